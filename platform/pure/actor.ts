@@ -1,0 +1,21 @@
+/** Who is calling. A guest has no user id; everything else that a policy may ask is here. */
+export interface Actor {
+  userId: string | null;
+  siteAdmin: boolean;
+  /** 0 is the free plan; above 0 is a paid one. */
+  accountType: number;
+  /** Identifies the session in logs and CSRF tokens; never the cookie's value. */
+  sessionKey: string | null;
+}
+
+export interface Member extends Actor {
+  userId: string;
+  sessionKey: string;
+}
+
+export const guest: Actor = Object.freeze({
+  userId: null,
+  siteAdmin: false,
+  accountType: 0,
+  sessionKey: null,
+});

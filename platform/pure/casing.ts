@@ -1,0 +1,18 @@
+/** `likesCount` -> `likes_count`. */
+export function toSnake(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** `likes_count` -> `likesCount`. */
+export function toCamel(key: string): string {
+  return key.replace(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+/** Renames the keys of plain objects at every depth; arrays are walked, other values kept. */
+export function mapKeys(value: unknown, rename: (key: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename));
+  if (value === null || typeof value !== 'object') return value;
+  const out: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) out[rename(key)] = mapKeys(item, rename);
+  return out;
+}

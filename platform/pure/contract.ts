@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+
+/** Who may call at all; finer rules (owner, visibility) are the action's policy. There is no default. */
+export type Access = 'anyone' | 'signed_in' | 'site_admin';
+
+export interface Limit {
+  per: 'user' | 'address' | 'user_or_address';
+  max: number;
+  seconds: number;
+  /** Endpoints that share a name share the count; the endpoint's id by default. */
+  name?: string;
+}
+
+type Shape = z.ZodObject;
+type Empty = Record<never, never>;
+type Out<S> = S extends z.ZodType ? z.output<S> : Empty;
+type In<S> = S extends z.ZodType ? z.input<S> : Empty;
+
+export interface Endpoint<
+  P extends Shape | undefined = Shape | undefined,
+  Q extends Shape | undefined = Shape | undefined,
+  B extends Shape | undefined = Shape | undefined,
+  A extends z.ZodType | undefined = z.ZodType | undefined,
+> {
+  /** `area.verb`, for example `tracks.like`. */
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Fastify path, for example `/api/tracks/:id/likes`. */
+  path: string;
+  access: Access;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Schema of the answer in camelCase; the wire carries snake_case. Absent: 204 or a redirect. */
+  answer?: A;
+  status?: 200 | 201 | 204 | 302;
+  limits?: readonly Limit[];
+  /** Set to false on the few signed calls of other companies; everything else that writes needs the CSRF token. */
+  csrf?: false;
+  /** The action commits by one SQL statement of its own, so the binder opens no transaction around it. */
+  atomic?: 'one_statement';
+  /** Answers 200 even under overload (sign-out, health). */
+  neverShed?: true;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: stands for "an endpoint of any shape"
+export type AnyEndpoint = Endpoint<any, any, any, any>;
+
+/** What an action gets: params, query and body as one flat, validated object. */
+export type InputOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _A> ? Out<P> & Out<Q> & Out<B> : never;
+/** What a caller gives, before defaults are filled in. */
+export type CallerInputOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _A> ? In<P> & In<Q> & In<B> : never;
+export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A>
+  ? A extends z.ZodType
+    ? z.output<A>
+    : undefined
+  : never;
+
+/** Declares one call of the API. Keys are camelCase here and snake_case on the wire. */
+export function endpoint<
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends Shape | undefined = undefined,
+  A extends z.ZodType | undefined = undefined,
+>(spec: Endpoint<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  return spec;
+}

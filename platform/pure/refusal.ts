@@ -1,0 +1,49 @@
+/** Field name (snake_case on the wire) to its messages. */
+export type FieldErrors = Record<string, string[]>;
+
+/**
+ * An expected "no": thrown by actions, turned into the wire's error shape by the binder.
+ * `code` is a stable snake_case fact; it is sent only where callers must tell refusals of one status apart.
+ */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string | null;
+  readonly fields: FieldErrors | null;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    status: number,
+    text: string,
+    more: { code?: string; fields?: FieldErrors; retryAfterSeconds?: number } = {},
+  ) {
+    super(text);
+    this.name = 'Refusal';
+    this.status = status;
+    this.code = more.code ?? null;
+    this.fields = more.fields ?? null;
+    this.retryAfterSeconds = more.retryAfterSeconds ?? null;
+  }
+
+  /** The JSON body of this refusal: `{ errors }` for field errors, `{ error }` otherwise. */
+  toBody(): { errors: FieldErrors } | { error: string; code?: string } {
+    if (this.fields) return { errors: this.fields };
+    return this.code ? { error: this.message, code: this.code } : { error: this.message };
+  }
+}
+
+export const malformed = (text = 'The request could not be understood.') => new Refusal(400, text);
+export const signedOut = (text = 'You need to log in first.') => new Refusal(401, text);
+export const forbidden = (text = 'You are not allowed to do this.', code?: string) =>
+  new Refusal(403, text, { code });
+export const notFound = (text = 'Not found') => new Refusal(404, text);
+export const conflict = (text: string, code?: string) => new Refusal(409, text, { code });
+export const tooLarge = (text = 'The request is too large.') => new Refusal(413, text);
+export const wrongType = (text = 'This content type is not supported.') => new Refusal(415, text);
+export const invalid = (fields: FieldErrors) => new Refusal(422, 'Invalid input', { fields });
+export const tooMany = (retryAfterSeconds: number) =>
+  new Refusal(429, 'Too many attempts. Please try again later.', { retryAfterSeconds });
+export const unavailable = (
+  text = 'The service is busy. Please try again in a moment.',
+  code = 'overloaded',
+  retryAfterSeconds = 1,
+) => new Refusal(503, text, { code, retryAfterSeconds });
