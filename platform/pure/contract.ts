@@ -66,3 +66,6 @@ export function endpoint<
 >(spec: Endpoint<P, Q, B, A>): Endpoint<P, Q, B, A> {
   return spec;
 }
+
+/** Calls an endpoint: in process while the server renders, over HTTP in the browser. Throws a `Refusal` on any refusal. */
+export type Api = <E extends AnyEndpoint>(endpoint: E, input: CallerInputOf<E>) => Promise<AnswerOf<E>>;

@@ -1,0 +1,76 @@
+import { mapKeys, toCamel, toSnake } from '#platform/pure/casing.ts';
+import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
+import { type FieldErrors, Refusal } from '#platform/pure/refusal.ts';
+
+interface HttpApiOptions {
+  /** Read at each call: the token changes when somebody signs in without a reload. */
+  csrfToken: () => string;
+  /** Told of every 401, so that the shell can lead to sign-in. */
+  onSignedOut?: () => void;
+}
+
+/**
+ * The browser's side of the contract: fills the path, sends the rest as query or JSON in snake_case,
+ * and answers camelCase. Refusals are thrown as `Refusal`; a lost connection as status 0.
+ */
+export function createHttpApi(options: HttpApiOptions): Api {
+  return async (endpoint, input) => {
+    const { url, body } = splitInput(endpoint, input as Record<string, unknown>);
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (endpoint.method !== 'GET') headers['x-csrf-token'] = options.csrfToken();
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    let response: Response;
+    try {
+      response = await fetch(url, {
+        method: endpoint.method,
+        headers,
+        credentials: 'same-origin',
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    } catch {
+      throw new Refusal(0, 'The connection was lost. Please try again.', { code: 'offline' });
+    }
+    const text = await response.text();
+    const answer: unknown = text === '' ? undefined : parseJson(text);
+    if (!response.ok) {
+      if (response.status === 401) options.onSignedOut?.();
+      throw toRefusal(response, answer);
+    }
+    return mapKeys(answer, toCamel) as never;
+  };
+}
+
+/** Divides a flat input into the address (path and query) and the JSON body, both in wire names. */
+export function splitInput(endpoint: AnyEndpoint, input: Record<string, unknown>): { url: string; body?: unknown } {
+  const bodyKeys = new Set(Object.keys(endpoint.body?.shape ?? {}));
+  const body: Record<string, unknown> = {};
+  const query = new URLSearchParams();
+  let path = endpoint.path;
+  for (const [key, value] of Object.entries(input)) {
+    if (value === undefined) continue;
+    const wireKey = toSnake(key);
+    if (path.includes(`:${wireKey}`)) path = path.replace(`:${wireKey}`, encodeURIComponent(String(value)));
+    else if (bodyKeys.has(key)) body[wireKey] = mapKeys(value, toSnake);
+    else query.set(wireKey, String(value));
+  }
+  const search = query.toString();
+  return { url: search ? `${path}?${search}` : path, ...(endpoint.body ? { body } : {}) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function toRefusal(response: Response, answer: unknown): Refusal {
+  const { error, errors, code } = (answer ?? {}) as { error?: string; errors?: FieldErrors; code?: string };
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return new Refusal(response.status, error ?? 'Something went wrong. Please try again later.', {
+    code,
+    fields: errors,
+    retryAfterSeconds: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
+  });
+}
