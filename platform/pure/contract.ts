@@ -21,13 +21,14 @@ export interface Endpoint<
   Q extends Shape | undefined = Shape | undefined,
   B extends Shape | undefined = Shape | undefined,
   A extends z.ZodType | undefined = z.ZodType | undefined,
+  X extends Access = Access,
 > {
   /** `area.verb`, for example `tracks.like`. */
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Fastify path, for example `/api/tracks/:id/likes`. */
   path: string;
-  access: Access;
+  access: X;
   summary: string;
   params?: P;
   query?: Q;
@@ -45,13 +46,13 @@ export interface Endpoint<
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for "an endpoint of any shape"
-export type AnyEndpoint = Endpoint<any, any, any, any>;
+export type AnyEndpoint = Endpoint<any, any, any, any, Access>;
 
 /** What an action gets: params, query and body as one flat, validated object. */
-export type InputOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _A> ? Out<P> & Out<Q> & Out<B> : never;
+export type InputOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _A, infer _X> ? Out<P> & Out<Q> & Out<B> : never;
 /** What a caller gives, before defaults are filled in. */
-export type CallerInputOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _A> ? In<P> & In<Q> & In<B> : never;
-export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A>
+export type CallerInputOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _A, infer _X> ? In<P> & In<Q> & In<B> : never;
+export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A, infer _X>
   ? A extends z.ZodType
     ? z.output<A>
     : undefined
@@ -63,7 +64,8 @@ export function endpoint<
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
   A extends z.ZodType | undefined = undefined,
->(spec: Endpoint<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  const X extends Access = Access,
+>(spec: Endpoint<P, Q, B, A, X>): Endpoint<P, Q, B, A, X> {
   return spec;
 }
 

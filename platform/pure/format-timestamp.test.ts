@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { formatTimestamp } from './format-timestamp.ts';
+
+test('5 March 14:07 is "14:07, 05 Mar" [SHELL-092]', () => {
+  expect(formatTimestamp('2026-03-05T14:07:00Z')).toBe('14:07, 05 Mar');
+  expect(formatTimestamp(new Date('2026-09-30T09:05:59Z'))).toBe('09:05, 30 Sep');
+});
+
+test('the first hour of the day is 24 [SHELL-093]', () => {
+  expect(formatTimestamp('2026-03-05T00:07:00Z')).toBe('24:07, 05 Mar');
+  expect(formatTimestamp('2026-03-05T01:07:00Z')).toBe('01:07, 05 Mar');
+  expect(formatTimestamp('2026-03-05T23:59:00Z')).toBe('23:59, 05 Mar');
+});
+
+test('the time of another zone can be asked for', () => {
+  expect(formatTimestamp('2026-03-05T23:30:00Z', 'Europe/Berlin')).toBe('24:30, 06 Mar');
+});
+
+test('what is no date is refused', () => {
+  expect(() => formatTimestamp('yesterday')).toThrow(RangeError);
+});

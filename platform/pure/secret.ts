@@ -1,0 +1,33 @@
+const hidden = '[secret]';
+
+/**
+ * A value that cannot be logged, printed or serialised by accident: every such way yields `[secret]`.
+ * `reveal()` is the only way to the value, so that uses of secrets can be searched for.
+ */
+export class Secret<T> {
+  readonly #value: T;
+
+  constructor(value: T) {
+    this.#value = value;
+  }
+
+  reveal(): T {
+    return this.#value;
+  }
+
+  toString(): string {
+    return hidden;
+  }
+
+  toJSON(): string {
+    return hidden;
+  }
+
+  [Symbol.toPrimitive](): string {
+    return hidden;
+  }
+
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return hidden;
+  }
+}

@@ -1,0 +1,58 @@
+import { unavailable } from '#platform/pure/refusal.ts';
+
+/** SQLSTATE of a PostgreSQL error, or Node's error code; null for anything else. */
+export function errorCode(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null;
+  return typeof error.code === 'string' ? error.code : null;
+}
+
+/** Another transaction came in between; the same work may succeed when it is run again. */
+export function isSerializationFailure(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === '40001' || code === '40P01';
+}
+
+/** A statement was prepared before a migration changed its table: the connection has to be dropped. */
+export function isStalePlan(error: unknown): boolean {
+  return errorCode(error) === '0A000' && messageOf(error).includes('cached plan');
+}
+
+const busy = new Set([
+  '57014', // statement_timeout
+  '55P03', // lock_timeout
+  '25P03', // idle_in_transaction_session_timeout
+  '25P04', // transaction_timeout
+  '57P01', // administrator shuts down
+  '57P02', // crash of another backend
+  '57P03', // starting up or shutting down
+  '25006', // a standby that cannot write yet
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT', // the unix socket is gone
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
+const lostConnection =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended|not queryable/i;
+
+/** The database cannot serve now (gone, starting, full, too slow), and that is not the statement's fault. */
+export function isUnavailable(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code !== null) return busy.has(code) || /^(08|53|58)/.test(code) || isStalePlan(error);
+  return lostConnection.test(messageOf(error));
+}
+
+/** What callers of the database see: a 503 refusal with the error as its cause, or the error itself. */
+export function asRefusal(error: unknown): unknown {
+  if (!isUnavailable(error)) return error;
+  const refusal = unavailable();
+  refusal.cause = error;
+  return refusal;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
+}

@@ -1,0 +1,36 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Log } from '#platform/server/log/log.ts';
+import { pgTypes } from './pg-types.ts';
+import { preparedPool } from './prepared-pool.ts';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+
+export interface Database {
+  db: Db;
+  /** For what needs a bare connection (graphile-worker). Its errors are not mapped to refusals. */
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a pool on `url`. Nothing is connected yet.
+ * Queries through `db` are refused with 503 while the database is away, starting, full or too slow.
+ */
+export function createDb(options: { url: string; log: Log; max?: number; applicationName?: string }): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max ?? 10,
+    application_name: options.applicationName ?? 'tonehall',
+    connectionTimeoutMillis: 1000,
+    statement_timeout: 5000,
+    lock_timeout: 2000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    types: pgTypes,
+  });
+  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
+  return { db, pool, close: () => db.destroy() };
+}

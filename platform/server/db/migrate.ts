@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { failpoint } from '#platform/server/failpoints.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import { errorCode } from './db-errors.ts';
+import { readMigrationFiles, type MigrationFile } from './migration-files.ts';
+
+const advisoryLock = 7_406_115;
+const lockTries = 10;
+const endsTransaction = /^\s*(begin|start\s+transaction|commit|rollback)(\s+(work|transaction))?\s*;/im;
+
+/**
+ * Brings the database up to the files of `directory` and to graphile-worker's own schema; returns the names applied.
+ * Each file runs in one transaction together with its mark, so a kill in between leaves the file either done or not
+ * begun. Processes that start at once wait for each other. Files that were changed after they ran are refused.
+ */
+export async function migrate(options: { url: string; directory: string; log: Log }): Promise<string[]> {
+  const files = await readMigrationFiles(options.directory);
+  const client = new pg.Client({ connectionString: options.url, application_name: 'tonehall migrate' });
+  client.on('error', (error) => options.log.warn({ err: error }, 'the connection of the migration was lost'));
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    const pending = await findPending(client, files, options.log);
+    for (const file of pending) await applyWithPatience(client, file, options.log);
+    await migrateWorker(options.url);
+    return pending.map((file) => file.name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function findPending(client: pg.Client, files: MigrationFile[], log: Log): Promise<MigrationFile[]> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  const result = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  );
+  const applied = new Map(result.rows.map((row) => [row.name, row.checksum]));
+  const changed = files.filter((file) => applied.has(file.name) && applied.get(file.name) !== file.checksum);
+  if (changed.length > 0) {
+    const names = changed.map((file) => file.name).join(', ');
+    throw new Error(`Migrations were changed after they ran here: ${names}. Write a new migration instead.`);
+  }
+  const known = new Set(files.map((file) => file.name));
+  const newer = [...applied.keys()].filter((name) => !known.has(name));
+  if (newer.length > 0) log.warn({ newer }, 'the database is newer than this program');
+  return files.filter((file) => !applied.has(file.name));
+}
+
+/** A busy table gives its lock up only for moments: try again instead of queueing everyone behind us. */
+async function applyWithPatience(client: pg.Client, file: MigrationFile, log: Log): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await apply(client, file);
+      log.info({ migration: file.name }, 'migrated');
+      return;
+    } catch (error) {
+      if (errorCode(error) === '55P03' && attempt < lockTries) {
+        await sleep(200 * attempt);
+        continue;
+      }
+      const text = error instanceof Error ? error.message : String(error);
+      throw new Error(`Migration ${file.name} failed: ${text}`, { cause: error });
+    }
+  }
+}
+
+async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
+  if (endsTransaction.test(file.sql)) throw new Error('it must not begin or end transactions itself');
+  await client.query('begin');
+  try {
+    await client.query("set local lock_timeout = '2s'");
+    await client.query(file.sql);
+    await failpoint('migrate.applied');
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [file.name, file.checksum]);
+    await failpoint('migrate.marked');
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function migrateWorker(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  pool.on('error', () => undefined);
+  try {
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,43 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { asRefusal, isStalePlan } from './db-errors.ts';
+import { StatementNames } from './statement-names.ts';
+
+/** Puts named prepared statements and the mapping of errors between Kysely and the pool. */
+export function preparedPool(pool: pg.Pool): PostgresPool {
+  const names = new StatementNames();
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    async connect() {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw asRefusal(error);
+      });
+      const known = wrapped.get(client);
+      if (known) return known;
+      const made = preparedClient(client, names);
+      wrapped.set(client, made);
+      return made;
+    },
+    end: () => pool.end(),
+  };
+}
+
+function preparedClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  let stale = false;
+  const query = async (text: string, values: readonly unknown[]) => {
+    const parameters = [...values];
+    try {
+      // Commands without parameters (begin, commit) take the simple protocol, which is one round trip.
+      if (parameters.length === 0) return await client.query(text);
+      const name = names.nameOf(text);
+      return await client.query(name === undefined ? { text, values: parameters } : { name, text, values: parameters });
+    } catch (error) {
+      if (isStalePlan(error)) stale = true;
+      throw asRefusal(error);
+    }
+  };
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: () => client.release(stale),
+  };
+}

@@ -1,0 +1,168 @@
+import { spawn, execFile, type ChildProcess } from 'node:child_process';
+import { createWriteStream, existsSync } from 'node:fs';
+import { chmod, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { socketDirectory } from '#platform/server/instance-lock.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import { findLauncher, findPostgresPrograms, giveTo, type Launcher } from './postgres-launcher.ts';
+import { endPostmaster, findPostmaster } from './postmaster.ts';
+
+export interface PrivatePostgres {
+  url: string;
+  /** Resolves when the server process ends, wanted or not. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface PrivatePostgresOptions {
+  /** The cluster lives in `postgres/` under it. */
+  dataDir: string;
+  log: Log;
+  /** Settings of postgresql.conf that differ from ours. */
+  settings?: Record<string, string>;
+  /** For tests: initialises without waiting for the disk. */
+  throwAway?: boolean;
+}
+
+const readyWithinMs = 60_000;
+const ourSettings: Record<string, string> = {
+  listen_addresses: '',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: '1.1',
+  max_wal_size: '2GB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_duration_statement: '1000',
+};
+
+/**
+ * Starts the PostgreSQL that came by npm on `dataDir/postgres`, reachable by a unix socket of this user only, and
+ * waits until it answers. A server left behind by a killed process is ended first. The caller makes sure that one
+ * process at a time uses `dataDir` (`takeInstanceLock`).
+ */
+export async function startPrivatePostgres(options: PrivatePostgresOptions): Promise<PrivatePostgres> {
+  const home = join(resolve(options.dataDir), 'postgres');
+  const cluster = join(home, 'cluster');
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  const programs = await findPostgresPrograms();
+  const launch = await findLauncher(programs.postgres);
+  const sockets = socketDirectory(join(home, 'run'));
+
+  const leftBehind = await findPostmaster(cluster);
+  if (leftBehind !== null) {
+    options.log.warn({ pid: leftBehind }, 'ending a PostgreSQL that an earlier run left behind');
+    await endPostmaster(leftBehind);
+  } else {
+    await rm(join(cluster, 'postmaster.pid'), { force: true });
+  }
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, programs.initdb, launch, options);
+  await giveTo(launch, cluster);
+  await giveTo(launch, sockets);
+
+  const settings = { ...ourSettings, ...options.settings, unix_socket_directories: sockets };
+  const args = ['-D', cluster, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])];
+  const url = `postgresql://tonehall@localhost:5432/tonehall?host=${encodeURIComponent(sockets)}`;
+  const logFile = join(home, 'postgres.log');
+  const server = await startServer(launch.command(programs.postgres, args, { dieWithParent: true }), logFile, url);
+  await ensureDatabase(url);
+  return server;
+}
+
+async function initialise(
+  cluster: string,
+  initdb: string,
+  launch: Launcher,
+  options: PrivatePostgresOptions,
+): Promise<void> {
+  options.log.info({ directory: cluster }, 'making a new PostgreSQL cluster');
+  const home = dirname(cluster);
+  for (const name of await readdir(home)) {
+    if (name.startsWith('new-')) await rm(join(home, name), { recursive: true, force: true });
+  }
+  // Made aside and moved at the end: a kill in between leaves no half cluster.
+  const fresh = join(home, `new-${process.pid}`);
+  await mkdir(fresh, { mode: 0o700 });
+  await giveTo(launch, fresh);
+  const args = ['-D', fresh, '--username=tonehall', '--auth=trust', '--encoding=UTF8', '--no-instructions'];
+  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C');
+  if (options.throwAway) args.push('--no-sync');
+  await promisify(execFile)(...launch.command(initdb, args));
+  await chmod(fresh, 0o700);
+  await rename(fresh, cluster);
+}
+
+async function startServer([command, args]: [string, string[]], logFile: string, url: string): Promise<PrivatePostgres> {
+  const output = createWriteStream(logFile, { flags: 'w', mode: 0o600 });
+  // Its own process group: Ctrl-C at the terminal reaches us alone, and we end it when nobody needs it any more.
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  child.stdout.pipe(output, { end: false });
+  child.stderr.pipe(output, { end: false });
+  const ended = new Promise<void>((done) => {
+    child.once('error', () => done());
+    child.once('exit', () => done());
+  });
+  void ended.then(() => output.end());
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${command} could not be started.`);
+  try {
+    await untilReady(child, url);
+  } catch (error) {
+    await endPostmaster(pid);
+    const tail = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
+    throw new Error(`The private PostgreSQL did not start. Its log (${logFile}) ends with:\n${tail}`, { cause: error });
+  }
+  return {
+    url,
+    ended,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) await endPostmaster(pid);
+      await ended;
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  const until = Date.now() + readyWithinMs;
+  while (Date.now() < until) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended at once');
+    if (await answers(url)) return;
+    await sleep(30);
+  }
+  throw new Error('it does not answer');
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, database: 'postgres', connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client(maintenanceUrl(url));
+  await client.connect();
+  try {
+    const found = await client.query("select 1 from pg_database where datname = 'tonehall'");
+    if (found.rowCount === 0) await client.query('create database tonehall');
+  } finally {
+    await client.end();
+  }
+}
+
+function maintenanceUrl(url: string): string {
+  return url.replace('/tonehall?', '/postgres?');
+}

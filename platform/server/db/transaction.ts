@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { IsolationLevel, Transaction } from 'kysely';
+import type { Db } from './db.ts';
+import { isSerializationFailure } from './db-errors.ts';
+import type { Tables } from './tables.ts';
+
+export type Tx = Transaction<Tables>;
+
+const maxRetries = 3;
+
+/**
+ * Runs `work` in one transaction. After a serialization failure or a deadlock the whole work runs again, at most
+ * three times, after a random pause: `work` must have no effect but on the database. Nothing else is retried.
+ */
+export async function transaction<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  options: { isolation?: IsolationLevel; random?: () => number } = {},
+): Promise<T> {
+  const random = options.random ?? Math.random;
+  for (let retries = 0; ; retries += 1) {
+    try {
+      const builder = db.transaction();
+      return await (options.isolation ? builder.setIsolationLevel(options.isolation) : builder).execute(work);
+    } catch (error) {
+      if (retries === maxRetries || !isSerializationFailure(error)) throw error;
+      await sleep(5 + random() * 20 * 2 ** retries);
+    }
+  }
+}

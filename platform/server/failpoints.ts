@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** `kill` is kill -9 of this process: nothing is cleaned up. */
+export type Fault = { do: 'throw'; error?: Error } | { do: 'delay'; ms: number } | { do: 'kill' };
+
+interface Armed {
+  fault: Fault;
+  /** Passes to let through before the fault. */
+  skip: number;
+  times: number;
+}
+
+const armed = new Map<string, Armed>();
+let readEnvironment = false;
+
+function enabled(): boolean {
+  return process.env['NODE_ENV'] === 'test' || process.env['TONEHALL_ENV'] === 'test';
+}
+
+/**
+ * A named place where tests can make things go wrong; does nothing outside test mode.
+ * Other processes are armed by `FAILPOINTS="upload.chunk=kill;outbox.sent=throw;mail.send=delay:500"`, with
+ * `name@3=...` for the third pass.
+ */
+export async function failpoint(name: string): Promise<void> {
+  if (!enabled()) return;
+  armFromEnvironment();
+  const entry = armed.get(name);
+  if (!entry) return;
+  if (entry.skip > 0) {
+    entry.skip -= 1;
+    return;
+  }
+  entry.times -= 1;
+  if (entry.times <= 0) armed.delete(name);
+  await strike(name, entry.fault);
+}
+
+/** Arms a failpoint of this process; the returned function disarms it. Strikes once unless `times` says more. */
+export function armFailpoint(name: string, fault: Fault, options: { skip?: number; times?: number } = {}): () => void {
+  if (!enabled()) throw new Error('Failpoints can be armed in test mode only.');
+  armed.set(name, { fault, skip: options.skip ?? 0, times: options.times ?? 1 });
+  return () => {
+    armed.delete(name);
+  };
+}
+
+/** Disarms everything, between tests. */
+export function disarmFailpoints(): void {
+  armed.clear();
+}
+
+async function strike(name: string, fault: Fault): Promise<void> {
+  if (fault.do === 'delay') {
+    await sleep(fault.ms);
+    return;
+  }
+  if (fault.do === 'throw') throw fault.error ?? new Error(`failpoint ${name}`);
+  process.kill(process.pid, 'SIGKILL');
+  // The signal arrives asynchronously: nothing after the failpoint may run.
+  await new Promise(() => undefined);
+}
+
+function armFromEnvironment(): void {
+  if (readEnvironment) return;
+  readEnvironment = true;
+  for (const item of (process.env['FAILPOINTS'] ?? '').split(';').filter(Boolean)) {
+    const [place = '', what = ''] = item.split('=');
+    const [name = '', pass = '1'] = place.trim().split('@');
+    armFailpoint(name, parseFault(item, what.trim()), { skip: Number(pass) - 1 });
+  }
+}
+
+function parseFault(item: string, text: string): Fault {
+  const [word, ms] = text.split(':');
+  if (word === 'throw' || word === 'kill') return { do: word };
+  if (word === 'delay' && Number.isFinite(Number(ms))) return { do: 'delay', ms: Number(ms) };
+  throw new Error(`FAILPOINTS has an entry that is not understood: ${item}`);
+}

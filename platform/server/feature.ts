@@ -1,0 +1,78 @@
+import type { AnyEndpoint, AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import type { EventType, PayloadOf } from '#platform/pure/event.ts';
+import type { Call, MemberCall } from '#platform/server/call.ts';
+import type { JobType } from '#platform/server/jobs/job.ts';
+
+/** An endpoint with the action that answers it. */
+export interface Bound {
+  endpoint: AnyEndpoint;
+  // biome-ignore lint/suspicious/noExplicitAny: bind() has checked the types against the endpoint
+  action: (call: any, input: any) => Promise<unknown>;
+}
+
+type CallFor<E> = E extends { access: 'anyone' } ? Call : MemberCall;
+
+/** Joins an endpoint to its action; the compiler checks input, answer and (for members only) the actor. */
+export function bind<E extends AnyEndpoint>(
+  endpoint: E,
+  action: (call: CallFor<E>, input: InputOf<E>) => Promise<AnswerOf<E>>,
+): Bound {
+  return { endpoint, action };
+}
+
+export interface JobHandler {
+  job: JobType;
+  // biome-ignore lint/suspicious/noExplicitAny: onJob() has checked the payload's type
+  load: () => Promise<(call: Call, payload: any, attempt: JobAttempt) => Promise<void>>;
+  /** Crontab time (UTC) for jobs that run by themselves, with the payload `{}`. */
+  cron?: string;
+}
+
+export interface JobAttempt {
+  attempt: number;
+  maxAttempts: number;
+}
+
+/** Joins a job to its handler, which is imported when the first such job runs. */
+export function onJob<J extends JobType>(
+  job: J,
+  load: () => Promise<(call: Call, payload: PayloadOf<J>, attempt: JobAttempt) => Promise<void>>,
+  more: { cron?: string } = {},
+): JobHandler {
+  return { job, load, ...more };
+}
+
+/** A handler of events. It gets a batch in order of their ids, in one transaction, and may get an event twice. */
+export interface Subscriber {
+  /** Unique: `trending.on-track-liked`. */
+  name: string;
+  event: EventType;
+  // biome-ignore lint/suspicious/noExplicitAny: onEvent() has checked the payload's type
+  handle: (call: Call, events: Delivered<any>[]) => Promise<void>;
+}
+
+export interface Delivered<P> {
+  id: number;
+  payload: P;
+  at: Date;
+}
+
+export function onEvent<E extends EventType>(
+  name: string,
+  event: E,
+  handle: (call: Call, events: Delivered<PayloadOf<E>>[]) => Promise<void>,
+): Subscriber {
+  return { name, event, handle };
+}
+
+/** What a feature gives to the processes. */
+export interface Feature {
+  name: string;
+  endpoints: Bound[];
+  jobs: JobHandler[];
+  subscribers: Subscriber[];
+}
+
+export function feature(spec: { name: string } & Partial<Omit<Feature, 'name'>>): Feature {
+  return { endpoints: [], jobs: [], subscribers: [], ...spec };
+}

@@ -1,0 +1,87 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '#platform/pure/actor.ts';
+import type { AnyEndpoint } from '#platform/pure/contract.ts';
+import { forbidden, signedOut } from '#platform/pure/refusal.ts';
+import type { Platform } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import type { Bound } from '#platform/server/feature.ts';
+import { callHttp, type HttpEffects, header } from '#platform/server/http/call-http.ts';
+import { checkForgery } from '#platform/server/http/csrf.ts';
+import { claimKey, keepAnswer, readIdempotencyKey } from '#platform/server/http/idempotency.ts';
+import { enforceLimits } from '#platform/server/http/rate-limit.ts';
+import { compileInput } from '#platform/server/http/read-input.ts';
+import { compileEncoder } from '#platform/server/http/wire-codec.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+
+/** Who sends this request: read from its session cookie. */
+export type ReadActor = (cookies: Readonly<Record<string, string>>) => Promise<Actor>;
+
+export interface BinderOptions {
+  platform: Platform;
+  readActor: ReadActor;
+  /** Origins whose pages may send unsafe calls. */
+  origins: ReadonlySet<string>;
+  secureCookies: boolean;
+  /** Checks every answer against its schema before it leaves: on in tests, where a stray field is an error. */
+  strictAnswers: boolean;
+}
+
+/** The Fastify handler of one endpoint: who, from where, how often, with what; then the action, then its answer. */
+export function bindEndpoint(bound: Bound, options: BinderOptions) {
+  const { endpoint } = bound;
+  const readInput = compileInput(endpoint);
+  const encode = compileEncoder(endpoint.answer);
+  const isWrite = endpoint.method !== 'GET';
+  const { platform } = options;
+
+  return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const http = callHttp(request, options.secureCookies);
+    const actor = await options.readActor(http.cookies);
+    checkAccess(endpoint, actor);
+    const now = platform.clock.now();
+    if (isWrite && endpoint.csrf !== false) {
+      checkForgery(cluesOf(request), actor, platform.config.secret.reveal(), now, options.origins);
+    }
+    if (endpoint.access === 'site_admin' && !actor.siteAdmin) throw forbidden();
+    if (endpoint.limits && platform.config.rateLimits === 'on') {
+      await enforceLimits(platform.db, endpoint.id, endpoint.limits, { userId: actor.userId, network: http.network }, now);
+    }
+    const input = readInput({ params: request.params, query: request.query, body: request.body });
+    const { answer, status } = await run(request, actor, http, input);
+    if (options.strictAnswers) endpoint.answer?.parse(answer);
+    reply.header('cache-control', 'private, no-store');
+    http.apply(reply);
+    if (http.redirectTo !== null) return reply.redirect(http.redirectTo, 302);
+    if (status === 204) return reply.code(204).send();
+    return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(encode(answer)));
+  };
+
+  async function run(request: FastifyRequest, actor: Actor, http: HttpEffects, input: unknown) {
+    const status = endpoint.status ?? (endpoint.answer ? 200 : 204);
+    if (!isWrite || endpoint.atomic === 'one_statement') {
+      return { status, answer: await bound.action(makeCall(platform, platform.db, actor, http), input) };
+    }
+    const key = readIdempotencyKey(request.headers['idempotency-key']);
+    return transaction(platform.db, async (tx) => {
+      const claim = key === null ? null : { key, route: endpoint.id, actor: actor.userId ?? http.network, body: input };
+      const stored = claim && (await claimKey(tx, claim));
+      if (stored) return stored;
+      const answer = await bound.action(makeCall(platform, tx, actor, http), input);
+      if (claim) await keepAnswer(tx, claim, { status, answer });
+      return { status, answer };
+    });
+  }
+}
+
+/** Refuses (401) a guest where members are asked for. */
+export function checkAccess(endpoint: AnyEndpoint, actor: Actor): void {
+  if (endpoint.access !== 'anyone' && actor.userId === null) throw signedOut();
+}
+
+function cluesOf(request: FastifyRequest) {
+  return {
+    token: header(request, 'x-csrf-token'),
+    origin: header(request, 'origin'),
+    fetchSite: header(request, 'sec-fetch-site'),
+  };
+}

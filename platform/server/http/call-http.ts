@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallHttp } from '#platform/server/call.ts';
+import { clientNetwork } from '#platform/server/http/client-network.ts';
+
+export interface HttpEffects extends CallHttp {
+  /** Puts the cookies on the reply; called only when the action's effects have been committed. */
+  apply(reply: FastifyReply): void;
+  redirectTo: string | null;
+}
+
+/** The HTTP side of one request. Cookies and redirects are held back until the transaction has committed. */
+export function callHttp(request: FastifyRequest, secureCookies: boolean): HttpEffects {
+  const cookies = new Map<string, string>();
+  const effects: HttpEffects = {
+    requestId: request.id,
+    address: request.ip,
+    network: clientNetwork(request.ip),
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+    fetchSite: header(request, 'sec-fetch-site') ?? null,
+    cookies: parseCookies(request.headers.cookie),
+    redirectTo: null,
+    setCookie(name, value, options) {
+      const age = value === null ? 0 : (options?.maxAgeSeconds ?? 0);
+      cookies.set(name, `${name}=${value ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secureCookies ? '; Secure' : ''}`);
+    },
+    redirect(url) {
+      effects.redirectTo = url;
+    },
+    apply(reply) {
+      if (cookies.size > 0) reply.header('set-cookie', [...cookies.values()]);
+    },
+  };
+  return effects;
+}
+
+/** `a=1; b=2` as an object; the first of two equal names wins. */
+export function parseCookies(text: string | undefined): Record<string, string> {
+  const cookies: Record<string, string> = {};
+  for (const part of (text ?? '').split(';')) {
+    const at = part.indexOf('=');
+    const name = part.slice(0, at).trim();
+    if (at > 0 && !Object.hasOwn(cookies, name)) cookies[name] = part.slice(at + 1).trim();
+  }
+  return cookies;
+}
+
+export function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}

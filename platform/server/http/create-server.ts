@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { malformed, notFound, Refusal } from '#platform/pure/refusal.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import { answerError } from '#platform/server/http/answer-error.ts';
+import { type BinderOptions, bindEndpoint } from '#platform/server/http/bind-endpoint.ts';
+import { printOpenApi } from '#platform/server/http/openapi.ts';
+import { type OverloadOptions, shedOverload } from '#platform/server/http/overload.ts';
+
+export interface ServerOptions extends BinderOptions {
+  features: readonly Feature[];
+  overload?: OverloadOptions;
+  /** True when the request's cookies name a session, valid or not. */
+  hasSession: (cookieHeader: string | undefined) => boolean;
+}
+
+const JSON_LIMIT_BYTES = 64 * 1024;
+
+/**
+ * The HTTP server with every endpoint of the features bound, the error shape, health, and OpenAPI.
+ * Throws when an endpoint declares no access or two share a route. Not yet listening.
+ */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { platform } = options;
+  const server = Fastify({
+    loggerInstance: platform.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: platform.config.trustedProxies,
+    bodyLimit: JSON_LIMIT_BYTES,
+    maxParamLength: 400,
+    requestTimeout: 10_000,
+    connectionTimeout: 0,
+    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    exposeHeadRoutes: true,
+  }) as unknown as FastifyInstance;
+
+  acceptOnlyJson(server);
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  server.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    done();
+  });
+  shedOverload(server, options.overload ?? { guestGate: 250, guestDelayMs: 150 }, (cookie) => !options.hasSession(cookie));
+  addHealth(server, options);
+  addEndpoints(server, options);
+  return server;
+}
+
+function addEndpoints(server: FastifyInstance, options: ServerOptions): void {
+  const bound = options.features.flatMap((feature) => feature.endpoints);
+  for (const one of bound) {
+    const { endpoint } = one;
+    if (!['anyone', 'signed_in', 'site_admin'].includes(endpoint.access)) {
+      throw new Error(`${endpoint.id} does not say who may call it`);
+    }
+    server.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { neverShed: endpoint.neverShed === true },
+      handler: bindEndpoint(one, options),
+    });
+  }
+  const openApi = JSON.stringify(printOpenApi(bound.map(({ endpoint }) => endpoint)));
+  server.get('/api/openapi.json', (_request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(openApi));
+}
+
+function addHealth(server: FastifyInstance, { platform }: ServerOptions): void {
+  const config = { neverShed: true };
+  server.get('/healthz', { config }, async () => ({ status: 'ok' }));
+  server.get('/readyz', { config }, async (_request, reply) => {
+    try {
+      await platform.db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).header('retry-after', '1').send({ status: 'the database is away' });
+    }
+  });
+}
+
+/** JSON is the only body; an empty one counts as none. Plugins with bodies of their own register their parsers inside. */
+function acceptOnlyJson(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, parseSafely(String(body)));
+    } catch (error) {
+      done(error instanceof Refusal ? error : malformed(), undefined);
+    }
+  });
+}
+
+function parseSafely(text: string): unknown {
+  return JSON.parse(text, function (key, value) {
+    if (key === "__proto__" || (key === "constructor" && typeof value === "object")) {
+      throw malformed();
+    }
+    return value;
+  });
+}

@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Actor } from '#platform/pure/actor.ts';
+import { forbidden } from '#platform/pure/refusal.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The token of a member's session. */
+export function memberCsrfToken(secret: string, sessionKey: string): string {
+  return sign(secret, `member:${sessionKey}`);
+}
+
+/** The token of all guests on the day of `now`: it stands in cached pages, and is taken for two days. */
+export function guestCsrfToken(secret: string, now: Date): string {
+  return sign(secret, `guest:${Math.floor(now.getTime() / DAY_MS)}`);
+}
+
+export interface ForgeryClues {
+  token: string | undefined;
+  origin: string | undefined;
+  fetchSite: string | undefined;
+}
+
+/**
+ * Refuses (403) an unsafe call that a foreign page may have caused: a missing or wrong token, a foreign `Origin`,
+ * or a browser that says `Sec-Fetch-Site: cross-site`.
+ */
+export function checkForgery(clues: ForgeryClues, actor: Actor, secret: string, now: Date, origins: ReadonlySet<string>): void {
+  const isForeign =
+    clues.fetchSite === 'cross-site' || (clues.origin !== undefined && !origins.has(clues.origin));
+  if (isForeign || !mayPass(clues.token ?? '', actor, secret, now)) {
+    throw forbidden('This page is out of date. Reload it and try again.');
+  }
+}
+
+function mayPass(token: string, actor: Actor, secret: string, now: Date): boolean {
+  if (actor.sessionKey) return same(token, memberCsrfToken(secret, actor.sessionKey));
+  return same(token, guestCsrfToken(secret, now)) || same(token, guestCsrfToken(secret, new Date(now.getTime() - DAY_MS)));
+}
+
+function sign(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(`csrf:${text}`).digest('base64url');
+}
+
+function same(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { conflict, invalid, Refusal } from '#platform/pure/refusal.ts';
+import type { Db } from '#platform/server/call.ts';
+import { errorCode } from '#platform/server/db/db-errors.ts';
+
+export interface StoredAnswer {
+  status: number;
+  answer: unknown;
+}
+
+export interface IdempotencyClaim {
+  actor: string;
+  route: string;
+  key: string;
+  body: unknown;
+}
+
+/**
+ * Claims an `Idempotency-Key` in the transaction of the effect. A second call with the same key waits for the first
+ * and gets its answer; the same key with another body is refused with 422, and one still under way with 409.
+ */
+export async function claimKey(tx: Db, claim: IdempotencyClaim): Promise<StoredAnswer | null> {
+  const hash = createHash('sha256').update(JSON.stringify(claim.body ?? null)).digest();
+  const inserted = await insertKey(tx, claim, hash);
+  if (inserted) return null;
+  const found = await sql<{ body_hash: Buffer; status: number | null; answer: unknown }>`
+    select body_hash, status, answer from idempotency_keys
+    where actor = ${claim.actor} and route = ${claim.route} and key = ${claim.key}`.execute(tx);
+  const row = found.rows[0];
+  if (row && !row.body_hash.equals(hash)) throw invalid({ idempotency_key: ['was used for another call'] });
+  if (!row || row.status === null) throw conflict('The same call is still under way.', 'in_flight');
+  return { status: row.status, answer: row.answer };
+}
+
+/** Keeps the answer beside the claim, in the same transaction. */
+export async function keepAnswer(tx: Db, claim: IdempotencyClaim, stored: StoredAnswer): Promise<void> {
+  await sql`update idempotency_keys set status = ${stored.status}, answer = ${JSON.stringify(stored.answer ?? null)}::jsonb
+    where actor = ${claim.actor} and route = ${claim.route} and key = ${claim.key}`.execute(tx);
+}
+
+/** Reads the header; null when absent. Refuses (422) one that is too long or has other than printable ASCII. */
+export function readIdempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(header)) {
+    throw invalid({ idempotency_key: ['is invalid'] });
+  }
+  return header;
+}
+
+async function insertKey(tx: Db, claim: IdempotencyClaim, hash: Buffer): Promise<boolean> {
+  try {
+    const result = await sql`insert into idempotency_keys (actor, route, key, body_hash)
+      values (${claim.actor}, ${claim.route}, ${claim.key}, ${hash}) on conflict do nothing`.execute(tx);
+    return Number(result.numAffectedRows ?? 0) > 0;
+  } catch (error) {
+    if (error instanceof Refusal && errorCode(error.cause) === '55P03') throw conflict('The same call is still under way.', 'in_flight');
+    throw error;
+  }
+}

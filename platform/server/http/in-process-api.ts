@@ -1,0 +1,42 @@
+import type { Actor } from '#platform/pure/actor.ts';
+import type { Api } from '#platform/pure/contract.ts';
+import { forbidden } from '#platform/pure/refusal.ts';
+import type { CallHttp, Platform } from '#platform/server/call.ts';
+import type { Bound } from '#platform/server/feature.ts';
+import { checkAccess } from '#platform/server/http/bind-endpoint.ts';
+import { compileInput } from '#platform/server/http/read-input.ts';
+import { compileFilter } from '#platform/server/http/wire-codec.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+
+/**
+ * The API as a page's loader sees it while the server renders: the same access rules, input schemas and answer filters
+ * as over HTTP, without the wire. Reads only.
+ */
+export function createInProcessApi(platform: Platform, endpoints: readonly Bound[]): (actor: Actor, http?: CallHttp) => Api {
+  const compiled = new Map(
+    endpoints
+      .filter(({ endpoint }) => endpoint.method === 'GET')
+      .map((bound) => [
+        bound.endpoint.id,
+        { ...bound, readInput: compileInput(bound.endpoint), filter: compileFilter(bound.endpoint.answer) },
+      ]),
+  );
+  return (actor, http) => async (endpoint, input) => {
+    const bound = compiled.get(endpoint.id);
+    if (!bound) throw new Error(`${endpoint.id} cannot be called while a page is rendered`);
+    checkAccess(bound.endpoint, actor);
+    if (bound.endpoint.access === 'site_admin' && !actor.siteAdmin) throw forbidden();
+    const values = bound.readInput(split(bound.endpoint, input as Record<string, unknown>));
+    return bound.filter(await bound.action(makeCall(platform, platform.db, actor, http), values)) as never;
+  };
+}
+
+function split(endpoint: { params?: { shape: object } }, input: Record<string, unknown>) {
+  const params: Record<string, unknown> = {};
+  const query: Record<string, unknown> = {};
+  const paramKeys = new Set(Object.keys(endpoint.params?.shape ?? {}));
+  for (const [key, value] of Object.entries(input)) {
+    if (value !== undefined) (paramKeys.has(key) ? params : query)[key] = value;
+  }
+  return { params, query, body: undefined };
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Limit } from '#platform/pure/contract.ts';
+import { tooMany } from '#platform/pure/refusal.ts';
+import type { Db } from '#platform/server/call.ts';
+
+export interface Counted {
+  count: number;
+  resetsInSeconds: number;
+}
+
+/**
+ * Counts one more attempt under `key`; the window starts with the first attempt and lasts `seconds`.
+ * Runs outside of the action's transaction, so that a refusal does not take the count back.
+ */
+export async function countAttempt(db: Db, key: string, seconds: number, now: Date): Promise<Counted> {
+  const result = await sql<{ count: number; started: Date }>`
+    insert into rate_counters as c (key, window_start, count) values (${key}, ${now}, 1)
+    on conflict (key) do update set
+      count = case when c.window_start <= ${now}::timestamptz - make_interval(secs => ${seconds}::int) then 1 else c.count + 1 end,
+      window_start = case when c.window_start <= ${now}::timestamptz - make_interval(secs => ${seconds}::int) then ${now}::timestamptz else c.window_start end
+    returning count, window_start as started`.execute(db);
+  return toCounted(result.rows[0], seconds, now);
+}
+
+/** The attempts counted so far in the running window, without adding one. */
+export async function attemptsSoFar(db: Db, key: string, seconds: number, now: Date): Promise<Counted> {
+  const result = await sql<{ count: number; started: Date }>`
+    select count, window_start as started from rate_counters
+    where key = ${key} and window_start > ${now}::timestamptz - make_interval(secs => ${seconds}::int)`.execute(db);
+  return toCounted(result.rows[0], seconds, now);
+}
+
+/** Forgets the attempts under `key`. */
+export async function forgetAttempts(db: Db, key: string): Promise<void> {
+  await sql`delete from rate_counters where key = ${key}`.execute(db);
+}
+
+/** Counts the call under each limit of its endpoint and refuses (429) when one is passed. */
+export async function enforceLimits(
+  db: Db,
+  endpointId: string,
+  limits: readonly Limit[],
+  who: { userId: string | null; network: string },
+  now: Date,
+): Promise<void> {
+  for (const limit of limits) {
+    const subject = limit.per === 'address' ? who.network : (who.userId ?? (limit.per === 'user' ? null : who.network));
+    if (subject === null) continue;
+    const counted = await countAttempt(db, `${limit.name ?? endpointId}:${limit.seconds}:${subject}`, limit.seconds, now);
+    if (counted.count > limit.max) throw tooMany(counted.resetsInSeconds);
+  }
+}
+
+function toCounted(row: { count: number; started: Date } | undefined, seconds: number, now: Date): Counted {
+  if (!row) return { count: 0, resetsInSeconds: 0 };
+  const left = row.started.getTime() + seconds * 1000 - now.getTime();
+  return { count: row.count, resetsInSeconds: Math.max(1, Math.ceil(left / 1000)) };
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { mapKeys, toSnake } from '#platform/pure/casing.ts';
+
+type Encode = (value: unknown) => unknown;
+type Rename = (key: string) => string;
+
+const keepName: Rename = (key) => key;
+
+/**
+ * Compiles an answer's schema into a function that keeps only the declared fields and gives them their wire names.
+ * What a schema does not name never leaves the server.
+ */
+export function compileEncoder(schema: z.ZodType | undefined): Encode {
+  return schema ? build(schema, toSnake) : () => undefined;
+}
+
+/** The same filter with the names kept: for answers given in process while a page is rendered. */
+export function compileFilter(schema: z.ZodType | undefined): Encode {
+  return schema ? build(schema, keepName) : () => undefined;
+}
+
+function build(schema: z.ZodType, rename: Rename): Encode {
+  const { def } = schema as unknown as { def: Record<string, unknown> & { type: string } };
+  switch (def.type) {
+    case 'object':
+      return buildObject(def.shape as Record<string, z.ZodType>, rename);
+    case 'array': {
+      const item = build(def.element as z.ZodType, rename);
+      return (value) => (Array.isArray(value) ? value.map(item) : value);
+    }
+    case 'nullable':
+    case 'optional':
+    case 'default':
+    case 'readonly': {
+      const inner = build(def.innerType as z.ZodType, rename);
+      return (value) => (value === null || value === undefined ? value : inner(value));
+    }
+    case 'lazy':
+      return (value) => build((def.getter as () => z.ZodType)(), rename)(value);
+    case 'union':
+      return buildUnion(def.options as z.ZodType[], rename);
+    case 'record':
+      return (value) => mapKeys(value, rename);
+    default:
+      return (value) => value;
+  }
+}
+
+function buildObject(shape: Record<string, z.ZodType>, rename: Rename): Encode {
+  const fields = Object.entries(shape).map(([key, field]) => ({ key, wire: rename(key), encode: build(field, rename) }));
+  return (value) => {
+    if (value === null || typeof value !== 'object') return value;
+    const source = value as Record<string, unknown>;
+    const out: Record<string, unknown> = {};
+    for (const field of fields) {
+      const item = source[field.key];
+      if (item !== undefined) out[field.wire] = field.encode(item);
+    }
+    return out;
+  };
+}
+
+function buildUnion(options: z.ZodType[], rename: Rename): Encode {
+  const branches = options.map((option) => ({ option, encode: build(option, rename) }));
+  return (value) => {
+    if (value === null || typeof value !== 'object') return value;
+    const branch = branches.find(({ option }) => option.safeParse(value).success);
+    if (!branch) throw new Error('An answer fits no branch of its schema');
+    return branch.encode(value);
+  };
+}

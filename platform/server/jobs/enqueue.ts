@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Db, EnqueueOptions } from '#platform/server/call.ts';
+import type { JobType } from '#platform/server/jobs/job.ts';
+
+/** Adds a job in the transaction of `db`, so that it exists exactly when its cause does. */
+export async function enqueue(db: Db, job: JobType, payload: unknown, options: EnqueueOptions = {}): Promise<void> {
+  const body = JSON.stringify(job.payload.parse(payload));
+  await sql`select graphile_worker.add_job(
+    ${job.name}::text, ${body}::json,
+    run_at => ${options.runAt ?? null}::timestamptz,
+    max_attempts => ${job.maxAttempts}::int,
+    job_key => ${options.key ?? null}::text
+  )`.execute(db);
+}

@@ -1,0 +1,46 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { prettyLines } from './pretty-lines.ts';
+
+export type Log = Logger;
+
+const sensitive = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'currentPassword',
+  'current_password',
+  'newPassword',
+  'new_password',
+  'token',
+  'csrfToken',
+  'csrf_token',
+  'secret',
+  'email',
+  'to',
+];
+/** pino's redaction has no "any depth", so each key is named down to three levels. */
+const redactedPaths = ['', '*.', '*.*.', '*.*.*.'].flatMap((prefix) =>
+  sensitive.map((key) => (prefix === '' ? `["${key}"]` : `${prefix.slice(0, -1)}["${key}"]`)),
+);
+
+/**
+ * The process's log: JSON lines, or short readable lines with `pretty`.
+ * Cookies, authorization, passwords, tokens and e-mail addresses are replaced by `[redacted]`.
+ * `out` is where the lines go, standard output by default.
+ */
+export function createLog(options: { level: string; pretty: boolean; name?: string; out?: DestinationStream }): Log {
+  const out = options.out ?? pino.destination({ fd: 1, sync: true });
+  return pino(
+    {
+      level: options.level,
+      base: options.name === undefined ? null : { name: options.name },
+      redact: { paths: redactedPaths, censor: '[redacted]' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    options.pretty ? prettyLines(out) : out,
+  );
+}
+
+/** Swallows everything; for tests and for tools that print their own lines. */
+export const silentLog: Log = pino({ level: 'silent' });

@@ -1,0 +1,33 @@
+import { uuidV7 } from '#platform/pure/ids.ts';
+import type { Actor } from '#platform/pure/actor.ts';
+import type { Call, CallHttp, Db, Platform } from '#platform/server/call.ts';
+import { emit } from '#platform/server/events/emit.ts';
+import { enqueue } from '#platform/server/jobs/enqueue.ts';
+
+/** Puts together what an action may use. `db` is the pool for reads and the transaction for writes. */
+export function makeCall(platform: Platform, db: Db, actor: Actor, http: CallHttp = background): Call {
+  const now = platform.clock.now();
+  return {
+    actor,
+    db,
+    now,
+    newId: () => uuidV7(now.getTime(), platform.randomBytes),
+    randomBytes: platform.randomBytes,
+    emit: (event, payload) => emit(db, event, payload),
+    enqueue: (job, payload, options) => enqueue(db, job, payload, options),
+    http,
+    platform,
+  };
+}
+
+/** Stands in where no request is: jobs, subscribers, seeds. */
+const background: CallHttp = {
+  requestId: 'background',
+  address: '127.0.0.1',
+  network: '127.0.0.0/24',
+  userAgent: '',
+  fetchSite: null,
+  cookies: {},
+  setCookie: () => {},
+  redirect: () => {},
+};

@@ -1,0 +1,214 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { constants, createReadStream, type Stats } from 'node:fs';
+import {
+  copyFile,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat as statFile,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { assertObjectKey } from './object-key.ts';
+import type { ObjectStat, Storage } from './storage.ts';
+import { storageRefusalOf } from './storage-refusal.ts';
+
+/** Dot folders cannot be part of a key, so nothing half-written is ever listed or served. */
+const incoming = '.incoming';
+const readFlags = constants.O_RDONLY | constants.O_NOFOLLOW;
+
+export interface DiskStorage extends Storage {
+  readonly kind: 'disk';
+  /** Opens the file for a reader that keeps it; null where there is no such object. The caller closes. */
+  openFile(key: string): Promise<{ file: FileHandle; stat: ObjectStat } | null>;
+  /** Removes what a crash left half-written. */
+  sweepIncoming(olderThan: Date): Promise<number>;
+}
+
+/**
+ * Objects as files under `root`. Bytes go to a temporary file that is synced and then renamed, so an object is whole or absent.
+ * The last folder of a path (`@` and two digits of a hash) only spreads files; no key can contain it.
+ */
+export function createDiskStorage(root: string): DiskStorage {
+  const listeners: ((key: string) => void)[] = [];
+  const gone = (key: string) => {
+    for (const listener of listeners) listener(key);
+  };
+
+  const pathOf = (key: string): string => {
+    assertObjectKey(key);
+    const name = key.slice(key.lastIndexOf('/') + 1);
+    const spread = createHash('sha256').update(name).digest('hex').slice(0, 2);
+    return join(root, key.slice(0, key.length - name.length), `@${spread}`, name);
+  };
+
+  /** `fill` makes the temporary file; then it is synced, renamed, and the folder synced. */
+  const place = async (key: string, fill: (temporary: string) => Promise<void>): Promise<void> => {
+    const target = pathOf(key);
+    const temporary = join(root, incoming, randomUUID());
+    try {
+      await mkdir(join(root, incoming), { recursive: true });
+      await fill(temporary);
+      await syncPath(temporary);
+      await mkdir(dirname(target), { recursive: true });
+      await rename(temporary, target);
+      await syncPath(dirname(target));
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => {});
+      throw storageRefusalOf(error);
+    }
+    gone(key);
+  };
+
+  const openFile: DiskStorage['openFile'] = async (key) => {
+    const file = await orNull(open(pathOf(key), readFlags));
+    if (!file) return null;
+    try {
+      const found = await file.stat();
+      if (found.isFile()) return { file, stat: statOf(key, found) };
+    } catch (error) {
+      await file.close();
+      throw storageRefusalOf(error);
+    }
+    await file.close();
+    return null;
+  };
+
+  return {
+    kind: 'disk',
+    openFile,
+
+    put: (key, bytes) =>
+      place(key, async (temporary) => {
+        const file = await open(temporary, 'wx');
+        try {
+          await file.writeFile(bytes);
+        } finally {
+          await file.close();
+        }
+      }),
+
+    async putFile(key, path, how = {}) {
+      await place(key, async (temporary) => {
+        const renamed = how.consume && (await rename(path, temporary).then(() => true, otherDevice));
+        if (!renamed) await copyFile(path, temporary, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+      });
+      if (how.consume) await rm(path, { force: true });
+    },
+
+    async stat(key) {
+      const opened = await openFile(key);
+      await opened?.file.close();
+      return opened?.stat ?? null;
+    },
+
+    async read(key) {
+      const opened = await openFile(key);
+      if (!opened) return null;
+      try {
+        return await opened.file.readFile();
+      } catch (error) {
+        throw storageRefusalOf(error);
+      } finally {
+        await opened.file.close();
+      }
+    },
+
+    async openRange(key, start, end) {
+      const opened = await openFile(key);
+      return opened && createReadStream('', { fd: opened.file, start, end, autoClose: true });
+    },
+
+    async delete(key) {
+      const path = pathOf(key);
+      try {
+        await rm(path, { force: true });
+      } catch (error) {
+        throw storageRefusalOf(error);
+      }
+      gone(key);
+    },
+
+    async move(from, to) {
+      const [source, target] = [pathOf(from), pathOf(to)];
+      try {
+        await mkdir(dirname(target), { recursive: true });
+        if ((await orNull(rename(source, target).then(() => true))) === null) return false;
+        await syncPath(dirname(target));
+      } catch (error) {
+        throw storageRefusalOf(error);
+      }
+      gone(from);
+      gone(to);
+      return true;
+    },
+
+    list: (prefix) => walk(root, '', prefix),
+
+    onGone: (listener) => {
+      listeners.push(listener);
+    },
+
+    async sweepIncoming(olderThan) {
+      const folder = join(root, incoming);
+      let removed = 0;
+      for (const name of (await orNull(readdir(folder))) ?? []) {
+        const found = await orNull(statFile(join(folder, name)));
+        if (!found || found.mtime >= olderThan) continue;
+        await rm(join(folder, name), { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+function statOf(key: string, found: Stats): ObjectStat {
+  // The inode is in it because a replaced object is a new file, even within one tick of the clock and with the same length.
+  const etag = [found.ino, found.size, Math.round(found.mtimeMs)].map((part) => part.toString(36)).join('-');
+  return { key, size: found.size, etag, modifiedAt: found.mtime };
+}
+
+async function* walk(root: string, folder: string, prefix: string): AsyncGenerator<ObjectStat> {
+  for (const entry of (await orNull(readdir(join(root, folder), { withFileTypes: true }))) ?? []) {
+    if (entry.name.startsWith('.')) continue;
+    if (!entry.isDirectory()) continue;
+    if (!entry.name.startsWith('@')) {
+      const inner = `${folder}${entry.name}/`;
+      if (inner.startsWith(prefix) || prefix.startsWith(inner)) yield* walk(root, inner, prefix);
+      continue;
+    }
+    for (const name of (await orNull(readdir(join(root, folder, entry.name)))) ?? []) {
+      const key = `${folder}${name}`;
+      if (!key.startsWith(prefix)) continue;
+      const found = await orNull(statFile(join(root, folder, entry.name, name)));
+      if (found?.isFile()) yield statOf(key, found);
+    }
+  }
+}
+
+async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, constants.O_RDONLY);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function orNull<T>(promise: Promise<T>): Promise<T | null> {
+  try {
+    return await promise;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'ENOENT') return null;
+    throw storageRefusalOf(error);
+  }
+}
+
+function otherDevice(error: NodeJS.ErrnoException): false {
+  if (error.code === 'EXDEV') return false;
+  throw error;
+}

@@ -1,0 +1,103 @@
+import { read } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import type { DiskStorage } from './disk-storage.ts';
+import type { OpenFile, OpenFiles } from './open-files.ts';
+import type { ObjectStat } from './storage.ts';
+import { storageRefusalOf } from './storage-refusal.ts';
+
+const pieceBytes = 128 * 1024;
+const keptBuffers = 64;
+/** Another process may have deleted the file; keeping it open for longer would keep its bytes on the disk. */
+const longestMs = 30_000;
+
+interface Kept {
+  file: FileHandle;
+  stat: ObjectStat;
+  users: number;
+  doomed: boolean;
+  openedAt: number;
+}
+
+/** Keeps the descriptors of the files that were read last, and reads into buffers that are used again. */
+export function createKeptFiles(storage: DiskStorage, most = 512): OpenFiles & { readonly size: number } {
+  const kept = new Map<string, Promise<Kept | null>>();
+  const pool: Buffer[] = [];
+
+  const drop = (key: string) => {
+    const entry = kept.get(key);
+    kept.delete(key);
+    entry?.then(
+      (file) => {
+        if (!file) return;
+        file.doomed = true;
+        if (file.users === 0) void file.file.close();
+      },
+      () => {},
+    );
+  };
+  storage.onGone(drop);
+
+  const keep = (key: string): Promise<Kept | null> => {
+    const opening = storage
+      .openFile(key)
+      .then((opened) => opened && { ...opened, users: 0, doomed: false, openedAt: performance.now() });
+    kept.set(key, opening);
+    opening.then(
+      (entry) => entry ?? (kept.get(key) === opening && kept.delete(key)),
+      () => kept.get(key) === opening && kept.delete(key),
+    );
+    if (kept.size > most) drop(kept.keys().next().value as string);
+    return opening;
+  };
+
+  const recycle = (bytes: Uint8Array) => {
+    if (pool.length < keptBuffers) pool.push(Buffer.from(bytes.buffer, bytes.byteOffset, pieceBytes));
+  };
+
+  const acquire = async (key: string): Promise<OpenFile | null> => {
+    let waiting = kept.get(key);
+    if (waiting) {
+      kept.delete(key);
+      kept.set(key, waiting);
+    }
+    let entry = await (waiting ?? keep(key));
+    if (entry && (entry.doomed || performance.now() - entry.openedAt > longestMs)) {
+      if (!entry.doomed) drop(key);
+      waiting = keep(key);
+      entry = await waiting;
+    }
+    return entry && use(entry);
+  };
+
+  const use = (entry: Kept): OpenFile => {
+    entry.users += 1;
+    return {
+      stat: entry.stat,
+      pieceBytes,
+      recycle,
+      read: (position, length) => {
+        const buffer = pool.pop() ?? Buffer.allocUnsafeSlow(pieceBytes);
+        return new Promise((resolve, reject) => {
+          read(entry.file.fd, buffer, 0, Math.min(length, pieceBytes), position, (error, count) => {
+            if (error) reject(storageRefusalOf(error));
+            else resolve(buffer.subarray(0, count));
+          });
+        });
+      },
+      release() {
+        entry.users -= 1;
+        if (entry.doomed && entry.users === 0) void entry.file.close();
+      },
+    };
+  };
+
+  return {
+    acquire,
+    get size() {
+      return kept.size;
+    },
+    async close() {
+      for (const key of [...kept.keys()]) drop(key);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+
+const segment = /^[a-z0-9_-][a-z0-9_.-]{0,127}$/;
+
+/** Whether the key may name an object: segments of `[a-z0-9_.-]`, none beginning with a dot, at most 400 characters. */
+export function isObjectKey(key: string): boolean {
+  return key.length > 0 && key.length <= 400 && key.split('/').every((part) => segment.test(part));
+}
+
+/** Throws where a key was not made by the server's own rules: a mistake of ours, never a visitor's. */
+export function assertObjectKey(key: string): void {
+  if (!isObjectKey(key)) throw new TypeError(`Not an object key: ${JSON.stringify(key.slice(0, 80))}`);
+}
+
+/** A key nobody can guess: `folder/<160 random bits in hex>.extension`. */
+export function newObjectKey(folder: string, extension: string): string {
+  const key = `${folder}/${randomBytes(20).toString('hex')}.${extension}`;
+  assertObjectKey(key);
+  return key;
+}

@@ -1,0 +1,37 @@
+import { buffer } from 'node:stream/consumers';
+import type { OpenFiles } from './open-files.ts';
+import type { ObjectStat, Storage } from './storage.ts';
+import { storageUnavailable } from './storage-refusal.ts';
+
+/** Short pieces, so that a listener who pauses holds no connection to the store open. */
+const pieceBytes = 1024 * 1024;
+const mostStats = 5_000;
+
+/** Objects of a remote store, handed on piece by piece. Keys are never reused for other bytes, so sizes and tags are remembered. */
+export function createRemoteFiles(storage: Storage): OpenFiles {
+  const stats = new Map<string, ObjectStat>();
+  storage.onGone((key) => stats.delete(key));
+
+  return {
+    async acquire(key) {
+      const stat = stats.get(key) ?? (await storage.stat(key));
+      if (!stat) return null;
+      if (stats.size >= mostStats) stats.clear();
+      stats.set(key, stat);
+      return {
+        stat,
+        pieceBytes,
+        async read(position, length) {
+          const end = position + Math.min(length, pieceBytes) - 1;
+          const stream = await storage.openRange(key, position, end);
+          if (stream) return buffer(stream);
+          stats.delete(key);
+          throw storageUnavailable();
+        },
+        recycle() {},
+        release() {},
+      };
+    },
+    async close() {},
+  };
+}

@@ -1,0 +1,18 @@
+import { Refusal, unavailable } from '#platform/pure/refusal.ts';
+
+export const insufficientStorage = () =>
+  new Refusal(507, 'There is no space left to store this.', { code: 'insufficient_storage' });
+
+export const storageUnavailable = () =>
+  unavailable('Files cannot be reached at the moment.', 'storage_unavailable', 5);
+
+const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const away = new Set(['EIO', 'EACCES', 'EPERM', 'EROFS', 'ESTALE', 'EMFILE', 'ENFILE', 'ENOTDIR', 'ELOOP']);
+
+/** The file system's error as a refusal that callers can answer with; unknown errors stay what they are. */
+export function storageRefusalOf(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (full.has(code)) return Object.assign(insufficientStorage(), { cause: error });
+  if (away.has(code)) return Object.assign(storageUnavailable(), { cause: error });
+  return error;
+}

@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+import { Refusal } from '#platform/pure/refusal.ts';
+
+const freshForMs = 30_000;
+
+/** Refusals are answers: only a lost connection or a busy server is worth another try. */
+function worthRetrying(failures: number, error: unknown): boolean {
+  if (!(error instanceof Refusal)) return failures < 1;
+  return failures < 2 && (error.status === 0 || error.status === 503);
+}
+
+/** One for each rendering on the server, one for the life of a page in the browser. */
+export function createQueryClient(side: 'server' | 'browser'): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshForMs,
+        retry: side === 'server' ? false : worthRetrying,
+        refetchOnWindowFocus: false,
+        ...(side === 'server' ? { gcTime: Number.POSITIVE_INFINITY } : {}),
+      },
+      mutations: { retry: false },
+    },
+  });
+}

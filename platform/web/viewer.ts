@@ -1,0 +1,16 @@
+/** How a member pays, as far as menus need to know (`none` for the free plan). */
+export type PaymentMethod = 'hosted_billing' | 'card' | 'paypal' | 'none';
+
+/** The signed-in person as every page knows them; a guest is `null`. Nothing here is secret from that person. */
+export interface Viewer {
+  id: string;
+  username: string;
+  profileLink: string;
+  avatarSmallUrl: string | null;
+  /** 0 is the free plan; above 0 is a paid one. */
+  accountType: number;
+  siteAdmin: boolean;
+  currentPaymentMethod: PaymentMethod;
+  unreadMessages: boolean;
+  unreadNotifications: number;
+}
