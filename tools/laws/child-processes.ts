@@ -1,0 +1,17 @@
+import type { Law } from './law.ts';
+import { isProof } from './rooms.ts';
+
+const allowed = /^platform\/server\/(media|db)\/|^(apps|tools)\//;
+
+/** Processes are started by the decoder's sandbox, the private database, and what starts the house. */
+export const childProcesses: Law = {
+  name: 'child processes',
+  check: ({ files }) =>
+    files
+      .filter(({ path }) => !allowed.test(path) && !isProof(path))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(({ specifier }) => /^(node:)?(child_process|cluster)$/.test(specifier))
+          .map(({ specifier, line }) => ({ path, line, text: `starts processes by ${specifier}` })),
+      ),
+};

@@ -1,0 +1,31 @@
+/** Features import only features of lower tiers; what goes up goes by event. A new feature is added here first. */
+export const featureTiers: Record<string, number> = {
+  identity: 0,
+  uploads: 0,
+  payments: 0,
+  profiles: 1,
+  likes: 1,
+  follows: 1,
+  comments: 1,
+  reports: 1,
+  billing: 1,
+  tracks: 2,
+  projects: 2,
+  news: 2,
+  shop: 2,
+  education: 2,
+  referrals: 2,
+  pages: 2,
+  groups: 3,
+  campaigns: 3,
+  messages: 3,
+  feed: 4,
+  search: 4,
+  notifications: 4,
+  player: 4,
+  announcements: 4,
+  admin: 4,
+};
+
+/** Imports inside one tier, `from -> to`; each is also named in ARCHITECTURE.md. */
+export const allowedWithinTier: ReadonlySet<string> = new Set<string>([]);

@@ -1,0 +1,11 @@
+import type { Violation } from './law.ts';
+import { lineAt } from './line-at.ts';
+
+/** One violation for every place where the pattern (with the `g` flag) is found. */
+export function findPattern(path: string, text: string, pattern: RegExp, says: string): Violation[] {
+  return [...text.matchAll(pattern)].map((found) => ({
+    path,
+    line: lineAt(text, found.index),
+    text: `${found[0].trim()}: ${says}`,
+  }));
+}

@@ -1,0 +1,61 @@
+import { findPattern } from './find-pattern.ts';
+import type { Law } from './law.ts';
+import { isProof } from './rooms.ts';
+
+interface Ban {
+  pattern: RegExp;
+  says: string;
+  within: RegExp;
+  except?: RegExp;
+}
+
+const product = /^(apps|features|platform|design|studio)\//;
+const featureServers = /^features\/[^/]+\/server\//;
+
+/** Markup that a page writes unescaped, each place with its reason. */
+const trustedMarkup = /^apps\/site\/server\/document\.ts$/;
+
+const bans: readonly Ban[] = [
+  {
+    pattern: /(?<![.\w])fetch\s*\(|\b(?:globalThis|window|self)\.fetch\b/g,
+    says: 'other hosts are reached by the egress client, our own by the api client',
+    within: product,
+    except: /^platform\/server\/egress[./-]|^platform\/web\/(?:[a-z]+-)?api[^/]*\.ts$/,
+  },
+  {
+    pattern: /\bDate\.now\s*\(|\bnew Date\(\s*\)/g,
+    says: 'time is injected, use call.now',
+    within: featureServers,
+  },
+  {
+    pattern: /\bMath\.random\s*\(|\b(?:randomUUID|randomBytes|randomInt|getRandomValues)\s*\(/g,
+    says: 'randomness is injected, use call.random or call.newId()',
+    within: featureServers,
+  },
+  {
+    pattern: /\bprocess\.env\b/g,
+    says: 'settings are read in platform/server/config only',
+    within: product,
+    except: /^platform\/server\/config\//,
+  },
+  {
+    pattern: /\b(?:innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write)\b/g,
+    says: 'unescaped markup',
+    within: product,
+    except: trustedMarkup,
+  },
+  { pattern: /(?<![.\w])eval\s*\(|\bnew Function\s*\(/g, says: 'text is not run as code', within: product },
+];
+
+/** Calls that have one place in the house. */
+export const forbiddenCalls: Law = {
+  name: 'calls with one place',
+  check: ({ files }) =>
+    files
+      .filter((file) => /\.tsx?$/.test(file.path) && !isProof(file.path))
+      .flatMap((file) =>
+        bans
+          .filter((ban) => ban.within.test(file.path) && !ban.except?.test(file.path))
+          .flatMap((ban) => findPattern(file.path, file.bare, ban.pattern, ban.says)),
+      ),
+};

@@ -1,0 +1,26 @@
+import type { Law } from './law.ts';
+import { isProof } from './rooms.ts';
+import { tableWrites } from './table-writes.ts';
+
+/** Each table is written by one feature, or by the platform. */
+export const tableOwners: Law = {
+  name: 'one writer for a table',
+  check: ({ files }) => {
+    const owners = new Map<string, { owner: string; path: string }>();
+    return files
+      .filter((file) => !isProof(file.path))
+      .flatMap((file) => {
+        const owner = /^features\/([^/]+)\/server\//.exec(file.path)?.[1] ?? platform(file.path);
+        if (owner === null) return [];
+        return tableWrites(file).flatMap(({ table, line }) => {
+          const first = owners.get(table);
+          if (!first) owners.set(table, { owner, path: file.path });
+          if (!first || first.owner === owner) return [];
+          return [{ path: file.path, line, text: `writes "${table}", which ${first.path} already writes` }];
+        });
+      });
+  },
+};
+
+const platform = (path: string): string | null =>
+  path.startsWith('platform/server/') ? 'the platform' : null;
