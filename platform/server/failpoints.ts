@@ -37,7 +37,11 @@ export async function failpoint(name: string): Promise<void> {
 }
 
 /** Arms a failpoint of this process; the returned function disarms it. Strikes once unless `times` says more. */
-export function armFailpoint(name: string, fault: Fault, options: { skip?: number; times?: number } = {}): () => void {
+export function armFailpoint(
+  name: string,
+  fault: Fault,
+  options: { skip?: number; times?: number } = {},
+): () => void {
   if (!enabled()) throw new Error('Failpoints can be armed in test mode only.');
   armed.set(name, { fault, skip: options.skip ?? 0, times: options.times ?? 1 });
   return () => {

@@ -49,7 +49,9 @@ function listen(path: string, description: () => string): Promise<(() => Promise
       socket.on('error', () => undefined);
       socket.end(description());
     });
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? done(null) : fail(error)));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? done(null) : fail(error),
+    );
     server.listen(path, () => {
       server.unref();
       done(() => new Promise((closed) => server.close(() => closed())));

@@ -18,7 +18,12 @@ export interface Database {
  * Opens a pool on `url`. Nothing is connected yet.
  * Queries through `db` are refused with 503 while the database is away, starting, full or too slow.
  */
-export function createDb(options: { url: string; log: Log; max?: number; applicationName?: string }): Database {
+export function createDb(options: {
+  url: string;
+  log: Log;
+  max?: number;
+  applicationName?: string;
+}): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max ?? 10,
@@ -30,7 +35,8 @@ export function createDb(options: { url: string; log: Log; max?: number; applica
     keepAlive: true,
     types: pgTypes,
   });
-  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
+  const report = (error: Error) => options.log.warn({ err: error }, 'a database connection was lost');
+  pool.on('error', report).on('connect', (client) => client.on('error', report));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { failpoint } from '#platform/server/failpoints.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { errorCode } from './db-errors.ts';
-import { readMigrationFiles, type MigrationFile } from './migration-files.ts';
+import { type MigrationFile, readMigrationFiles } from './migration-files.ts';
 
 const advisoryLock = 7_406_115;
 const lockTries = 10;
@@ -74,7 +74,10 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
     await client.query("set local lock_timeout = '2s'");
     await client.query(file.sql);
     await failpoint('migrate.applied');
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [file.name, file.checksum]);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      file.name,
+      file.checksum,
+    ]);
     await failpoint('migrate.marked');
     await client.query('commit');
   } catch (error) {
@@ -85,7 +88,8 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
 
 async function migrateWorker(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
-  pool.on('error', () => undefined);
+  const ignore = () => undefined;
+  pool.on('error', ignore).on('connect', (client) => client.on('error', ignore));
   try {
     await runMigrations({ pgPool: pool });
   } finally {

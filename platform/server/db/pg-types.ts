@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 const int8 = 20;
-const int8Array = 1016;
+const int8Array: number = 1016;
 const date = 1082;
 
 type Parser = (text: string) => unknown;
@@ -18,5 +18,6 @@ const parsers: Record<number, Parser> = {
 /** bigint becomes a number, numeric stays text, timestamptz becomes a Date, date stays `YYYY-MM-DD`. */
 export const pgTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format ?? 'text')) as pg.CustomTypesConfig['getTypeParser'],
+    (format !== 'binary' && parsers[oid]) ||
+    pg.types.getTypeParser(oid, format ?? 'text')) as pg.CustomTypesConfig['getTypeParser'],
 };

@@ -12,7 +12,11 @@ export interface Launcher {
   uid: number;
   gid: number;
   /** The command line that runs `program` with `args`; with `dieWithParent` it gets SIGINT when this process dies. */
-  command(program: string, args: readonly string[], options?: { dieWithParent?: boolean }): [string, string[]];
+  command(
+    program: string,
+    args: readonly string[],
+    options?: { dieWithParent?: boolean },
+  ): [string, string[]];
 }
 
 export interface PostgresPrograms {
@@ -30,7 +34,9 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   try {
     programs = (await import(name)) as PostgresPrograms;
   } catch (error) {
-    throw new Error(`There is no PostgreSQL in npm for this machine (${name}). Set DATABASE_URL.`, { cause: error });
+    throw new Error(`There is no PostgreSQL in npm for this machine (${name}). Set DATABASE_URL.`, {
+      cause: error,
+    });
   }
   for (const program of [programs.initdb, programs.postgres]) {
     const { mode } = await stat(program);
@@ -47,7 +53,9 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
 export async function findLauncher(postgres: string): Promise<Launcher> {
   const uid = process.getuid?.() ?? -1;
   const gid = process.getgid?.() ?? -1;
-  const dying = (await works('setpriv', ['--pdeathsig', 'INT', '--', 'true'])) ? ['setpriv', '--pdeathsig', 'INT', '--'] : [];
+  const dying = (await works('setpriv', ['--pdeathsig', 'INT', '--', 'true']))
+    ? ['setpriv', '--pdeathsig', 'INT', '--']
+    : [];
   if (uid !== 0) return launcher('direct', uid, gid, [], dying);
   const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'];
   const setpriv = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
@@ -74,13 +82,24 @@ export async function giveTo(launch: Launcher, directory: string): Promise<void>
   await chown(directory, launch.uid, launch.gid);
 }
 
-function launcher(name: Launcher['name'], uid: number, gid: number, prefix: string[], dying: string[]): Launcher {
+function launcher(
+  name: Launcher['name'],
+  uid: number,
+  gid: number,
+  prefix: string[],
+  dying: string[],
+): Launcher {
   return {
     name,
     uid,
     gid,
     command(program, args, options) {
-      const [first = program, ...rest] = [...prefix, ...(options?.dieWithParent ? dying : []), program, ...args];
+      const [first = program, ...rest] = [
+        ...prefix,
+        ...(options?.dieWithParent ? dying : []),
+        program,
+        ...args,
+      ];
       return [first, rest];
     },
   };

@@ -30,14 +30,16 @@ function preparedClient(client: pg.PoolClient, names: StatementNames): PostgresP
       // Commands without parameters (begin, commit) take the simple protocol, which is one round trip.
       if (parameters.length === 0) return await client.query(text);
       const name = names.nameOf(text);
-      return await client.query(name === undefined ? { text, values: parameters } : { name, text, values: parameters });
+      return await client.query(
+        name === undefined ? { text, values: parameters } : { name, text, values: parameters },
+      );
     } catch (error) {
       if (isStalePlan(error)) stale = true;
       throw asRefusal(error);
     }
   };
   return {
-    query: query as PostgresPoolClient['query'],
+    query: query as unknown as PostgresPoolClient['query'],
     release: () => client.release(stale),
   };
 }

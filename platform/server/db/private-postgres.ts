@@ -1,4 +1,4 @@
-import { spawn, execFile, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createWriteStream, existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -68,10 +68,18 @@ export async function startPrivatePostgres(options: PrivatePostgresOptions): Pro
   await giveTo(launch, sockets);
 
   const settings = { ...ourSettings, ...options.settings, unix_socket_directories: sockets };
-  const args = ['-D', cluster, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])];
+  const args = [
+    '-D',
+    cluster,
+    ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+  ];
   const url = `postgresql://tonehall@localhost:5432/tonehall?host=${encodeURIComponent(sockets)}`;
   const logFile = join(home, 'postgres.log');
-  const server = await startServer(launch.command(programs.postgres, args, { dieWithParent: true }), logFile, url);
+  const server = await startServer(
+    launch.command(programs.postgres, args, { dieWithParent: true }),
+    logFile,
+    url,
+  );
   await ensureDatabase(url);
   return server;
 }
@@ -99,7 +107,11 @@ async function initialise(
   await rename(fresh, cluster);
 }
 
-async function startServer([command, args]: [string, string[]], logFile: string, url: string): Promise<PrivatePostgres> {
+async function startServer(
+  [command, args]: [string, string[]],
+  logFile: string,
+  url: string,
+): Promise<PrivatePostgres> {
   const output = createWriteStream(logFile, { flags: 'w', mode: 0o600 });
   // Its own process group: Ctrl-C at the terminal reaches us alone, and we end it when nobody needs it any more.
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
@@ -117,7 +129,9 @@ async function startServer([command, args]: [string, string[]], logFile: string,
   } catch (error) {
     await endPostmaster(pid);
     const tail = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
-    throw new Error(`The private PostgreSQL did not start. Its log (${logFile}) ends with:\n${tail}`, { cause: error });
+    throw new Error(`The private PostgreSQL did not start. Its log (${logFile}) ends with:\n${tail}`, {
+      cause: error,
+    });
   }
   return {
     url,
@@ -131,22 +145,25 @@ async function startServer([command, args]: [string, string[]], logFile: string,
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
   const until = Date.now() + readyWithinMs;
+  let reason: unknown = null;
   while (Date.now() < until) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended at once');
-    if (await answers(url)) return;
+    reason = await whyNotReady(url);
+    if (reason === null) return;
     await sleep(30);
   }
-  throw new Error('it does not answer');
+  throw new Error('it does not answer', { cause: reason });
 }
 
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, database: 'postgres', connectionTimeoutMillis: 2000 });
+/** Null when a connection succeeds, the reason otherwise. */
+async function whyNotReady(url: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: maintenanceUrl(url), connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return true;
-  } catch {
-    return false;
+    return null;
+  } catch (error) {
+    return error;
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { prettyLines } from './pretty-lines.ts';
 
 export type Log = Logger;
@@ -29,7 +29,12 @@ const redactedPaths = ['', '*.', '*.*.', '*.*.*.'].flatMap((prefix) =>
  * Cookies, authorization, passwords, tokens and e-mail addresses are replaced by `[redacted]`.
  * `out` is where the lines go, standard output by default.
  */
-export function createLog(options: { level: string; pretty: boolean; name?: string; out?: DestinationStream }): Log {
+export function createLog(options: {
+  level: string;
+  pretty: boolean;
+  name?: string;
+  out?: DestinationStream;
+}): Log {
   const out = options.out ?? pino.destination({ fd: 1, sync: true });
   return pino(
     {

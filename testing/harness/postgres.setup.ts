@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '#platform/server/db/migrate.ts';
+import { isAlive } from '#platform/server/db/postmaster.ts';
+import { startPrivatePostgres } from '#platform/server/db/private-postgres.ts';
+import { silentLog } from '#platform/server/log/log.ts';
+import { databaseUrl } from './database-url.ts';
+import { onServer } from './on-server.ts';
+
+const prefix = 'tonehall-test-';
+
+/**
+ * One PostgreSQL for all test files of a run, in a temporary directory and without waiting for the disk; or the server
+ * of `DATABASE_URL_TEST`, whose user must be allowed to create databases. The migrations run once, in a template.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['DATABASE_URL_TEST'];
+  const server = given === undefined ? await startThrowAway() : { url: given, stop: async () => undefined };
+  const template = `tonehall_template_${process.pid}`;
+  await onServer(
+    server.url,
+    `drop database if exists ${template} with (force)`,
+    `create database ${template}`,
+  );
+  const directory = new URL('../../db/migrations', import.meta.url).pathname;
+  await migrate({ url: databaseUrl(server.url, template), directory, log: silentLog });
+  project.provide('postgres', { url: server.url, template });
+  return async () => {
+    if (given !== undefined) await onServer(given, `drop database if exists ${template} with (force)`);
+    await server.stop();
+  };
+}
+
+async function startThrowAway(): Promise<{ url: string; stop(): Promise<void> }> {
+  await removeLeftovers();
+  const dataDir = await mkdtemp(join(tmpdir(), prefix));
+  await writeFile(join(dataDir, 'owner'), String(process.pid));
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    shared_buffers: '128MB',
+  };
+  const server = await startPrivatePostgres({ dataDir, log: silentLog, throwAway: true, settings });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Directories of runs that were killed; their PostgreSQL died with them. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(prefix)) continue;
+    const directory = join(tmpdir(), name);
+    const owner = Number(await readFile(join(directory, 'owner'), 'utf8').catch(() => '0'));
+    if (owner > 0 && !isAlive(owner)) await rm(directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, inject } from 'vitest';
+import { createDb, type Database } from '#platform/server/db/db.ts';
+import { silentLog } from '#platform/server/log/log.ts';
+import { databaseUrl } from './database-url.ts';
+import { onServer } from './on-server.ts';
+
+export interface TestDatabase extends Database {
+  url: string;
+}
+
+/**
+ * A migrated, empty database of the calling test file's own, dropped when the file is done:
+ * `const database = await testDatabase();` at the top of the file.
+ */
+export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+  const url = await emptyDatabase();
+  const database = createDb({ url, log: silentLog, max: options.max ?? 10 });
+  afterAll(() => database.close());
+  return { ...database, url };
+}
+
+/** The address of such a database, for tests that open it by other means; `bare` has no tables at all. */
+export async function emptyDatabase(options: { bare?: boolean } = {}): Promise<string> {
+  const postgres = inject('postgres');
+  const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
+  const template = options.bare ? 'template0' : postgres.template;
+  await onServer(postgres.url, `create database ${name} template ${template}`);
+  // Hooks run last first: the database goes after everything that uses it has closed.
+  afterAll(() => onServer(postgres.url, `drop database if exists ${name} with (force)`));
+  return databaseUrl(postgres.url, name);
+}

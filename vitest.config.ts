@@ -1,0 +1,62 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const serverTests = [
+  'platform/server/**/*.test.ts',
+  'features/**/server/**/*.test.ts',
+  'apps/**/*.test.ts',
+  'testing/**/*.test.ts',
+  'db/**/*.test.ts',
+];
+const elsewhere = ['**/node_modules/**', '**/build/**', '**/data/**'];
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['**/*.test.ts'],
+          exclude: [...elsewhere, ...serverTests, 'e2e/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: serverTests,
+          exclude: elsewhere,
+          globalSetup: ['testing/harness/postgres.setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'component',
+          environment: 'happy-dom',
+          include: ['**/*.test.tsx'],
+          exclude: elsewhere,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['e2e/**/*.spec.ts'],
+          exclude: elsewhere,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
