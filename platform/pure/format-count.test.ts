@@ -6,6 +6,8 @@ test.each([
   [999, '999'],
   [1000, '1.0k'],
   [1234, '1.2k'],
+  [1250, '1.3k'],
+  [1999, '2.0k'],
   [999_999, '999.9k'],
 ])('%i is shown as %s [SHELL-088]', (count, shown) => {
   expect(formatCount(count)).toBe(shown);

@@ -1,10 +1,13 @@
 /**
- * A count for people: up to 999 as is, then "1.2k", from a million "1.5M".
- * One decimal, cut and not rounded, so that 999,999 stays "999.9k" and nobody is shown more than there is.
+ * A count for people: up to 999 as is, then "1.2k", from a million "1.5M". One decimal, rounded; what would round
+ * up to a thousand thousands stays at "999.9k".
  */
 export function formatCount(count: number): string {
   if (count < 1000) return String(count);
-  const [unit, letter] = count < 1_000_000 ? [1000, 'k'] : [1_000_000, 'M'];
-  const tenths = Math.floor((count / unit) * 10);
-  return `${Math.floor(tenths / 10)}.${tenths % 10}${letter}`;
+  if (count < 1_000_000) return `${oneDecimal(Math.min(9999, Math.round(count / 100)))}k`;
+  return `${oneDecimal(Math.round(count / 100_000))}M`;
+}
+
+function oneDecimal(tenths: number): string {
+  return `${Math.floor(tenths / 10)}.${tenths % 10}`;
 }

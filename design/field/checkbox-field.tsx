@@ -1,0 +1,44 @@
+import { type ComponentProps, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './field.module.css';
+import type { FieldTexts } from './field-frame.tsx';
+
+interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'>, Omit<FieldTexts, 'hideLabel'> {
+  /** `switch` for what takes effect at once, `radio` for one of several with the same `name`. */
+  kind?: 'checkbox' | 'switch' | 'radio';
+}
+
+/** A native checkbox, switch or radio button with its label beside it. */
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { label, hint, error, kind = 'checkbox', className, ...rest } = props;
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  const errors = typeof error === 'string' ? [error] : (error ?? []);
+  const described = [errors.length > 0 && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.choice}>
+      <input
+        {...rest}
+        id={id}
+        type={kind === 'radio' ? 'radio' : 'checkbox'}
+        role={kind === 'switch' ? 'switch' : undefined}
+        aria-describedby={described || undefined}
+        aria-invalid={errors.length > 0 || undefined}
+        className={classNames(styles[kind], className)}
+      />
+      <div className={styles.choiceTexts}>
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <p id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+        <div id={`${id}-error`} className={styles.error} aria-live="polite">
+          {errors.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

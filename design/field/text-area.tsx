@@ -1,0 +1,37 @@
+import { type ComponentProps, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './field.module.css';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+
+interface TextAreaProps extends ComponentProps<'textarea'>, FieldTexts {
+  /** Characters allowed; shows a counter. Longer text may be typed, so that nothing pasted is cut off unseen. */
+  limit?: number;
+}
+
+/** Several lines of text that grow with their content. Counts Unicode code points, as the server does. */
+export function TextArea(props: TextAreaProps) {
+  const { label, hideLabel, hint, error, limit, className, onChange, ...rest } = props;
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? ''));
+  const length = [...String(rest.value ?? typed)].length;
+  const counter = limit !== undefined && (
+    <output className={classNames(styles.counter, length > limit && styles.over)}>
+      {length} / {limit}
+    </output>
+  );
+  return (
+    <FieldFrame {...{ label, hideLabel, hint, error, id: rest.id, required: rest.required, aside: counter }}>
+      {(control) => (
+        <textarea
+          rows={4}
+          {...rest}
+          {...control}
+          className={classNames(styles.control, styles.area, className)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            onChange?.(event);
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Anchor } from './anchor.tsx';
+
+afterEach(cleanup);
+
+test('a link outside gives the other site no handle on this one', () => {
+  render(
+    <Anchor href="https://example.com" external>
+      Elsewhere
+    </Anchor>,
+  );
+  const link = screen.getByRole('link', { name: 'Elsewhere' });
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toContain('noopener');
+});
+
+test('a link inside stays in its tab', () => {
+  render(<Anchor href="/community">Community</Anchor>);
+  expect(screen.getByRole('link').hasAttribute('target')).toBe(false);
+});

@@ -1,0 +1,44 @@
+/** What a person may choose: follow the system, or one of the two themes. */
+export type ThemeChoice = 'system' | 'ink' | 'paper';
+
+const storageKey = 'theme';
+const listeners = new Set<() => void>();
+
+/** The stored choice; `system` where nothing is stored, storage is blocked, or there is no browser. */
+export function readTheme(): ThemeChoice {
+  try {
+    const stored = globalThis.localStorage?.getItem(storageKey);
+    return stored === 'ink' || stored === 'paper' ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+/** Stores the choice, shows it at once, and tells the subscribers. Where storage is blocked it lasts for the page. */
+export function setTheme(choice: ThemeChoice): void {
+  if (choice === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = choice;
+  try {
+    if (choice === 'system') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, choice);
+  } catch {
+    // Blocked storage: the theme still holds until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** For `useSyncExternalStore(subscribeTheme, readTheme, () => 'system')`; other tabs' choices are followed. */
+export function subscribeTheme(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === storageKey) setTheme(readTheme());
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** Inline script for the head, before any style is painted: puts the stored theme on `<html>`, so that nothing flashes. */
+export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='ink'||t==='paper')document.documentElement.dataset.theme=t}catch(e){}`;
