@@ -30,5 +30,8 @@ function safeName(name: string): string {
 
 /** RFC 8187 attr-char: `encodeURIComponent` leaves four characters that a parameter may not hold. */
 function encodeName(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

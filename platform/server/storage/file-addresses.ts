@@ -20,7 +20,11 @@ export interface SignedQuery {
 }
 
 /** `base` is a path or an absolute address (`https://files.example/files`), without a slash at its end. */
-export function createFileAddresses(settings: { base: string; secret: string; now: () => Date }): FileAddresses {
+export function createFileAddresses(settings: {
+  base: string;
+  secret: string;
+  now: () => Date;
+}): FileAddresses {
   const { base, secret, now } = settings;
   if (secret.length < 32) throw new RangeError('The secret of file addresses needs at least 32 characters');
 
@@ -37,7 +41,8 @@ export function createFileAddresses(settings: { base: string; secret: string; no
 
     signedUrl(key, { expiresAt, downloadAs }) {
       assertObjectKey(key);
-      if (expiresAt.getTime() - now().getTime() > longestMs) throw new RangeError('A signed address lives for an hour at most');
+      if (expiresAt.getTime() - now().getTime() > longestMs)
+        throw new RangeError('A signed address lives for an hour at most');
       const expires = String(Math.floor(expiresAt.getTime() / 1000));
       const query = new URLSearchParams({ expires });
       const download = downloadAs?.toWellFormed();
@@ -48,7 +53,8 @@ export function createFileAddresses(settings: { base: string; secret: string; no
 
     check(key, { expires, signature, download }) {
       if (expires === undefined && signature === undefined && download === undefined) return 'unsigned';
-      if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires)) return 'wrong';
+      if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires))
+        return 'wrong';
       if (download !== undefined && typeof download !== 'string') return 'wrong';
       const given = Buffer.from(signature, 'base64url');
       const right = sign(key, expires, download);

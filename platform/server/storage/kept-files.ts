@@ -30,7 +30,7 @@ export function createKeptFiles(storage: DiskStorage, most = 512): OpenFiles & {
       (file) => {
         if (!file) return;
         file.doomed = true;
-        if (file.users === 0) void file.file.close();
+        if (file.users === 0) closeQuietly(file);
       },
       () => {},
     );
@@ -55,18 +55,19 @@ export function createKeptFiles(storage: DiskStorage, most = 512): OpenFiles & {
   };
 
   const acquire = async (key: string): Promise<OpenFile | null> => {
-    let waiting = kept.get(key);
-    if (waiting) {
-      kept.delete(key);
-      kept.set(key, waiting);
+    for (;;) {
+      const waiting = kept.get(key);
+      if (waiting) {
+        // Put back at the end: the map's order is the order of use.
+        kept.delete(key);
+        kept.set(key, waiting);
+      }
+      const entry = await (waiting ?? keep(key));
+      if (!entry) return null;
+      if (entry.doomed) continue;
+      if (performance.now() - entry.openedAt < longestMs) return use(entry);
+      drop(key);
     }
-    let entry = await (waiting ?? keep(key));
-    if (entry && (entry.doomed || performance.now() - entry.openedAt > longestMs)) {
-      if (!entry.doomed) drop(key);
-      waiting = keep(key);
-      entry = await waiting;
-    }
-    return entry && use(entry);
   };
 
   const use = (entry: Kept): OpenFile => {
@@ -86,7 +87,7 @@ export function createKeptFiles(storage: DiskStorage, most = 512): OpenFiles & {
       },
       release() {
         entry.users -= 1;
-        if (entry.doomed && entry.users === 0) void entry.file.close();
+        if (entry.doomed && entry.users === 0) closeQuietly(entry);
       },
     };
   };
@@ -100,4 +101,9 @@ export function createKeptFiles(storage: DiskStorage, most = 512): OpenFiles & {
       for (const key of [...kept.keys()]) drop(key);
     },
   };
+}
+
+/** Only read from: an error while closing loses nothing. */
+function closeQuietly(entry: Kept): void {
+  entry.file.close().catch(() => {});
 }

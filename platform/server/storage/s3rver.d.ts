@@ -1,6 +1,6 @@
 /** The S3 server of the tests ships no types; this is what we use of it. */
 declare module 's3rver' {
-  export default class S3rver {
+  class S3rver {
     constructor(options: {
       address: string;
       port: number;
@@ -11,4 +11,5 @@ declare module 's3rver' {
     run(): Promise<{ address: string; port: number }>;
     close(): Promise<void>;
   }
+  export = S3rver;
 }

@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound, Refusal } from '#platform/pure/refusal.ts';
+import { byteRange } from './byte-range.ts';
+import { contentDisposition } from './content-disposition.ts';
+import { contentTypeOfKey } from './content-type-of-key.ts';
+import type { FileAddresses, SignedQuery } from './file-addresses.ts';
+import { isObjectKey } from './object-key.ts';
+import type { OpenFile, OpenFiles } from './open-files.ts';
+import { sendPieces } from './send-pieces.ts';
+import { cacheServing, type MayServe, type Serving } from './serving-cache.ts';
+
+type Headers = Record<string, string | number>;
+
+const cacheControl: Readonly<Record<Exclude<Serving, 'no'>, string>> = {
+  public: 'public, max-age=31536000, immutable',
+  revocable: 'private, no-cache',
+  signed: 'private, no-store',
+};
+
+/**
+ * A Fastify plugin that serves objects at `{prefix}/{key}` by GET and HEAD, with ranges. `mayServe` decides on each key and is asked at most twice a
+ * second for one; what it refuses, what is not there and what is wrongly signed all look alike: 404.
+ */
+export async function serveFiles(
+  app: FastifyInstance,
+  settings: { files: OpenFiles; addresses: FileAddresses; mayServe: MayServe },
+): Promise<void> {
+  const { files, addresses } = settings;
+  const mayServe = cacheServing(settings.mayServe);
+
+  const open = async (
+    key: string,
+    query: SignedQuery,
+  ): Promise<{ file: OpenFile; as: Exclude<Serving, 'no'> } | null> => {
+    if (!isObjectKey(key)) return null;
+    const signature = addresses.check(key, query);
+    if (signature === 'wrong') return null;
+    const serving = await mayServe(key);
+    if (serving === 'no' || (serving === 'signed' && signature === 'unsigned')) return null;
+    const file = await files.acquire(key);
+    return file && { file, as: signature === 'signed' ? 'signed' : serving };
+  };
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const key = (request.params as { '*': string })['*'];
+    const query = request.query as SignedQuery;
+    try {
+      const opened = await open(key, query);
+      if (!opened) throw notFound();
+      try {
+        await sendFile(request, reply, opened.file, headersOf(key, opened.file, opened.as, query.download));
+      } finally {
+        opened.file.release();
+      }
+    } catch (error) {
+      if (reply.sent || !(error instanceof Refusal)) throw error;
+      if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds);
+      return reply.code(error.status).header('cache-control', 'no-store').send(error.toBody());
+    }
+    return reply;
+  };
+
+  app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler: answer });
+  app.addHook('onClose', () => files.close());
+}
+
+function headersOf(
+  key: string,
+  file: OpenFile,
+  as: Exclude<Serving, 'no'>,
+  download: string | undefined,
+): Headers {
+  const headers: Headers = {
+    'accept-ranges': 'bytes',
+    'cache-control': cacheControl[as],
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-type': contentTypeOfKey(key),
+    'cross-origin-resource-policy': as === 'signed' ? 'same-site' : 'cross-origin',
+    etag: `"${file.stat.etag}"`,
+    'last-modified': file.stat.modifiedAt.toUTCString(),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+  if (download !== undefined) headers['content-disposition'] = contentDisposition(download);
+  return headers;
+}
+
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: OpenFile,
+  headers: Headers,
+): Promise<void> {
+  const { size } = file.stat;
+  const asked = request.headers;
+  if (isUnchanged(asked, headers)) return finish(reply, 304, headers);
+
+  const stillThatOne =
+    asked['if-range'] === undefined ||
+    [headers.etag, headers['last-modified']].includes(asked['if-range'] as string);
+  const range = stillThatOne ? byteRange(asked.range, size) : null;
+  if (range === 'unsatisfiable') {
+    const { 'content-type': _type, ...rest } = headers;
+    return finish(reply, 416, {
+      ...rest,
+      'content-range': `bytes */${size}`,
+      'content-length': 0,
+      'cache-control': 'no-store',
+    });
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  headers['content-length'] = end - start + 1;
+  if (range) headers['content-range'] = `bytes ${start}-${end}/${size}`;
+  const status = range ? 206 : 200;
+  if (request.method === 'HEAD' || size === 0) return finish(reply, status, headers);
+
+  // The first piece is read before the head is written, so that an unreadable object is still an honest error.
+  const first = await file.read(start, end - start + 1);
+  reply.hijack();
+  reply.raw.writeHead(status, headers);
+  await sendPieces(reply.raw, file, first, start, end);
+}
+
+function finish(reply: FastifyReply, status: number, headers: Headers): void {
+  reply.hijack();
+  reply.raw.writeHead(status, headers);
+  reply.raw.end();
+}
+
+function isUnchanged(asked: FastifyRequest['headers'], headers: Headers): boolean {
+  const tags = asked['if-none-match'];
+  if (tags !== undefined) {
+    return (
+      tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === headers.etag)
+    );
+  }
+  const since = asked['if-modified-since'];
+  return since !== undefined && Date.parse(since) >= Date.parse(String(headers['last-modified']));
+}
