@@ -8,10 +8,9 @@ create table outbox_events (
 
 -- Counts of rate limits. Unlogged: after a crash they start from nothing, which harms no one.
 create unlogged table rate_counters (
-  key text not null check (length(key) <= 300),
+  key text primary key check (length(key) <= 300),
   window_start timestamptz not null,
-  count integer not null check (count >= 0),
-  primary key (key, window_start)
+  count integer not null check (count >= 0)
 );
 create index rate_counters_by_age on rate_counters (window_start);
 
@@ -27,3 +26,9 @@ create table idempotency_keys (
   primary key (actor, route, key)
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
+
+-- Which job workers live: each says so every few seconds. Unlogged: after a crash they say it again.
+create unlogged table job_workers (
+  id text primary key,
+  seen_at timestamptz not null
+);

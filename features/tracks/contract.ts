@@ -1,0 +1,311 @@
+import { z } from 'zod';
+import { UserView } from '#features/identity/contract.ts';
+import { LikeView } from '#features/likes/contract.ts';
+import { endpoint } from '#platform/pure/contract.ts';
+import { eventType } from '#platform/pure/event.ts';
+import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
+import { trackStatuses } from './model/track-status.ts';
+
+export const trackId = z.uuid();
+const profileLink = z.string().min(1).max(60);
+const permalink = z.string().min(1).max(120);
+const address = z.string().max(500);
+const time = z.string().max(40);
+
+export const TrackView = z.strictObject({
+  id: trackId,
+  title: z.string().max(100),
+  status: z.enum(trackStatuses),
+  uploadStatus: z.number().int().min(0).max(3),
+  published: z.boolean(),
+  plays: z.number().int(),
+  likes: z.number().int(),
+  likesCount: z.number().int(),
+  commentsCount: z.number().int(),
+  selfLink: address,
+  shortLinkId: z.string().max(10),
+  permalink,
+  imageSmallUrl: address,
+  imageLargeUrl: address,
+  imageXlargeUrl: address,
+  /** Average colour of the cover art; null while the drawn default cover stands in. */
+  imageColour: z.string().max(7).nullable(),
+  audioMp3Url: address.nullable(),
+  directWaveformUrl: address.nullable(),
+  /** Milliseconds; null until done. */
+  duration: z.number().int().nullable(),
+  fileName: z.string().max(255),
+  currentUserLiked: z.boolean().nullable(),
+  doesUserLike: z.boolean().nullable(),
+  allowDownload: z.boolean(),
+  allowComments: z.boolean(),
+  genreId: z.number().int().nullable(),
+  genre: z.string().max(40).nullable(),
+  description: z.string().max(2000),
+  createdAt: time,
+  featured: z.boolean(),
+  user: UserView,
+  can: z.strictObject({ edit: z.boolean(), delete: z.boolean(), like: z.boolean(), download: z.boolean() }),
+});
+export type TrackView = z.output<typeof TrackView>;
+
+export const TrackPage = z.strictObject({ items: z.array(TrackView).max(100), meta: pageMeta });
+export type TrackPage = z.output<typeof TrackPage>;
+
+const byId = z.strictObject({ id: trackId });
+const byLink = z.strictObject({ profileLink, permalink });
+const paged = z.strictObject(pagingFields);
+
+export const getTrack = endpoint({
+  id: 'tracks.get',
+  method: 'GET',
+  path: '/api/mixdowns/:id',
+  access: 'anyone',
+  summary: 'One track',
+  params: byId,
+  answer: TrackView,
+});
+
+export const getTrackByLink = endpoint({
+  id: 'tracks.getByLink',
+  method: 'GET',
+  path: '/api/users/:profile_link/mixdowns/:permalink',
+  access: 'anyone',
+  summary: 'One track by its address',
+  params: byLink,
+  answer: TrackView,
+});
+
+export const getTrackByShortLink = endpoint({
+  id: 'tracks.getByShortLink',
+  method: 'GET',
+  path: '/api/short_links/:short_link_id',
+  access: 'anyone',
+  summary: 'The track behind a short link',
+  params: z.strictObject({ shortLinkId: z.string().max(60) }),
+  answer: TrackView,
+});
+
+export const listGenres = endpoint({
+  id: 'tracks.listGenres',
+  method: 'GET',
+  path: '/api/genres',
+  access: 'anyone',
+  summary: 'All genres, by name, "Other" last',
+  answer: z.array(z.strictObject({ id: z.number().int(), name: z.string().max(40) })).max(100),
+});
+
+export const listRecentTracks = endpoint({
+  id: 'tracks.listRecent',
+  method: 'GET',
+  path: '/api/mixdowns/recent',
+  access: 'anyone',
+  summary: 'Listed tracks, newest first',
+  query: paged,
+  answer: TrackPage,
+});
+
+export const listTrendingTracks = endpoint({
+  id: 'tracks.listTrending',
+  method: 'GET',
+  path: '/api/mixdowns/trending',
+  access: 'anyone',
+  summary: 'Listed tracks by trending score',
+  query: paged,
+  answer: TrackPage,
+});
+
+export const listFeaturedTracks = endpoint({
+  id: 'tracks.listFeatured',
+  method: 'GET',
+  path: '/api/mixdowns/featured',
+  access: 'anyone',
+  summary: 'Tracks marked by a site admin, most recently marked first',
+  query: paged,
+  answer: TrackPage,
+});
+
+export const listFollowedTracks = endpoint({
+  id: 'tracks.listFollowed',
+  method: 'GET',
+  path: '/api/mixdowns/following',
+  access: 'signed_in',
+  summary: 'Tracks by users and groups the caller follows, newest first',
+  query: paged,
+  answer: TrackPage,
+});
+
+export const listOwnTracks = endpoint({
+  id: 'tracks.listOwn',
+  method: 'GET',
+  path: '/api/accounts/tracks',
+  access: 'signed_in',
+  summary: "The caller's tracks of every status, newest first",
+  query: paged,
+  answer: TrackPage,
+});
+
+export const listTracksOfUser = endpoint({
+  id: 'tracks.listOfUser',
+  method: 'GET',
+  path: '/api/users/:user_id/mixdowns',
+  access: 'anyone',
+  summary: "A user's listed tracks, newest first",
+  params: z.strictObject({ userId: z.uuid() }),
+  query: paged,
+  answer: TrackPage,
+});
+
+export const createTrack = endpoint({
+  id: 'tracks.create',
+  method: 'POST',
+  path: '/api/mixdowns',
+  access: 'signed_in',
+  summary: 'Makes a track of an uploaded file',
+  body: z.strictObject({
+    mixdown: z.strictObject({
+      title: z.string().max(100),
+      fileName: z.string().min(1).max(200),
+      published: z.boolean().default(false),
+    }),
+  }),
+  answer: TrackView,
+  status: 201,
+  limits: [{ per: 'user', max: 20, seconds: 3600 }],
+});
+
+const ImageReference = z.strictObject({
+  id: z.string().min(1).max(200),
+  metadata: z.strictObject({
+    filename: z.string().max(255),
+    size: z.number().int().min(0),
+    mimeType: z.string().max(100),
+  }),
+});
+
+export const updateTrack = endpoint({
+  id: 'tracks.update',
+  method: 'PUT',
+  path: '/api/mixdowns/:id',
+  access: 'signed_in',
+  summary: 'Changes the named fields of a track',
+  params: byId,
+  body: z.strictObject({
+    mixdown: z.strictObject({
+      title: z.string().max(100).optional(),
+      description: z.string().max(2000).optional(),
+      published: z.boolean().optional(),
+      genreId: z.number().int().nullable().optional(),
+      allowComments: z.boolean().optional(),
+      allowDownload: z.boolean().optional(),
+      image: ImageReference.nullable().optional(),
+    }),
+  }),
+  answer: TrackView,
+});
+
+export const deleteTrack = endpoint({
+  id: 'tracks.delete',
+  method: 'DELETE',
+  path: '/api/mixdowns/:id',
+  access: 'signed_in',
+  summary: 'Deletes a track with its likes, comments and files',
+  params: byId,
+});
+
+export const featureTrack = endpoint({
+  id: 'tracks.feature',
+  method: 'PUT',
+  path: '/api/mixdowns/:id/featured',
+  access: 'site_admin',
+  summary: 'Marks a track as featured, or takes the mark away',
+  params: byId,
+  body: z.strictObject({ featured: z.boolean() }),
+  answer: TrackView,
+});
+
+export const countPlay = endpoint({
+  id: 'tracks.countPlay',
+  method: 'POST',
+  path: '/api/mixdowns/:id/plays',
+  access: 'anyone',
+  summary: 'Says that a track was started from its beginning',
+  params: byId,
+  limits: [{ per: 'address', max: 60, seconds: 60 }],
+});
+
+export const downloadTrack = endpoint({
+  id: 'tracks.download',
+  method: 'GET',
+  path: '/api/mixdowns/:id/download',
+  access: 'signed_in',
+  summary: 'Redirects to an address of the file that is valid for 5 minutes',
+  params: byId,
+  status: 302,
+  limits: [{ per: 'user', max: 60, seconds: 3600 }],
+});
+
+const likeLimits = [
+  { per: 'user', max: 60, seconds: 60, name: 'likes' },
+  { per: 'user', max: 1000, seconds: 86_400, name: 'likes' },
+] as const;
+
+export const likeTrack = endpoint({
+  id: 'tracks.like',
+  method: 'POST',
+  path: '/api/tracks/:id/likes',
+  access: 'signed_in',
+  summary: 'Likes a track',
+  params: byId,
+  answer: LikeView,
+  limits: likeLimits,
+  atomic: 'one_statement',
+});
+
+export const unlikeTrack = endpoint({
+  id: 'tracks.unlike',
+  method: 'DELETE',
+  path: '/api/tracks/:id/likes',
+  access: 'signed_in',
+  summary: 'Takes the like of a track back',
+  params: byId,
+  answer: LikeView,
+  limits: likeLimits,
+  atomic: 'one_statement',
+});
+
+export const likeTrackByLink = endpoint({
+  id: 'tracks.likeByLink',
+  method: 'POST',
+  path: '/user/:profile_link/track/:permalink/like',
+  access: 'signed_in',
+  summary: 'Likes a track, by its address',
+  params: byLink,
+  answer: LikeView,
+  limits: likeLimits,
+  atomic: 'one_statement',
+});
+
+export const unlikeTrackByLink = endpoint({
+  id: 'tracks.unlikeByLink',
+  method: 'DELETE',
+  path: '/user/:profile_link/track/:permalink/unlike',
+  access: 'signed_in',
+  summary: 'Takes the like of a track back, by its address',
+  params: byLink,
+  answer: LikeView,
+  limits: likeLimits,
+  atomic: 'one_statement',
+});
+
+const happened = { trackId, ownerId: z.uuid(), userId: z.uuid() };
+export const trackCreated = eventType('track.created', z.strictObject({ trackId, ownerId: z.uuid() }));
+export const trackListed = eventType('track.listed', z.strictObject({ trackId, ownerId: z.uuid() }));
+export const trackProcessed = eventType(
+  'track.processed',
+  z.strictObject({ trackId, ownerId: z.uuid(), status: z.enum(['done', 'error']) }),
+);
+export const trackDeleted = eventType('track.deleted', z.strictObject({ trackId, ownerId: z.uuid() }));
+export const trackPlayed = eventType('track.played', z.strictObject({ trackId, ownerId: z.uuid(), userId: z.uuid().nullable() }));
+export const trackLiked = eventType('track.liked', z.strictObject(happened));
+export const trackUnliked = eventType('track.unliked', z.looseObject({ ...happened, likedAt: z.string().max(40) }));

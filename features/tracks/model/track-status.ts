@@ -1,0 +1,22 @@
+/** The four states of a track with their wire numbers (TRACK-004, TRACK-005). */
+export const trackStatuses = ['waiting', 'processing', 'done', 'error'] as const;
+export type TrackStatus = (typeof trackStatuses)[number];
+
+const next: Record<TrackStatus, readonly TrackStatus[]> = {
+  waiting: ['processing', 'error'],
+  // A repeated attempt starts again from processing.
+  processing: ['processing', 'done', 'error'],
+  done: [],
+  error: [],
+};
+
+export const uploadStatusOf = (status: TrackStatus): number => trackStatuses.indexOf(status);
+
+/** The status of a number 0 to 3; throws for any other. */
+export function trackStatusOf(uploadStatus: number): TrackStatus {
+  const status = trackStatuses[uploadStatus];
+  if (!status) throw new RangeError(`${uploadStatus} is no upload status`);
+  return status;
+}
+
+export const mayAdvance = (from: TrackStatus, to: TrackStatus): boolean => next[from].includes(to);

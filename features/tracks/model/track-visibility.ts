@@ -1,0 +1,17 @@
+import type { Actor } from '#platform/pure/actor.ts';
+import type { TrackStatus } from '#features/tracks/model/track-status.ts';
+
+export interface VisibilityFacts {
+  userId: string;
+  status: TrackStatus;
+  published: boolean;
+}
+
+export const isListed = (track: VisibilityFacts): boolean => track.status === 'done' && track.published;
+
+export const isOwner = (actor: Actor, track: { userId: string }): boolean => actor.userId === track.userId;
+
+/** Everyone sees a listed track; a hidden one only its owner and site admins (TRACK-036). */
+export function canSee(actor: Actor, track: VisibilityFacts): boolean {
+  return isListed(track) || isOwner(actor, track) || actor.siteAdmin;
+}
