@@ -5,7 +5,20 @@ export type AudioFormat = 'wav' | 'mp3' | 'flac' | 'ogg' | 'm4a' | 'aiff';
 /** How many first bytes `sniffAudio` wants to see. Fewer are enough only when the file itself is shorter. */
 export const sniffBytes = 65_536;
 
-const mp4AudioBrands = ['M4A ', 'M4B ', 'mp41', 'mp42', 'isom', 'iso2', 'iso4', 'iso5', 'iso6', 'dash', '3gp4', '3gp5'];
+const mp4AudioBrands = [
+  'M4A ',
+  'M4B ',
+  'mp41',
+  'mp42',
+  'isom',
+  'iso2',
+  'iso4',
+  'iso5',
+  'iso6',
+  'dash',
+  '3gp4',
+  '3gp5',
+];
 const wavCodecs = [0x0001, 0x0003, 0x0006, 0x0007, 0x0055, 0xfffe];
 const oggAudioHeads = ['\x01vorbis', 'OpusHead', '\x7fFLAC', 'fishead\0'];
 
@@ -36,7 +49,8 @@ function afterId3Tag(bytes: Buffer): number | null {
   if (tag(bytes, 0, 3) !== 'ID3') return 0;
   const [major = 0, revision = 0, flags = 0] = bytes.subarray(3, 6);
   const size = bytes.subarray(6, 10);
-  if (major < 2 || major > 4 || revision === 0xff || (flags & 0x0f) !== 0 || size.some((byte) => byte > 0x7f)) return null;
+  if (major < 2 || major > 4 || revision === 0xff || (flags & 0x0f) !== 0 || size.some((byte) => byte > 0x7f))
+    return null;
   const footer = (flags & 0x10) !== 0 ? 10 : 0;
   return 10 + footer + size.reduce((sum, byte) => sum * 128 + byte, 0);
 }
@@ -52,7 +66,11 @@ function isWav(bytes: Buffer): boolean {
 }
 
 function isAiff(bytes: Buffer): boolean {
-  return tag(bytes, 0) === 'FORM' && ['AIFF', 'AIFC'].includes(tag(bytes, 8)) && /^[A-Z()c ]{4}$/.test(tag(bytes, 12));
+  return (
+    tag(bytes, 0) === 'FORM' &&
+    ['AIFF', 'AIFC'].includes(tag(bytes, 8)) &&
+    /^[A-Z()c ]{4}$/.test(tag(bytes, 12))
+  );
 }
 
 function isFlac(bytes: Buffer): boolean {

@@ -33,7 +33,14 @@ export type TranscodeDone = {
 
 export type TranscodeResult = TranscodeDone | { ok: false; code: TranscodeFailure; detail: string };
 
-const ours: readonly TranscodeFailure[] = ['crashed', 'killed', 'stalled', 'busy', 'aborted', 'output_failed'];
+const ours: readonly TranscodeFailure[] = [
+  'crashed',
+  'killed',
+  'stalled',
+  'busy',
+  'aborted',
+  'output_failed',
+];
 
 /** True when the failure says nothing certain about the file, so that another attempt makes sense. */
 export function isWorthRetrying(code: TranscodeFailure): boolean {

@@ -1,0 +1,17 @@
+import { writeSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { DecodeRefusal } from './decode-refusal.ts';
+import type { DecodeOrder } from './decode-stdin.ts';
+import { decodeStdin } from './decode-stdin.ts';
+
+// The entry of the decoder's own process: audio comes in on descriptor 0, the MP3 leaves on 1, reports go to 3 as JSON lines.
+// It is handed descriptors, never paths, so that it needs no file of its own.
+setPriority(10);
+const report = (line: object) => writeSync(3, `${JSON.stringify(line)}\n`);
+try {
+  const order = JSON.parse(process.argv[2] ?? '') as DecodeOrder;
+  report({ result: decodeStdin(order, (seconds) => report({ seconds })) });
+} catch (error) {
+  const code = error instanceof DecodeRefusal ? error.code : 'undecodable';
+  report({ result: { ok: false, code, detail: String(error).slice(0, 300) } });
+}

@@ -1,0 +1,86 @@
+import {
+  AV_DISPOSITION_ATTACHED_PIC,
+  AVDISCARD_ALL,
+  AVMEDIA_TYPE_AUDIO,
+  AVMEDIA_TYPE_VIDEO,
+  FF_DECODER_MP3FLOAT,
+} from 'node-av/constants';
+import type { Stream } from 'node-av/lib';
+import { avGetCodecName, Codec, CodecContext, Dictionary, FormatContext, InputFormat } from 'node-av/lib';
+import type { DecodeLimits } from './decode-limits.ts';
+import { DecodeRefusal, orRefuse } from './decode-refusal.ts';
+import type { AudioFormat } from './sniff-audio.ts';
+
+const demuxers: Record<AudioFormat, string> = {
+  wav: 'wav',
+  mp3: 'mp3',
+  flac: 'flac',
+  ogg: 'ogg',
+  m4a: 'mov',
+  aiff: 'aiff',
+};
+const pcm = ['u8', 's8', 's16', 's24', 's32', 'f32', 'f64'].flatMap((kind) => [
+  `pcm_${kind}`,
+  `pcm_${kind}le`,
+  `pcm_${kind}be`,
+]);
+const codecs = ['mp3', 'flac', 'vorbis', 'opus', 'aac', 'alac', 'pcm_alaw', 'pcm_mulaw', ...pcm];
+
+/**
+ * Opens descriptor 0 with the one demuxer that the signature called for. Demuxer, protocol and decoders are each on an allow-list: without
+ * them FFmpeg opens playlists and reads other files.
+ */
+export function openAudio(format: AudioFormat, limits: DecodeLimits) {
+  const demuxer = demuxers[format];
+  const input = new FormatContext();
+  const options = Dictionary.fromObject({
+    format_whitelist: demuxer,
+    protocol_whitelist: 'fd',
+    codec_whitelist: [...codecs, FF_DECODER_MP3FLOAT].join(','),
+  });
+  orRefuse(input.openInputSync('fd:', InputFormat.findInputFormat(demuxer), options), 'opening');
+  orRefuse(input.findStreamInfoSync(null), 'reading stream information');
+  const stream = onlyAudioStream(input.streams);
+  const { codecpar } = stream;
+  checkShape(codecpar.channels, codecpar.sampleRate, limits);
+  const declared = Number(input.duration) / 1_000_000;
+  if ((format === 'flac' || format === 'm4a') && declared > limits.maxSeconds + 1) {
+    throw new DecodeRefusal('too_long', `declares ${Math.round(declared)} s`);
+  }
+  return { input, streamIndex: stream.index, decoder: openDecoder(stream) };
+}
+
+/** Refuses more channels or a higher rate than allowed; called again for every frame, since a stream may change under way. */
+export function checkShape(channels: number, sampleRate: number, limits: DecodeLimits): void {
+  if (channels < 1 || sampleRate < 1) throw new DecodeRefusal('undecodable', 'no channels or no sample rate');
+  if (channels > limits.maxChannels) throw new DecodeRefusal('too_many_channels', `${channels} channels`);
+  if (sampleRate > limits.maxSampleRate) throw new DecodeRefusal('rate_too_high', `${sampleRate} Hz`);
+}
+
+function onlyAudioStream(streams: readonly Stream[]): Stream {
+  const isPicture = (stream: Stream) => (stream.disposition & AV_DISPOSITION_ATTACHED_PIC) !== 0;
+  if (streams.some((stream) => stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO && !isPicture(stream))) {
+    throw new DecodeRefusal('not_audio', 'holds video');
+  }
+  const audio = streams.find((stream) => stream.codecpar.codecType === AVMEDIA_TYPE_AUDIO);
+  if (!audio) throw new DecodeRefusal('undecodable', 'no audio stream');
+  for (const stream of streams) if (stream !== audio) stream.discard = AVDISCARD_ALL;
+  return audio;
+}
+
+function openDecoder(stream: Stream): CodecContext {
+  const name = avGetCodecName(stream.codecpar.codecId) ?? '';
+  if (!codecs.includes(name))
+    throw new DecodeRefusal('undecodable', `codec ${name.slice(0, 40)} is not accepted`);
+  const codec =
+    name === 'mp3'
+      ? Codec.findDecoderByName(FF_DECODER_MP3FLOAT)
+      : Codec.findDecoder(stream.codecpar.codecId);
+  const decoder = new CodecContext();
+  decoder.allocContext3(codec);
+  orRefuse(stream.codecpar.toContext(decoder), 'copying codec parameters');
+  decoder.pktTimebase = stream.timeBase;
+  decoder.threadCount = 1;
+  orRefuse(decoder.open2Sync(codec, null), 'opening the decoder');
+  return decoder;
+}

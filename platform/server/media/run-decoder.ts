@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import type { Refused } from './check-decoded.ts';
+import { checkDecoded } from './check-decoded.ts';
+import type { Decoded } from './decode-stdin.ts';
+import type { DecoderSandbox } from './decoder-sandbox.ts';
+import { processUsage } from './process-usage.ts';
+import type { AudioFormat } from './sniff-audio.ts';
+import type { TranscodeFailure } from './transcode-result.ts';
+
+export type DecoderRun = {
+  pid: number | undefined;
+  /** Null when the input is a descriptor. */
+  stdin: Writable | null;
+  /** Never rejects. */
+  outcome: Promise<Decoded | Refused>;
+  /** Tells the watch that bytes are still arriving. */
+  touch(): void;
+  kill(code: TranscodeFailure, detail: string): void;
+};
+
+const watchEveryMs = 250;
+const endings: Record<string, TranscodeFailure> = {
+  SIGXCPU: 'over_budget',
+  SIGXFSZ: 'over_budget',
+  SIGKILL: 'killed',
+  SIGTERM: 'killed',
+};
+const endingsByExit: Record<number, TranscodeFailure> = {
+  152: 'over_budget',
+  153: 'over_budget',
+  137: 'killed',
+  143: 'killed',
+};
+
+/**
+ * Starts one decoder child in its sandbox and watches it: CPU against decoded audio, memory, standing still. `input` is an open descriptor or
+ * `pipe`; `output` an open, empty file. Whatever happens to the child, `outcome` resolves.
+ */
+export function runDecoder(
+  sandbox: DecoderSandbox,
+  format: AudioFormat,
+  input: number | 'pipe',
+  output: number,
+): DecoderRun {
+  const { limits, command } = sandbox;
+  const [program = '', ...args] = command;
+  const order = JSON.stringify({ format, limits });
+  const child = spawn(program, [...args, order], {
+    stdio: [input, output, 'pipe', 'pipe'],
+    env: { UV_THREADPOOL_SIZE: '1' },
+    cwd: '/',
+  });
+  const complaint = keepTail(child.stderr as Readable);
+  let decodedSeconds = 0;
+  let lastSign = performance.now();
+  let verdict: Decoded | Refused | null = null;
+
+  function kill(code: TranscodeFailure, detail: string) {
+    verdict ??= { ok: false, code, detail };
+    child.kill('SIGKILL');
+  }
+
+  const reports = child.stdio[3] as Readable;
+  eachLine(reports, (line) => {
+    lastSign = performance.now();
+    if ('seconds' in line) decodedSeconds = Number(line.seconds) || 0;
+    if ('result' in line) verdict ??= checkDecoded(line.result, limits);
+  });
+
+  const watch = setInterval(() => {
+    const { cpuSeconds, residentBytes } = processUsage(child.pid ?? 0);
+    if (cpuSeconds > limits.cpuSecondsPerMinute * Math.max(1, decodedSeconds / 60) + 1)
+      kill('over_budget', `${cpuSeconds} s of CPU`);
+    if (residentBytes > limits.maxMemoryBytes) kill('over_memory', `${residentBytes} bytes resident`);
+    if (performance.now() - lastSign > limits.stallMs)
+      kill('stalled', `no sign of life for ${limits.stallMs} ms`);
+  }, watchEveryMs);
+  watch.unref();
+
+  const outcome = new Promise<Decoded | Refused>((resolve) => {
+    child.on('error', (error) => resolve({ ok: false, code: 'crashed', detail: error.message }));
+    child.on('close', (exit, signal) => resolve(verdict ?? ending(exit, signal, complaint())));
+  }).finally(() => clearInterval(watch));
+  child.stdin?.on('error', () => {});
+  return { pid: child.pid, stdin: child.stdin, outcome, kill, touch: () => (lastSign = performance.now()) };
+}
+
+function ending(exit: number | null, signal: string | null, complaint: string): Refused {
+  const memory = /out of memory|bad_alloc|Cannot allocate/i.test(complaint);
+  const known = signal ? endings[signal] : endingsByExit[exit ?? -1];
+  return {
+    ok: false,
+    code: known ?? (memory ? 'over_memory' : 'crashed'),
+    detail: `${signal ?? exit} ${complaint}`.trim(),
+  };
+}
+
+function keepTail(stream: Readable): () => string {
+  let tail = '';
+  stream.setEncoding('utf8').on('data', (text: string) => (tail = (tail + text).slice(-2000)));
+  return () => tail;
+}
+
+/** The child may be in hostile hands: lines are bounded, and what is not a JSON object is dropped. */
+function eachLine(stream: Readable, take: (line: object) => void) {
+  let rest = '';
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = (lines.pop() ?? '').slice(0, 65_536);
+    for (const line of lines) {
+      const value = parse(line);
+      if (value) take(value);
+    }
+  });
+}
+
+function parse(line: string): object | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+export type Slots = {
+  /** Resolves with the give-back function when a place is free, first come, first served. */
+  take(): Promise<() => void>;
+  /** A place now, or null. */
+  tryTake(): (() => void) | null;
+};
+
+/** At most `count` holders at a time. The function handed out gives the place back; calling it again changes nothing. */
+export function slots(count: number): Slots {
+  const waiting: (() => void)[] = [];
+  let free = count;
+
+  function giveBack(): () => void {
+    let held = true;
+    return () => {
+      if (!held) return;
+      held = false;
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    };
+  }
+
+  function tryTake() {
+    if (free === 0) return null;
+    free -= 1;
+    return giveBack();
+  }
+
+  return {
+    tryTake,
+    take() {
+      const now = tryTake();
+      return now ? Promise.resolve(now) : new Promise((resolve) => waiting.push(() => resolve(giveBack())));
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { DecoderSandbox } from './decoder-sandbox.ts';
+import { encodeTo } from './encode-to.ts';
+import type { DecoderRun } from './run-decoder.ts';
+import type { AudioFormat } from './sniff-audio.ts';
+import { sniffAudio, sniffBytes } from './sniff-audio.ts';
+import { spoolFile } from './spool-file.ts';
+import type { TranscodeFailure, TranscodeResult } from './transcode-result.ts';
+
+export type TranscodeOptions = { outputPath: string; sandbox: DecoderSandbox };
+
+export type Transcode = {
+  /** Resolves when there is room for more; once the result is known, bytes are dropped at once. Never rejects; calls must not overlap. */
+  write(chunk: Buffer): Promise<void>;
+  /** Says that all bytes were written. */
+  end(): Promise<void>;
+  abort(): void;
+  /** Never rejects. On failure nothing is left at `outputPath`. */
+  result: Promise<TranscodeResult>;
+};
+
+type Sink = { write(chunk: Buffer): Promise<void>; end(): void };
+
+/**
+ * Makes the MP3 of an upload while its bytes arrive. The format is sniffed from the first bytes; m4a, whose index may lie at the end, is
+ * spooled beside `outputPath` first. `outputPath` must not exist; renaming it into place is the caller's. When all stream places are taken
+ * the result is `busy` at once: transcode the stored file later.
+ */
+export function startTranscode({ outputPath, sandbox }: TranscodeOptions): Transcode {
+  const finish = Promise.withResolvers<TranscodeResult>();
+  let settled = false;
+  let head: Buffer[] = [];
+  let total = 0;
+  let sink: Sink | null = null;
+  let run: DecoderRun | null = null;
+
+  function settle(result: TranscodeResult) {
+    settled = true;
+    head = [];
+    finish.resolve(result);
+  }
+
+  function refuse(code: TranscodeFailure, detail: string) {
+    if (run) run.kill(code, detail);
+    else settle({ ok: false, code, detail });
+  }
+
+  function encode(format: AudioFormat, input: number | 'pipe'): DecoderRun {
+    run = encodeTo({ sandbox, format, input, outputPath }, settle);
+    return run;
+  }
+
+  async function begin() {
+    const first = Buffer.concat(head);
+    head = [];
+    const format = sniffAudio(first);
+    if (!format) return refuse('not_audio', 'no known signature');
+    const giveBack = sandbox.streamSlots.tryTake();
+    if (!giveBack) return refuse('busy', 'all stream places are taken');
+    void finish.promise.then(giveBack);
+    sink = format === 'm4a' ? await spooled() : piped(encode(format, 'pipe'));
+    await sink.write(first);
+  }
+
+  async function spooled(): Promise<Sink> {
+    const spool = await spoolFile(`${outputPath}.spool`);
+    void finish.promise.then(spool.close);
+    return { write: spool.write, end: () => void encode('m4a', spool.descriptor) };
+  }
+
+  async function take(chunk: Buffer) {
+    total += chunk.length;
+    if (total > sandbox.limits.maxInputBytes)
+      return refuse('too_large', `more than ${sandbox.limits.maxInputBytes} bytes`);
+    if (sink) return sink.write(chunk);
+    head.push(chunk);
+    if (total >= sniffBytes) await begin();
+  }
+
+  async function finishInput() {
+    if (!sink) await begin();
+    if (!settled) sink?.end();
+  }
+
+  const unlessSettled = (step: () => Promise<void>) =>
+    settled ? Promise.resolve() : step().catch((error) => refuse('output_failed', String(error)));
+  return {
+    write: (chunk) => unlessSettled(() => take(chunk)),
+    end: () => unlessSettled(finishInput),
+    abort: () => refuse('aborted', 'the caller gave up'),
+    result: finish.promise,
+  };
+}
+
+/** A child's standard input; a write waits until the pipe has room or the child is gone. */
+function piped({ stdin, touch }: DecoderRun): Sink {
+  async function write(chunk: Buffer) {
+    touch();
+    if (!stdin || stdin.destroyed || stdin.write(chunk)) return;
+    await new Promise<void>((resolve) => {
+      const roomOrGone = () => {
+        stdin.off('drain', roomOrGone).off('close', roomOrGone);
+        resolve();
+      };
+      stdin.on('drain', roomOrGone).on('close', roomOrGone);
+    });
+    touch();
+  }
+  return { write, end: () => void stdin?.end() };
+}
