@@ -34,3 +34,12 @@ export function oklchLuminance(lightness: number, chroma: number, hue: number): 
 export function contrastRatio(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
+
+/** Relative luminance of `#rrggbb`, 0..1 (WCAG 2.2). */
+export function hexLuminance(hex: string): number {
+  const linear = (at: number) => {
+    const encoded = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(1) + 0.7152 * linear(3) + 0.0722 * linear(5);
+}

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { coverTones } from '#platform/pure/cover-svg.ts';
+import { Cover } from './cover.tsx';
+
+afterEach(cleanup);
+
+test('a picture carries width, height and a colour placeholder', () => {
+  render(<Cover id="t1" src="/media/t1.webp" size={300} alt="Night bus" />);
+  const image = screen.getByRole('img', { name: 'Night bus' });
+  expect(image.getAttribute('width')).toBe('300');
+  expect(image.getAttribute('height')).toBe('300');
+  expect(image.getAttribute('style')).toContain(coverTones('t1').ground);
+});
+
+test('without a picture the server draws the cover', () => {
+  const html = renderToString(<Cover id="t1" size={300} alt="Night bus" />);
+  expect(html).toContain('<svg');
+  expect(html).toContain('aria-label="Night bus"');
+});

@@ -1,0 +1,46 @@
+import { coverSvg, coverTones } from '#platform/pure/cover-svg.ts';
+import { classNames } from '../class-names.ts';
+import styles from './cover.module.css';
+
+interface CoverProps {
+  /** What the drawn cover is made from where there is no picture. */
+  id: string;
+  src?: string | null | undefined;
+  /** Empty where the title stands beside it. */
+  alt?: string;
+  /** Edge in CSS px; the box scales down with its column. */
+  size: number;
+  /** Colour shown until the picture is there; the drawn cover's ground otherwise. */
+  colour?: string | null | undefined;
+  /** For the largest picture of a page: load at once, first of all. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** A square cover: the picture, or one drawn from the id. The place is taken before anything has loaded. */
+export function Cover({ id, src, alt = '', size, colour, eager, className }: CoverProps) {
+  const classes = classNames(styles.cover, className);
+  if (src) {
+    return (
+      <img
+        className={classes}
+        src={src}
+        alt={alt}
+        width={size}
+        height={size}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        style={{ width: size, backgroundColor: colour ?? coverTones(id).ground }}
+      />
+    );
+  }
+  return (
+    <span
+      className={classes}
+      style={{ width: size }}
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      dangerouslySetInnerHTML={{ __html: coverSvg(id, size) }}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { formatDuration, speakDuration } from '#platform/pure/format-duration.ts';
+import { classNames } from '../class-names.ts';
+import { useScrub } from './use-scrub.ts';
+import { useWaveformCanvas } from './use-waveform-canvas.ts';
+import styles from './waveform.module.css';
+
+/** One press of an arrow key, in ms. */
+const keyStep = 5000;
+
+interface WaveformProps {
+  /** Loudness 0..1, any number of them; undefined while they load, null when they cannot be had. */
+  peaks: readonly number[] | null | undefined;
+  /** What has been played, 0..1. */
+  progress: number;
+  /** Of the whole track, in ms. */
+  duration: number;
+  /** What has been loaded, 0..1. */
+  buffered?: number;
+  /** A click, a finished drag or a key asks for this place, 0..1. */
+  onSeek: (ratio: number) => void;
+  /** Follows a drag; null when it ends. */
+  onScrub?: (ratio: number | null) => void;
+  /** Space was pressed. */
+  onToggle?: () => void;
+  /** Moments of comments in ms. */
+  marks?: readonly number[];
+  /** In CSS px. */
+  height?: number;
+  label?: string;
+  className?: string;
+}
+
+const noMarks: readonly number[] = [];
+
+/** The waveform of a track, to look at and to seek on. Without peaks it is a plain bar that behaves the same. */
+export function Waveform(props: WaveformProps) {
+  const { peaks, duration, onSeek, onScrub, onToggle, marks = noMarks, height = 48, label = 'Seek' } = props;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { dragged, hover, handlers } = useScrub({ onSeek, onScrub });
+  const progress = dragged ?? Math.min(1, Math.max(0, props.progress || 0));
+  const markRatios = useMemo(
+    () => (duration > 0 ? marks.filter((at) => at >= 0 && at <= duration).map((at) => at / duration) : []),
+    [marks, duration],
+  );
+  useWaveformCanvas(canvas, peaks ?? undefined, {
+    progress,
+    buffered: props.buffered ?? 0,
+    hover: dragged === null ? hover : null,
+    marks: markRatios,
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = duration > 0 ? keyStep / duration : 0;
+    const targets: Record<string, number> = {
+      ArrowLeft: Math.max(0, progress - step),
+      ArrowDown: Math.max(0, progress - step),
+      ArrowRight: Math.min(1, progress + step),
+      ArrowUp: Math.min(1, progress + step),
+      Home: 0,
+      End: 1,
+    };
+    const target = targets[event.key];
+    if (target !== undefined) onSeek(target);
+    else if (event.key === ' ' && onToggle) onToggle();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div
+      className={classNames(styles.waveform, props.className)}
+      style={{ height }}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(duration / 1000)}
+      aria-valuenow={Math.round((progress * duration) / 1000)}
+      aria-valuetext={`${speakDuration(progress * duration)} of ${speakDuration(duration)}`}
+      onKeyDown={onKeyDown}
+      {...handlers}
+    >
+      {peaks === null ? (
+        <div className={styles.bar}>
+          <div className={styles.fill} style={{ transform: `scaleX(${progress})` }} />
+        </div>
+      ) : (
+        <canvas ref={canvas} className={styles.canvas} />
+      )}
+      {hover !== null && duration > 0 && (
+        <div
+          className={styles.preview}
+          style={{ transform: `translateX(${hover * 100}%)` }}
+          aria-hidden="true"
+        >
+          <span className={hover < 0.06 ? styles.atStart : hover > 0.94 ? styles.atEnd : undefined}>
+            {formatDuration(hover * duration)}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
