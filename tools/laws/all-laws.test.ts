@@ -6,6 +6,7 @@ import { planted } from './planted.ts';
 /** Paths and ids that no real file may hold are put together here, so that this file keeps the laws too. */
 const homeOfSomebody = ['', 'home', 'anna', 'music.wav'].join('/');
 const unknownId = ['TRACK', '999'].join('-');
+const knownId = ['TRACK', '001'].join('-');
 
 const plants: Record<string, Record<string, string>[]> = {
   'direction of rooms': [
@@ -109,7 +110,7 @@ const plants: Record<string, Record<string, string>[]> = {
   'ids of the ledger': [
     {
       'docs/requirements/tracks.md': '- **TRACK-001** A track has a title.',
-      'features/tracks/server/a.test.ts': `test('it plays [TRACK-001, ${unknownId}]', () => {});`,
+      'features/tracks/server/a.test.ts': `test('it plays [${knownId}, ${unknownId}]', () => {});`,
     },
     { 'docs/requirements/tracks.md': '- **TRACK-001** One.\n- **TRACK-001** Two.' },
   ],
@@ -145,7 +146,7 @@ const clean: Record<string, string> = {
     export const keep = () => sql\`insert into tracks values (1) on conflict do update set plays = 1\`;`,
   'features/tracks/server/list-tracks.ts': `export const listTracks = (db) => db.selectFrom('tracks');`,
   'features/tracks/server/like-track.test.ts': `import { world } from '#testing/world.ts';
-    test('a track has a title [TRACK-001]', () => world(new Date()));`,
+    test('a track has a title [${knownId}]', () => world(new Date()));`,
   'features/tracks/web/track-card.tsx': `import { likes } from '#features/likes/contract.ts'; import './track-card.css';
     export const TrackCard = () => <a title="fetch(">{likes} eval( me</a>;`,
   'apps/site/routes/user.$profileLink.track.$permalink.tsx': 'export const route = 1;',

@@ -1,0 +1,262 @@
+set check_function_bodies = off;
+
+create table follows (
+  follower_id uuid not null,
+  followed_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint follows_pkey PRIMARY KEY (follower_id, followed_id),
+  constraint follows_check CHECK (follower_id <> followed_id)
+);
+CREATE INDEX follows_by_followed ON public.follows USING btree (followed_id, created_at DESC);
+
+create table idempotency_keys (
+  actor text not null,
+  key text not null,
+  route text not null,
+  body_hash bytea not null,
+  status integer,
+  answer jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_keys_pkey PRIMARY KEY (actor, route, key),
+  constraint idempotency_keys_actor_check CHECK (length(actor) <= 100),
+  constraint idempotency_keys_key_check CHECK (length(key) <= 200),
+  constraint idempotency_keys_route_check CHECK (length(route) <= 200)
+);
+CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+create unlogged table job_workers (
+  id text not null,
+  seen_at timestamp with time zone not null,
+  constraint job_workers_pkey PRIMARY KEY (id)
+);
+
+create table likes (
+  host_kind text not null,
+  host_id uuid not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint likes_pkey PRIMARY KEY (host_kind, host_id, user_id),
+  constraint likes_host_kind_check CHECK (length(host_kind) <= 20)
+);
+CREATE INDEX likes_by_user ON public.likes USING btree (user_id, host_kind, created_at DESC);
+
+create table outbox_events (
+  id bigint not null generated always as identity,
+  type text not null,
+  payload jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint outbox_events_pkey PRIMARY KEY (id),
+  constraint outbox_events_type_check CHECK (length(type) <= 100)
+);
+
+create unlogged table rate_counters (
+  key text not null,
+  window_start timestamp with time zone not null,
+  count integer not null,
+  constraint rate_counters_pkey PRIMARY KEY (key),
+  constraint rate_counters_count_check CHECK (count >= 0),
+  constraint rate_counters_key_check CHECK (length(key) <= 300)
+);
+CREATE INDEX rate_counters_by_age ON public.rate_counters USING btree (window_start);
+
+create table schema_migrations (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+
+create table sessions (
+  id_hash bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  user_agent text not null,
+  network text not null,
+  constraint sessions_pkey PRIMARY KEY (id_hash),
+  constraint sessions_id_hash_check CHECK (length(id_hash) = 32),
+  constraint sessions_network_check CHECK (length(network) <= 60),
+  constraint sessions_user_agent_check CHECK (length(user_agent) <= 400)
+);
+CREATE INDEX sessions_by_last_use ON public.sessions USING btree (last_seen_at);
+CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
+
+create table track_heat (
+  track_id uuid not null,
+  heat double precision not null default 0,
+  track_created_at timestamp with time zone not null,
+  listed boolean not null default false,
+  constraint track_heat_pkey PRIMARY KEY (track_id),
+  constraint track_heat_heat_check CHECK (heat >= 0::double precision)
+)
+with (fillfactor=80);
+CREATE INDEX track_heat_trending ON public.track_heat USING btree (heat DESC, track_created_at DESC, track_id DESC) WHERE listed;
+
+create table track_heat_buckets (
+  track_id uuid not null,
+  bucket integer not null,
+  heat double precision not null,
+  constraint track_heat_buckets_pkey PRIMARY KEY (track_id, bucket)
+)
+with (fillfactor=80);
+CREATE INDEX track_heat_buckets_by_age ON public.track_heat_buckets USING btree (bucket);
+
+create table track_heat_epoch (
+  one boolean not null default true,
+  epoch timestamp with time zone not null,
+  constraint track_heat_epoch_pkey PRIMARY KEY (one),
+  constraint track_heat_epoch_one_check CHECK (one)
+);
+
+create table track_plays (
+  track_id uuid not null,
+  listener text not null,
+  counted_at timestamp with time zone not null,
+  constraint track_plays_pkey PRIMARY KEY (track_id, listener, counted_at),
+  constraint track_plays_listener_check CHECK (length(listener) <= 80)
+);
+
+create table tracks (
+  id uuid not null,
+  user_id uuid not null,
+  title text not null,
+  permalink text not null,
+  short_link_id text not null,
+  description text not null default ''::text,
+  genre_id smallint,
+  status smallint not null default 0,
+  published boolean not null default false,
+  allow_comments boolean not null default true,
+  allow_download boolean not null default false,
+  file_name text not null,
+  original_name text not null default ''::text,
+  audio_key text,
+  waveform_key text,
+  image_key text,
+  image_colour text,
+  duration_ms integer,
+  loudness_lufs real,
+  plays bigint not null default 0,
+  likes_count integer not null default 0,
+  comments_count integer not null default 0,
+  featured_at timestamp with time zone,
+  listed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint tracks_pkey PRIMARY KEY (id),
+  constraint tracks_short_link_id_key UNIQUE (short_link_id),
+  constraint tracks_user_id_file_name_key UNIQUE (user_id, file_name),
+  constraint tracks_user_id_permalink_key UNIQUE (user_id, permalink),
+  constraint tracks_check CHECK (status <> 2 OR audio_key IS NOT NULL AND waveform_key IS NOT NULL AND duration_ms IS NOT NULL),
+  constraint tracks_comments_count_check CHECK (comments_count >= 0),
+  constraint tracks_description_check CHECK (length(description) <= 2000),
+  constraint tracks_duration_ms_check CHECK (duration_ms >= 0),
+  constraint tracks_file_name_check CHECK (length(file_name) <= 200),
+  constraint tracks_image_colour_check CHECK (image_colour ~ '^#[0-9a-f]{6}$'::text),
+  constraint tracks_likes_count_check CHECK (likes_count >= 0),
+  constraint tracks_original_name_check CHECK (length(original_name) <= 255),
+  constraint tracks_permalink_check CHECK (permalink ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text AND length(permalink) <= 120),
+  constraint tracks_plays_check CHECK (plays >= 0),
+  constraint tracks_short_link_id_check CHECK (short_link_id ~ '^[A-Za-z0-9]{10}$'::text),
+  constraint tracks_status_check CHECK (status >= 0 AND status <= 3),
+  constraint tracks_title_check CHECK (length(title) >= 1 AND length(title) <= 100)
+)
+with (fillfactor=85);
+CREATE INDEX tracks_featured ON public.tracks USING btree (featured_at DESC, id DESC) WHERE ((featured_at IS NOT NULL) AND published AND (status = 2));
+CREATE INDEX tracks_of_user ON public.tracks USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX tracks_recent ON public.tracks USING btree (listed_at DESC, id DESC) WHERE (published AND (status = 2));
+CREATE INDEX tracks_recent_of_user ON public.tracks USING btree (user_id, listed_at DESC, id DESC) WHERE (published AND (status = 2));
+
+create table user_consents (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  given_at timestamp with time zone not null,
+  source text not null,
+  terms_version text not null,
+  age boolean not null,
+  terms boolean not null,
+  marketing boolean not null,
+  constraint user_consents_pkey PRIMARY KEY (id),
+  constraint user_consents_source_check CHECK (source = ANY (ARRAY['sign_up'::text, 'consents'::text])),
+  constraint user_consents_terms_version_check CHECK (length(terms_version) <= 40)
+);
+CREATE INDEX user_consents_by_user ON public.user_consents USING btree (user_id, given_at DESC);
+
+create table user_counts (
+  user_id uuid not null,
+  followers_count integer not null default 0,
+  following_users_count integer not null default 0,
+  following_groups_count integer not null default 0,
+  likes_count integer not null default 0,
+  mixdowns_count integer not null default 0,
+  downloads_count integer not null default 0,
+  orders_count integer not null default 0,
+  plays_count bigint not null default 0,
+  groups_count integer not null default 0,
+  songs_count integer not null default 0,
+  storage_usage bigint not null default 0,
+  constraint user_counts_pkey PRIMARY KEY (user_id),
+  constraint user_counts_downloads_count_check CHECK (downloads_count >= 0),
+  constraint user_counts_followers_count_check CHECK (followers_count >= 0),
+  constraint user_counts_following_groups_count_check CHECK (following_groups_count >= 0),
+  constraint user_counts_following_users_count_check CHECK (following_users_count >= 0),
+  constraint user_counts_groups_count_check CHECK (groups_count >= 0),
+  constraint user_counts_likes_count_check CHECK (likes_count >= 0),
+  constraint user_counts_mixdowns_count_check CHECK (mixdowns_count >= 0),
+  constraint user_counts_orders_count_check CHECK (orders_count >= 0),
+  constraint user_counts_plays_count_check CHECK (plays_count >= 0),
+  constraint user_counts_songs_count_check CHECK (songs_count >= 0),
+  constraint user_counts_storage_usage_check CHECK (storage_usage >= 0)
+)
+with (fillfactor=80);
+
+create table users (
+  id uuid not null,
+  guid uuid generated always as (id) virtual,
+  email text not null,
+  email_normalised text not null,
+  username text not null,
+  profile_link text not null,
+  password_hash text,
+  account_type integer not null default 0,
+  admin boolean not null default false,
+  real_name text,
+  about text,
+  country text,
+  currency text not null default 'USD'::text,
+  avatar_key text,
+  subscribed_to_newsletter boolean not null default false,
+  terms_version text,
+  sign_in_count integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  banned_at timestamp with time zone,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_normalised_key UNIQUE (email_normalised),
+  constraint users_about_check CHECK (length(about) <= 1000),
+  constraint users_account_type_check CHECK (account_type >= 0),
+  constraint users_avatar_key_check CHECK (length(avatar_key) <= 300),
+  constraint users_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
+  constraint users_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint users_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint users_email_normalised_check CHECK (email_normalised = lower(email_normalised)),
+  constraint users_password_hash_check CHECK (password_hash ~~ '$argon2id$%'::text),
+  constraint users_profile_link_check CHECK (profile_link ~ '^[A-Za-z0-9]{1,50}$'::text AND profile_link ~ '[A-Za-z]'::text),
+  constraint users_real_name_check CHECK (length(real_name) <= 100),
+  constraint users_sign_in_count_check CHECK (sign_in_count >= 0),
+  constraint users_terms_version_check CHECK (length(terms_version) <= 40),
+  constraint users_username_check CHECK (length(username) >= 1 AND length(username) <= 50)
+);
+CREATE INDEX users_by_age ON public.users USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX users_by_profile_link ON public.users USING btree (lower(profile_link));
+CREATE UNIQUE INDEX users_by_username ON public.users USING btree (lower(username));
+
+alter table follows add constraint follows_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table follows add constraint follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table likes add constraint likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table track_heat add constraint track_heat_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
+alter table track_heat_buckets add constraint track_heat_buckets_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
+alter table track_plays add constraint track_plays_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
+alter table tracks add constraint tracks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table user_consents add constraint user_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table user_counts add constraint user_counts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

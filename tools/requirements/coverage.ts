@@ -1,0 +1,36 @@
+import type { LedgerLine } from '../laws/ledger.ts';
+import { namedIds } from '../laws/ledger.ts';
+
+/** A test as its title says what it proves; `passed` is null where only the source was read. */
+export interface NamedTest {
+  title: string;
+  passed: boolean | null;
+}
+
+export interface AreaCoverage {
+  area: string;
+  lines: number;
+  proved: number;
+  missing: string[];
+  /** Named by a test that failed or was passed over. */
+  failing: string[];
+}
+
+/** Per area, the lines that a test names. One failing test is enough for a line not to count as proved. */
+export function coverage(lines: readonly LedgerLine[], tests: readonly NamedTest[]): AreaCoverage[] {
+  const named = new Map<string, boolean>();
+  for (const test of tests) {
+    for (const id of namedIds(test.title)) named.set(id, (named.get(id) ?? true) && test.passed !== false);
+  }
+  const areas = [...new Set(lines.map((line) => line.area))].sort();
+  return areas.map((area) => {
+    const ids = lines.filter((line) => line.area === area).map((line) => line.id);
+    return {
+      area,
+      lines: ids.length,
+      proved: ids.filter((id) => named.get(id) === true).length,
+      missing: ids.filter((id) => !named.has(id)),
+      failing: ids.filter((id) => named.get(id) === false),
+    };
+  });
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { outcomesOf, readResults } from './read-results.ts';
+
+const file = (status: string, ...tests: string[]) => ({
+  name: 'a.test.ts',
+  status,
+  assertionResults: tests.map((one, at) => ({ fullName: `test ${at}`, status: one })),
+});
+const passedAndFailed = (report: Parameters<typeof outcomesOf>[0]) => {
+  const outcomes = outcomesOf(report);
+  const passed = outcomes.filter((outcome) => outcome.passed).length;
+  return [passed, outcomes.length - passed];
+};
+
+test('what is not passed is failed', () => {
+  const testResults = [file('failed', 'passed', 'failed', 'skipped', 'pending', 'todo')];
+  expect(passedAndFailed({ success: false, testResults })).toEqual([1, 4]);
+});
+
+test('a file that does not load is one failed test', () => {
+  expect(
+    passedAndFailed({ success: false, testResults: [file('passed', 'passed'), file('failed')] }),
+  ).toEqual([1, 1]);
+});
+
+test('an error outside of every test is one failed test', () => {
+  expect(passedAndFailed({ success: false, testResults: [file('passed', 'passed')] })).toEqual([1, 1]);
+});
+
+test('reports of a folder are read together, and a folder without any says so', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tonehall-results-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  expect(await readResults(folder)).toBeNull();
+  expect(await readResults(join(folder, 'absent'))).toBeNull();
+  for (const name of ['vitest-units.json', 'vitest-e2e.json', 'screens.json']) {
+    const report = { success: true, testResults: [file('passed', 'passed')] };
+    await writeFile(join(folder, name), JSON.stringify(report));
+  }
+  expect(await readResults(folder)).toHaveLength(2);
+});

@@ -1,0 +1,61 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ensureChromium } from './test-run/ensure-chromium.ts';
+import { readResults } from './test-run/read-results.ts';
+import { runStep } from './test-run/run-step.ts';
+
+const root = join(import.meta.dirname, '..');
+const results = join(root, 'test-results');
+let brokenSteps = 0;
+
+await rm(results, { recursive: true, force: true });
+await mkdir(results, { recursive: true });
+
+const chromium = await step('Chromium', async () => ensureChromium());
+await step('the site is built', async () => {
+  if ((await runStep('npm', ['run', '--silent', 'build'], { cwd: root })) !== 0)
+    throw new Error('it does not build');
+});
+await step('units, calls and components', () => vitest('units', ['unit', 'server', 'component']));
+await step('journeys in a real browser', () => vitest('journeys', ['e2e']));
+
+const outcomes = (await readResults(results)) ?? [];
+const passed = outcomes.filter((outcome) => outcome.passed).length;
+const failed = outcomes.length - passed + brokenSteps;
+for (const outcome of outcomes.filter((one) => !one.passed)) {
+  process.stdout.write(`failed: ${outcome.title}  (${outcome.file.replace(`${root}/`, '')})\n`);
+}
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+
+/** A step that throws counts as one failed test, and the next ones still run. */
+async function step<T>(name: string, run: () => Promise<T>): Promise<T | null> {
+  process.stdout.write(`\n── ${name}\n`);
+  try {
+    return await run();
+  } catch (error) {
+    brokenSteps += 1;
+    process.stdout.write(`failed: ${name}: ${error instanceof Error ? error.message : String(error)}\n`);
+    return null;
+  }
+}
+
+/** Vitest tells failures by its report; a run that leaves none could not start. */
+async function vitest(name: string, projects: readonly string[]): Promise<void> {
+  const report = join(results, `vitest-${name}.json`);
+  const code = await runStep(
+    process.execPath,
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { cwd: root, env: chromium === null ? {} : { CHROMIUM_PATH: chromium } },
+  );
+  const seen = (await readResults(results)) ?? [];
+  if (code !== 0 && seen.every((outcome) => outcome.passed))
+    throw new Error(`Vitest ended with code ${code}`);
+}
