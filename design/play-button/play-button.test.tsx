@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PlayButton } from './play-button.tsx';
+
+afterEach(cleanup);
+
+test('its name says what a click will do', () => {
+  const { rerender } = render(<PlayButton playing={false} title="Night bus" onToggle={() => {}} />);
+  expect(screen.getByRole('button', { name: 'Play Night bus' })).toBeTruthy();
+  rerender(<PlayButton playing title="Night bus" onToggle={() => {}} />);
+  expect(screen.getByRole('button', { name: 'Pause Night bus' })).toBeTruthy();
+});
+
+test('a click toggles, also while sound loads', () => {
+  const toggle = vi.fn();
+  render(<PlayButton playing={false} loading onToggle={toggle} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  expect(toggle).toHaveBeenCalledTimes(1);
+});
