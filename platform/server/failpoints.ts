@@ -14,7 +14,7 @@ const armed = new Map<string, Armed>();
 let readEnvironment = false;
 
 function enabled(): boolean {
-  return process.env['NODE_ENV'] === 'test' || process.env['TONEHALL_ENV'] === 'test';
+  return process.env.NODE_ENV === 'test' || process.env.TONEHALL_ENV === 'test';
 }
 
 /**
@@ -68,7 +68,7 @@ async function strike(name: string, fault: Fault): Promise<void> {
 function armFromEnvironment(): void {
   if (readEnvironment) return;
   readEnvironment = true;
-  for (const item of (process.env['FAILPOINTS'] ?? '').split(';').filter(Boolean)) {
+  for (const item of (process.env.FAILPOINTS ?? '').split(';').filter(Boolean)) {
     const [place = '', what = ''] = item.split('=');
     const [name = '', pass = '1'] = place.trim().split('@');
     armFailpoint(name, parseFault(item, what.trim()), { skip: Number(pass) - 1 });

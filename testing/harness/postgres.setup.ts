@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { isAlive } from '#platform/server/db/postmaster.ts';
@@ -16,21 +17,34 @@ const prefix = 'tonehall-test-';
  * of `DATABASE_URL_TEST`, whose user must be allowed to create databases. The migrations run once, in a template.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['DATABASE_URL_TEST'];
+  const given = process.env.DATABASE_URL_TEST;
   const server = given === undefined ? await startThrowAway() : { url: given, stop: async () => undefined };
   const template = `tonehall_template_${process.pid}`;
-  await onServer(
-    server.url,
-    `drop database if exists ${template} with (force)`,
-    `create database ${template}`,
-  );
-  const directory = new URL('../../db/migrations', import.meta.url).pathname;
-  await migrate({ url: databaseUrl(server.url, template), directory, log: silentLog });
+  const dropTemplate = `drop database if exists ${template} with (force)`;
+  try {
+    await onServer(server.url, dropTemplate, `create database ${template}`);
+    await migrateTemplate(databaseUrl(server.url, template));
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
   project.provide('postgres', { url: server.url, template });
   return async () => {
-    if (given !== undefined) await onServer(given, `drop database if exists ${template} with (force)`);
+    if (given !== undefined) await onServer(given, dropTemplate);
     await server.stop();
   };
+}
+
+/** A migration that fails is a failed test (`db/migrations.test.ts`); the tables before it are there for the others. */
+async function migrateTemplate(url: string): Promise<void> {
+  const directory = fileURLToPath(new URL('../../db/migrations', import.meta.url));
+  try {
+    await migrate({ url, directory, log: silentLog });
+  } catch (error) {
+    process.stderr.write(
+      `\nThe test databases lack tables: ${error instanceof Error ? error.message : error}\n\n`,
+    );
+  }
 }
 
 async function startThrowAway(): Promise<{ url: string; stop(): Promise<void> }> {

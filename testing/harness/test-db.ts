@@ -9,9 +9,16 @@ export interface TestDatabase extends Database {
   url: string;
 }
 
+const made: string[] = [];
+// Registered when a test file imports this, so before its other hooks; after-hooks run last first, so this runs last.
+afterAll(async () => {
+  const drops = made.splice(0).map((name) => `drop database if exists ${name} with (force)`);
+  await onServer(inject('postgres').url, ...drops);
+});
+
 /**
  * A migrated, empty database of the calling test file's own, dropped when the file is done:
- * `const database = await testDatabase();` at the top of the file.
+ * `const { db } = await testDatabase();` at the top of the file.
  */
 export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
   const url = await emptyDatabase();
@@ -20,13 +27,12 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
   return { ...database, url };
 }
 
-/** The address of such a database, for tests that open it by other means; `bare` has no tables at all. */
+/** The address of such a database, for tests that open it by other means; with `bare` it has no tables at all. */
 export async function emptyDatabase(options: { bare?: boolean } = {}): Promise<string> {
   const postgres = inject('postgres');
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
   const template = options.bare ? 'template0' : postgres.template;
   await onServer(postgres.url, `create database ${name} template ${template}`);
-  // Hooks run last first: the database goes after everything that uses it has closed.
-  afterAll(() => onServer(postgres.url, `drop database if exists ${name} with (force)`));
+  made.push(name);
   return databaseUrl(postgres.url, name);
 }

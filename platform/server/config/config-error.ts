@@ -1,0 +1,12 @@
+/** The settings are wrong; `problems` are lines like `PORT: must be a whole number`. Never holds a secret's value. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(
+      `Tonehall cannot start with these settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}

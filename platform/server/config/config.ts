@@ -1,0 +1,67 @@
+import type { Secret } from '#platform/pure/secret.ts';
+
+export type EnvironmentName = 'local' | 'test' | 'staging' | 'production';
+
+export interface S3Config {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: Secret<string>;
+}
+
+/** Addresses outside Tonehall that the footer links to; null where none is configured. */
+export interface FooterLinks {
+  blog: string | null;
+  press: string | null;
+  jobs: string | null;
+  facebook: string | null;
+  twitter: string | null;
+  youtube: string | null;
+  instagram: string | null;
+  discord: string | null;
+}
+
+/** Every setting of every process, read once at start by `readConfig`. */
+export interface Config {
+  environment: EnvironmentName;
+  host: string;
+  port: number;
+  eduPort: number;
+  studioPort: number;
+  /** On the loopback address only. */
+  metricsPort: number;
+  /** Origins without a slash at the end. */
+  siteUrl: string;
+  eduUrl: string;
+  studioUrl: string;
+  /** Null: the process starts a private PostgreSQL under `dataDir`. */
+  databaseUrl: Secret<string> | null;
+  /** Reads that tolerate delay; null: the same as `databaseUrl`. */
+  databaseReplicaUrl: Secret<string> | null;
+  /** Connections of one process. */
+  databasePool: number;
+  /** Absolute. */
+  dataDir: string;
+  /** Signs what we hand out: CSRF tokens, upload targets. */
+  secret: Secret<string>;
+  /** Null: files are kept under `dataDir`. */
+  s3: S3Config | null;
+  /** smtp:// or smtps:// address with its user and password; null: mail goes to the local outbox. */
+  smtpUrl: Secret<string> | null;
+  mailFrom: string;
+  /** How many proxies in front of us are ours; the client's address is read through so many. */
+  trustedProxies: number;
+  decoderSandbox: 'auto' | 'bwrap' | 'off';
+  /** Audio files decoded at the same time. */
+  transcoders: number;
+  rateLimits: 'on' | 'off';
+  /** `auto` fills an empty database with a community. */
+  seed: 'auto' | 'none';
+  supportEmail: string;
+  copyright: string;
+  links: FooterLinks;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  workerConcurrency: number;
+  shutdownSeconds: number;
+}

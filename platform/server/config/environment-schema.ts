@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
+const port = whole(0, 65_535);
+const oneOf = <const T extends [string, ...string[]]>(...words: T) =>
+  z.enum(words, `must be one of ${words.join(', ')}`);
+const text = z.string().trim().max(500);
+const webAddress = text
+  .refine(
+    (value) => /^https?:$/.test(protocolOf(value)),
+    'must be an address that begins with http:// or https://',
+  )
+  .transform((value) => value.replace(/\/+$/, ''));
+const origin = webAddress.refine(
+  (value) => /^https?:\/\/[^/?#@]+$/.test(value),
+  'must be an address without a path',
+);
+const databaseAddress = text.refine(
+  (value) => /^postgres(ql)?:$/.test(protocolOf(value)),
+  'must be an address that begins with postgres:// or postgresql://',
+);
+const email = z.email('must be an e-mail address').max(250);
+
+/** Every environment variable that Tonehall knows, with its default where it has one for all environments. */
+export const environmentSchema = z.object({
+  TONEHALL_ENV: oneOf('local', 'test', 'staging', 'production').default('local'),
+  HOST: text.default('127.0.0.1'),
+  PORT: port.default(3000),
+  EDU_PORT: port.default(3010),
+  STUDIO_PORT: port.default(3001),
+  METRICS_PORT: port.default(9464),
+  SITE_URL: origin.optional(),
+  EDU_URL: origin.optional(),
+  STUDIO_URL: origin.optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
+  DATABASE_POOL: whole(2, 200).default(10),
+  DATA_DIR: text.default('./data'),
+  SECRET: z.string().min(32, 'must have at least 32 characters').max(500).optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.default('auto'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  SMTP_URL: text
+    .refine(
+      (value) => /^smtps?:$/.test(protocolOf(value)),
+      'must be an address that begins with smtp:// or smtps://',
+    )
+    .optional(),
+  SMTP_HOST: text.optional(),
+  SMTP_PORT: port.default(587),
+  SMTP_USER: text.optional(),
+  SMTP_PASSWORD: text.optional(),
+  MAIL_FROM: text.default('Tonehall <no-reply@tonehall.com>'),
+  TRUSTED_PROXIES: whole(0, 10).default(0),
+  DECODER_SANDBOX: oneOf('auto', 'bwrap', 'off').default('auto'),
+  TRANSCODERS: whole(1, 64).default(1),
+  RATE_LIMITS: oneOf('on', 'off').default('on'),
+  SEED: oneOf('auto', 'none').optional(),
+  SUPPORT_EMAIL: email.default('support@tonehall.com'),
+  COPYRIGHT: text.optional(),
+  BLOG_URL: webAddress.optional(),
+  PRESS_URL: webAddress.optional(),
+  JOBS_URL: webAddress.optional(),
+  FACEBOOK_URL: webAddress.optional(),
+  TWITTER_URL: webAddress.optional(),
+  YOUTUBE_URL: webAddress.optional(),
+  INSTAGRAM_URL: webAddress.optional(),
+  DISCORD_URL: webAddress.optional(),
+  LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
+  WORKER_CONCURRENCY: whole(1, 64).default(4),
+  SHUTDOWN_SECONDS: whole(1, 300).default(15),
+});
+
+function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : '';
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The secret kept in `dataDir/secret`, readable by this user only; made at the first start. */
+export function localSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret');
+  const kept = read(path);
+  if (kept !== null) return kept;
+  mkdirSync(dataDir, { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  try {
+    // A link is made whole or not at all, and never over another process's: all end up with the same secret.
+    linkSync(draft, path);
+  } catch (error) {
+    if (read(path) === null) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(path, 'utf8');
+}
+
+function read(path: string): string | null {
+  try {
+    const text = readFileSync(path, 'utf8');
+    return text.length >= 32 ? text : null;
+  } catch {
+    return null;
+  }
+}

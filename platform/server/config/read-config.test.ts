@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { ConfigError } from './config-error.ts';
+import { type Environment, readConfig } from './read-config.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tonehall-config-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const goodSecret = 'kR8v2nQ0zLw5yTe7bXcJ4mHd9sGf1aPu';
+const production: Environment = {
+  TONEHALL_ENV: 'production',
+  DATA_DIR: dataDir,
+  SECRET: goodSecret,
+  DATABASE_URL: 'postgres://hall:vG7-kq_2Xw@db.internal/hall',
+  SMTP_URL: 'smtps://mailer:Zu8-pl@mail.internal',
+};
+
+function problemsOf(environment: Environment): readonly string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test('the environment name selects the education address [SHELL-109]', () => {
+  expect(readConfig(production).eduUrl).toBe('https://education.tonehall.com');
+  expect(readConfig({ ...production, TONEHALL_ENV: 'staging' }).eduUrl).toBe(
+    'https://education.staging.tonehall.com',
+  );
+});
+
+test('elsewhere the site is at local port 3000 and education at 3010 [SHELL-110]', () => {
+  const config = readConfig({ DATA_DIR: dataDir });
+  expect(config).toMatchObject({ environment: 'local', port: 3000, eduPort: 3010 });
+  expect(config.siteUrl).toBe('http://localhost:3000');
+  expect(config.eduUrl).toBe('http://localhost:3010');
+});
+
+test('an address follows its port, and may be set', () => {
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '4100', EDU_URL: 'http://edu.test/' });
+  expect(config.siteUrl).toBe('http://localhost:4100');
+  expect(config.eduUrl).toBe('http://edu.test');
+});
+
+test('everything that is wrong is said at once, without the values of secrets', () => {
+  const problems = problemsOf({ PORT: '80a', RATE_LIMITS: 'maybe', SECRET: 'tooshort', SITE_URL: 'ftp://x' });
+  expect(problems).toEqual([
+    'PORT: must be a whole number',
+    expect.stringContaining('SITE_URL: must be an address that begins with http'),
+    'SECRET: must have at least 32 characters',
+    'RATE_LIMITS: must be one of on, off',
+  ]);
+  expect(problems.join()).not.toContain('tooshort');
+});
+
+test('production refuses what is missing, default or unsafe', () => {
+  expect(
+    problemsOf({
+      TONEHALL_ENV: 'production',
+      DATA_DIR: dataDir,
+      SITE_URL: 'http://hall.test',
+      RATE_LIMITS: 'off',
+    }),
+  ).toEqual([
+    expect.stringContaining('SECRET: is missing'),
+    'DATABASE_URL: is missing',
+    'SITE_URL: must begin with https://',
+    'RATE_LIMITS: cannot be off here',
+    expect.stringContaining('SMTP_URL: is missing'),
+  ]);
+  expect(problemsOf(production)).toEqual([]);
+});
+
+test.each([
+  ['SECRET', 'changeme-changeme-changeme-changeme'],
+  ['SECRET', 'a'.repeat(40)],
+  ['DATABASE_URL', 'postgres://postgres:postgres@localhost/hall'],
+])('production refuses a guessable %s', (name, value) => {
+  expect(problemsOf({ ...production, [name]: value })).toEqual([
+    expect.stringMatching(new RegExp(`^${name}: .*guess`)),
+  ]);
+});
+
+test('half of the S3 settings are refused, all of them taken', () => {
+  const some = { DATA_DIR: dataDir, S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'sounds' };
+  expect(problemsOf(some)).toHaveLength(2);
+  const config = readConfig({ ...some, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' });
+  expect(config.s3).toMatchObject({ bucket: 'sounds', region: 'auto' });
+});
+
+test('a mail server may be given in parts', () => {
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SMTP_HOST: 'mail.test',
+    SMTP_USER: 'a@b',
+    SMTP_PASSWORD: 'c/d',
+  });
+  expect(config.smtpUrl?.reveal()).toBe('smtp://a%40b:c%2Fd@mail.test:587');
+});
+
+test('a local secret is made once, kept for its owner only, and never printed', () => {
+  const first = readConfig({ DATA_DIR: dataDir });
+  const again = readConfig({ DATA_DIR: dataDir });
+  const value = first.secret.reveal();
+  expect(value.length).toBeGreaterThanOrEqual(32);
+  expect(again.secret.reveal()).toBe(value);
+  expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(value);
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+  for (const printed of [JSON.stringify(first), inspect(first, { depth: 5 }), `${first.secret}`]) {
+    expect(printed).not.toContain(value);
+    expect(printed).toContain('[secret]');
+  }
+});

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import { Secret } from '#platform/pure/secret.ts';
+import type { Config, S3Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { defaultUrls, isPublic } from './default-urls.ts';
+import { environmentSchema } from './environment-schema.ts';
+import { localSecret } from './local-secret.ts';
+import { findPublicProblems } from './public-problems.ts';
+import { smtpAddress } from './smtp-address.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+export type Settings = z.output<typeof environmentSchema>;
+
+/**
+ * The configuration of this process from environment variables; an empty one counts as absent.
+ * Throws `ConfigError` with everything that is wrong. Without `SECRET`, local processes share one kept in `DATA_DIR`.
+ */
+export function readConfig(environment: Environment = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const settings = parsed.data;
+  const urls = defaultUrls(settings);
+  const problems = [...findS3Problems(settings)];
+  if (isPublic(settings.TONEHALL_ENV)) problems.push(...findPublicProblems(settings, urls));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return toConfig(settings, urls);
+}
+
+function toConfig(settings: Settings, urls: ReturnType<typeof defaultUrls>): Config {
+  const dataDir = resolve(settings.DATA_DIR);
+  return {
+    environment: settings.TONEHALL_ENV,
+    host: settings.HOST,
+    port: settings.PORT,
+    eduPort: settings.EDU_PORT,
+    studioPort: settings.STUDIO_PORT,
+    metricsPort: settings.METRICS_PORT,
+    ...urls,
+    databaseUrl: secretOrNull(settings.DATABASE_URL),
+    databaseReplicaUrl: secretOrNull(settings.DATABASE_REPLICA_URL),
+    databasePool: settings.DATABASE_POOL,
+    dataDir,
+    secret: new Secret(settings.SECRET ?? localSecret(dataDir)),
+    s3: s3Of(settings),
+    smtpUrl: secretOrNull(smtpAddress(settings)),
+    mailFrom: settings.MAIL_FROM,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    decoderSandbox: settings.DECODER_SANDBOX,
+    transcoders: settings.TRANSCODERS,
+    rateLimits: settings.RATE_LIMITS,
+    seed: settings.SEED ?? (settings.TONEHALL_ENV === 'local' ? 'auto' : 'none'),
+    supportEmail: settings.SUPPORT_EMAIL,
+    copyright: settings.COPYRIGHT ?? `© ${new Date().getFullYear()} Tonehall`,
+    links: {
+      blog: settings.BLOG_URL ?? null,
+      press: settings.PRESS_URL ?? null,
+      jobs: settings.JOBS_URL ?? null,
+      facebook: settings.FACEBOOK_URL ?? null,
+      twitter: settings.TWITTER_URL ?? null,
+      youtube: settings.YOUTUBE_URL ?? null,
+      instagram: settings.INSTAGRAM_URL ?? null,
+      discord: settings.DISCORD_URL ?? null,
+    },
+    logLevel: settings.LOG_LEVEL,
+    workerConcurrency: settings.WORKER_CONCURRENCY,
+    shutdownSeconds: settings.SHUTDOWN_SECONDS,
+  };
+}
+
+function secretOrNull(value: string | null | undefined): Secret<string> | null {
+  return value ? new Secret(value) : null;
+}
+
+const s3Keys = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+function findS3Problems(settings: Settings): string[] {
+  const missing = s3Keys.filter((key) => settings[key] === undefined);
+  if (missing.length === 0 || missing.length === s3Keys.length) return [];
+  return missing.map((key) => `${key}: is missing, but other S3 settings are given`);
+}
+
+function s3Of(settings: Settings): S3Config | null {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: key,
+  } = settings;
+  if (!endpoint || !bucket || !accessKeyId || !key) return null;
+  return { endpoint, bucket, region: settings.S3_REGION, accessKeyId, secretAccessKey: new Secret(key) };
+}

@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { armFailpoint, disarmFailpoints, failpoint } from './failpoints.ts';
+
+afterEach(() => {
+  disarmFailpoints();
+  vi.unstubAllEnvs();
+});
+
+test('an armed failpoint strikes once, at the pass that was asked for', async () => {
+  armFailpoint('upload.chunk', { do: 'throw', error: new Error('torn') }, { skip: 1 });
+  await failpoint('upload.chunk');
+  await expect(failpoint('upload.chunk')).rejects.toThrow('torn');
+  await failpoint('upload.chunk');
+});
+
+test('other names pass, and a disarmed one too', async () => {
+  const disarm = armFailpoint('upload.chunk', { do: 'throw' });
+  await failpoint('upload.start');
+  disarm();
+  await failpoint('upload.chunk');
+});
+
+test('outside test mode nothing strikes and nothing can be armed', async () => {
+  armFailpoint('upload.chunk', { do: 'throw' }, { times: 5 });
+  vi.stubEnv('NODE_ENV', 'production');
+  vi.stubEnv('TONEHALL_ENV', 'production');
+  await failpoint('upload.chunk');
+  expect(() => armFailpoint('upload.chunk', { do: 'kill' })).toThrow('test mode only');
+  vi.stubEnv('NODE_ENV', 'test');
+  await expect(failpoint('upload.chunk')).rejects.toThrow('failpoint upload.chunk');
+});

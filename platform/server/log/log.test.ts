@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+function linesOf(pretty: boolean, write: (log: ReturnType<typeof createLog>) => void): string[] {
+  const lines: string[] = [];
+  write(createLog({ level: 'info', pretty, out: { write: (line) => lines.push(line) } }));
+  return lines;
+}
+
+test.each([
+  { authorization: 'Bearer s3cr3t' },
+  { headers: { cookie: 'sid=s3cr3t', 'set-cookie': 's3cr3t' } },
+  { body: { user: { password: 's3cr3t', email: 's3cr3t@hall.test' } } },
+  { session: { token: 's3cr3t' } },
+  { a: { b: { c: { newPassword: 's3cr3t' } } } },
+])('what is secret or personal is not written %#', (facts) => {
+  for (const pretty of [true, false]) {
+    const [line] = linesOf(pretty, (log) => log.info(facts, 'signed in'));
+    expect(line).toContain('signed in');
+    expect(line).toContain('[redacted]');
+    expect(line).not.toContain('s3cr3t');
+  }
+});
+
+test('pretty lines are short and tell errors with their trace', () => {
+  const [first, second] = linesOf(true, (log) => {
+    log.info({ migration: '0001' }, 'migrated');
+    log.error({ err: new Error('no disk') }, 'stopped');
+  });
+  expect(first).toMatch(/^\d\d:\d\d:\d\d info {2}migrated {2}migration=0001\n$/);
+  expect(second).toMatch(/error stopped\nError: no disk\n {4}at /);
+});
+
+test('levels below the chosen one are silent', () => {
+  expect(linesOf(false, (log) => log.debug('detail'))).toEqual([]);
+});
