@@ -19,7 +19,7 @@ interface Kept {
 }
 
 /** Keeps the descriptors of the files that were read last, and reads into buffers that are used again. */
-export function createKeptFiles(storage: DiskStorage, most = 512): OpenFiles & { readonly size: number } {
+export function createKeptFiles(storage: DiskStorage, most = 1000): OpenFiles & { readonly size: number } {
   const kept = new Map<string, Promise<Kept | null>>();
   const pool: Buffer[] = [];
 

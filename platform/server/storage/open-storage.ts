@@ -12,6 +12,7 @@ export function openStorage(settings: { dataDir: string; s3: S3Place | null }): 
 }
 
 /** The reader that suits the storage, for `serveFiles`. */
-export function openFilesOf(storage: Storage): OpenFiles {
-  return storage.kind === 'disk' ? createKeptFiles(storage as DiskStorage) : createRemoteFiles(storage);
+export function openFilesOf(storage: Storage, how: { keptFiles?: number } = {}): OpenFiles {
+  if (storage.kind === 's3') return createRemoteFiles(storage);
+  return createKeptFiles(storage as DiskStorage, how.keptFiles);
 }
