@@ -89,6 +89,7 @@ const plants: Record<string, Record<string, string>[]> = {
     { 'features/tracks/server/play.ts': 'export const a = () => new Date();' },
     { 'features/tracks/server/play.ts': 'export const a = () => Math.random();' },
     { 'features/tracks/server/play.ts': 'export const a = () => crypto.randomUUID();' },
+    { 'features/tracks/server/play.ts': `import { createHash, randomBytes } from 'node:crypto';` },
     { 'platform/server/http/serve.ts': 'export const port = process.env.PORT;' },
     { 'design/text.tsx': 'export const A = () => <p dangerouslySetInnerHTML={{ __html: text }} />;' },
     { 'studio/view.ts': 'export const a = (node) => { node.innerHTML = text; };' },
@@ -136,13 +137,16 @@ const clean: Record<string, string> = {
   'platform/pure/b.ts': `import { a } from './a.ts'; export interface B { a: typeof a }`,
   'platform/web/api.ts': `export const call = () => fetch('/api');`,
   'platform/server/config/read-config.ts': 'export const port = process.env.PORT;',
+  'platform/server/events/emit.ts': `export const emit = (db) => db.insertInto('outbox_events');`,
   'platform/server/media/decode.ts': `import { spawn } from 'node:child_process'; export const a = spawn;`,
   'features/likes/contract.ts': `import { a } from '#platform/pure/a.ts'; export const likes = a;`,
   'features/tracks/server/like-track.ts': `import { likes } from '#features/likes/contract.ts';
     // new Date() and fetch(x) are not called here, and nothing is left to do
+    export const salt = (randomBytes: (size: number) => Uint8Array) => randomBytes(16);
     export const likeTrack = (call: { now: Date }) => [likes, new Date(call.now), 'Date.now() .selectFrom( eval('];`,
   'features/tracks/server/track.store.ts': `export const lock = (db) => db.insertInto('tracks');
     export const take = () => sql\`select id from tracks for update skip locked\`;
+    export const tell = () => sql\`insert into outbox_events values (1)\`;
     export const keep = () => sql\`insert into tracks values (1) on conflict do update set plays = 1\`;`,
   'features/tracks/server/list-tracks.ts': `export const listTracks = (db) => db.selectFrom('tracks');`,
   'features/tracks/server/like-track.test.ts': `import { world } from '#testing/world.ts';

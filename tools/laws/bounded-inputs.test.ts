@@ -52,3 +52,10 @@ test('calls inside a group of calls are found', () => {
   };
   expect(boundedInputs.check({ files: [], contracts: [grouped] })).toHaveLength(1);
 });
+
+test('a contract that cannot be loaded is reported', () => {
+  const broken = { path: 'features/tracks/contract.ts', exports: {}, failure: 'no such export' };
+  expect(boundedInputs.check({ files: [], contracts: [broken] })).toEqual([
+    { path: 'features/tracks/contract.ts', line: 1, text: 'cannot be loaded: no such export' },
+  ]);
+});

@@ -8,7 +8,8 @@ export const boundedInputs: Law = {
   check: ({ contracts }) => contracts.flatMap(inContract),
 };
 
-function inContract({ path, exports }: LoadedContract): Violation[] {
+function inContract({ path, exports, failure }: LoadedContract): Violation[] {
+  if (failure !== undefined) return [{ path, line: 1, text: `cannot be loaded: ${failure}` }];
   return endpointsIn(exports, 0).flatMap((endpoint) =>
     (['params', 'query', 'body'] as const).flatMap((part) =>
       endpoint[part] === undefined

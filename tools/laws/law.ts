@@ -24,10 +24,12 @@ export interface SourceFile {
   sql: { text: string; line: number }[];
 }
 
-/** The schemas of one contract, loaded: what `contract.ts` exports. */
+/** What one `contract.ts` exports, loaded, so that its schemas can be walked. */
 export interface LoadedContract {
   path: string;
   exports: Record<string, unknown>;
+  /** Why it could not be loaded. */
+  failure?: string;
 }
 
 export interface Tree {

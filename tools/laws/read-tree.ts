@@ -14,9 +14,17 @@ export async function readTree(root: string): Promise<Tree> {
   for (const path of paths) files.push(parseSource(path, await readFile(join(root, path), 'utf8')));
   const contracts: LoadedContract[] = [];
   for (const path of paths.filter((one) => /^features\/[^/]+\/contract\.ts$/.test(one))) {
-    contracts.push({ path, exports: await import(pathToFileURL(join(root, path)).href) });
+    contracts.push(await load(root, path));
   }
   return { files, contracts };
+}
+
+async function load(root: string, path: string): Promise<LoadedContract> {
+  try {
+    return { path, exports: await import(pathToFileURL(join(root, path)).href) };
+  } catch (error) {
+    return { path, exports: {}, failure: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 async function walk(folder: string): Promise<string[]> {
