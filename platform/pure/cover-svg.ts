@@ -20,18 +20,16 @@ function randomOf(id: string): Random {
   };
 }
 
-const hues = [24, 48, 84, 128, 162, 196, 232, 262, 288, 318, 350];
-const figureTurns = [0, 28, -32, 62, 150, 180, -140];
+const darkHues = [18, 150, 176, 204, 236, 262, 284, 304, 330, 352];
+const lightHues = [92, 74, 46, 20, 352, 310, 250, 214, 180, 152];
 
 function pick<T>(random: Random, choices: readonly T[]): T {
   return choices[Math.floor(random() * choices.length)] as T;
 }
 
 function tonesFrom(random: Random): CoverTones {
-  const hue = pick(random, hues);
-  const turn = hue + pick(random, figureTurns);
-  const dark = oklchToHex(0.34 + random() * 0.14, 0.1, hue);
-  const light = oklchToHex(0.8 + random() * 0.08, 0.12, turn);
+  const dark = oklchToHex(0.32 + random() * 0.14, 0.115, pick(random, darkHues));
+  const light = oklchToHex(0.8 + random() * 0.08, 0.13, pick(random, lightHues));
   return random() < 0.7 ? { ground: dark, figure: light } : { ground: light, figure: dark };
 }
 
@@ -125,6 +123,6 @@ export function coverSvg(id: string, size: number): string {
   const drawing = pick(random, arrangements)(random);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${size}" height="${size}" ` +
-    `color="${figure}" fill="${figure}"><rect width="100" height="100" fill="${ground}"/>${drawing}</svg>`
+    `preserveAspectRatio="xMidYMid slice" color="${figure}" fill="${figure}"><rect width="100" height="100" fill="${ground}"/>${drawing}</svg>`
   );
 }
