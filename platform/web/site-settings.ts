@@ -1,13 +1,13 @@
-/** Addresses that lead out of the house; an absent one is not shown. */
+/** Addresses that lead out of the house; what is null is not shown. */
 export interface OutsideLinks {
-  blog?: string;
-  press?: string;
-  jobs?: string;
-  facebook?: string;
-  twitter?: string;
-  youtube?: string;
-  instagram?: string;
-  discord?: string;
+  blog: string | null;
+  press: string | null;
+  jobs: string | null;
+  facebook: string | null;
+  twitter: string | null;
+  youtube: string | null;
+  instagram: string | null;
+  discord: string | null;
 }
 
 /** What every page may know of the installation; from configuration, the same for everybody. */

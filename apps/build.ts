@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { build } from 'vite';
+import { readAssets } from './site/assets.ts';
+import { firstLoadTable } from './site/first-load.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const stampFile = path.join(root, 'build/stamp');
+const sources = ['apps/**', 'design/**', 'features/**', 'platform/**', 'studio/**', 'vite.config.ts', 'package-lock.json'];
+const compressible = /\.(?:js|css|svg|json|txt|wasm|map)$/;
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** Hash of everything that the build is made from. */
+async function sourceHash(): Promise<string> {
+  const files: string[] = [];
+  for await (const entry of glob(sources, { cwd: root, withFileTypes: true })) {
+    if (entry.isFile()) files.push(path.join(entry.parentPath, entry.name));
+  }
+  const hash = createHash('sha256').update(process.versions.node);
+  for (const file of files.sort()) hash.update(path.relative(root, file)).update(await readFile(file));
+  return hash.digest('hex');
+}
+
+/** Writes a `.br` and a `.gz` beside every built file that compresses, so that no request ever pays for it. */
+async function compressAll(folder: string): Promise<void> {
+  const files: string[] = [];
+  for await (const file of glob('**', { cwd: folder })) if (compressible.test(file)) files.push(path.join(folder, file));
+  const next = async () => {
+    for (let file = files.pop(); file; file = files.pop()) {
+      const bytes = await readFile(file);
+      const [br, gz] = await Promise.all([
+        brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        gzip(bytes, { level: 9 }),
+      ]);
+      if (br.length < bytes.length) await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, next));
+}
+
+/**
+ * Builds the site for browser and server into `build/`, and does nothing when the sources are those of the last
+ * build. Answers whether it built.
+ */
+export async function buildSite({ quiet = false } = {}): Promise<boolean> {
+  const hash = await sourceHash();
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === hash) return false;
+  process.env.NODE_ENV = 'production';
+  const shared = { root, configFile: path.join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' } as const;
+  await build({ ...shared });
+  await build({ ...shared, build: { ssr: true } });
+  await compressAll(path.join(root, 'build/client'));
+  await mkdir(path.dirname(stampFile), { recursive: true });
+  await writeFile(stampFile, hash);
+  if (!quiet) console.log(await firstLoadTable(path.join(root, 'build/client'), await readAssets(path.join(root, 'build'))));
+  return true;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const started = performance.now();
+  const built = await buildSite();
+  console.log(built ? `Built in ${((performance.now() - started) / 1000).toFixed(1)} s` : 'The build is up to date');
+}

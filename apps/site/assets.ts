@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Addresses of the built files that a page needs, from the build's manifest. */
+export interface Assets {
+  entry: string;
+  /** For every page. */
+  styles: readonly string[];
+  modules: readonly string[];
+  /** On top of that, by the name of the page's file without its ending. */
+  pages: Readonly<Record<string, PageAssets>>;
+}
+
+interface PageAssets {
+  styles: readonly string[];
+  modules: readonly string[];
+}
+
+/** One chunk in Vite's manifest. */
+export interface ManifestChunk {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+  assets?: string[];
+}
+
+export type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+/** Everything that one chunk needs before it can run, itself last. */
+function closure(manifest: Manifest, key: string, seen = new Set<string>()): ManifestChunk[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [...(chunk.imports ?? []).flatMap((needed) => closure(manifest, needed, seen)), chunk];
+}
+
+function addresses(chunks: readonly ManifestChunk[]): PageAssets {
+  return {
+    styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
+    modules: chunks.map((chunk) => `/${chunk.file}`),
+  };
+}
+
+/** Sorts Vite's manifest by page, so that rendering only has to look up. */
+export function assetsOf(manifest: Manifest): Assets {
+  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  if (!entryKey) throw new Error('The build has no entry');
+  const entry = addresses(closure(manifest, entryKey));
+  const pages: Record<string, PageAssets> = {};
+  for (const [key, chunk] of Object.entries(manifest)) {
+    if (!chunk.isDynamicEntry || !chunk.src) continue;
+    const own = addresses(closure(manifest, key));
+    pages[path.parse(chunk.src).name] = {
+      styles: own.styles.filter((href) => !entry.styles.includes(href)),
+      modules: own.modules.filter((href) => !entry.modules.includes(href)),
+    };
+  }
+  return { entry: entry.modules.at(-1) ?? '', styles: entry.styles, modules: entry.modules.slice(0, -1), pages };
+}
+
+/** Reads the manifest of a build folder. */
+export async function readManifest(buildFolder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(path.join(buildFolder, 'client/manifest.json'), 'utf8')) as Manifest;
+}
+
+export async function readAssets(buildFolder: string): Promise<Assets> {
+  return assetsOf(await readManifest(buildFolder));
+}

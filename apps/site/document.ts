@@ -1,0 +1,53 @@
+import { fontUrls } from '#design/font-preloads.tsx';
+import { themeScript } from '#design/theme.ts';
+import { serializePageState } from '#platform/web/page-state.ts';
+import type { Assets } from './assets.ts';
+import { fileNameOf } from './lazy-page.tsx';
+import { escapeHtml, headHtml, type PageHead } from './page-head.ts';
+import { type PageState, pageStateId } from './page-state.ts';
+
+interface DocumentParts {
+  head: PageHead;
+  body: string;
+  /** Absent: the page is not brought to life by scripts. */
+  state: PageState | null;
+  pageName: string | undefined;
+  csrfToken: string;
+  nonce: string;
+  assets: Assets;
+}
+
+const fontPreloads = fontUrls
+  .map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`)
+  .join('');
+
+const layerOrder = '@layer reset, tokens, base, components, pages;';
+
+const constantHead =
+  '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
+  '<meta name="color-scheme" content="light dark">' +
+  '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f5f0">' +
+  '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c0d12">' +
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">';
+
+/** The whole HTML document around a rendered page. */
+export function documentHtml({ head, body, state, pageName, csrfToken, nonce, assets }: DocumentParts): string {
+  const page = pageName === undefined ? undefined : assets.pages[fileNameOf(pageName)];
+  const styles = [...assets.styles, ...(page?.styles ?? [])].map(
+    (href) => `<link rel="stylesheet" href="${href}">`,
+  );
+  const modules = [...assets.modules, ...(page?.modules ?? [])].map(
+    (href) => `<link rel="modulepreload" href="${href}">`,
+  );
+  const life = state
+    ? `<script type="application/json" id="${pageStateId}" nonce="${nonce}">${serializePageState(state)}</script>` +
+      `<script type="module" src="${assets.entry}" nonce="${nonce}"></script>`
+    : '';
+  return (
+    // The order of layers is said first: the files may arrive in any order.
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><style nonce="${nonce}">${layerOrder}</style>${constantHead}${fontPreloads}${styles.join('')}` +
+    `<script nonce="${nonce}">${themeScript}</script>${headHtml(head)}` +
+    `<meta name="csrf-token" content="${escapeHtml(csrfToken)}">${state ? modules.join('') : ''}</head>` +
+    `<body><div id="app">${body}</div>${life}</body></html>`
+  );
+}

@@ -1,0 +1,49 @@
+import '#design/global.css';
+import { hydrate } from '@tanstack/react-query';
+import { createBrowserHistory } from '@tanstack/react-router';
+import { hydrateRoot } from 'react-dom/client';
+import type { AppValue } from '#platform/web/app-context.tsx';
+import { rememberVisit } from '#platform/web/first-visit.ts';
+import { createHttpApi } from '#platform/web/http-api.ts';
+import { readPageState } from '#platform/web/page-state.ts';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import { withoutTracking } from '#platform/web/stripped-parameters.ts';
+import { App } from './app.tsx';
+import { flash } from './flash.ts';
+import { applyHead } from './page-head.ts';
+import { type PageState, pageStateId } from './page-state.ts';
+import { createSiteRouter, currentHead } from './router.tsx';
+import { followLinks, navigateTo } from './soft-navigation.ts';
+import { leaveForSignIn } from './leave-for-sign-in.ts';
+
+const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
+
+async function start(): Promise<void> {
+  const { viewer, settings, queries } = readPageState<PageState>(document, pageStateId);
+  const cleaned = withoutTracking(location.href);
+  if (cleaned) history.replaceState(history.state, '', cleaned);
+  const api = createHttpApi({ csrfToken, onSignedOut: () => viewer && leaveForSignIn() });
+  const queryClient = createQueryClient('browser');
+  hydrate(queryClient, queries);
+  const context = { api, queryClient, viewer, settings };
+  const router = createSiteRouter({ history: createBrowserHistory(), context, side: 'browser' });
+  // Told so, the router draws the same Suspense boundaries as the server did.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  const value: AppValue = { api, viewer, settings, flash, navigate: navigateTo(router) };
+  const container = document.getElementById('app');
+  if (!container) throw new Error('The page has no #app');
+  hydrateRoot(container, <App router={router} queryClient={queryClient} value={value} />);
+  followLinks(router, document);
+  router.subscribe('onRendered', ({ hrefChanged }) => {
+    if (hrefChanged) applyHead(currentHead(router, context), document);
+  });
+  document.documentElement.dataset.alive = 'true';
+}
+
+try {
+  rememberVisit(Date.now());
+} catch {
+  // Storage may be blocked; the page works without remembering.
+}
+await start();

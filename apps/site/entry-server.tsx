@@ -1,0 +1,65 @@
+import { dehydrate } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import type { Api } from '#platform/pure/contract.ts';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import { App } from './app.tsx';
+import type { Assets } from './assets.ts';
+import { documentHtml } from './document.ts';
+import type { PageState } from './page-state.ts';
+import { createSiteRouter, currentHead } from './router.tsx';
+
+export interface RenderInput {
+  /** Path and query. */
+  url: string;
+  api: Api;
+  viewer: Viewer | null;
+  settings: SiteSettings;
+  csrfToken: string;
+  nonce: string;
+  assets: Assets;
+}
+
+export interface Rendered {
+  status: number;
+  html: string;
+  redirectTo: string | null;
+  /** What a 500 stands for, for the log; never shown. */
+  failure: unknown;
+}
+
+const nothing = () => {};
+
+/** Renders one page: loads its data through `api`, then draws the document to a string. */
+export async function render(input: RenderInput): Promise<Rendered> {
+  const { api, viewer, settings } = input;
+  const queryClient = createQueryClient('server');
+  const context = { api, queryClient, viewer, settings };
+  const history = createMemoryHistory({ initialEntries: [input.url] });
+  const router = createSiteRouter({ history, context, side: 'server' });
+  await router.load();
+  const result = router._serverResult;
+  if (result?.type === 'redirect') {
+    const redirectTo = result.redirect.headers.get('location') ?? '/';
+    return { status: result.redirect.status, html: '', redirectTo, failure: null };
+  }
+  const status = result?.status ?? 200;
+  const failure = status >= 500 ? router.stores.matches.get().find((match) => match.error)?.error : null;
+  const value = { api, viewer, settings, flash: nothing, navigate: nothing };
+  const body = renderToString(<App router={router} queryClient={queryClient} value={value} />);
+  const state: PageState = { viewer, settings, queries: dehydrate(queryClient) };
+  const matches = router.stores.matches.get();
+  const html = documentHtml({
+    head: currentHead(router, context),
+    body,
+    // A page that failed stays plain HTML: its links work, and nothing tries to bring the failure to life.
+    state: status >= 500 ? null : state,
+    pageName: status === 200 ? matches.at(-1)?.staticData.pageName : undefined,
+    csrfToken: input.csrfToken,
+    nonce: input.nonce,
+    assets: input.assets,
+  });
+  return { status, html, redirectTo: null, failure };
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import zlib from 'node:zlib';
+
+/** A rendered page as it goes into the cache. Only 200s are kept. */
+export interface CacheablePage {
+  status: number;
+  html: string;
+  headers: Readonly<Record<string, string>>;
+  /** Names under which the page can be invalidated, for example `track:7`. */
+  tags?: readonly string[];
+}
+
+export interface Variant {
+  body: Buffer;
+  etag: string;
+  headers: OutgoingHttpHeaders;
+  notModified: OutgoingHttpHeaders;
+}
+
+/** One page, compressed once for all its readers. */
+export interface StoredPage {
+  status: number;
+  br: Variant;
+  gzip: Variant;
+  identity: Variant;
+  bytes: number;
+  storedAt: number;
+  tags: readonly string[];
+}
+
+interface CacheOptions {
+  now?: () => number;
+  freshMs?: number;
+  staleMs?: number;
+  maxBytes?: number;
+  /** Told when a background rendering fails; the stale page goes on being served. */
+  onError?: (error: unknown) => void;
+}
+
+/**
+ * Whole pages of guests as compressed buffers. Fresh for a moment, then served stale while one rendering in the
+ * background replaces them; one rendering per key at a time; the least recently used go when the bytes run out.
+ */
+export function createPageCache(options: CacheOptions = {}) {
+  const { now = Date.now, freshMs = 2_000, staleMs = 60_000, maxBytes = 64_000_000, onError = () => {} } = options;
+  const pages = new Map<string, StoredPage>();
+  const rendering = new Map<string, Promise<StoredPage>>();
+  let bytes = 0;
+  let generation = 0;
+
+  function drop(key: string): void {
+    const page = pages.get(key);
+    if (!page) return;
+    bytes -= page.bytes;
+    pages.delete(key);
+  }
+
+  function keep(key: string, page: StoredPage): void {
+    drop(key);
+    if (page.bytes > maxBytes) return;
+    pages.set(key, page);
+    bytes += page.bytes;
+    for (const oldest of pages.keys()) {
+      if (bytes <= maxBytes) break;
+      drop(oldest);
+    }
+  }
+
+  function renderOnce(key: string, render: () => Promise<CacheablePage>): Promise<StoredPage> {
+    const running = rendering.get(key);
+    if (running) return running;
+    const startedIn = generation;
+    const task = render()
+      .then((rendered) => {
+        const page = store(rendered, now());
+        // What was invalidated while it was drawn may show the past.
+        if (startedIn !== generation) return page;
+        if (rendered.status === 200) keep(key, page);
+        else drop(key);
+        return page;
+      })
+      .finally(() => {
+        if (rendering.get(key) === task) rendering.delete(key);
+      });
+    rendering.set(key, task);
+    return task;
+  }
+
+  return {
+    /** The stored page if it may still be shown; a stale one is replaced in the background. */
+    peek(key: string, render: () => Promise<CacheablePage>): StoredPage | undefined {
+      const page = pages.get(key);
+      if (!page) return undefined;
+      const age = now() - page.storedAt;
+      if (age <= freshMs) return page;
+      if (age > staleMs) return undefined;
+      renderOnce(key, render).catch(onError);
+      // Moved to the young end; fresh hits skip that, a page in use is replaced every few seconds anyway.
+      pages.delete(key);
+      pages.set(key, page);
+      return page;
+    },
+    /** The page, rendered now unless it is stored or being rendered. */
+    async get(key: string, render: () => Promise<CacheablePage>): Promise<StoredPage> {
+      return this.peek(key, render) ?? renderOnce(key, render);
+    },
+    /** Forgets every page that carries the tag; renderings under way are not kept either. */
+    invalidate(tag: string): void {
+      generation += 1;
+      rendering.clear();
+      for (const [key, page] of pages) if (page.tags.includes(tag)) drop(key);
+    },
+    clear(): void {
+      generation += 1;
+      rendering.clear();
+      pages.clear();
+      bytes = 0;
+    },
+    get bytes() {
+      return bytes;
+    },
+    get size() {
+      return pages.size;
+    },
+  };
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+const brotliOptions = {
+  params: {
+    [zlib.constants.BROTLI_PARAM_QUALITY]: 4,
+    [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
+  },
+};
+
+/** Compresses a page and writes down the headers of each variant. */
+function store({ status, html, headers, tags = [] }: CacheablePage, storedAt: number): StoredPage {
+  const identity = Buffer.from(html);
+  const br = zlib.brotliCompressSync(identity, brotliOptions);
+  const gzip = zlib.gzipSync(identity, { level: 5 });
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  const variant = (body: Buffer, encoding: string | null): Variant => {
+    const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
+    const shared = { ...headers, etag, vary: 'accept-encoding, cookie' };
+    return {
+      body,
+      etag,
+      notModified: shared,
+      headers: {
+        ...shared,
+        'content-type': 'text/html; charset=utf-8',
+        'content-length': body.length,
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+      },
+    };
+  };
+  return {
+    status,
+    br: variant(br, 'br'),
+    gzip: variant(gzip, 'gzip'),
+    identity: variant(identity, null),
+    bytes: identity.length + br.length + gzip.length + 2_000,
+    storedAt,
+    tags,
+  };
+}

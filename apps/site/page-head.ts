@@ -1,0 +1,71 @@
+export interface HeadFacts {
+  title: string;
+  description?: string;
+  /** Path of the page's one true address; none for pages that search engines should not keep. */
+  path?: string;
+  image?: string;
+  /** Open Graph type, `website` by default. */
+  kind?: string;
+  /** More `<link>`s, for example oEmbed discovery. */
+  links?: readonly Record<string, string>[];
+  /** More `property`/`content` pairs, for example `og:audio`. */
+  properties?: Readonly<Record<string, string>>;
+  noIndex?: boolean;
+}
+
+type Tag = readonly ['meta' | 'link', Readonly<Record<string, string>>];
+
+/** What the head of one page says, ready to be written as HTML or into the document. */
+export interface PageHead {
+  title: string;
+  tags: readonly Tag[];
+}
+
+/** Turns the facts of a page into title, description, canonical address and Open Graph tags. */
+export function pageHead(facts: HeadFacts, siteUrl: string): PageHead {
+  const tags: Tag[] = [];
+  const property = (name: string, content: string) => tags.push(['meta', { property: name, content }]);
+  if (facts.description) tags.push(['meta', { name: 'description', content: facts.description }]);
+  if (facts.noIndex) tags.push(['meta', { name: 'robots', content: 'noindex' }]);
+  property('og:site_name', 'Tonehall');
+  property('og:type', facts.kind ?? 'website');
+  property('og:title', facts.title);
+  if (facts.description) property('og:description', facts.description);
+  if (facts.path !== undefined) {
+    tags.push(['link', { rel: 'canonical', href: siteUrl + facts.path }]);
+    property('og:url', siteUrl + facts.path);
+  }
+  if (facts.image) {
+    property('og:image', new URL(facts.image, siteUrl).href);
+    tags.push(['meta', { name: 'twitter:card', content: 'summary_large_image' }]);
+  }
+  for (const [name, content] of Object.entries(facts.properties ?? {})) property(name, content);
+  for (const link of facts.links ?? []) tags.push(['link', link]);
+  return { title: facts.title === 'Tonehall' ? facts.title : `${facts.title} · Tonehall`, tags };
+}
+
+/** Escapes text for HTML content and double-quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
+}
+
+/** The head as HTML; every tag carries `data-head`, so that the browser can replace them. */
+export function headHtml(head: PageHead): string {
+  const tags = head.tags.map(([tag, attributes]) => {
+    const text = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+    return `<${tag} data-head${text.join('')}>`;
+  });
+  return `<title>${escapeHtml(head.title)}</title>${tags.join('')}`;
+}
+
+/** Puts the head of the page that one has walked to into the document. */
+export function applyHead(head: PageHead, document: Document): void {
+  document.title = head.title;
+  for (const old of document.head.querySelectorAll('[data-head]')) old.remove();
+  for (const [tag, attributes] of head.tags) {
+    const element = document.createElement(tag);
+    element.setAttribute('data-head', '');
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    document.head.append(element);
+  }
+}

@@ -1,0 +1,45 @@
+export interface Origins {
+  site: string;
+  studio: string;
+  education: string;
+  /** Where files are sent to and played from, when that is not the site itself (S3). */
+  files: string | null;
+}
+
+interface HeaderInput {
+  nonce: string;
+  origins: Origins;
+  /** The embed player, which any site may frame. */
+  framedAnywhere: boolean;
+  https: boolean;
+}
+
+/** The security headers of one page. Scripts run only with the page's own nonce or from the site's own files. */
+export function pageHeaders({ nonce, origins, framedAnywhere, https }: HeaderInput): Record<string, string> {
+  const frames = [...new Set([origins.site, origins.studio, origins.education])].join(' ');
+  const files = origins.files ? ` ${origins.files}` : '';
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // Attributes only: widths, colours and positions that are data. Style elements need the nonce.
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${files}`,
+    `media-src 'self' blob:${files}`,
+    "font-src 'self'",
+    `connect-src 'self'${files}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    framedAnywhere ? 'frame-ancestors *' : `frame-ancestors ${frames}`,
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self), midi=(self)',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

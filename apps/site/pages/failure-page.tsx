@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Refusal } from '#platform/pure/refusal.ts';
+import { ChunkError, reloadOnce } from '#platform/web/chunk-reload.ts';
+import styles from './message-page.module.css';
+
+/** Stands in a page's place when it could not be loaded or drawn; header, menu and player go on working. */
+export function FailurePage({ error }: { error: unknown }) {
+  const router = useRouter();
+  const brokenChunk = error instanceof ChunkError;
+  useEffect(() => {
+    if (brokenChunk) reloadOnce();
+  }, [brokenChunk]);
+  const text =
+    error instanceof Refusal ? error.message : 'Something went wrong. Please try again later.';
+  return (
+    <section className={styles.page} role="alert">
+      <h1>This page could not be loaded</h1>
+      <p>{brokenChunk ? error.message : text}</p>
+      <p>
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => (brokenChunk ? location.reload() : router.invalidate())}
+        >
+          {brokenChunk ? 'Reload' : 'Try again'}
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import { signInAddress } from './route-context.ts';
+
+export interface Redirect {
+  status: 301 | 302;
+  to: string;
+}
+
+const communityAndShop = new Set([
+  '/feed',
+  '/tutorials',
+  '/tracks',
+  '/users',
+  '/groups',
+  '/community',
+  '/community/search',
+  '/products',
+  '/cart',
+]);
+
+/** Where an address that is no page of its own leads; null for pages. `query` comes with its question mark. */
+export function redirectFor(
+  path: string,
+  query: string,
+  viewer: Viewer | null,
+  settings: SiteSettings,
+): Redirect | null {
+  if (settings.educationMode && communityAndShop.has(path)) return { status: 302, to: `${settings.studioUrl}/` };
+  switch (path) {
+    case '/learn':
+      return { status: 301, to: `/learn/${query}` };
+    case '/memberships':
+      return { status: 301, to: `/accounts${query}` };
+    case '/login':
+      return { status: 302, to: `/auth${withParameter(query, 'tab', 'sign_in')}` };
+    case '/cart':
+      return { status: 302, to: '/checkout?product_type=sound' };
+    case '/studio':
+      return { status: 302, to: `${settings.studioUrl}/${query}` };
+  }
+  if (!viewer && (path === '/account' || path.startsWith('/account/'))) {
+    return { status: 302, to: signInAddress(path + query) };
+  }
+  return null;
+}
+
+/** Puts one parameter in front and keeps the others. */
+function withParameter(query: string, name: string, value: string): string {
+  const parameters = new URLSearchParams(query);
+  parameters.delete(name);
+  const rest = parameters.toString();
+  return `?${name}=${value}${rest === '' ? '' : `&${rest}`}`;
+}

@@ -1,0 +1,48 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '#platform/web/search-params.ts';
+import { FailurePage } from './pages/failure-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { type HeadFacts, type PageHead, pageHead } from './page-head.ts';
+import type { RouteContext } from './route-context.ts';
+import { routeTree } from './route-tree.ts';
+
+interface RouterInput {
+  history: RouterHistory;
+  context: RouteContext;
+  side: 'server' | 'browser';
+}
+
+/** The site's router; a new one for each rendering on the server, one for the page's life in the browser. */
+export function createSiteRouter({ history, context, side }: RouterInput) {
+  return createRouter({
+    routeTree,
+    history,
+    context,
+    isServer: side === 'server',
+    parseSearch,
+    stringifySearch,
+    defaultErrorComponent: FailurePage,
+    defaultNotFoundComponent: NotFoundPage,
+    notFoundMode: 'root',
+    scrollRestoration: side === 'browser',
+    defaultPendingMinMs: 0,
+    defaultPreloadStaleTime: 0,
+  });
+}
+
+export type SiteRouter = ReturnType<typeof createSiteRouter>;
+
+const notFoundHead: HeadFacts = { title: 'Page not found', noIndex: true };
+
+/** The head of the page that the router shows now. */
+export function currentHead(router: SiteRouter, context: RouteContext): PageHead {
+  const matches = router.stores.matches.get();
+  const missing = matches.some((match) => match.status === 'notFound' || match._notFound);
+  const match = matches.at(-1);
+  const head = missing ? notFoundHead : (match?.staticData.head ?? notFoundHead);
+  const facts =
+    typeof head === 'function'
+      ? head({ data: match?.loaderData, params: match?.params ?? {}, search: match?.search ?? {}, context })
+      : head;
+  return pageHead(facts, context.settings.siteUrl);
+}

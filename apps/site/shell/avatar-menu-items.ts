@@ -1,0 +1,36 @@
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import { mayInvite } from './navigation.ts';
+
+export interface MenuLink {
+  title: string;
+  href: string;
+}
+
+/** The avatar menu's own entries, in order. */
+export function avatarMenuItems(
+  viewer: Pick<Viewer, 'profileLink' | 'currentPaymentMethod'>,
+  { educationMode }: Pick<SiteSettings, 'educationMode'>,
+): readonly MenuLink[] {
+  const entries: (MenuLink | false)[] = [
+    { title: 'Profile', href: `/user/${encodeURIComponent(viewer.profileLink)}` },
+    !educationMode && { title: 'My account', href: '/account' },
+    !educationMode && mayInvite(viewer) && { title: 'Invite a friend', href: '/account/referrals' },
+    { title: 'Plans', href: educationMode ? '/pricing' : '/accounts' },
+    { title: 'Log out', href: '/logout' },
+  ];
+  return entries.filter((entry) => entry !== false);
+}
+
+/** What the avatar menu holds on top of that where the main menu is a hamburger. */
+export function hamburgerItems({ educationMode }: Pick<SiteSettings, 'educationMode'>): readonly MenuLink[] {
+  if (educationMode) return [];
+  return [
+    { title: 'Home', href: '/community' },
+    { title: 'Groups', href: '/groups' },
+    { title: 'Tracks', href: '/tracks' },
+    { title: 'Users', href: '/users' },
+    { title: 'News', href: '/feed' },
+    { title: 'Tutorials', href: '/tutorials' },
+  ];
+}

@@ -1,0 +1,47 @@
+import { Avatar } from '#design/avatar/avatar.tsx';
+import styles from './avatar-menu.module.css';
+import { avatarMenuItems, hamburgerItems, type MenuLink } from './avatar-menu-items.ts';
+import type { FrameProps } from './header.tsx';
+import { MenuPopover } from './menu-popover.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+type AvatarMenuProps = FrameProps & { viewer: NonNullable<FrameProps['viewer']> };
+
+/** The signed-in person's own corner. Links in a native popover: it opens with scripts off, too. */
+export function AvatarMenu({ viewer, settings }: AvatarMenuProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        popoverTarget="avatar-menu"
+        aria-label={`Menu of ${viewer.username}`}
+      >
+        <Avatar name={viewer.username} src={viewer.avatarSmallUrl} size={36} />
+      </button>
+      <MenuPopover id="avatar-menu" className={styles.menu}>
+        <p className={styles.name}>{viewer.username}</p>
+        <MenuLinks className={styles.hamburger} label="Community" links={hamburgerItems(settings)} />
+        <MenuLinks label="Account" links={avatarMenuItems(viewer, settings)} />
+        <ThemeSwitch />
+      </MenuPopover>
+    </>
+  );
+}
+
+function MenuLinks({ links, label, className }: { links: readonly MenuLink[]; label: string; className?: string }) {
+  if (links.length === 0) return null;
+  return (
+    <nav className={className} aria-label={label}>
+      <ul role="list">
+        {links.map((link) => (
+          <li key={link.href}>
+            <a className={styles.link} href={link.href}>
+              {link.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,4 @@
+/** Where flash messages appear. */
+export function FlashSlot() {
+  return null;
+}

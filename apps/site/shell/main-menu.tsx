@@ -1,0 +1,31 @@
+import { useLocation } from '@tanstack/react-router';
+import styles from './main-menu.module.css';
+import { desktopItems, type NavigationItem } from './navigation.ts';
+
+/** The menu of wide screens. */
+export function MainMenu({ tree }: { tree: readonly NavigationItem[] }) {
+  const here = useLocation({ select: (location) => location.pathname });
+  return (
+    <nav className={styles.menu} aria-label="Main">
+      <ul className={styles.list} role="list">
+        {desktopItems(tree).map((item) => (
+          <li key={item.id}>
+            <a
+              className={styles.item}
+              href={item.path}
+              data-menu={item.id}
+              {...(stands(here, item) && { 'aria-current': here === item.path ? 'page' : 'true' })}
+            >
+              {item.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function stands(here: string, item: NavigationItem): boolean {
+  if (item.path === here) return true;
+  return item.items.some((child) => child.path === here);
+}

@@ -1,0 +1,89 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Menu from 'lucide-react/icons/menu';
+import { useState } from 'react';
+import { Icon } from '#design/icon/icon.tsx';
+import { MenuPopover } from './menu-popover.tsx';
+import styles from './mobile-menu.module.css';
+import { attached, levelOf, type NavigationItem } from './navigation.ts';
+
+/** The hamburger and its sliding menu: a level below slides in over its parent, "Back" slides it out again. */
+export function MobileMenu({ tree }: { tree: readonly NavigationItem[] }) {
+  const [open, setOpen] = useState<NavigationItem | null>(null);
+  return (
+    <div className={styles.mobile}>
+      <button type="button" className={styles.hamburger} popoverTarget="mobile-menu" aria-label="Menu">
+        <Icon of={Menu} size={24} />
+      </button>
+      <MenuPopover id="mobile-menu" className={styles.menu} label="Menu" onClose={() => setOpen(null)}>
+        <div className={styles.levels} data-deep={open !== null}>
+          <nav className={styles.level} aria-label="Mobile" inert={open !== null}>
+            <ul role="list">
+              {attached(tree).map((item) => (
+                <li key={item.id}>
+                  <Entry item={item} onOpen={setOpen} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {open && <Level parent={open} onBack={() => setOpen(null)} />}
+        </div>
+      </MenuPopover>
+    </div>
+  );
+}
+
+function Entry({ item, onOpen }: { item: NavigationItem; onOpen: (item: NavigationItem) => void }) {
+  if (attached(item.items).length === 0) {
+    return (
+      <a className={styles.entry} href={item.path} data-menu={item.id}>
+        {item.title}
+      </a>
+    );
+  }
+  // A link that opens its level: where scripts are off it leads to the parent's own page.
+  return (
+    <a
+      className={styles.entry}
+      href={item.path}
+      aria-haspopup="true"
+      onClick={(event) => {
+        event.preventDefault();
+        onOpen(item);
+      }}
+    >
+      {item.title}
+      <Icon of={ChevronRight} size={20} />
+    </a>
+  );
+}
+
+function Level({ parent, onBack }: { parent: NavigationItem; onBack: () => void }) {
+  const { items, seeAll } = levelOf(parent);
+  return (
+    <nav className={`${styles.level} ${styles.child}`} aria-label={parent.title}>
+      {/* biome-ignore lint/a11y/noAutofocus: the level that slides in takes the focus of the entry that opened it */}
+      <button type="button" className={styles.back} onClick={onBack} autoFocus>
+        <Icon of={ArrowLeft} size={20} />
+        Back
+      </button>
+      <p className={styles.title}>{parent.title}</p>
+      <ul role="list">
+        {items.map((item) => (
+          <li key={item.id}>
+            <a className={styles.entry} href={item.path}>
+              {item.title}
+            </a>
+          </li>
+        ))}
+        {seeAll && (
+          <li>
+            <a className={styles.entry} href={parent.path}>
+              See all
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

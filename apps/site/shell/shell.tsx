@@ -1,0 +1,34 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useSettings, useViewer } from '#platform/web/app-context.tsx';
+import { FlashSlot } from './flash-slot.tsx';
+import { Footer } from './footer.tsx';
+import { FooterBoundary } from './footer-boundary.tsx';
+import { Header } from './header.tsx';
+import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
+import { PlayerSlot } from './player-slot.tsx';
+import styles from './shell.module.css';
+
+/** The frame of every page: skip link, header, the page itself, footer, and what stays while one walks around. */
+export function Shell() {
+  const viewer = useViewer();
+  const settings = useSettings();
+  const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.bare === true });
+  if (bare) return <Outlet />;
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        Skip to the content
+      </a>
+      <Header viewer={viewer} settings={settings} />
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <FooterBoundary>
+        <Footer settings={settings} />
+      </FooterBoundary>
+      <PlayerSlot />
+      <FlashSlot />
+      <KeyboardShortcuts />
+    </>
+  );
+}

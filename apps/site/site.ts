@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Api } from '#platform/pure/contract.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import { assetsOf, readManifest } from './assets.ts';
+import type { Rendered, RenderInput } from './entry-server.tsx';
+import { type CacheablePage, createPageCache, type PageCache } from './page-cache.ts';
+import { pageCacheKey } from './page-cache-key.ts';
+import { type Origins, pageHeaders } from './page-headers.ts';
+import { redirectFor } from './redirects.ts';
+import { sendStored } from './send-stored.ts';
+import { staticFiles } from './static-files.ts';
+
+/** Who asks for a page, and how pages read on that person's behalf. */
+export interface PageCaller {
+  api: Api;
+  viewer: Viewer | null;
+  csrfToken: string;
+}
+
+export interface SiteOptions {
+  /** Holds `client/` and `server/` of the build. */
+  buildFolder: string;
+  settings: SiteSettings;
+  origins: Origins;
+  /** Name of the session cookie; a request without it is a guest's. */
+  sessionCookie: string;
+  /** A guest without a request: what cached pages are rendered for. */
+  guestCaller: () => PageCaller | Promise<PageCaller>;
+  /** The caller of a request that carries a session cookie; a guest where the session has ended. */
+  callerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageCaller>;
+  /** Given to share it between servers or to turn the micro-cache off (`null`). */
+  pageCache?: PageCache | null;
+}
+
+type Render = (input: RenderInput) => Promise<Rendered>;
+
+/** The pages of the site: built files, every page by server rendering, and the micro-cache for guests. */
+export async function site(app: FastifyInstance, options: SiteOptions): Promise<PageCache | null> {
+  const { settings, origins, sessionCookie, buildFolder } = options;
+  const manifest = await readManifest(buildFolder);
+  const assets = assetsOf(manifest);
+  const entry = pathToFileURL(path.join(buildFolder, 'server/entry-server.js')).href;
+  const { render } = (await import(entry)) as { render: Render };
+  const logFailure = (error: unknown) => app.log.error({ err: error }, 'a page failed');
+  const cache = options.pageCache === undefined ? createPageCache({ onError: logFailure }) : options.pageCache;
+  const https = settings.siteUrl.startsWith('https:');
+
+  async function draw(url: string, caller: PageCaller): Promise<CacheablePage & { redirectTo: string | null }> {
+    const nonce = randomBytes(16).toString('base64url');
+    const framedAnywhere = url.startsWith('/player/');
+    const rendered = await render({ ...caller, url, settings, nonce, assets });
+    if (rendered.failure) logFailure(rendered.failure);
+    return { ...rendered, headers: pageHeaders({ nonce, origins, framedAnywhere, https }) };
+  }
+
+  async function drawForGuest(url: string) {
+    const page = await draw(url, await options.guestCaller());
+    const location = page.redirectTo === null ? {} : { location: page.redirectTo };
+    return { ...page, headers: { ...page.headers, ...location, 'cache-control': 'no-cache' } };
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const url = request.url;
+    const mark = url.indexOf('?');
+    const pathname = mark < 0 ? url : url.slice(0, mark);
+    const guest = !request.headers.cookie?.includes(sessionCookie);
+    const caller = guest ? await options.guestCaller() : await options.callerOf(request, reply);
+    const redirect = redirectFor(pathname, mark < 0 ? '' : url.slice(mark), caller.viewer, settings);
+    if (redirect) return reply.header('cache-control', 'no-store').redirect(redirect.to, redirect.status);
+    const page = await draw(url, caller);
+    reply.header('cache-control', guest ? 'no-store' : 'private, no-store');
+    if (page.redirectTo !== null) return reply.redirect(page.redirectTo, page.status);
+    return reply.code(page.status).headers(page.headers).type('text/html; charset=utf-8').send(page.html);
+  }
+
+  if (cache) {
+    // Before routing, cookies or logs: a guest's page costs one look-up.
+    app.addHook('onRequest', (request, reply, done) => {
+      const { headers, method, url } = request.raw;
+      if (method !== 'GET' || headers.cookie?.includes(sessionCookie)) return done();
+      const key = url === undefined ? null : pageCacheKey(url);
+      const page = key === null ? undefined : cache.peek(key, () => drawForGuest(key));
+      if (!page) return done();
+      reply.hijack();
+      sendStored(page, headers, reply.raw);
+    });
+  }
+  await staticFiles(app, buildFolder, manifest);
+  app.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.code(404).send({ error: 'Not found' });
+    const guest = !request.headers.cookie?.includes(sessionCookie);
+    const key = cache && guest ? pageCacheKey(request.url) : null;
+    if (!cache || key === null) return answer(request, reply);
+    const found = redirectOrPage(key);
+    if (found) return reply.header('cache-control', 'no-store').redirect(found.to, found.status);
+    const page = await cache.get(key, () => drawForGuest(key));
+    reply.hijack();
+    sendStored(page, request.headers, reply.raw);
+  });
+
+  function redirectOrPage(key: string) {
+    const mark = key.indexOf('?');
+    return redirectFor(mark < 0 ? key : key.slice(0, mark), mark < 0 ? '' : key.slice(mark), null, settings);
+  }
+  return cache;
+}

@@ -1,0 +1,57 @@
+import type { SiteRouter } from './router.tsx';
+
+/** The address if the router has a page for it; null for other origins, files, and calls that the server answers. */
+function pageHref(router: SiteRouter, href: string): string | null {
+  const url = new URL(href, location.href);
+  if (url.origin !== location.origin) return null;
+  const [, , route] = router.getMatchedRoutes(url.pathname);
+  return route ? url.pathname + url.search + url.hash : null;
+}
+
+/** Goes to an address: a page of this site without a reload, everything else as the browser does. */
+export function navigateTo(router: SiteRouter): (href: string, options?: { replace?: boolean }) => void {
+  return (href, { replace = false } = {}) => {
+    const page = pageHref(router, href);
+    if (page) void router.navigate({ href: page, replace });
+    else if (replace) location.replace(href);
+    else location.assign(href);
+  };
+}
+
+function linkOf(event: Event): HTMLAnchorElement | null {
+  const target = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!target?.href || target.hasAttribute('download') || (target.target && target.target !== '_self')) return null;
+  return target;
+}
+
+function plainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/**
+ * Plain `<a href>` everywhere: one listener turns clicks into navigation without a reload, and pointing at a link
+ * loads its page ahead. With scripts off the same links work by themselves.
+ */
+export function followLinks(router: SiteRouter, document: Document): void {
+  const navigate = navigateTo(router);
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || !plainClick(event)) return;
+    const link = linkOf(event);
+    if (!link || !pageHref(router, link.href)) return;
+    const here = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
+    if (here) return;
+    event.preventDefault();
+    navigate(link.href);
+  });
+  let pointedAt = '';
+  const loadAhead = (event: Event) => {
+    const link = linkOf(event);
+    if (!link || link.href === pointedAt) return;
+    pointedAt = link.href;
+    const page = pageHref(router, link.href);
+    if (page) void router.preloadRoute({ href: page }).catch(() => {});
+  };
+  document.addEventListener('pointerover', loadAhead, { passive: true });
+  document.addEventListener('pointerdown', loadAhead, { passive: true });
+  document.addEventListener('focusin', loadAhead);
+}

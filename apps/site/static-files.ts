@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Manifest } from './assets.ts';
+
+interface Encoded {
+  body: Buffer;
+  encoding: string | null;
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+};
+
+/** Files beside the manifest that have a fixed address. */
+const fixedFiles = ['favicon.svg', 'robots.txt', 'og.png'];
+
+/** Every file of the build that may be asked for: what the manifest names, and nothing else. */
+export function servedFiles(manifest: Manifest): readonly string[] {
+  const named = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]);
+  return [...new Set(named)];
+}
+
+/** Serves the built files from memory: hashed ones for ever, each in the best encoding that the build made. */
+export async function staticFiles(app: FastifyInstance, buildFolder: string, manifest: Manifest): Promise<void> {
+  const client = path.join(buildFolder, 'client');
+  const register = async (file: string, cacheControl: string) => {
+    const variants = await readVariants(path.join(client, file));
+    if (!variants) return;
+    const type = types[path.extname(file)] ?? 'application/octet-stream';
+    app.get(`/${file}`, { config: { static: true } }, (request, reply) => {
+      const { body, encoding } = choose(variants, request);
+      reply.header('content-type', type).header('cache-control', cacheControl);
+      reply.header('x-content-type-options', 'nosniff').header('vary', 'accept-encoding');
+      reply.header('cross-origin-resource-policy', 'same-site');
+      if (encoding) reply.header('content-encoding', encoding);
+      return reply.send(body);
+    });
+  };
+  await Promise.all(servedFiles(manifest).map((file) => register(file, 'public, max-age=31536000, immutable')));
+  await Promise.all(fixedFiles.map((file) => register(file, 'public, max-age=86400')));
+}
+
+async function readVariants(file: string): Promise<Encoded[] | null> {
+  const read = (ending: string) => readFile(file + ending).catch(() => null);
+  const [plain, br, gzip] = await Promise.all([read(''), read('.br'), read('.gz')]);
+  if (!plain) return null;
+  const variants: Encoded[] = [];
+  if (br) variants.push({ body: br, encoding: 'br' });
+  if (gzip) variants.push({ body: gzip, encoding: 'gzip' });
+  return [...variants, { body: plain, encoding: null }];
+}
+
+function choose(variants: readonly Encoded[], request: FastifyRequest): Encoded {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const found = variants.find(({ encoding }) => encoding === null || accepted.includes(encoding));
+  return found ?? (variants.at(-1) as Encoded);
+}
