@@ -75,11 +75,9 @@ export async function startPrivatePostgres(options: PrivatePostgresOptions): Pro
   ];
   const url = `postgresql://tonehall@localhost:5432/tonehall?host=${encodeURIComponent(sockets)}`;
   const logFile = join(home, 'postgres.log');
-  const server = await startServer(
-    launch.command(programs.postgres, args, { dieWithParent: true }),
-    logFile,
-    url,
-  );
+  const command = launch.command(programs.postgres, args, { dieWithParent: true });
+  const server = await startPatiently(command, logFile, url);
+  XX(launch.command(programs.postgres, args, { dieWithParent: true }), logFile, url);
   await ensureDatabase(url);
   return server;
 }
@@ -105,6 +103,23 @@ async function initialise(
   await promisify(execFile)(...launch.command(initdb, args));
   await chmod(fresh, 0o700);
   await rename(fresh, cluster);
+}
+
+/** After a kill -9 the old server's processes take a moment to notice, and hold their shared memory until then. */
+async function startPatiently(
+  command: [string, string[]],
+  logFile: string,
+  url: string,
+): Promise<PrivatePostgres> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startServer(command, logFile, url);
+    } catch (error) {
+      const held = error instanceof Error && /shared memory block|lock file/.test(error.message);
+      if (!held || attempt === 10) throw error;
+      await sleep(300);
+    }
+  }
 }
 
 async function startServer(

@@ -1,0 +1,125 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { silentLog } from '#platform/server/log/log.ts';
+import { createDb } from './db.ts';
+import { endPostmaster, findPostmaster, isAlive } from './postmaster.ts';
+import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts';
+
+let started: PrivatePostgres[] = [];
+const directories: string[] = [];
+afterEach(async () => {
+  await Promise.all(started.map((server) => server.stop()));
+  started = [];
+  await Promise.all(directories.splice(0).map((path) => rm(path, { recursive: true, force: true })));
+});
+
+async function newDataDir(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'tonehall-private-'));
+  directories.push(path);
+  return path;
+}
+
+async function start(dataDir: string): Promise<PrivatePostgres> {
+  const server = await startPrivatePostgres({ dataDir, log: silentLog, throwAway: true });
+  started.push(server);
+  return server;
+}
+
+async function ask(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const cluster = (dataDir: string) => join(dataDir, 'postgres', 'cluster');
+
+test('what was written is there after a stop and a start, and nothing listens on a port', async () => {
+  const dataDir = await newDataDir();
+  const first = await start(dataDir);
+  await ask(first.url, 'create table notes as select 1 as id');
+  expect(await ask(first.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+  expect(await ask(first.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
+  await first.stop();
+  expect(await findPostmaster(cluster(dataDir))).toBeNull();
+  const second = await start(dataDir);
+  expect(await ask(second.url, 'select id from notes')).toEqual([{ id: 1 }]);
+});
+
+test('it starts under a path too long for a socket', async () => {
+  const dataDir = join(await newDataDir(), 'a-rather-long-name-of-a-directory'.repeat(4));
+  const server = await start(dataDir);
+  expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('kill -9 of PostgreSQL loses nothing, and the pool heals when it is back', async () => {
+  const dataDir = await newDataDir();
+  const first = await start(dataDir);
+  const database = createDb({ url: first.url, log: silentLog });
+  onTestFinished(() => database.close());
+  await sql`create table notes (id int)`.execute(database.db);
+  await sql`insert into notes values (1)`.execute(database.db);
+  const pid = await findPostmaster(cluster(dataDir));
+  process.kill(pid ?? 0, 'SIGKILL');
+  await first.ended;
+  await vi.waitFor(() => expect(sql`select 1`.execute(database.db)).rejects.toMatchObject({ status: 503 }));
+  const second = await start(dataDir);
+  expect(second.url).toBe(first.url);
+  await vi.waitFor(async () =>
+    expect((await sql`select id from notes`.execute(database.db)).rows).toEqual([{ id: 1 }]),
+  );
+});
+
+test.each([
+  ['a process that is gone', () => 4_194_000],
+  ['another program', () => process.pid],
+])('a stale pid file that names %s is no obstacle', async (_what, pid) => {
+  const dataDir = await newDataDir();
+  await (await start(dataDir)).stop();
+  await writeFile(join(cluster(dataDir), 'postmaster.pid'), `${pid()}\n${cluster(dataDir)}\n1\n5432\n\n\n`);
+  const server = await start(dataDir);
+  expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a half-made cluster of a killed first start is made anew', async () => {
+  const dataDir = await newDataDir();
+  await mkdir(join(dataDir, 'postgres', 'new-1', 'base'), { recursive: true });
+  const server = await start(dataDir);
+  expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('it dies with its parent, and the next start recovers', async () => {
+  const dataDir = await newDataDir();
+  const parent: ChildProcess = fork(
+    fileURLToPath(import.meta.resolve('#testing/harness/private-postgres-process.ts')),
+    [dataDir],
+    { execArgv: [] },
+  );
+  const [url] = await once(parent, 'message');
+  await ask(String(url), 'create table notes as select 1 as id');
+  const pid = (await findPostmaster(cluster(dataDir))) ?? 0;
+  expect(isAlive(pid)).toBe(true);
+  parent.kill('SIGKILL');
+  await once(parent, 'exit');
+  const server = await start(dataDir);
+  expect(isAlive(pid)).toBe(false);
+  expect(await ask(server.url, 'select id from notes')).toEqual([{ id: 1 }]);
+});
+
+test('a server that ends itself is told', async () => {
+  const dataDir = await newDataDir();
+  const server = await start(dataDir);
+  await endPostmaster((await findPostmaster(cluster(dataDir))) ?? 0);
+  await server.ended;
+  await server.stop();
+});

@@ -1,0 +1,7 @@
+import { startPrivatePostgres } from '#platform/server/db/private-postgres.ts';
+import { silentLog } from '#platform/server/log/log.ts';
+
+/** A process of its own that has started a PostgreSQL and can be killed: `node private-postgres-process.ts <data dir>`. */
+const [dataDir = ''] = process.argv.slice(2);
+const server = await startPrivatePostgres({ dataDir, log: silentLog, throwAway: true });
+process.send?.(server.url);
