@@ -1,26 +1,35 @@
 import { accessSync, constants, existsSync, lstatSync, readlinkSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join, sep } from 'node:path';
 import type { DecodeLimits } from './decode-limits.ts';
 
 const here = import.meta.dirname;
-const entry = join(here, 'decode-child.ts');
 // V8 reserves its code range as writable memory, which counts against RLIMIT_DATA though it is never touched.
 const reservedByV8 = 512 * 1024 * 1024;
 const textAndStacks = 96 * 1024 * 1024;
 
-/** What the child must be able to read: its own source, the decoder's package, and nothing else of the project. */
-export function decoderFiles(): string[] {
-  const api = dirname(fileURLToPath(import.meta.resolve('node-av/lib')));
-  const packageDir = join(api, '..', '..');
-  return [here, packageDir, join(packageDir, '..', '@seydx'), nearestPackageJson(here)];
+export type DecoderProgram = { entry: string; reads: string[] };
+
+/** The audio child and what it must be able to read: its own source and the decoder's packages, nothing else of the project. */
+export function audioProgram(): DecoderProgram {
+  const packages = packagesDir('node-av/lib');
+  const reads = [here, nearestPackageJson(here), join(packages, 'node-av'), join(packages, '@seydx')];
+  return { entry: join(here, 'decode-child.ts'), reads };
+}
+
+/** The same for the image child; fonts are for text in drawings. */
+export function imageProgram(): DecoderProgram {
+  const reads = [here, nearestPackageJson(here), packagesDir('sharp'), '/etc/fonts'].filter((path) =>
+    existsSync(path),
+  );
+  return { entry: join(here, 'image-child.ts'), reads };
 }
 
 /** Node with small heaps, one helper thread and the permission model as a second wall: no writes, children, workers or other files. */
-export function nodeLine(): string[] {
-  const reads = decoderFiles().map((file) => `--allow-fs-read=${file}`);
+export function nodeLine({ entry, reads }: DecoderProgram): string[] {
   const heap = ['--max-old-space-size=96', '--max-semi-space-size=4', '--v8-pool-size=1', '--no-warnings'];
-  return [process.execPath, ...heap, '--permission', '--allow-addons', ...reads, entry];
+  const allowed = reads.map((path) => `--allow-fs-read=${path}`);
+  return [process.execPath, ...heap, '--permission', '--allow-addons', ...allowed, entry];
 }
 
 /** Puts a command under hard resource limits that its children inherit; any POSIX shell can. */
@@ -32,37 +41,30 @@ export function limitsLine(limits: DecodeLimits, command: readonly string[]): st
   return ['/bin/sh', '-c', `${set}; exec "$@"`, 'sh', ...command];
 }
 
-/** bubblewrap: own namespaces, no network, system libraries and the decoder's files read-only, the rest of the disk absent. */
+/** bubblewrap: own namespaces, no network, system libraries and the program's files read-only, the rest of the disk absent. */
 export function bubblewrapLine(
   bubblewrap: string,
-  files: readonly string[],
+  { reads }: DecoderProgram,
   command: readonly string[],
 ): string[] {
   const walls = ['--unshare-all', '--unshare-user', '--uid', '65534', '--gid', '65534', '--cap-drop', 'ALL'];
   const life = ['--die-with-parent', '--new-session', '--clearenv', '--setenv', 'UV_THREADPOOL_SIZE', '1'];
   const system = ['--ro-bind', '/usr', '/usr', ...['/lib', '/lib64', '/lib32', '/bin'].flatMap(systemDir)];
-  const own = [...files, process.execPath].flatMap((file) => ['--ro-bind', file, file]);
-  return [
-    bubblewrap,
-    ...walls,
-    ...life,
-    ...system,
-    '--proc',
-    '/proc',
-    '--dev',
-    '/dev',
-    ...own,
-    '--chdir',
-    '/',
-    '--',
-    ...command,
-  ];
+  const own = [...reads, process.execPath].flatMap((path) => ['--ro-bind', path, path]);
+  const mounts = [...system, '--proc', '/proc', '--dev', '/dev', ...own, '--chdir', '/'];
+  return [bubblewrap, ...walls, ...life, ...mounts, '--', ...command];
 }
 
 /** Path of `bwrap`, or null. */
 export function findBubblewrap(): string | null {
   const places = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return places.map((place) => join(place, 'bwrap')).find(isExecutable) ?? null;
+}
+
+function packagesDir(module: string): string {
+  const file = createRequire(import.meta.url).resolve(module);
+  const folder = `${sep}node_modules${sep}`;
+  return file.slice(0, file.lastIndexOf(folder) + folder.length - 1);
 }
 
 function systemDir(path: string): string[] {

@@ -43,8 +43,8 @@ export function runDecoder(
   input: number | 'pipe',
   output: number,
 ): DecoderRun {
-  const { limits, command } = sandbox;
-  const [program = '', ...args] = command;
+  const { limits, audioCommand } = sandbox;
+  const [program = '', ...args] = audioCommand;
   const order = JSON.stringify({ format, limits });
   const child = spawn(program, [...args, order], {
     stdio: [input, output, 'pipe', 'pipe'],

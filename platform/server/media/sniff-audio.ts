@@ -32,7 +32,7 @@ export function sniffAudio(head: Uint8Array): AudioFormat | null {
   if (bytes.length < 16) return null;
   const start = afterId3Tag(bytes);
   if (start === null) return null;
-  if (start >= bytes.length - 16) return 'mp3';
+  if (start > bytes.length - 16) return bytes.length === sniffBytes ? 'mp3' : null;
   const body = bytes.subarray(start);
   if (isFlac(body)) return 'flac';
   if (start === 0) {

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { z } from 'zod';
+import type { DecoderSandbox } from './decoder-sandbox.ts';
+import { sniffImage } from './sniff-image.ts';
+
+export type ImageVariant = { size: number; format: 'webp' | 'jpeg'; contentType: string; bytes: Buffer };
+export type ImageFailure = 'not_image' | 'too_large' | 'too_many_pixels' | 'undecodable' | 'timed_out';
+export type ImageResult =
+  | { ok: true; variants: ImageVariant[]; colour: string }
+  | { ok: false; code: ImageFailure };
+
+export const maxImageBytes = 5 * 1024 * 1024;
+const answerBytes = 32 * 1024 * 1024;
+const longestMs = 10_000;
+const magic = { webp: /^RIFF.{4}WEBP/s, jpeg: /^\xff\xd8\xff/ };
+
+const variant = z
+  .strictObject({ size: z.number().int(), format: z.enum(['webp', 'jpeg']), base64: z.base64() })
+  .transform(({ base64, ...rest }) => ({
+    ...rest,
+    contentType: `image/${rest.format}`,
+    bytes: Buffer.from(base64, 'base64'),
+  }))
+  .refine(({ format, bytes }) => magic[format].test(bytes.toString('latin1', 0, 16)));
+const answer = z.union([
+  z.strictObject({
+    ok: z.literal(true),
+    colour: z.string().regex(/^#[0-9a-f]{6}$/),
+    variants: z.array(variant),
+  }),
+  z.strictObject({ ok: z.literal(false), code: z.enum(['too_many_pixels', 'undecodable']) }),
+]);
+
+/**
+ * Turns an uploaded picture (png, jpeg, webp, gif, svg by its bytes; at most 5 MB and 40 megapixels) into square WebPs of the given sides in
+ * pixels, a JPEG of the largest side for link previews, and its dominant colour (`#rrggbb`) as a placeholder. Runs in a sandboxed process, one
+ * per core at a time, ten seconds at most. Never rejects for what the bytes hold.
+ */
+export async function processImage(
+  bytes: Buffer,
+  sizes: readonly number[],
+  sandbox: DecoderSandbox,
+): Promise<ImageResult> {
+  if (bytes.length > maxImageBytes) return { ok: false, code: 'too_large' };
+  const format = sniffImage(bytes);
+  if (!format) return { ok: false, code: 'not_image' };
+  const giveBack = await sandbox.imageSlots.take();
+  try {
+    return await render(bytes, JSON.stringify({ format, sizes }), sandbox.imageCommand);
+  } finally {
+    giveBack();
+  }
+}
+
+function render(bytes: Buffer, order: string, command: readonly string[]): Promise<ImageResult> {
+  const [program = '', ...args] = command;
+  const limits = {
+    timeout: longestMs,
+    killSignal: 'SIGKILL',
+    maxBuffer: answerBytes,
+    env: {},
+    cwd: '/',
+  } as const;
+  return new Promise((resolve) => {
+    const child = execFile(program, [...args, order], limits, (error, stdout) => {
+      if (error) return resolve({ ok: false, code: error.killed ? 'timed_out' : 'undecodable' });
+      resolve(readAnswer(stdout));
+    });
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(bytes);
+  });
+}
+
+function readAnswer(text: string): ImageResult {
+  try {
+    return answer.parse(JSON.parse(text));
+  } catch {
+    return { ok: false, code: 'undecodable' };
+  }
+}

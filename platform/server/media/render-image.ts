@@ -1,0 +1,65 @@
+import type { Sharp } from 'sharp';
+import sharp from 'sharp';
+import type { ImageFormat } from './sniff-image.ts';
+
+export const maxPixels = 40_000_000;
+const loaders: Record<ImageFormat, string> = {
+  png: 'Png',
+  jpeg: 'Jpeg',
+  webp: 'Webp',
+  gif: 'Nsgif',
+  svg: 'Svg',
+};
+const vectorSide = 1000;
+const longestVectorSide = 4000;
+
+type Rendered =
+  | { ok: true; colour: string; variants: { size: number; format: 'webp' | 'jpeg'; base64: string }[] }
+  | { ok: false; code: 'too_many_pixels' | 'undecodable' };
+
+/**
+ * Cuts a picture square around its middle and encodes it afresh at each size: WebP for all, a JPEG of the largest too. First frame only,
+ * upright by its EXIF turn, no metadata. Every loader but the sniffed format's is switched off.
+ */
+export async function renderImage(
+  bytes: Buffer,
+  format: ImageFormat,
+  sizes: readonly number[],
+): Promise<Rendered> {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: [`VipsForeignLoad${loaders[format]}`] });
+  sharp.concurrency(1);
+  sharp.cache(false);
+  try {
+    const largest = Math.max(...sizes);
+    const density = format === 'svg' ? await vectorDensity(bytes) : 72;
+    const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', density }).autoOrient();
+    const square = source.resize(largest, largest, { fit: 'cover' }).toColourspace('srgb').ensureAlpha();
+    const { data, info } = await square.raw().toBuffer({ resolveWithObject: true });
+    const from = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } });
+    const variants = await Promise.all(sizes.map((size) => encode(from().resize(size, size), size, 'webp')));
+    const preview = await encode(from().flatten({ background: '#ffffff' }), largest, 'jpeg');
+    const { dominant } = await from().flatten({ background: '#ffffff' }).stats();
+    return { ok: true, colour: hex(dominant.r, dominant.g, dominant.b), variants: [...variants, preview] };
+  } catch (error) {
+    return { ok: false, code: String(error).includes('pixel limit') ? 'too_many_pixels' : 'undecodable' };
+  }
+}
+
+async function encode(image: Sharp, size: number, format: 'webp' | 'jpeg') {
+  const encoded =
+    format === 'webp' ? image.webp({ quality: 82 }) : image.jpeg({ quality: 84, mozjpeg: true });
+  return { size, format, base64: (await encoded.toBuffer()).toString('base64') };
+}
+
+/** Small drawings are rasterised larger, so that an icon of 24 units is sharp too. */
+async function vectorDensity(bytes: Buffer): Promise<number> {
+  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
+  const wanted = vectorSide / Math.max(1, Math.min(width, height));
+  const allowed = longestVectorSide / Math.max(1, width, height);
+  return Math.min(7200, Math.max(72, 72 * Math.min(wanted, allowed)));
+}
+
+function hex(...channels: number[]): string {
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
