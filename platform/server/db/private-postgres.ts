@@ -77,7 +77,6 @@ export async function startPrivatePostgres(options: PrivatePostgresOptions): Pro
   const logFile = join(home, 'postgres.log');
   const command = launch.command(programs.postgres, args, { dieWithParent: true });
   const server = await startPatiently(command, logFile, url);
-  XX(launch.command(programs.postgres, args, { dieWithParent: true }), logFile, url);
   await ensureDatabase(url);
   return server;
 }
