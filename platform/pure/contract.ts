@@ -39,8 +39,11 @@ export interface Endpoint<
   limits?: readonly Limit[];
   /** Set to false on the few signed calls of other companies; everything else that writes needs the CSRF token. */
   csrf?: false;
-  /** The action commits by one SQL statement of its own, so the binder opens no transaction around it. */
-  atomic?: 'one_statement';
+  /**
+   * The binder opens no transaction around the action: it commits by one SQL statement of its own, or opens its
+   * transactions itself (`inTransaction`) after slow work that must not hold a connection.
+   */
+  atomic?: 'one_statement' | 'own_transactions';
   /** Answers 200 even under overload (sign-out, health). */
   neverShed?: true;
 }
@@ -49,14 +52,17 @@ export interface Endpoint<
 export type AnyEndpoint = Endpoint<any, any, any, any, Access>;
 
 /** What an action gets: params, query and body as one flat, validated object. */
-export type InputOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _A, infer _X> ? Out<P> & Out<Q> & Out<B> : never;
+export type InputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _A, infer _X> ? Out<P> & Out<Q> & Out<B> : never;
 /** What a caller gives, before defaults are filled in. */
-export type CallerInputOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _A, infer _X> ? In<P> & In<Q> & In<B> : never;
-export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A, infer _X>
-  ? A extends z.ZodType
-    ? z.output<A>
-    : undefined
-  : never;
+export type CallerInputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _A, infer _X> ? In<P> & In<Q> & In<B> : never;
+export type AnswerOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer A, infer _X>
+    ? A extends z.ZodType
+      ? z.output<A>
+      : undefined
+    : never;
 
 /** Declares one call of the API. Keys are camelCase here and snake_case on the wire. */
 export function endpoint<

@@ -44,7 +44,13 @@ export function bindEndpoint(bound: Bound, options: BinderOptions) {
     }
     if (endpoint.access === 'site_admin' && !actor.siteAdmin) throw forbidden();
     if (endpoint.limits && platform.config.rateLimits === 'on') {
-      await enforceLimits(platform.db, endpoint.id, endpoint.limits, { userId: actor.userId, network: http.network }, now);
+      await enforceLimits(
+        platform.db,
+        endpoint.id,
+        endpoint.limits,
+        { userId: actor.userId, network: http.network },
+        now,
+      );
     }
     const input = readInput({ params: request.params, query: request.query, body: request.body });
     const { answer, status } = await run(request, actor, http, input);
@@ -53,17 +59,21 @@ export function bindEndpoint(bound: Bound, options: BinderOptions) {
     http.apply(reply);
     if (http.redirectTo !== null) return reply.redirect(http.redirectTo, 302);
     if (status === 204) return reply.code(204).send();
-    return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(encode(answer)));
+    return reply
+      .code(status)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(encode(answer)));
   };
 
   async function run(request: FastifyRequest, actor: Actor, http: HttpEffects, input: unknown) {
     const status = endpoint.status ?? (endpoint.answer ? 200 : 204);
-    if (!isWrite || endpoint.atomic === 'one_statement') {
+    if (!isWrite || endpoint.atomic !== undefined) {
       return { status, answer: await bound.action(makeCall(platform, platform.db, actor, http), input) };
     }
     const key = readIdempotencyKey(request.headers['idempotency-key']);
     return transaction(platform.db, async (tx) => {
-      const claim = key === null ? null : { key, route: endpoint.id, actor: actor.userId ?? http.network, body: input };
+      const claim =
+        key === null ? null : { key, route: endpoint.id, actor: actor.userId ?? http.network, body: input };
       const stored = claim && (await claimKey(tx, claim));
       if (stored) return stored;
       const answer = await bound.action(makeCall(platform, tx, actor, http), input);

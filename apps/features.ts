@@ -1,0 +1,5 @@
+import { identity } from '#features/identity/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
+
+/** Every feature of the house; processes compose what they run from here. */
+export const features: readonly Feature[] = [identity];

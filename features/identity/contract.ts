@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+import { eventType } from '#platform/pure/event.ts';
+import { emailFault } from './model/email.ts';
+import { passwordFault } from './model/password.ts';
+
+/** A member as everybody sees them. */
+export const UserView = z.strictObject({
+  id: z.uuid(),
+  guid: z.uuid(),
+  username: z.string(),
+  profileLink: z.string(),
+  selfLink: z.string(),
+  avatarSmallUrl: z.string().nullable(),
+  accountType: z.number(),
+  admin: z.boolean(),
+});
+export type UserView = z.output<typeof UserView>;
+
+/** The numbers on a member's page. */
+export const UserCounts = z.strictObject({
+  followersCount: z.number(),
+  followingUsersCount: z.number(),
+  followingGroupsCount: z.number(),
+  likesCount: z.number(),
+  mixdownsCount: z.number(),
+  downloadsCount: z.number(),
+  ordersCount: z.number(),
+  playsCount: z.number(),
+  groupsCount: z.number(),
+  songsCount: z.number(),
+});
+export type UserCounts = z.output<typeof UserCounts>;
+
+/** A member as only they themselves see them. */
+export const CurrentUserView = z.strictObject({
+  ...UserCounts.shape,
+  id: z.uuid(),
+  guid: z.uuid(),
+  username: z.string(),
+  realName: z.string().nullable(),
+  email: z.string(),
+  emailBounced: z.boolean(),
+  accountType: z.number(),
+  admin: z.boolean(),
+  country: z.string().nullable(),
+  currency: z.string(),
+  about: z.string().nullable(),
+  avatarSmallUrl: z.string().nullable(),
+  avatarLargeUrl: z.string().nullable(),
+  profileLink: z.string(),
+  selfLink: z.string(),
+  createdAt: z.string(),
+  accountAssignedAt: z.string().nullable(),
+  activeRecurringSubscription: z.boolean(),
+  storageUsage: z.number(),
+  subscribedToNewsletter: z.boolean(),
+  facebookConnected: z.boolean(),
+  googleConnected: z.boolean(),
+  paymentProvider: z.string().nullable(),
+  promoCode: z.string().nullable(),
+  subscriptions: z.array(z.strictObject({ id: z.string() })),
+});
+export type CurrentUserView = z.output<typeof CurrentUserView>;
+
+export const AccountView = z.strictObject({
+  guid: z.uuid(),
+  accountType: z.number(),
+  currency: z.string(),
+  currentPaymentAmount: z.number().nullable(),
+  currentPaymentPeriod: z.enum(['monthly', 'yearly']).nullable(),
+  nextBillingAmount: z.number().nullable(),
+  currentPaymentMethod: z.enum(['hosted_billing', 'card', 'paypal', 'none']),
+});
+export type AccountView = z.output<typeof AccountView>;
+
+/** A schema check out of a rule of the model: its words become the field's message. */
+const obeys = (fault: (text: string) => string | null) => (context: z.core.ParsePayload<string>) => {
+  const message = fault(context.value);
+  if (message !== null) context.issues.push({ code: 'custom', message, input: context.value });
+};
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const withoutControls = /^[^\u0000-\u001f\u007f]*$/;
+const yes = z.boolean().default(false);
+const consents = z.strictObject({ age: yes, marketing: yes, terms: yes });
+
+export const signUp = endpoint({
+  id: 'identity.sign_up',
+  method: 'POST',
+  path: '/api/users',
+  access: 'anyone',
+  summary: 'Make an account with the free plan and sign in to it',
+  atomic: 'own_transactions',
+  body: z.strictObject({
+    user: z.strictObject({
+      email: z.string().max(254).check(obeys(emailFault)),
+      password: z.string().max(128).check(obeys(passwordFault)),
+      passwordConfirmation: z.string().max(128),
+    }),
+    consents: consents.default({ age: false, marketing: false, terms: false }),
+    recaptchaResponse: z.string().max(4000).nullish(),
+    referralId: z.string().max(100).nullish(),
+  }),
+  answer: z.strictObject({ url: z.string() }),
+  status: 201,
+});
+
+export const signIn = endpoint({
+  id: 'identity.sign_in',
+  method: 'POST',
+  path: '/users/sign_in',
+  access: 'anyone',
+  summary: 'Begin a new session by e-mail and password',
+  atomic: 'own_transactions',
+  body: z.strictObject({
+    user: z.strictObject({
+      email: z.string().trim().min(1).max(254).regex(withoutControls),
+      password: z.string().min(1).max(128),
+    }),
+  }),
+  answer: z.strictObject({ user: CurrentUserView }),
+});
+
+export const logOut = endpoint({
+  id: 'identity.log_out',
+  method: 'GET',
+  path: '/logout',
+  access: 'anyone',
+  summary: 'End the session, unless another site asks for it',
+  neverShed: true,
+  status: 302,
+});
+
+export const acceptConsents = endpoint({
+  id: 'identity.accept_consents',
+  method: 'POST',
+  path: '/api/accounts/consents',
+  access: 'signed_in',
+  summary: 'Store what the caller agrees to, with the time and the version of the terms',
+  body: z.strictObject({ age: z.boolean(), marketing: z.boolean(), terms: z.boolean() }),
+  answer: z.strictObject({
+    age: z.boolean(),
+    marketing: z.boolean(),
+    terms: z.boolean(),
+    termsVersion: z.string(),
+    givenAt: z.string(),
+  }),
+});
+
+export const getAccount = endpoint({
+  id: 'identity.get_account',
+  method: 'GET',
+  path: '/api/account',
+  access: 'signed_in',
+  summary: 'The caller and their account',
+  answer: z.strictObject({ user: CurrentUserView, account: AccountView }),
+});
+
+/** Somebody has made an account. */
+export const userSignedUp = eventType('user.signed_up', z.strictObject({ userId: z.uuid() }));

@@ -1,0 +1,18 @@
+/** One address has one form: Unicode compatibility forms unified, spaces around it gone, lower case. */
+export function normaliseEmail(email: string): string {
+  return email.normalize('NFKC').trim().toLowerCase();
+}
+
+const shape = /^(?!\.)(?!.*\.\.)[A-Z0-9_'+\-.]*[A-Z0-9_+-]@([A-Z0-9][A-Z0-9-]*\.)+[A-Z]{2,}$/i;
+const forbidden = /[/%,$#!^&*()]/;
+
+export const maximumEmailLength = 254;
+
+/** What is wrong with an address that somebody wants to sign up with, or null. */
+export function emailFault(email: string): string | null {
+  const address = normaliseEmail(email);
+  if (address === '') return 'This field is required';
+  if (forbidden.test(address)) return 'Your email address contains invalid characters';
+  if (address.length > maximumEmailLength || !shape.test(address)) return 'Please enter valid email';
+  return null;
+}

@@ -1,0 +1,24 @@
+/** Links that read like a page or an office of the house, and so belong to no member. */
+const reserved = new Set(
+  `about account admin administrator api app auth billing blog campaign campaigns cart checkout comments community
+  contact create dashboard delete dev download edit education embed events explore faq feed feedback files follow
+  followers following groups health healthz help home hosting imprint index invite jobs legal likes live login logout
+  mail mailer me media members messages moderator music new news null official oembed orders organizations payment
+  player playlist plans podcast press pricing privacy products profile projects readyz referral register report root
+  sales search security settings shop signin signout signup site staff start static status store studio subscriptions
+  support system team terms test tonehall tonehallteam track tracks trending tutorials undefined upload uploads user
+  username users webmaster welcome www`.split(/\s+/),
+);
+
+/** True for links that no member may have. */
+export const isReservedLink = (link: string): boolean => reserved.has(link.toLowerCase());
+
+/** What is wrong with a profile link, or null. */
+export function profileLinkFault(link: string): string | null {
+  const isPlain = /^[A-Za-z0-9]{1,50}$/.test(link) && /[A-Za-z]/.test(link);
+  if (!isPlain) return 'can contain only letters and numbers';
+  return isReservedLink(link) ? 'has already been taken' : null;
+}
+
+/** Where a member's page is. */
+export const selfLink = (profileLink: string): string => `/user/${profileLink}`;

@@ -1,0 +1,18 @@
+import { bind, feature } from '#platform/server/feature.ts';
+import * as contract from '../contract.ts';
+import { acceptConsents } from './accept-consents.ts';
+import { getAccount } from './get-account.ts';
+import { logOut } from './log-out.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+
+export const identity = feature({
+  name: 'identity',
+  endpoints: [
+    bind(contract.signUp, signUp),
+    bind(contract.signIn, signIn),
+    bind(contract.logOut, logOut),
+    bind(contract.acceptConsents, acceptConsents),
+    bind(contract.getAccount, getAccount),
+  ],
+});

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import type { UserRow } from './users.store.ts';
+
+/** The member whose page has this link, whatever the letter case. */
+export function findUserByProfileLink(db: Db, profileLink: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(profile_link)`, '=', profileLink.toLowerCase())
+    .executeTakeFirst();
+}

@@ -1,0 +1,7 @@
+import type { Db } from '#platform/server/call.ts';
+import type { UserRow } from './users.store.ts';
+
+/** The whole row of the member with this id. What others may see of it is `presentUser`'s to say. */
+export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}

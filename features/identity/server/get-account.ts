@@ -1,0 +1,25 @@
+import type { AnswerOf } from '#platform/pure/contract.ts';
+import { signedOut } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { getAccount as contract } from '../contract.ts';
+import { findUser } from './find-user.ts';
+import { presentCurrentUser } from './present-current-user.ts';
+import { findUserCounts } from './user-counts.store.ts';
+
+/** The caller as only they see themselves, with their account. */
+export async function getAccount(call: MemberCall): Promise<AnswerOf<typeof contract>> {
+  const row = await findUser(call.db, call.actor.userId);
+  if (!row) throw signedOut();
+  return {
+    user: presentCurrentUser(row, await findUserCounts(call.db, row.id)),
+    account: {
+      guid: row.guid,
+      accountType: row.account_type,
+      currency: row.currency,
+      currentPaymentAmount: null,
+      currentPaymentPeriod: null,
+      nextBillingAmount: null,
+      currentPaymentMethod: 'none',
+    },
+  };
+}

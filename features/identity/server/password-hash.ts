@@ -1,0 +1,46 @@
+import { argon2, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { createHashGate } from './hash-gate.ts';
+
+/** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane. */
+const memory = 19_456;
+const passes = 2;
+const tagLength = 32;
+const saltLength = 16;
+
+/** Hashing takes a thread and 19 MiB for some 40 ms; more than two at a time would starve files and DNS. */
+const gate = createHashGate(2, 20);
+const derive = promisify(argon2);
+
+/** argon2id in the PHC text form. Refuses (429) when too many wait for a hash. */
+export async function hashPassword(
+  password: string,
+  randomBytes: (size: number) => Uint8Array,
+): Promise<string> {
+  const salt = randomBytes(saltLength);
+  const tag = await digest(password, salt, { memory, passes });
+  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${toText(salt)}$${toText(tag)}`;
+}
+
+/** Same work for a member and for nobody: without a hash to compare, a dummy one is computed and false answered. */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? dummy);
+  if (!parts) throw new Error('A stored password hash cannot be read.');
+  const [, kibibytes, rounds, salt = '', stored = ''] = parts;
+  const cost = { memory: Number(kibibytes), passes: Number(rounds) };
+  const tag = await digest(password, Buffer.from(salt, 'base64'), cost);
+  return timingSafeEqual(tag, Buffer.from(stored, 'base64')) && hash !== null;
+}
+
+function digest(
+  password: string,
+  nonce: Uint8Array,
+  cost: { memory: number; passes: number },
+): Promise<Uint8Array> {
+  const message = password.normalize('NFKC');
+  return gate.pass(() => derive('argon2id', { message, nonce, parallelism: 1, tagLength, ...cost }));
+}
+
+const toText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
+
+const dummy = `$argon2id$v=19$m=${memory},t=${passes},p=1$${toText(Buffer.alloc(saltLength, 1))}$${toText(Buffer.alloc(tagLength, 1))}`;

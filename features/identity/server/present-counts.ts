@@ -1,0 +1,18 @@
+import type { UserCounts } from '../contract.ts';
+import type { UserCountsRow } from './user-counts.store.ts';
+
+/** The counts that everybody may see. */
+export function presentCounts(row: UserCountsRow): UserCounts {
+  return {
+    followersCount: row.followers_count,
+    followingUsersCount: row.following_users_count,
+    followingGroupsCount: row.following_groups_count,
+    likesCount: row.likes_count,
+    mixdownsCount: row.mixdowns_count,
+    downloadsCount: row.downloads_count,
+    ordersCount: row.orders_count,
+    playsCount: row.plays_count,
+    groupsCount: row.groups_count,
+    songsCount: row.songs_count,
+  };
+}

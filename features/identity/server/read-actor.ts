@@ -1,0 +1,41 @@
+import { type Actor, guest } from '#platform/pure/actor.ts';
+import type { Platform } from '#platform/server/call.ts';
+import type { ReadActor } from '#platform/server/http/bind-endpoint.ts';
+import { actorCacheOf } from './actor-cache.ts';
+import { sessionCookieName } from './session-cookie.ts';
+import { hashToken, isToken } from './session-token.ts';
+import { findLiveSession, touchSession } from './sessions.store.ts';
+
+const touchEveryMs = 5 * 60 * 1000;
+
+/** Reads who sends a request from its session cookie; anything but a live session is a guest. */
+export function createReadActor(platform: Platform): ReadActor {
+  const cache = actorCacheOf(platform);
+  const cookie = sessionCookieName(platform.config);
+  return (cookies) => {
+    const token = cookies[cookie];
+    if (token === undefined || !isToken(token)) return nobody;
+    return cache.get(token, platform.clock.now().getTime(), () => loadActor(platform, token));
+  };
+}
+
+const nobody = Promise.resolve(guest);
+
+async function loadActor(platform: Platform, token: string): Promise<Actor> {
+  const now = platform.clock.now();
+  const idHash = hashToken(token);
+  const session = await findLiveSession(platform.db, idHash, now);
+  if (!session) return guest;
+  if (now.getTime() - session.last_seen_at.getTime() >= touchEveryMs) {
+    // A session that cannot be touched now is touched by the next request.
+    await touchSession(platform.db, idHash, now).catch((error: unknown) =>
+      platform.log.warn({ err: error }, 'the last use of a session could not be stored'),
+    );
+  }
+  return Object.freeze({
+    userId: session.user_id,
+    siteAdmin: session.admin,
+    accountType: session.account_type,
+    sessionKey: idHash.toString('base64url'),
+  });
+}

@@ -1,0 +1,26 @@
+import type { Call } from '#platform/server/call.ts';
+import type { Config } from '#platform/server/config/config.ts';
+
+const plainName = 'tonehall_session';
+const hostName = '__Host-tonehall_session';
+const absoluteSeconds = 180 * 24 * 60 * 60;
+
+/** The cookie of sessions: bound to host and https by its name where the site has https. */
+export const sessionCookieName = (config: Pick<Config, 'siteUrl'>): string =>
+  config.siteUrl.startsWith('https:') ? hostName : plainName;
+
+/**
+ * Gives the session to the browser for as long as it can last in all; that it also ends after 30 idle days is the
+ * server's to know, which saves a new cookie with every answer.
+ */
+export function giveSessionCookie(call: Call, token: string): void {
+  call.http.setCookie(sessionCookieName(call.platform.config), token, { maxAgeSeconds: absoluteSeconds });
+}
+
+export function clearSessionCookie(call: Call): void {
+  call.http.setCookie(sessionCookieName(call.platform.config), null);
+}
+
+/** True when a `Cookie` header names a session, valid or not. */
+export const hasSessionCookie = (cookieHeader: string | undefined): boolean =>
+  cookieHeader?.includes(`${plainName}=`) ?? false;

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+
+export interface SessionTable {
+  id_hash: Buffer;
+  user_id: string;
+  created_at: Date;
+  last_seen_at: Date;
+  user_agent: string;
+  network: string;
+}
+
+export interface LiveSession {
+  user_id: string;
+  account_type: number;
+  admin: boolean;
+  last_seen_at: Date;
+}
+
+export async function insertSession(db: Db, session: SessionTable): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+/** The member of a session that is neither idle for 30 days nor 180 days old, and not banned. */
+export async function findLiveSession(db: Db, idHash: Buffer, now: Date): Promise<LiveSession | undefined> {
+  const found = await sql<LiveSession>`
+    select s.user_id, u.account_type, u.admin, s.last_seen_at
+    from sessions s join users u on u.id = s.user_id
+    where s.id_hash = ${idHash} and u.banned_at is null
+      and s.last_seen_at > ${now}::timestamptz - interval '30 days'
+      and s.created_at > ${now}::timestamptz - interval '180 days'`.execute(db);
+  return found.rows[0];
+}
+
+export async function touchSession(db: Db, idHash: Buffer, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id_hash', '=', idHash).execute();
+}
+
+export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+}
+
+/** Ends every session of the member, but for `exceptHash`. */
+export async function deleteSessionsOf(db: Db, userId: string, exceptHash: Buffer | null): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId}
+    and (${exceptHash}::bytea is null or id_hash <> ${exceptHash}::bytea)`.execute(db);
+}
+
+/** Forgets sessions that can no longer be used; how many. */
+export async function deleteDeadSessions(db: Db, now: Date): Promise<number> {
+  const result = await sql`delete from sessions
+    where last_seen_at <= ${now}::timestamptz - interval '30 days'
+      or created_at <= ${now}::timestamptz - interval '180 days'`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    sessions: SessionTable;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Call } from '#platform/server/call.ts';
+import { actorCacheOf } from './actor-cache.ts';
+import { clearSessionCookie, giveSessionCookie, sessionCookieName } from './session-cookie.ts';
+import { hashToken, isToken, newToken } from './session-token.ts';
+import { deleteSession, deleteSessionsOf, insertSession } from './sessions.store.ts';
+
+/** Signs the member in on this device: a new id always, and the session that the device had before is over. */
+export async function beginSession(call: Call, userId: string): Promise<void> {
+  await dropOwnSession(call);
+  const token = newToken(call.randomBytes);
+  await insertSession(call.db, {
+    id_hash: hashToken(token),
+    user_id: userId,
+    created_at: call.now,
+    last_seen_at: call.now,
+    user_agent: call.http.userAgent,
+    network: call.http.network,
+  });
+  giveSessionCookie(call, token);
+}
+
+/** Ends the session of this device, if it has one. */
+export async function endSession(call: Call): Promise<void> {
+  await dropOwnSession(call);
+  clearSessionCookie(call);
+}
+
+/**
+ * Ends the member's sessions everywhere, but for this device with `keepOwn`. Other processes know within a second,
+ * this one at once.
+ */
+export async function revokeSessions(
+  call: Call,
+  userId: string,
+  options: { keepOwn?: boolean } = {},
+): Promise<void> {
+  const own = options.keepOwn ? ownToken(call) : null;
+  await deleteSessionsOf(call.db, userId, own === null ? null : hashToken(own));
+  actorCacheOf(call.platform).clear();
+}
+
+async function dropOwnSession(call: Call): Promise<void> {
+  const token = ownToken(call);
+  if (token === null) return;
+  await deleteSession(call.db, hashToken(token));
+  actorCacheOf(call.platform).drop(token);
+}
+
+function ownToken(call: Call): string | null {
+  const token = call.http.cookies[sessionCookieName(call.platform.config)];
+  return token !== undefined && isToken(token) ? token : null;
+}

@@ -1,0 +1,44 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+
+export interface UserCountsTable {
+  user_id: string;
+  followers_count: Generated<number>;
+  following_users_count: Generated<number>;
+  following_groups_count: Generated<number>;
+  likes_count: Generated<number>;
+  mixdowns_count: Generated<number>;
+  downloads_count: Generated<number>;
+  orders_count: Generated<number>;
+  plays_count: Generated<number>;
+  groups_count: Generated<number>;
+  songs_count: Generated<number>;
+  storage_usage: Generated<number>;
+}
+export type UserCountsRow = Selectable<UserCountsTable>;
+export type CountName = Exclude<keyof UserCountsTable, 'user_id'>;
+
+export function findUserCounts(db: Db, userId: string): Promise<UserCountsRow> {
+  return db.selectFrom('user_counts').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+}
+
+/** Adds to (or, with negative numbers, takes from) a member's counts, in the transaction of what is counted. */
+export async function addToUserCounts(
+  db: Db,
+  userId: string,
+  by: Partial<Record<CountName, number>>,
+): Promise<void> {
+  const names = Object.keys(by) as CountName[];
+  if (names.length === 0) return;
+  await db
+    .updateTable('user_counts')
+    .set((eb) => Object.fromEntries(names.map((name) => [name, eb(name, '+', by[name] ?? 0)])))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    user_counts: UserCountsTable;
+  }
+}

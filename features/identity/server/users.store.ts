@@ -1,0 +1,110 @@
+import type { ColumnType, Generated, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+
+export interface UserTable {
+  id: string;
+  guid: ColumnType<string, never, never>;
+  email: string;
+  email_normalised: string;
+  username: string;
+  profile_link: string;
+  password_hash: string | null;
+  account_type: Generated<number>;
+  admin: Generated<boolean>;
+  real_name: string | null;
+  about: string | null;
+  country: string | null;
+  currency: Generated<string>;
+  avatar_key: string | null;
+  subscribed_to_newsletter: Generated<boolean>;
+  terms_version: string | null;
+  sign_in_count: Generated<number>;
+  created_at: ColumnType<Date, Date | undefined, never>;
+  banned_at: Date | null;
+}
+export type UserRow = Selectable<UserTable>;
+
+const publicColumns = [
+  'id',
+  'guid',
+  'username',
+  'profile_link',
+  'avatar_key',
+  'account_type',
+  'admin',
+] as const;
+/** What everybody may see of a member. */
+export type PublicUserRow = Pick<UserRow, (typeof publicColumns)[number]>;
+
+export interface NewUser {
+  id: string;
+  email: string;
+  emailNormalised: string;
+  username: string;
+  profileLink: string;
+  passwordHash: string;
+  subscribedToNewsletter: boolean;
+  termsVersion: string;
+  createdAt: Date;
+}
+
+/** Adds a member; false when the e-mail, the username or the profile link belongs to another one already. */
+export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
+  const result = await sql<{ id: string }>`
+    with added as (
+      insert into users (id, email, email_normalised, username, profile_link, password_hash,
+        subscribed_to_newsletter, terms_version, sign_in_count, created_at)
+      values (${user.id}, ${user.email}, ${user.emailNormalised}, ${user.username}, ${user.profileLink},
+        ${user.passwordHash}, ${user.subscribedToNewsletter}, ${user.termsVersion}, 1, ${user.createdAt})
+      on conflict do nothing returning id)
+    insert into user_counts (user_id) select id from added returning user_id as id`.execute(db);
+  return result.rows.length > 0;
+}
+
+export function findPublicUsers(db: Db, ids: readonly string[]): Promise<PublicUserRow[]> {
+  return db
+    .selectFrom('users')
+    .select(publicColumns)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+export function findUserByEmail(db: Db, emailNormalised: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('email_normalised', '=', emailNormalised)
+    .executeTakeFirst();
+}
+
+/** Changes a member's row; other features change members only through functions of this store. */
+export async function updateUser(db: Db, id: string, change: Updateable<UserTable>): Promise<void> {
+  await db.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+/** One more sign-in; the new row. */
+export function countSignIn(db: Db, id: string): Promise<UserRow> {
+  return db
+    .updateTable('users')
+    .set((eb) => ({ sign_in_count: eb('sign_in_count', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Makes the member with this e-mail an admin of the site, or takes it back; false when there is none. */
+export async function setAdmin(db: Db, emailNormalised: string, admin: boolean): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ admin })
+    .where('email_normalised', '=', emailNormalised)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    users: UserTable;
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { features as allFeatures } from '#apps/features.ts';
+import { createReadActor } from '#features/identity/server/read-actor.ts';
+import { hasSessionCookie } from '#features/identity/server/session-cookie.ts';
+import type { Platform } from '#platform/server/call.ts';
+import { readConfig } from '#platform/server/config/read-config.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import { createServer } from '#platform/server/http/create-server.ts';
+import { silentLog } from '#platform/server/log/log.ts';
+import { createDiskStorage } from '#platform/server/storage/disk-storage.ts';
+import { createFileAddresses } from '#platform/server/storage/file-addresses.ts';
+import { fakeClock } from './fake-clock.ts';
+import { type TestDatabase, testDatabase } from './harness/test-db.ts';
+import { seededBytes } from './seeded-bytes.ts';
+
+export interface AServer {
+  server: FastifyInstance;
+  platform: Platform;
+  clock: ReturnType<typeof fakeClock>;
+  database: TestDatabase;
+  features: readonly Feature[];
+  close(): Promise<void>;
+}
+
+export interface AServerOptions {
+  features?: readonly Feature[];
+  /** Off unless a test is about limits. */
+  rateLimits?: 'on' | 'off';
+  /** With https the cookies are what they are in production. */
+  siteUrl?: string;
+  /** Proxies in front that are ours. */
+  trustedProxies?: number;
+}
+
+/**
+ * The whole server on a database and a data folder of its own, with a clock that stands still and randomness from a
+ * seed. It does not listen: `server.inject()`. Call it at the top of a test file or in `beforeAll`.
+ */
+export async function aServer(options: AServerOptions = {}): Promise<AServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tonehall-server-'));
+  const database = await testDatabase();
+  const clock = fakeClock();
+  const config = readConfig({
+    TONEHALL_ENV: 'test',
+    DATA_DIR: dataDir,
+    SECRET: 'a secret of tests with more than 32 characters',
+    RATE_LIMITS: options.rateLimits ?? 'off',
+    TRUSTED_PROXIES: String(options.trustedProxies ?? 0),
+    LOG_LEVEL: 'silent',
+    ...(options.siteUrl ? { SITE_URL: options.siteUrl } : {}),
+  });
+  const platform: Platform = {
+    config,
+    db: database.db,
+    storage: createDiskStorage(join(dataDir, 'objects')),
+    files: createFileAddresses({ base: '/files', secret: config.secret.reveal(), now: () => clock.now() }),
+    mailer: undefined as never,
+    log: silentLog,
+    clock,
+    randomBytes: seededBytes('tonehall'),
+  };
+  const features = options.features ?? allFeatures;
+  const server = await createServer({
+    platform,
+    features,
+    readActor: createReadActor(platform),
+    hasSession: hasSessionCookie,
+    origins: new Set([config.siteUrl, config.eduUrl, config.studioUrl]),
+    secureCookies: config.siteUrl.startsWith('https:'),
+    strictAnswers: true,
+    overload: { guestGate: 10_000, guestDelayMs: 60_000 },
+  });
+  async function close(): Promise<void> {
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return { server, platform, clock, database, features, close };
+}

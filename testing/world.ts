@@ -1,0 +1,69 @@
+import { afterAll } from 'vitest';
+import { getAccount, signUp } from '#features/identity/contract.ts';
+import { updateUser } from '#features/identity/server/users.store.ts';
+import { dispatchOutbox } from '#platform/server/events/dispatch-outbox.ts';
+import { runDueJobs } from '#platform/server/jobs/run-jobs.ts';
+import { type AServer, type AServerOptions, aServer } from './a-server.ts';
+import { aBrowser, type Person } from './person.ts';
+
+export interface Member extends Person {
+  id: string;
+  username: string;
+  profileLink: string;
+  email: string;
+}
+
+export interface World extends AServer {
+  /** A new guest's browser, at an address of its own unless one is given. */
+  newGuest(address?: string): Person;
+  /** One guest for all. */
+  guest: Person;
+  /** Somebody who has just signed up, through the contract. */
+  person(name: string, more?: { accountType?: number; admin?: boolean }): Promise<Member>;
+  /** Delivers events and runs the jobs that are due, until nothing is left. */
+  drain(): Promise<void>;
+}
+
+export const testPassword = 'correct horse battery';
+
+/**
+ * A server with people who act on it through the contract and the real binder: `const world = await aWorld();` at the
+ * top of a test file. It is closed when the file is done.
+ */
+export async function aWorld(options: AServerOptions = {}): Promise<World> {
+  const house = await aServer(options);
+  afterAll(() => house.close());
+  let addresses = 0;
+
+  function newGuest(address?: string): Person {
+    addresses += 1;
+    return aBrowser(house, address ?? `10.${addresses >> 8}.${addresses & 255}.7`);
+  }
+
+  async function person(name: string, more: { accountType?: number; admin?: boolean } = {}): Promise<Member> {
+    const browser = newGuest();
+    const email = `${name}@example.org`;
+    await browser.call(signUp, {
+      user: { email, password: testPassword, passwordConfirmation: testPassword },
+      consents: { age: true, terms: true },
+    });
+    const { user } = await browser.call(getAccount, {});
+    if (more.accountType !== undefined || more.admin !== undefined) {
+      await updateUser(house.platform.db, user.id, { account_type: more.accountType, admin: more.admin });
+      house.clock.advance(1000);
+    }
+    const { id, username, profileLink } = user;
+    return Object.assign(browser, { id, username, profileLink, email });
+  }
+
+  async function drain(): Promise<void> {
+    const { platform, database, features } = house;
+    const subscribers = features.flatMap((feature) => feature.subscribers);
+    do {
+      await runDueJobs({ platform, pool: database.pool, features });
+    } while ((await dispatchOutbox(platform, subscribers)) > 0);
+    await runDueJobs({ platform, pool: database.pool, features });
+  }
+
+  return { ...house, newGuest, guest: newGuest(), person, drain };
+}
