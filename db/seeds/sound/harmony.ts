@@ -1,0 +1,44 @@
+import { type Chord, readChord, voiceChord } from './chords.ts';
+import { cyclic } from './cyclic.ts';
+import type { Section } from './score.ts';
+
+/** One chord of the piece, from a step to a step. */
+export interface ChordSpan {
+  chord: Chord;
+  voicing: number[];
+  startStep: number;
+  steps: number;
+  section: Section;
+}
+
+interface HarmonyInput {
+  sections: readonly Section[];
+  scale: readonly number[];
+  /** Progressions of the verses and of the B sections. */
+  verse: string;
+  refrain: string;
+  chordSize: number;
+  barsPerChord: number;
+  stepsPerBar: number;
+}
+
+/** Chords of all sections with led voices; the last chord of an outro is the tonic, so that the piece ends at home. */
+export function harmonise(input: HarmonyInput): ChordSpan[] {
+  const spans: ChordSpan[] = [];
+  let before: number[] | null = null;
+  for (const section of input.sections) {
+    const tokens = (section.kind === 'B' ? input.refrain : input.verse).split(' ');
+    const end = (section.startBar + section.bars) * input.stepsPerBar;
+    const length = Math.min(input.barsPerChord * input.stepsPerBar, section.bars * input.stepsPerBar);
+    let index = 0;
+    for (let step = section.startBar * input.stepsPerBar; step < end; step += length, index++) {
+      const last = section.kind === 'outro' && step + length >= end;
+      const token: string = last && index > 0 ? `1${tokens[0]?.[0] === '1' ? tokens[0].slice(1) : ''}` : cyclic(tokens, index);
+      const chord = readChord(token, input.scale, input.chordSize);
+      const voicing: number[] = voiceChord(chord, before, 50, 74);
+      spans.push({ chord, voicing, startStep: step, steps: Math.min(length, end - step), section });
+      before = voicing;
+    }
+  }
+  return spans;
+}
