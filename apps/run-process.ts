@@ -1,0 +1,33 @@
+import type { Config } from '#platform/server/config/config.ts';
+import { readConfig } from '#platform/server/config/read-config.ts';
+
+/** What a composition hands back once it is ready to serve. */
+export interface Running {
+  /** Takes no new work, finishes what is under way, lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs a composition as this process: starts it, tells the supervisor that it is ready, and stops it on SIGTERM,
+ * SIGINT, or when the supervisor is gone. Ends the process in `shutdownSeconds` whatever the composition does.
+ */
+export async function runProcess(main: (config: Config) => Promise<Running>): Promise<void> {
+  const config = readConfig();
+  let asked = false;
+  const starting = main(config);
+  const stop = async () => {
+    if (asked) return;
+    asked = true;
+    setTimeout(() => process.exit(1), config.shutdownSeconds * 1000).unref();
+    try {
+      await (await starting).stop();
+      process.exit(0);
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+      process.exit(1);
+    }
+  };
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => void stop());
+  await starting;
+  process.send?.('ready');
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { childEnvironment } from '#platform/server/config/child-environment.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { ConfigError } from '#platform/server/config/config-error.ts';
+import { readConfig } from '#platform/server/config/read-config.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
+import { takeInstanceLock } from '#platform/server/instance-lock.ts';
+import { createLog, type Log } from '#platform/server/log/log.ts';
+import { buildProcess } from './build-process.ts';
+import { keepPostgres } from './keep-postgres.ts';
+import { StartRefusal } from './start-refusal.ts';
+import { supervise } from './supervise.ts';
+import { findTakenPort } from './taken-port.ts';
+
+// `npm start`: database, migrations, build, then everything in one child process, until Ctrl-C.
+
+/** How to undo what has been started, the last first. */
+const undo: (() => Promise<void>)[] = [];
+let stopping: Promise<void> | null = null;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void stop().then(() => process.exit(0)));
+}
+
+try {
+  await start(readConfig());
+} catch (error) {
+  // Stopped while starting: what fails then is the stopping.
+  if (stopping === null) {
+    process.stderr.write(`\n${explain(error)}\n\n`);
+    await stop();
+    process.exit(1);
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  const log = createLog({ level: config.logLevel, pretty: config.environment === 'local' });
+  await claim(config);
+  const building = buildProcess();
+  undo.push(building.stop);
+  const url = await openDatabase(config, log);
+  if (stopping) return;
+  log.info('building the site where it has changed');
+  await building.done;
+  if (stopping) return;
+  // NODE_ENV has to be there before the child loads React, which picks its build by it.
+  const env = childEnvironment({ NODE_ENV: 'production', DATABASE_URL: url });
+  const program = join(import.meta.dirname, 'run-all.ts');
+  // PostgreSQL needs a moment of the time for stopping, too.
+  const stopWithinMs = Math.max(1000, config.shutdownSeconds * 1000 - 3000);
+  const everything = await supervise({ program, env, log, stopWithinMs });
+  undo.push(everything.stop);
+  if (stopping) return everything.stop();
+  process.stdout.write(`\n  Tonehall is open: ${config.siteUrl}\n  Ctrl-C closes it.\n\n`);
+}
+
+/** One Tonehall for a data directory, and its ports free. */
+async function claim(config: Config): Promise<void> {
+  const lock = await takeInstanceLock(
+    join(config.dataDir, 'run'),
+    () => `process ${process.pid}, ${config.siteUrl}`,
+  );
+  if (!lock.held)
+    throw new StartRefusal(`Tonehall is already running on ${config.dataDir} (${lock.holder}).`);
+  undo.push(lock.release);
+  const { host, port: PORT, eduPort: EDU_PORT, studioPort: STUDIO_PORT } = config;
+  const taken =
+    (await findTakenPort(host, { PORT, EDU_PORT, STUDIO_PORT })) ??
+    (await findTakenPort('127.0.0.1', { METRICS_PORT: config.metricsPort }));
+  if (taken) {
+    throw new StartRefusal(
+      `Port ${taken.port} is used by another program. Choose another: ${taken.name}=${taken.port + 100} npm start`,
+    );
+  }
+}
+
+async function openDatabase(config: Config, log: Log): Promise<string> {
+  let url = config.databaseUrl?.reveal();
+  if (url === undefined) {
+    const postgres = await keepPostgres({ dataDir: config.dataDir, log });
+    undo.push(postgres.stop);
+    url = postgres.url;
+  }
+  await migrate({ url, directory: join(import.meta.dirname, '../db/migrations'), log });
+  return url;
+}
+
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    for (const one of undo.reverse()) {
+      await one().catch((error: unknown) => process.stderr.write(`${explain(error)}\n`));
+    }
+  })();
+  return stopping;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof StartRefusal || error instanceof ConfigError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const text = error instanceof AggregateError ? error.errors.map(String).join('; ') : error.message;
+  return error.cause === undefined ? text : `${text}\n${String(error.cause)}`;
+}
