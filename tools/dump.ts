@@ -2,9 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { features } from '#apps/features.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { startPrivatePostgres } from '#platform/server/db/private-postgres.ts';
 import { silentLog } from '#platform/server/log/log.ts';
+import { printApi } from './dump/print-api.ts';
 import { printSchema } from './dump/print-schema.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -16,8 +18,9 @@ try {
   await client.connect();
   await writeFile(join(root, 'db/schema.sql'), await printSchema(client));
   await client.end();
-  process.stdout.write('db/schema.sql is written\n');
 } finally {
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
+await writeFile(join(root, 'docs/openapi.json'), printApi(features));
+process.stdout.write('db/schema.sql and docs/openapi.json are written\n');

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { allLaws } from '../laws/all-laws.ts';
+import { planted } from '../laws/planted.ts';
+import { endpointFiles } from './endpoint-files.ts';
+
+test('an action and its test are made where they belong, and keep the laws', () => {
+  const { files, contract, binding } = endpointFiles('tracks', 'archive-track');
+  expect(Object.keys(files)).toEqual([
+    'features/tracks/server/archive-track.ts',
+    'features/tracks/server/archive-track.test.ts',
+  ]);
+  expect(files['features/tracks/server/archive-track.ts']).toContain('export async function archiveTrack(');
+  expect(contract).toContain("id: 'tracks.archive'");
+  expect(binding).toBe('bind(contract.archiveTrack, archiveTrack),');
+  expect(allLaws.flatMap((law) => planted(law, files))).toEqual([]);
+});
+
+test.each([
+  ['Tracks', 'archive-track'],
+  ['tracks', 'archiveTrack'],
+  ['tracks', '../archive'],
+])('names that are no kebab-case are refused: %s %s', (feature, verb) => {
+  expect(() => endpointFiles(feature, verb)).toThrow('is not kebab-case');
+});
