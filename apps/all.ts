@@ -1,11 +1,20 @@
-import Fastify from 'fastify';
+import { openPlatform } from '#apps/platform.ts';
+import type { Running } from '#apps/run-process.ts';
+import { createSiteServer } from '#apps/site/create-site-server.ts';
+import { startWorker } from '#apps/worker/start-worker.ts';
 import type { Config } from '#platform/server/config/config.ts';
-import type { Running } from './run-process.ts';
 
-/** Everything in one process. */
+/** Everything in one process: the site with its API, and the worker. */
 export async function main(config: Config): Promise<Running> {
-  const server = Fastify();
-  server.get('/healthz', async () => ({ status: 'ok' }));
+  const open = openPlatform(config);
+  const server = await createSiteServer(open.platform);
   await server.listen({ host: config.host, port: config.port });
-  return { stop: () => server.close() };
+  const stopWorker = await startWorker(open);
+  return {
+    async stop() {
+      await server.close();
+      await stopWorker();
+      await open.close();
+    },
+  };
 }

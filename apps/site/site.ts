@@ -90,7 +90,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     });
   }
   await staticFiles(app, buildFolder, manifest);
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { access: 'anyone' } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.code(404).send({ error: 'Not found' });
     const guest = !request.headers.cookie?.includes(sessionCookie);
     const key = cache && guest ? pageCacheKey(request.url) : null;

@@ -11,4 +11,5 @@ export function eventType<P extends z.ZodType>(type: string, payload: P): EventT
   return { type, payload };
 }
 
-export type PayloadOf<E> = E extends EventType<infer P> ? z.output<P> : never;
+/** The payload of an event or a job. */
+export type PayloadOf<E> = E extends { payload: infer P extends z.ZodType } ? z.output<P> : never;

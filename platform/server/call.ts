@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/db/db.ts';
 import type { JobType } from '#platform/server/jobs/job.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Mailer } from '#platform/server/mail/mail.ts';
+import type { FileAddresses } from '#platform/server/storage/file-addresses.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 
 export type { Db } from '#platform/server/db/db.ts';
@@ -21,6 +22,8 @@ export interface Platform {
   config: Config;
   db: Db;
   storage: Storage;
+  /** Makes and reads the addresses of stored files. */
+  files: FileAddresses;
   mailer: Mailer;
   log: Log;
   clock: Clock;

@@ -1,6 +1,8 @@
-import type { AnyEndpoint, AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import type { FastifyInstance } from 'fastify';
+import type { AnswerOf, AnyEndpoint, InputOf } from '#platform/pure/contract.ts';
 import type { EventType, PayloadOf } from '#platform/pure/event.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
+import type { BinderOptions } from '#platform/server/http/bind-endpoint.ts';
 import type { JobType } from '#platform/server/jobs/job.ts';
 
 /** An endpoint with the action that answers it. */
@@ -71,8 +73,15 @@ export interface Feature {
   endpoints: Bound[];
   jobs: JobHandler[];
   subscribers: Subscriber[];
+  routes: RawRoutes[];
 }
 
+/**
+ * Routes that are no calls of the API: redirects, files, pictures, uploads. Each route says in its `config.access` who may
+ * ask, or the server does not start.
+ */
+export type RawRoutes = (server: FastifyInstance, options: BinderOptions) => Promise<void> | void;
+
 export function feature(spec: { name: string } & Partial<Omit<Feature, 'name'>>): Feature {
-  return { endpoints: [], jobs: [], subscribers: [], ...spec };
+  return { endpoints: [], jobs: [], subscribers: [], routes: [], ...spec };
 }

@@ -1,5 +1,5 @@
-import { uuidV7 } from '#platform/pure/ids.ts';
 import type { Actor } from '#platform/pure/actor.ts';
+import { uuidV7 } from '#platform/pure/ids.ts';
 import type { Call, CallHttp, Db, Platform } from '#platform/server/call.ts';
 import { emit } from '#platform/server/events/emit.ts';
 import { enqueue } from '#platform/server/jobs/enqueue.ts';
@@ -13,7 +13,7 @@ export function makeCall(platform: Platform, db: Db, actor: Actor, http: CallHtt
     now,
     newId: () => uuidV7(now.getTime(), platform.randomBytes),
     randomBytes: platform.randomBytes,
-    emit: (event, payload) => emit(db, event, payload),
+    emit: (event, payload) => emit(db, event, payload, now),
     enqueue: (job, payload, options) => enqueue(db, job, payload, options),
     http,
     platform,

@@ -1,3 +1,66 @@
+import { buttonClass } from '#design/button/button-class.ts';
+import { useViewer } from '#platform/web/app-context.tsx';
+import { HallDrawing } from './hall-drawing.tsx';
+import styles from './home-page.module.css';
+
+const rooms = [
+  {
+    title: 'Put it on stage',
+    text: 'Drop a recording of any usual kind. It becomes a page with a waveform, a cover and an address of its own.',
+    href: '/account/tracks',
+    link: 'Upload a track',
+  },
+  {
+    title: 'Hear it breathe',
+    text: 'Listeners write to the second they mean. The sound goes on while you walk through the house.',
+    href: '/tracks',
+    link: 'Listen to tracks',
+  },
+  {
+    title: 'Keep what is yours',
+    text: 'Your files stay your files: you say who may download them, and you may take them down any day.',
+    href: '/terms-of-service',
+    link: 'The house rules',
+  },
+] as const;
+
+/** What Tonehall is, for those who stand at the door. */
 export function HomePage() {
-  return <h1>A hall for what you make</h1>;
+  const viewer = useViewer();
+  return (
+    <div className={styles.page}>
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>Made in a room. Heard in a hall.</h1>
+          <p className={styles.lead}>
+            Tonehall is where musicians put what they make on stage, and where you hear it before everybody else does.
+          </p>
+          <p className={styles.doors}>
+            {viewer ? (
+              <a className={buttonClass('primary', 'large')} href="/account/tracks">
+                Upload a track
+              </a>
+            ) : (
+              <a className={buttonClass('primary', 'large')} href="/auth?tab=sign_up">
+                Sign up for free
+              </a>
+            )}
+            <a className={buttonClass('quiet', 'large')} href="/tracks">
+              Listen first
+            </a>
+          </p>
+        </div>
+        <HallDrawing className={styles.drawing} />
+      </section>
+      <section className={styles.rooms} aria-label="What you can do here">
+        {rooms.map((room) => (
+          <article key={room.title} className={styles.room}>
+            <h2 className={styles.roomTitle}>{room.title}</h2>
+            <p>{room.text}</p>
+            <a href={room.href}>{room.link}</a>
+          </article>
+        ))}
+      </section>
+    </div>
+  );
 }

@@ -2,6 +2,7 @@ import { Anchor } from '#design/link/anchor.tsx';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { CommunityHeader } from './community-header.tsx';
+import { DashboardNotice } from './dashboard-notice.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -26,6 +27,7 @@ export function Header({ viewer, settings }: FrameProps) {
         <MainMenu tree={tree} />
         <CommunityHeader viewer={viewer} settings={settings} />
       </div>
+      <DashboardNotice />
     </header>
   );
 }

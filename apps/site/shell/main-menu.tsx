@@ -1,4 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { isMobileDevice } from '#platform/web/layout-class.ts';
+import { dashboardNoticeId } from './dashboard-notice.tsx';
 import styles from './main-menu.module.css';
 import { desktopItems, type NavigationItem } from './navigation.ts';
 
@@ -13,7 +16,7 @@ export function MainMenu({ tree }: { tree: readonly NavigationItem[] }) {
             <a
               className={styles.item}
               href={item.path}
-              data-menu={item.id}
+              {...(item.id === 'dashboard' && { onClick: explainOnPhones })}
               {...(stands(here, item) && { 'aria-current': here === item.path ? 'page' : 'true' })}
             >
               {item.title}
@@ -23,6 +26,13 @@ export function MainMenu({ tree }: { tree: readonly NavigationItem[] }) {
       </ul>
     </nav>
   );
+}
+
+/** The studio needs a desktop browser: a tablet wide enough for this menu is told so. */
+function explainOnPhones(event: MouseEvent<HTMLElement>): void {
+  if (!isMobileDevice(window.innerWidth, navigator.userAgent)) return;
+  event.preventDefault();
+  document.getElementById(dashboardNoticeId)?.showPopover();
 }
 
 function stands(here: string, item: NavigationItem): boolean {

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
+import { dashboardNoticeId } from './dashboard-notice.tsx';
 import { MenuPopover } from './menu-popover.tsx';
 import styles from './mobile-menu.module.css';
 import { attached, levelOf, type NavigationItem } from './navigation.ts';
@@ -34,9 +35,16 @@ export function MobileMenu({ tree }: { tree: readonly NavigationItem[] }) {
 }
 
 function Entry({ item, onOpen }: { item: NavigationItem; onOpen: (item: NavigationItem) => void }) {
+  if (item.id === 'dashboard') {
+    return (
+      <button type="button" className={styles.entry} popoverTarget={dashboardNoticeId}>
+        {item.title}
+      </button>
+    );
+  }
   if (attached(item.items).length === 0) {
     return (
-      <a className={styles.entry} href={item.path} data-menu={item.id}>
+      <a className={styles.entry} href={item.path}>
         {item.title}
       </a>
     );

@@ -32,7 +32,7 @@ export async function insertLike(call: Call, like: SetLike): Promise<number | nu
       insert into likes (host_kind, host_id, user_id, created_at) values (${host.kind}, ${like.hostId}, ${like.userId}, ${call.now})
       on conflict do nothing returning host_id
     ), emitted as (
-      insert into outbox_events (type, payload) select ${host.liked.type}, ${event}::jsonb from changed
+      insert into outbox_events (type, payload, created_at) select ${host.liked.type}, ${event}::jsonb, ${call.now} from changed
     ), counted as (
       update ${sql.table(host.table)} set ${sql.ref(host.countColumn)} = ${sql.ref(host.countColumn)} + 1
       from changed where id = changed.host_id returning ${sql.ref(host.countColumn)} as count
@@ -50,8 +50,8 @@ export async function deleteLike(call: Call, like: SetLike): Promise<number | nu
       delete from likes where host_kind = ${host.kind} and host_id = ${like.hostId} and user_id = ${like.userId}
       returning host_id, created_at
     ), emitted as (
-      insert into outbox_events (type, payload)
-      select ${host.unliked.type}, ${event}::jsonb || jsonb_build_object('likedAt', created_at) from changed
+      insert into outbox_events (type, payload, created_at)
+      select ${host.unliked.type}, ${event}::jsonb || jsonb_build_object('likedAt', created_at), ${call.now} from changed
     ), counted as (
       update ${sql.table(host.table)} set ${sql.ref(host.countColumn)} = ${sql.ref(host.countColumn)} - 1
       from changed where id = changed.host_id returning ${sql.ref(host.countColumn)} as count

@@ -4,7 +4,7 @@ export interface OutboxEventTable {
   id: Generated<number>;
   type: string;
   payload: ColumnType<unknown, string, never>;
-  created_at: Generated<Date>;
+  created_at: ColumnType<Date, Date, never>;
 }
 
 declare module '#platform/server/db/tables.ts' {

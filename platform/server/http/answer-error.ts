@@ -15,14 +15,18 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  return fromFastify(error as Partial<FastifyError>) ?? new Refusal(500, 'Something went wrong. Please try again later.');
+  return (
+    fromFastify(error as Partial<FastifyError>) ??
+    new Refusal(500, 'Something went wrong. Please try again later.')
+  );
 }
 
 function fromFastify(error: Partial<FastifyError>): Refusal | null {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongType();
   if (error.statusCode === 413) return tooLarge();
   if (error.statusCode === 415) return wrongType();
-  if (error.statusCode === 414 || error.statusCode === 431) return new Refusal(error.statusCode, 'The request is too large.');
+  if (error.statusCode === 414 || error.statusCode === 431)
+    return new Refusal(error.statusCode, 'The request is too large.');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return malformed();
   return null;
 }

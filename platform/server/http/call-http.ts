@@ -21,7 +21,10 @@ export function callHttp(request: FastifyRequest, secureCookies: boolean): HttpE
     redirectTo: null,
     setCookie(name, value, options) {
       const age = value === null ? 0 : (options?.maxAgeSeconds ?? 0);
-      cookies.set(name, `${name}=${value ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secureCookies ? '; Secure' : ''}`);
+      cookies.set(
+        name,
+        `${name}=${value ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secureCookies ? '; Secure' : ''}`,
+      );
     },
     redirect(url) {
       effects.redirectTo = url;

@@ -16,5 +16,7 @@ function expandIPv6(address: string): string[] {
   const left = head === '' ? [] : head.split(':');
   const right = tail === '' ? [] : tail.split(':');
   const missing = address.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0;
-  return [...left, ...Array<string>(missing).fill('0'), ...right].map((group) => Number.parseInt(group, 16).toString(16));
+  return [...left, ...Array<string>(missing).fill('0'), ...right].map((group) =>
+    Number.parseInt(group, 16).toString(16),
+  );
 }

@@ -27,7 +27,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: platform.config.trustedProxies,
+    trustProxy: (_address, hop) => hop < platform.config.trustedProxies,
     bodyLimit: JSON_LIMIT_BYTES,
     maxParamLength: 400,
     requestTimeout: 10_000,
@@ -46,9 +46,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.header('x-content-type-options', 'nosniff');
     done();
   });
-  shedOverload(server, options.overload ?? { guestGate: 250, guestDelayMs: 150 }, (cookie) => !options.hasSession(cookie));
+  shedOverload(
+    server,
+    options.overload ?? { guestGate: 250, guestDelayMs: 150 },
+    (cookie) => !options.hasSession(cookie),
+  );
+  server.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not say who may call it`);
+  });
   addHealth(server, options);
   addEndpoints(server, options);
+  for (const routes of options.features.flatMap((feature) => feature.routes)) {
+    await server.register(async (scope) => routes(scope, options));
+  }
   return server;
 }
 
@@ -56,22 +66,21 @@ function addEndpoints(server: FastifyInstance, options: ServerOptions): void {
   const bound = options.features.flatMap((feature) => feature.endpoints);
   for (const one of bound) {
     const { endpoint } = one;
-    if (!['anyone', 'signed_in', 'site_admin'].includes(endpoint.access)) {
-      throw new Error(`${endpoint.id} does not say who may call it`);
-    }
     server.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { neverShed: endpoint.neverShed === true },
+      config: { access: endpoint.access, neverShed: endpoint.neverShed === true },
       handler: bindEndpoint(one, options),
     });
   }
   const openApi = JSON.stringify(printOpenApi(bound.map(({ endpoint }) => endpoint)));
-  server.get('/api/openapi.json', (_request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(openApi));
+  server.get('/api/openapi.json', { config: { access: 'anyone' } }, (_request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(openApi),
+  );
 }
 
 function addHealth(server: FastifyInstance, { platform }: ServerOptions): void {
-  const config = { neverShed: true };
+  const config = { access: 'anyone', neverShed: true } as const;
   server.get('/healthz', { config }, async () => ({ status: 'ok' }));
   server.get('/readyz', { config }, async (_request, reply) => {
     try {
@@ -97,8 +106,8 @@ function acceptOnlyJson(server: FastifyInstance): void {
 }
 
 function parseSafely(text: string): unknown {
-  return JSON.parse(text, function (key, value) {
-    if (key === "__proto__" || (key === "constructor" && typeof value === "object")) {
+  return JSON.parse(text, (key, value) => {
+    if (key === '__proto__' || (key === 'constructor' && typeof value === 'object')) {
       throw malformed();
     }
     return value;

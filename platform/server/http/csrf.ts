@@ -24,7 +24,13 @@ export interface ForgeryClues {
  * Refuses (403) an unsafe call that a foreign page may have caused: a missing or wrong token, a foreign `Origin`,
  * or a browser that says `Sec-Fetch-Site: cross-site`.
  */
-export function checkForgery(clues: ForgeryClues, actor: Actor, secret: string, now: Date, origins: ReadonlySet<string>): void {
+export function checkForgery(
+  clues: ForgeryClues,
+  actor: Actor,
+  secret: string,
+  now: Date,
+  origins: ReadonlySet<string>,
+): void {
   const isForeign =
     clues.fetchSite === 'cross-site' || (clues.origin !== undefined && !origins.has(clues.origin));
   if (isForeign || !mayPass(clues.token ?? '', actor, secret, now)) {
@@ -34,7 +40,10 @@ export function checkForgery(clues: ForgeryClues, actor: Actor, secret: string, 
 
 function mayPass(token: string, actor: Actor, secret: string, now: Date): boolean {
   if (actor.sessionKey) return same(token, memberCsrfToken(secret, actor.sessionKey));
-  return same(token, guestCsrfToken(secret, now)) || same(token, guestCsrfToken(secret, new Date(now.getTime() - DAY_MS)));
+  return (
+    same(token, guestCsrfToken(secret, now)) ||
+    same(token, guestCsrfToken(secret, new Date(now.getTime() - DAY_MS)))
+  );
 }
 
 function sign(secret: string, text: string): string {

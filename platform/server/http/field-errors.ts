@@ -31,9 +31,13 @@ function messageOf(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return issue.input === undefined ? 'This field is required' : 'is invalid';
     case 'too_small':
-      return issue.origin === 'string' && issue.minimum === 1 ? 'This field is required' : `is too short (minimum is ${issue.minimum})`;
+      return issue.origin === 'string' && issue.minimum === 1
+        ? 'This field is required'
+        : `is too short (minimum is ${issue.minimum})`;
     case 'too_big':
-      return issue.origin === 'string' ? `is too long (maximum is ${issue.maximum} characters)` : `is too large (maximum is ${issue.maximum})`;
+      return issue.origin === 'string'
+        ? `is too long (maximum is ${issue.maximum} characters)`
+        : `is too large (maximum is ${issue.maximum})`;
     case 'custom':
       return issue.message;
     default:

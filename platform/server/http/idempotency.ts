@@ -21,7 +21,9 @@ export interface IdempotencyClaim {
  * and gets its answer; the same key with another body is refused with 422, and one still under way with 409.
  */
 export async function claimKey(tx: Db, claim: IdempotencyClaim): Promise<StoredAnswer | null> {
-  const hash = createHash('sha256').update(JSON.stringify(claim.body ?? null)).digest();
+  const hash = createHash('sha256')
+    .update(JSON.stringify(claim.body ?? null))
+    .digest();
   const inserted = await insertKey(tx, claim, hash);
   if (inserted) return null;
   const found = await sql<{ body_hash: Buffer; status: number | null; answer: unknown }>`
@@ -54,7 +56,8 @@ async function insertKey(tx: Db, claim: IdempotencyClaim, hash: Buffer): Promise
       values (${claim.actor}, ${claim.route}, ${claim.key}, ${hash}) on conflict do nothing`.execute(tx);
     return Number(result.numAffectedRows ?? 0) > 0;
   } catch (error) {
-    if (error instanceof Refusal && errorCode(error.cause) === '55P03') throw conflict('The same call is still under way.', 'in_flight');
+    if (error instanceof Refusal && errorCode(error.cause) === '55P03')
+      throw conflict('The same call is still under way.', 'in_flight');
     throw error;
   }
 }

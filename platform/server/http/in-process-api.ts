@@ -12,7 +12,10 @@ import { makeCall } from '#platform/server/make-call.ts';
  * The API as a page's loader sees it while the server renders: the same access rules, input schemas and answer filters
  * as over HTTP, without the wire. Reads only.
  */
-export function createInProcessApi(platform: Platform, endpoints: readonly Bound[]): (actor: Actor, http?: CallHttp) => Api {
+export function createInProcessApi(
+  platform: Platform,
+  endpoints: readonly Bound[],
+): (actor: Actor, http?: CallHttp) => Api {
   const compiled = new Map(
     endpoints
       .filter(({ endpoint }) => endpoint.method === 'GET')

@@ -30,7 +30,9 @@ const errorSchema = {
 const fieldErrorsSchema = {
   type: 'object',
   required: ['errors'],
-  properties: { errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } } },
+  properties: {
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+  },
 };
 
 function printOperation(endpoint: AnyEndpoint): object {
@@ -42,7 +44,10 @@ function printOperation(endpoint: AnyEndpoint): object {
     parameters: [...printParameters(endpoint.params, 'path'), ...printParameters(endpoint.query, 'query')],
     ...(endpoint.body ? { requestBody: { required: true, content: json(endpoint.body, 'input') } } : {}),
     responses: {
-      [status]: { description: 'Done', ...(endpoint.answer ? { content: json(endpoint.answer, 'output') } : {}) },
+      [status]: {
+        description: 'Done',
+        ...(endpoint.answer ? { content: json(endpoint.answer, 'output') } : {}),
+      },
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -65,7 +70,11 @@ function json(schema: z.ZodType, io: 'input' | 'output'): object {
 }
 
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): unknown {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  });
   return toWireNames(rest);
 }
 
@@ -76,9 +85,13 @@ function toWireNames(schema: unknown): unknown {
   const out: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(schema)) {
     if (key === 'properties') {
-      const entries = Object.entries(value as object).map(([name, field]) => [toSnake(name), toWireNames(field)]);
+      const entries = Object.entries(value as object).map(([name, field]) => [
+        toSnake(name),
+        toWireNames(field),
+      ]);
       out[key] = Object.fromEntries(entries);
-    } else if (key === 'required' && Array.isArray(value)) out[key] = value.map((name) => toSnake(String(name)));
+    } else if (key === 'required' && Array.isArray(value))
+      out[key] = value.map((name) => toSnake(String(name)));
     else if (key === 'default') out[key] = mapKeys(value, toSnake);
     else out[key] = toWireNames(value);
   }

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import type { Access } from '#platform/pure/contract.ts';
 import { unavailable } from '#platform/pure/refusal.ts';
 
 export interface OverloadOptions {
@@ -13,7 +14,11 @@ export interface OverloadOptions {
  * Sheds load early with 503 and `Retry-After: 1`: guests' reads first, then members' calls; never health, sign-out
  * or routes whose config says `neverShed`.
  */
-export function shedOverload(server: FastifyInstance, options: OverloadOptions, isGuest: (cookie: string | undefined) => boolean): void {
+export function shedOverload(
+  server: FastifyInstance,
+  options: OverloadOptions,
+  isGuest: (cookie: string | undefined) => boolean,
+): void {
   let underWay = 0;
   let delayMs = 0;
   const monitor = monitorEventLoopDelay({ resolution: 10 });
@@ -46,5 +51,7 @@ export function shedOverload(server: FastifyInstance, options: OverloadOptions, 
 declare module 'fastify' {
   interface FastifyContextConfig {
     neverShed?: boolean;
+    /** Who may call: every route says it. */
+    access?: Access;
   }
 }

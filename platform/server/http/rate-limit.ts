@@ -26,7 +26,9 @@ export async function countAttempt(db: Db, key: string, seconds: number, now: Da
 export async function attemptsSoFar(db: Db, key: string, seconds: number, now: Date): Promise<Counted> {
   const result = await sql<{ count: number; started: Date }>`
     select count, window_start as started from rate_counters
-    where key = ${key} and window_start > ${now}::timestamptz - make_interval(secs => ${seconds}::int)`.execute(db);
+    where key = ${key} and window_start > ${now}::timestamptz - make_interval(secs => ${seconds}::int)`.execute(
+    db,
+  );
   return toCounted(result.rows[0], seconds, now);
 }
 
@@ -44,9 +46,15 @@ export async function enforceLimits(
   now: Date,
 ): Promise<void> {
   for (const limit of limits) {
-    const subject = limit.per === 'address' ? who.network : (who.userId ?? (limit.per === 'user' ? null : who.network));
+    const subject =
+      limit.per === 'address' ? who.network : (who.userId ?? (limit.per === 'user' ? null : who.network));
     if (subject === null) continue;
-    const counted = await countAttempt(db, `${limit.name ?? endpointId}:${limit.seconds}:${subject}`, limit.seconds, now);
+    const counted = await countAttempt(
+      db,
+      `${limit.name ?? endpointId}:${limit.seconds}:${subject}`,
+      limit.seconds,
+      now,
+    );
     if (counted.count > limit.max) throw tooMany(counted.resetsInSeconds);
   }
 }

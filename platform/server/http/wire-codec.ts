@@ -47,7 +47,11 @@ function build(schema: z.ZodType, rename: Rename): Encode {
 }
 
 function buildObject(shape: Record<string, z.ZodType>, rename: Rename): Encode {
-  const fields = Object.entries(shape).map(([key, field]) => ({ key, wire: rename(key), encode: build(field, rename) }));
+  const fields = Object.entries(shape).map(([key, field]) => ({
+    key,
+    wire: rename(key),
+    encode: build(field, rename),
+  }));
   return (value) => {
     if (value === null || typeof value !== 'object') return value;
     const source = value as Record<string, unknown>;

@@ -3,7 +3,12 @@ import type { Db, EnqueueOptions } from '#platform/server/call.ts';
 import type { JobType } from '#platform/server/jobs/job.ts';
 
 /** Adds a job in the transaction of `db`, so that it exists exactly when its cause does. */
-export async function enqueue(db: Db, job: JobType, payload: unknown, options: EnqueueOptions = {}): Promise<void> {
+export async function enqueue(
+  db: Db,
+  job: JobType,
+  payload: unknown,
+  options: EnqueueOptions = {},
+): Promise<void> {
   const body = JSON.stringify(job.payload.parse(payload));
   await sql`select graphile_worker.add_job(
     ${job.name}::text, ${body}::json,

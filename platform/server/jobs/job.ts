@@ -9,6 +9,10 @@ export interface JobType<P extends z.ZodType = z.ZodType> {
 }
 
 /** Declares a job; its handler is named once in the feature's manifest. */
-export function jobType<P extends z.ZodType>(name: string, payload: P, more: { maxAttempts?: number } = {}): JobType<P> {
+export function jobType<P extends z.ZodType>(
+  name: string,
+  payload: P,
+  more: { maxAttempts?: number } = {},
+): JobType<P> {
   return { name, payload, maxAttempts: more.maxAttempts ?? 10 };
 }

@@ -60,7 +60,13 @@ export async function serveFiles(
     return reply;
   };
 
-  app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler: answer });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    config: { access: 'anyone' },
+    exposeHeadRoute: false,
+    handler: answer,
+  });
   app.addHook('onClose', () => files.close());
 }
 

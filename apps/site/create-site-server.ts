@@ -1,0 +1,51 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { features } from '#apps/features.ts';
+import { mayServe } from '#apps/may-serve.ts';
+import { createReadActor } from '#features/identity/server/read-actor.ts';
+import { hasSessionCookie, sessionCookieName } from '#features/identity/server/session-cookie.ts';
+import type { Platform } from '#platform/server/call.ts';
+import { createServer } from '#platform/server/http/create-server.ts';
+import { openFilesOf } from '#platform/server/storage/open-storage.ts';
+import { serveFiles } from '#platform/server/storage/serve-files.ts';
+import { pageCallers } from './page-caller.ts';
+import { site } from './site.ts';
+
+const buildFolder = path.join(import.meta.dirname, '../../build');
+
+/** The site: API, files, and every page. Not yet listening. */
+export async function createSiteServer(platform: Platform): Promise<FastifyInstance> {
+  const { config } = platform;
+  const origins = { site: config.siteUrl, studio: config.studioUrl, education: config.eduUrl };
+  const readActor = createReadActor(platform);
+  const server = await createServer({
+    platform,
+    features,
+    readActor,
+    hasSession: hasSessionCookie,
+    origins: new Set(Object.values(origins)),
+    secureCookies: config.siteUrl.startsWith('https:'),
+    strictAnswers: config.environment === 'test',
+  });
+  const files = openFilesOf(platform.storage);
+  await server.register(
+    async (scope) => serveFiles(scope, { files, addresses: platform.files, mayServe: mayServe(platform.db) }),
+    { prefix: '/files' },
+  );
+  await site(server, {
+    buildFolder,
+    settings: {
+      siteUrl: config.siteUrl,
+      studioUrl: config.studioUrl,
+      educationUrl: config.eduUrl,
+      educationMode: false,
+      supportEmail: config.supportEmail,
+      copyright: config.copyright,
+      links: config.links,
+    },
+    origins,
+    sessionCookie: sessionCookieName(config),
+    ...pageCallers(platform, features, readActor),
+  });
+  return server;
+}

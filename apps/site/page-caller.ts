@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import { getAccount } from '#features/identity/contract.ts';
+import { guest } from '#platform/pure/actor.ts';
+import type { Platform } from '#platform/server/call.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import type { ReadActor } from '#platform/server/http/bind-endpoint.ts';
+import { parseCookies } from '#platform/server/http/call-http.ts';
+import { guestCsrfToken, memberCsrfToken } from '#platform/server/http/csrf.ts';
+import { createInProcessApi } from '#platform/server/http/in-process-api.ts';
+import type { PageCaller } from './site.ts';
+
+interface PageCallers {
+  guestCaller: () => PageCaller;
+  callerOf: (request: FastifyRequest) => Promise<PageCaller>;
+}
+
+/** Who a page is rendered for: the API in process on that person's behalf, and their CSRF token. */
+export function pageCallers(platform: Platform, features: readonly Feature[], readActor: ReadActor): PageCallers {
+  const apiOf = createInProcessApi(platform, features.flatMap((feature) => feature.endpoints));
+  const secret = platform.config.secret.reveal();
+  const guestCaller = () => ({
+    api: apiOf(guest),
+    viewer: null,
+    csrfToken: guestCsrfToken(secret, platform.clock.now()),
+  });
+  return {
+    guestCaller,
+    async callerOf(request) {
+      const actor = await readActor(parseCookies(request.headers.cookie));
+      if (actor.userId === null || actor.sessionKey === null) return guestCaller();
+      const api = apiOf(actor);
+      const { user, account } = await api(getAccount, {});
+      const viewer = {
+        id: user.id,
+        username: user.username,
+        profileLink: user.profileLink,
+        avatarSmallUrl: user.avatarSmallUrl,
+        accountType: user.accountType,
+        siteAdmin: user.admin,
+        currentPaymentMethod: account.currentPaymentMethod,
+        unreadMessages: false,
+        unreadNotifications: 0,
+      };
+      return { api, viewer, csrfToken: memberCsrfToken(secret, actor.sessionKey) };
+    },
+  };
+}

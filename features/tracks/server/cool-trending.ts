@@ -1,0 +1,16 @@
+import { heatOf, lastExpiredBucket } from '#features/tracks/model/track-heat.ts';
+import { expireHeat, heatEpoch, rebaseHeat } from '#features/tracks/server/heat.store.ts';
+import type { Call } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+
+/** Heat of one event now may grow to this before the epoch moves: far from the end of a double (about 2^1023). */
+const LARGEST_HEAT = 2 ** 256;
+
+/** Takes what is older than 14 days out of trending; runs every few minutes. */
+export async function coolTrending(call: Call): Promise<void> {
+  const { db } = call.platform;
+  const last = lastExpiredBucket(call.now);
+  while ((await transaction(db, (tx) => expireHeat(tx, last))) > 0);
+  const heatNow = heatOf(1, call.now, await heatEpoch(db));
+  if (heatNow > LARGEST_HEAT) await transaction(db, (tx) => rebaseHeat(tx, call.now, 1 / heatNow));
+}

@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto';
+import { type countPlay as contract, trackPlayed } from '#features/tracks/contract.ts';
+import { isListed, isOwner } from '#features/tracks/model/track-visibility.ts';
+import { insertPlay } from '#features/tracks/server/play.store.ts';
+import { factsOf } from '#features/tracks/server/track-row.ts';
+import { findTrack } from '#features/tracks/server/track.store.ts';
+import { visibleTrack } from '#features/tracks/server/visible-track.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import type { Call } from '#platform/server/call.ts';
+
+/** A guest's network counts at most so many plays of one track a day (TRACK-047). */
+const GUEST_DAILY_MAX = 20;
+
+export async function countPlay(call: Call, input: InputOf<typeof contract>): Promise<undefined> {
+  const track = visibleTrack(call, await findTrack(call.db, input.id));
+  const facts = factsOf(track, 0);
+  if (!isListed(facts) || isOwner(call.actor, facts)) return;
+  const play = {
+    trackId: track.id,
+    listener: listenerOf(call),
+    now: call.now,
+    dailyMax: call.actor.userId ? null : GUEST_DAILY_MAX,
+  };
+  if (!(await insertPlay(call.db, play))) return;
+  await call.emit(trackPlayed, { trackId: track.id, ownerId: track.user_id, userId: call.actor.userId });
+}
+
+/** A member counts as such; guests of one network count as one listener, kept only as a keyed hash. */
+function listenerOf(call: Call): string {
+  if (call.actor.userId) return call.actor.userId;
+  const secret = call.platform.config.secret.reveal();
+  return createHmac('sha256', secret).update(`listener:${call.http.network}`).digest('base64url');
+}

@@ -1,0 +1,57 @@
+import * as contract from '#features/tracks/contract.ts';
+import { coolTrending } from '#features/tracks/server/cool-trending.job.ts';
+import { countPlay } from '#features/tracks/server/count-play.ts';
+import { coverRoutes } from '#features/tracks/server/cover-routes.ts';
+import { deleteTrack } from '#features/tracks/server/delete-track.ts';
+import { deleteTrackFiles } from '#features/tracks/server/delete-track-files.job.ts';
+import { downloadTrack } from '#features/tracks/server/download-track.ts';
+import { featureTrack } from '#features/tracks/server/feature-track.ts';
+import { getTrack } from '#features/tracks/server/get-track.ts';
+import { getTrackByLink } from '#features/tracks/server/get-track-by-link.ts';
+import { getTrackByShortLink } from '#features/tracks/server/get-track-by-short-link.ts';
+import { likeTrack, likeTrackByLink, unlikeTrack, unlikeTrackByLink } from '#features/tracks/server/like-track.ts';
+import { listFeaturedTracks } from '#features/tracks/server/list-featured-tracks.ts';
+import { listFollowedTracks } from '#features/tracks/server/list-followed-tracks.ts';
+import { listGenres } from '#features/tracks/server/list-genres.ts';
+import { listOwnTracks } from '#features/tracks/server/list-own-tracks.ts';
+import { listRecentTracks } from '#features/tracks/server/list-recent-tracks.ts';
+import { listTracksOfUser } from '#features/tracks/server/list-tracks-of-user.ts';
+import { listTrendingTracks } from '#features/tracks/server/list-trending-tracks.ts';
+import { updateTrack } from '#features/tracks/server/update-track.ts';
+import { onTrackLiked, onTrackPlayed, onTrackUnliked } from '#features/tracks/server/warm-trending.ts';
+import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
+
+export const tracks = feature({
+  name: 'tracks',
+  endpoints: [
+    bind(contract.getTrack, getTrack),
+    bind(contract.getTrackByLink, getTrackByLink),
+    bind(contract.getTrackByShortLink, getTrackByShortLink),
+    bind(contract.listGenres, listGenres),
+    bind(contract.listRecentTracks, listRecentTracks),
+    bind(contract.listTrendingTracks, listTrendingTracks),
+    bind(contract.listFeaturedTracks, listFeaturedTracks),
+    bind(contract.listFollowedTracks, listFollowedTracks),
+    bind(contract.listOwnTracks, listOwnTracks),
+    bind(contract.listTracksOfUser, listTracksOfUser),
+    bind(contract.updateTrack, updateTrack),
+    bind(contract.deleteTrack, deleteTrack),
+    bind(contract.featureTrack, featureTrack),
+    bind(contract.countPlay, countPlay),
+    bind(contract.downloadTrack, downloadTrack),
+    bind(contract.likeTrack, likeTrack),
+    bind(contract.unlikeTrack, unlikeTrack),
+    bind(contract.likeTrackByLink, likeTrackByLink),
+    bind(contract.unlikeTrackByLink, unlikeTrackByLink),
+  ],
+  jobs: [
+    onJob(deleteTrackFiles, async () => (await import('./delete-track-files.ts')).deleteTrackFiles),
+    onJob(coolTrending, async () => (await import('./cool-trending.ts')).coolTrending, { cron: '*/5 * * * *' }),
+  ],
+  subscribers: [
+    onEvent('trending.on-track-played', contract.trackPlayed, onTrackPlayed),
+    onEvent('trending.on-track-liked', contract.trackLiked, onTrackLiked),
+    onEvent('trending.on-track-unliked', contract.trackUnliked, onTrackUnliked),
+  ],
+  routes: [coverRoutes],
+});

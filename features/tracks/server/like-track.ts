@@ -1,0 +1,44 @@
+import type { LikeView } from '#features/likes/contract.ts';
+import type { LikeHost } from '#features/likes/server/like.store.ts';
+import { setLike } from '#features/likes/server/set-like.ts';
+import { type likeTrack as byId, type likeTrackByLink as byLink, trackLiked, trackUnliked } from '#features/tracks/contract.ts';
+import { isListed } from '#features/tracks/model/track-visibility.ts';
+import { findByLink } from '#features/tracks/server/get-track-by-link.ts';
+import { TRACK } from '#features/tracks/server/present-track.ts';
+import { factsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
+import { findTrack } from '#features/tracks/server/track.store.ts';
+import { visibleTrack } from '#features/tracks/server/visible-track.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { conflict } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+
+const host: LikeHost = {
+  kind: TRACK,
+  table: 'tracks',
+  countColumn: 'likes_count',
+  liked: trackLiked,
+  unliked: trackUnliked,
+};
+
+export async function likeTrack(call: MemberCall, input: InputOf<typeof byId>): Promise<LikeView> {
+  return setTrackLike(call, await findTrack(call.db, input.id), true);
+}
+
+export async function unlikeTrack(call: MemberCall, input: InputOf<typeof byId>): Promise<LikeView> {
+  return setTrackLike(call, await findTrack(call.db, input.id), false);
+}
+
+export async function likeTrackByLink(call: MemberCall, input: InputOf<typeof byLink>): Promise<LikeView> {
+  return setTrackLike(call, await findByLink(call, input), true);
+}
+
+export async function unlikeTrackByLink(call: MemberCall, input: InputOf<typeof byLink>): Promise<LikeView> {
+  return setTrackLike(call, await findByLink(call, input), false);
+}
+
+async function setTrackLike(call: MemberCall, found: TrackRow | null, liked: boolean): Promise<LikeView> {
+  const track = visibleTrack(call, found);
+  if (liked && !isListed(factsOf(track, 0))) throw conflict('Only a published track can be liked.');
+  const payload = { trackId: track.id, ownerId: track.user_id, userId: call.actor.userId };
+  return setLike(call, { host, hostId: track.id, payload }, liked);
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import './track.table.ts';
+
+const WINDOW_MINUTES = 30;
+
+export interface PlayAttempt {
+  trackId: string;
+  listener: string;
+  now: Date;
+  /** At most so many plays of the track a day by this listener; null without a bound. */
+  dailyMax: number | null;
+}
+
+/**
+ * Counts the play unless this listener's last counted one of the track is younger than 30 minutes or the day is full.
+ * Simultaneous calls of one listener wait for each other. True when it was counted.
+ */
+export async function insertPlay(db: Db, play: PlayAttempt): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`play:${play.trackId}:${play.listener}`}, 0))`.execute(db);
+  const { numAffectedRows } = await sql`
+    with counted as (
+      insert into track_plays (track_id, listener, counted_at)
+      select ${play.trackId}, ${play.listener}, ${play.now}
+      where not exists (
+        select from track_plays where track_id = ${play.trackId} and listener = ${play.listener}
+          and counted_at > ${play.now}::timestamptz - make_interval(mins => ${WINDOW_MINUTES})
+      ) and (
+        ${play.dailyMax}::int is null or (
+          select count(*) from track_plays where track_id = ${play.trackId} and listener = ${play.listener}
+            and counted_at > ${play.now}::timestamptz - interval '1 day'
+        ) < ${play.dailyMax}::int
+      )
+      returning track_id
+    )
+    update tracks set plays = plays + 1 from counted where tracks.id = counted.track_id`.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
+}

@@ -1,0 +1,70 @@
+import type { UserView } from '#features/identity/contract.ts';
+import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { likedAmong } from '#features/likes/server/like.store.ts';
+import type { TrackView } from '#features/tracks/contract.ts';
+import { genreName } from '#features/tracks/model/genres.ts';
+import { trackRights } from '#features/tracks/model/track-rights.ts';
+import { trackStatusOf, uploadStatusOf } from '#features/tracks/model/track-status.ts';
+import { trackFileAddresses } from '#features/tracks/server/track-files.ts';
+import { factsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+
+export const TRACK = 'track';
+
+/** Rows become views, in their order; owners and the caller's likes are read once for all. */
+export async function presentTracks(call: Call, rows: readonly TrackRow[]): Promise<TrackView[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const [users, liked] = await Promise.all([
+    hydrateUsers(call.db, [...new Set(rows.map((row) => row.user_id))]),
+    call.actor.userId ? likedAmong(call.db, TRACK, ids, call.actor.userId) : null,
+  ]);
+  return rows.flatMap((row) => {
+    const user = users.get(row.user_id);
+    return user ? [presentOne(call, row, user, liked)] : [];
+  });
+}
+
+/** The one row as its view; refuses (404) when its owner is gone. */
+export async function presentTrack(call: Call, row: TrackRow): Promise<TrackView> {
+  const [view] = await presentTracks(call, [row]);
+  if (!view) throw notFound();
+  return view;
+}
+
+function presentOne(call: Call, row: TrackRow, user: UserView, liked: ReadonlySet<string> | null): TrackView {
+  const status = trackStatusOf(row.status);
+  const facts = factsOf(row, user.accountType);
+  const { edit, delete: mayDelete, like, download } = trackRights(call.actor, facts);
+  const currentUserLiked = liked ? liked.has(row.id) : null;
+  return {
+    id: row.id,
+    title: row.title,
+    status,
+    uploadStatus: uploadStatusOf(status),
+    published: row.published,
+    plays: row.plays,
+    likes: row.likes_count,
+    likesCount: row.likes_count,
+    commentsCount: row.comments_count,
+    selfLink: `/user/${user.profileLink}/track/${row.permalink}`,
+    shortLinkId: row.short_link_id,
+    permalink: row.permalink,
+    ...trackFileAddresses(call, row),
+    imageColour: row.image_colour,
+    duration: row.duration_ms,
+    fileName: row.original_name,
+    currentUserLiked,
+    doesUserLike: currentUserLiked,
+    allowDownload: row.allow_download,
+    allowComments: row.allow_comments,
+    genreId: row.genre_id,
+    genre: genreName(row.genre_id),
+    description: row.description,
+    createdAt: row.created_at.toISOString(),
+    featured: row.featured_at !== null,
+    user,
+    can: { edit, delete: mayDelete, like, download },
+  };
+}

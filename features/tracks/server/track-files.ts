@@ -1,0 +1,57 @@
+import type { Call } from '#platform/server/call.ts';
+import { trackStatusOf } from '#features/tracks/model/track-status.ts';
+import { isListed } from '#features/tracks/model/track-visibility.ts';
+import type { TrackRow } from '#features/tracks/server/track-row.ts';
+
+/** Hidden tracks' addresses end within this time (TRACK-094). */
+const HIDDEN_MS = 55 * 60_000;
+
+const imageSizes = { imageSmallUrl: 120, imageLargeUrl: 400, imageXlargeUrl: 1000 } as const;
+
+/** Object keys of a track's files. The random part makes them impossible to guess. */
+export const audioKeyOf = (trackId: string, token: string): string => `tracks/${trackId}/${token}.mp3`;
+export const waveformKeyOf = (trackId: string, token: string): string => `tracks/${trackId}/${token}.json`;
+/** Cover art is one key; its pictures stand at `{key}-{size}.webp`, and `{key}-1000.jpg` for link previews. */
+export const imageKeyOf = (trackId: string, token: string): string => `tracks/${trackId}/${token}`;
+export const imageVariantKey = (imageKey: string, size: number, extension = 'webp'): string =>
+  `${imageKey}-${size}.${extension}`;
+
+/** The track that an object belongs to, by its key; null for other objects. */
+export function trackIdOfKey(key: string): string | null {
+  return /^tracks\/([0-9a-f-]{36})\//.exec(key)?.[1] ?? null;
+}
+
+/** Every object of a track. */
+export function filesOfTrack(row: TrackRow): string[] {
+  const { image_key: image, audio_key: audio, waveform_key: waveform } = row;
+  const images = image
+    ? [...Object.values(imageSizes).map((size) => imageVariantKey(image, size)), imageVariantKey(image, 1000, 'jpg')]
+    : [];
+  return [...images, ...(audio ? [audio] : []), ...(waveform ? [waveform] : [])];
+}
+
+interface FileAddressFields {
+  imageSmallUrl: string;
+  imageLargeUrl: string;
+  imageXlargeUrl: string;
+  audioMp3Url: string | null;
+  directWaveformUrl: string | null;
+}
+
+/** Lasting addresses for a listed track; signed ones that end within the hour for a hidden one. */
+export function trackFileAddresses(call: Call, row: TrackRow): FileAddressFields {
+  const { files } = call.platform;
+  const isPublic = isListed({ userId: row.user_id, status: trackStatusOf(row.status), published: row.published });
+  const expiresAt = new Date(call.now.getTime() + HIDDEN_MS);
+  const addressOf = (key: string) => (isPublic ? files.publicUrl(key) : files.signedUrl(key, { expiresAt }));
+  const imageOf = (size: number) =>
+    row.image_key ? addressOf(imageVariantKey(row.image_key, size)) : `/covers/${row.id}/${size}.svg`;
+  const isDone = trackStatusOf(row.status) === 'done';
+  return {
+    imageSmallUrl: imageOf(imageSizes.imageSmallUrl),
+    imageLargeUrl: imageOf(imageSizes.imageLargeUrl),
+    imageXlargeUrl: imageOf(imageSizes.imageXlargeUrl),
+    audioMp3Url: isDone && row.audio_key ? addressOf(row.audio_key) : null,
+    directWaveformUrl: isDone && row.waveform_key ? addressOf(row.waveform_key) : null,
+  };
+}

@@ -1,0 +1,87 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import type { TrackTable } from '#features/tracks/server/track.table.ts';
+
+export async function findTrack(db: Db, id: string): Promise<TrackRow | null> {
+  const row = await db.selectFrom('tracks').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The row, held until the transaction ends: for changes that depend on what stands there. */
+export async function lockTrack(db: Db, id: string): Promise<TrackRow | null> {
+  const row = await db.selectFrom('tracks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findTrackByLink(db: Db, userId: string, permalink: string): Promise<TrackRow | null> {
+  const row = await db
+    .selectFrom('tracks')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('permalink', '=', permalink)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findTrackByShortLink(db: Db, shortLinkId: string): Promise<TrackRow | null> {
+  const row = await db.selectFrom('tracks').selectAll().where('short_link_id', '=', shortLinkId).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findTrackByFileName(db: Db, userId: string, fileName: string): Promise<TrackRow | null> {
+  const row = await db
+    .selectFrom('tracks')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('file_name', '=', fileName)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The owner's permalinks that begin like `base`. */
+export async function takenPermalinks(db: Db, userId: string, base: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('tracks')
+    .select('permalink')
+    .where('user_id', '=', userId)
+    .where('permalink', 'like', `${base}%`)
+    .execute();
+  return new Set(rows.map((row) => row.permalink));
+}
+
+/** Adds the track and its heat of 0. Null when the owner has a track of this permalink or file name already. */
+export async function insertTrack(db: Db, track: Insertable<TrackTable>): Promise<TrackRow | null> {
+  const row = await db
+    .insertInto('tracks')
+    .values(track)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return null;
+  await db.insertInto('track_heat').values({ track_id: row.id, track_created_at: row.created_at }).execute();
+  return row;
+}
+
+/** Changes the named columns and returns the row as it is then. The row must exist. */
+export async function updateTrack(db: Db, id: string, change: Updateable<TrackTable>): Promise<TrackRow> {
+  return db.updateTable('tracks').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Shows the track in trending, or takes it out. */
+export async function setListedInTrending(db: Db, id: string, isListed: boolean): Promise<void> {
+  await db.updateTable('track_heat').set({ listed: isListed }).where('track_id', '=', id).execute();
+}
+
+export async function deleteTrackRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('tracks').where('id', '=', id).execute();
+}
+
+/** Raises the comments count by `by`; false when the track is gone. */
+export async function addToCommentsCount(db: Db, id: string, by: number): Promise<void> {
+  await db
+    .updateTable('tracks')
+    .set({ comments_count: sql`comments_count + ${by}` })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,64 @@
+import type { ColumnType, Generated } from 'kysely';
+
+export interface TrackTable {
+  id: string;
+  user_id: string;
+  title: string;
+  permalink: string;
+  short_link_id: string;
+  description: Generated<string>;
+  genre_id: number | null;
+  status: Generated<number>;
+  published: Generated<boolean>;
+  allow_comments: Generated<boolean>;
+  allow_download: Generated<boolean>;
+  file_name: string;
+  original_name: Generated<string>;
+  audio_key: string | null;
+  waveform_key: string | null;
+  image_key: string | null;
+  image_colour: string | null;
+  duration_ms: number | null;
+  loudness_lufs: number | null;
+  plays: Generated<number>;
+  likes_count: Generated<number>;
+  comments_count: Generated<number>;
+  featured_at: Date | null;
+  listed_at: Date | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date>;
+}
+
+export interface TrackPlayTable {
+  track_id: string;
+  listener: string;
+  counted_at: Date;
+}
+
+export interface TrackHeatTable {
+  track_id: string;
+  heat: Generated<number>;
+  track_created_at: Date;
+  listed: Generated<boolean>;
+}
+
+export interface TrackHeatBucketTable {
+  track_id: string;
+  bucket: number;
+  heat: number;
+}
+
+export interface TrackHeatEpochTable {
+  one: Generated<boolean>;
+  epoch: Date;
+}
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    tracks: TrackTable;
+    track_plays: TrackPlayTable;
+    track_heat: TrackHeatTable;
+    track_heat_buckets: TrackHeatBucketTable;
+    track_heat_epoch: TrackHeatEpochTable;
+  }
+}

@@ -1,0 +1,44 @@
+import type { trackLiked, trackPlayed, trackUnliked } from '#features/tracks/contract.ts';
+import { HEAT_DAYS, heatBucketOf, heatOf, heatWeights } from '#features/tracks/model/track-heat.ts';
+import { addHeat, type HeatChange, heatEpoch } from '#features/tracks/server/heat.store.ts';
+import type { PayloadOf } from '#platform/pure/event.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { Delivered } from '#platform/server/feature.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Warmth {
+  trackId: string;
+  weight: number;
+  at: Date;
+}
+
+/** Adds what counted events weigh to their tracks' heat; a negative weight takes an event back that no longer stands. */
+export async function warmTracks(call: Call, warmths: readonly Warmth[]): Promise<void> {
+  const epoch = await heatEpoch(call.db);
+  const oldest = call.now.getTime() - HEAT_DAYS * DAY_MS;
+  const changes: HeatChange[] = warmths
+    .filter(({ at }) => at.getTime() > oldest)
+    .map(({ trackId, weight, at }) => ({ trackId, bucket: heatBucketOf(at), heat: heatOf(weight, at, epoch) }));
+  await addHeat(call.db, changes);
+}
+
+export async function onTrackPlayed(call: Call, events: Delivered<PayloadOf<typeof trackPlayed>>[]): Promise<void> {
+  await warmTracks(call, events.filter(notByOwner).map(({ payload, at }) => ({ trackId: payload.trackId, weight: heatWeights.play, at })));
+}
+
+export async function onTrackLiked(call: Call, events: Delivered<PayloadOf<typeof trackLiked>>[]): Promise<void> {
+  await warmTracks(call, events.filter(notByOwner).map(({ payload, at }) => ({ trackId: payload.trackId, weight: heatWeights.like, at })));
+}
+
+/** A like that was taken back counts no more: its weight goes from where it was added. */
+export async function onTrackUnliked(call: Call, events: Delivered<PayloadOf<typeof trackUnliked>>[]): Promise<void> {
+  const warmths = events
+    .filter(notByOwner)
+    .map(({ payload }) => ({ trackId: payload.trackId, weight: -heatWeights.like, at: new Date(payload.likedAt) }));
+  await warmTracks(call, warmths);
+}
+
+/** An owner's own plays, likes and comments do not count (COMM-016). */
+const notByOwner = ({ payload }: { payload: { ownerId: string; userId: string | null } }): boolean =>
+  payload.userId !== payload.ownerId;

@@ -1,0 +1,54 @@
+import type { WorkerEvents } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Platform } from '#platform/server/call.ts';
+
+const BEAT_MS = 5000;
+const DEAD_AFTER_SECONDS = 20;
+
+/**
+ * Says every 5 s which job workers of this process live, and gives free the jobs of workers that have been silent
+ * for 20 s: their process was killed. Uses the database's clock.
+ */
+export function startHeartbeat(platform: Platform, events: WorkerEvents): { stop(): Promise<void> } {
+  const alive = new Set<string>();
+  events.on('worker:create', ({ worker }) => {
+    alive.add(worker.workerId);
+    void beat();
+  });
+  events.on('worker:stop', ({ worker }) => alive.delete(worker.workerId));
+  const beat = async () => {
+    try {
+      await sayAlive(platform, [...alive]);
+      await freeJobsOfTheDead(platform);
+    } catch (error) {
+      platform.log.warn({ err: error }, 'the heartbeat of the job workers failed');
+    }
+  };
+  const timer = setInterval(() => void beat(), BEAT_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await sql`delete from job_workers where id = any(${[...alive]}::text[])`.execute(platform.db).catch(() => {});
+    },
+  };
+}
+
+async function sayAlive(platform: Platform, ids: string[]): Promise<void> {
+  await sql`insert into job_workers (id, seen_at) select unnest(${ids}::text[]), now()
+    on conflict (id) do update set seen_at = now()`.execute(platform.db);
+}
+
+/** Unlocks the jobs of dead workers, so that another worker takes them at once. Returns the dead ones' ids. */
+export async function freeJobsOfTheDead(platform: Platform): Promise<string[]> {
+  const { rows } = await sql<{ locked_by: string }>`
+    select distinct j.locked_by from graphile_worker._private_jobs j
+    left join job_workers w on w.id = j.locked_by and w.seen_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS})
+    where j.locked_by is not null and w.id is null
+      and j.locked_at < now() - make_interval(secs => ${DEAD_AFTER_SECONDS})`.execute(platform.db);
+  const dead = rows.map((row) => row.locked_by);
+  if (dead.length > 0) {
+    await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(platform.db);
+    platform.log.warn({ dead }, 'job workers died; their jobs are free again');
+  }
+  return dead;
+}

@@ -1,0 +1,71 @@
+import { EventEmitter } from 'node:events';
+import { run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { Pool } from 'pg';
+import { guest } from '#platform/pure/actor.ts';
+import type { Platform } from '#platform/server/call.ts';
+import { redeliver, redeliverBatch } from '#platform/server/events/dispatch-outbox.ts';
+import { type Feature, type JobHandler, onJob } from '#platform/server/feature.ts';
+import { startHeartbeat } from '#platform/server/jobs/heartbeat.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+
+interface RunOptions {
+  platform: Platform;
+  pool: Pool;
+  features: readonly Feature[];
+  concurrency: number;
+}
+
+/**
+ * Runs the features' jobs for as long as the process lives, and gives free the jobs of workers that died.
+ * Throws when a job has no handler or two. The returned function ends after the jobs under way.
+ */
+export async function startJobs(options: RunOptions): Promise<() => Promise<void>> {
+  const handlers = collectHandlers(options.features);
+  const events: WorkerEvents = new EventEmitter();
+  const heartbeat = startHeartbeat(options.platform, events);
+  const runner = await run({
+    pgPool: options.pool,
+    taskList: toTaskList(options.platform, handlers),
+    concurrency: options.concurrency,
+    noHandleSignals: true,
+    pollInterval: 1000,
+    crontab: handlers.flatMap(({ job, cron }) => (cron ? [`${cron} ${job.name}`] : [])).join('\n'),
+    events,
+  });
+  return async () => {
+    await runner.stop();
+    await heartbeat.stop();
+  };
+}
+
+/** Runs every job that is due, then returns: for tests. */
+export async function runDueJobs(options: Omit<RunOptions, 'concurrency'>): Promise<void> {
+  await runOnce({
+    pgPool: options.pool,
+    taskList: toTaskList(options.platform, collectHandlers(options.features)),
+    noHandleSignals: true,
+  });
+}
+
+function collectHandlers(features: readonly Feature[]): JobHandler[] {
+  const subscribers = features.flatMap((feature) => feature.subscribers);
+  const ours = onJob(redeliver, async () => (call, payload) => redeliverBatch(call, subscribers, payload));
+  const handlers = [ours, ...features.flatMap((feature) => feature.jobs)];
+  const names = handlers.map(({ job }) => job.name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice) throw new Error(`The job ${twice} has two handlers`);
+  return handlers;
+}
+
+function toTaskList(platform: Platform, handlers: readonly JobHandler[]): TaskList {
+  const tasks: TaskList = {};
+  for (const { job, load, cron } of handlers) {
+    tasks[job.name] = async (raw, { job: row }) => {
+      const payload = job.payload.parse(cron ? {} : raw);
+      const handle = await load();
+      const call = makeCall(platform, platform.db, guest);
+      await handle(call, payload, { attempt: row.attempts, maxAttempts: row.max_attempts });
+    };
+  }
+  return tasks;
+}

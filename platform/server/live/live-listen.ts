@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '#platform/server/log/log.ts';
+import type { LiveHub } from './live-hub.ts';
+import { type LiveNotice, liveNotifyChannel } from './live-publish.ts';
+
+const checkEveryMs = 10_000;
+const answerWithinMs = 5_000;
+
+/**
+ * Hands what other processes publish to the hub. LISTEN has a connection of its own; when that is lost it is opened again,
+ * and everybody is told to ask for what was missed. Resolves once it listens; `close` stops it.
+ */
+export async function listenLive(settings: {
+  url: string;
+  hub: LiveHub;
+  log: Log;
+}): Promise<{ close(): Promise<void> }> {
+  const { url, hub, log } = settings;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let connection = await connect(url, hub);
+
+  const keep = async () => {
+    for (;;) {
+      await lost(connection, signal);
+      await connection.end().catch(() => {});
+      if (signal.aborted) return;
+      log.warn('the live channel lost its database connection');
+      const next = await connectWithPatience(url, hub, signal);
+      if (!next) return;
+      connection = next;
+      hub.resync();
+    }
+  };
+  const keeping = keep();
+
+  return {
+    async close() {
+      stopping.abort();
+      await keeping;
+    },
+  };
+}
+
+async function connect(url: string, hub: LiveHub): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: 2000,
+    query_timeout: answerWithinMs,
+    application_name: 'tonehall live',
+  });
+  client.on('notification', ({ payload }) => payload && handOn(hub, JSON.parse(payload) as LiveNotice));
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(`listen ${liveNotifyChannel}`);
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+  return client;
+}
+
+function handOn(hub: LiveHub, notice: LiveNotice): void {
+  if ('end' in notice) hub.disconnect(notice.end);
+  else hub.deliver(notice.channel, JSON.stringify(notice.message));
+}
+
+/** Resolves when the connection is gone, says nothing any more, or nobody wants it. */
+async function lost(client: pg.Client, signal: AbortSignal): Promise<void> {
+  const gone = new Promise<void>((resolve) => {
+    client.once('end', resolve);
+    client.once('error', () => resolve());
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  const over = new AbortController();
+  const check = async () => {
+    for (;;) {
+      await sleep(checkEveryMs, undefined, { signal: over.signal });
+      await client.query('select 1');
+    }
+  };
+  await Promise.race([gone, check().catch(() => {})]);
+  over.abort();
+}
+
+async function connectWithPatience(
+  url: string,
+  hub: LiveHub,
+  signal: AbortSignal,
+): Promise<pg.Client | null> {
+  for (let waitMs = 100; !signal.aborted; waitMs = Math.min(waitMs * 2, 3000)) {
+    try {
+      return await connect(url, hub);
+    } catch {
+      await sleep(waitMs, undefined, { signal }).catch(() => {});
+    }
+  }
+  return null;
+}

@@ -1,0 +1,15 @@
+import { toSnake } from '#platform/pure/casing.ts';
+import type { FieldErrors } from '#platform/pure/refusal.ts';
+
+/** `password_confirmation` -> `Password confirmation`. */
+export function fieldName(key: string): string {
+  const words = toSnake(key).replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Field errors as lines for people: `{Field name} {message}`, one a message. */
+export function fieldMessages(fields: FieldErrors): string[] {
+  return Object.entries(fields).flatMap(([key, messages]) =>
+    messages.map((message) => (key === 'base' ? message : `${fieldName(key)} ${message}`)),
+  );
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { toCamel } from '#platform/pure/casing.ts';
+import { Refusal } from '#platform/pure/refusal.ts';
+import { fieldMessages } from './field-messages.ts';
+
+type Errors<V> = Partial<Record<keyof V & string, string>>;
+
+interface FormOptions<V, A> {
+  initial: V;
+  /** Sends the values; a `Refusal` with fields is shown at them. */
+  send: (values: V) => Promise<A>;
+  /** Fields that may not be empty. */
+  required?: readonly (keyof V & string)[];
+  /** More checks before anything is sent: field to its message. */
+  check?: (values: V) => Errors<V>;
+  onDone?: (answer: A) => void;
+}
+
+export interface Form<V> {
+  values: V;
+  set: <K extends keyof V & string>(field: K, value: V[K]) => void;
+  /** First message of each field, bare: `is too long`. */
+  errors: Errors<V>;
+  /** All messages of the server as lines, `{Field name} {message}`, or its one text. */
+  messages: readonly string[];
+  busy: boolean;
+  submit: (event?: FormEvent) => void;
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** The state of one form: values, messages at their fields, and one sending at a time. */
+export function useForm<V extends object, A>(options: FormOptions<V, A>): Form<V> {
+  const [values, setValues] = useState(options.initial);
+  const [errors, setErrors] = useState<Errors<V>>({});
+  const [messages, setMessages] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+
+  async function run(): Promise<void> {
+    const found = { ...emptyFields(values, options.required ?? []), ...options.check?.(values) };
+    setErrors(found);
+    setMessages([]);
+    if (Object.keys(found).length > 0 || sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      options.onDone?.(await options.send(values));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      setErrors(firstMessages(error));
+      setMessages(error.fields ? fieldMessages(error.fields) : [error.message]);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    values,
+    set: (field, value) => {
+      setValues((before) => ({ ...before, [field]: value }));
+      setErrors((before) => ({ ...before, [field]: undefined }));
+    },
+    errors,
+    messages,
+    busy,
+    submit: (event) => {
+      event?.preventDefault();
+      void run();
+    },
+  };
+}
+
+function emptyFields<V extends object>(values: V, required: readonly (keyof V & string)[]): Errors<V> {
+  const empty = required.filter((field) => isEmpty(values[field]));
+  return Object.fromEntries(empty.map((field) => [field, 'This field is required'])) as Errors<V>;
+}
+
+function firstMessages<V>(refusal: Refusal): Errors<V> {
+  const fields = Object.entries(refusal.fields ?? {});
+  return Object.fromEntries(fields.map(([key, messages]) => [toCamel(key), messages[0]])) as Errors<V>;
+}
