@@ -4,6 +4,8 @@ import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const ground = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   publicDir: isSsrBuild ? false : here('apps/site/public'),
@@ -30,7 +32,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           outDir: here('build/client'),
           manifest: 'manifest.json',
-          rolldownOptions: { input: { site: here('apps/site/entry-client.tsx') } },
+          rolldownOptions: {
+            input: { site: here('apps/site/entry-client.tsx') },
+            // What every page stands on and rarely changes keeps its address from release to release.
+            output: { codeSplitting: { groups: [{ name: 'ground', test: ground }] } },
+          },
         }),
   },
   // Everything in few files: a cold start reads them instead of walking node_modules.

@@ -1,0 +1,55 @@
+const width = 560;
+const height = 440;
+const arches = 6;
+
+/** A soft rise and fall with a beat on it: the same drawing for everybody. */
+function barHeight(index: number, count: number): number {
+  const across = index / (count - 1);
+  const swell = Math.sin(Math.PI * across) ** 0.7;
+  const beat = 0.55 + 0.45 * Math.abs(Math.sin(index * 1.7) * Math.cos(index * 0.61));
+  return Math.round(6 + 62 * swell * beat);
+}
+
+function arch(step: number): string {
+  const inset = step * 38;
+  const left = 20 + inset;
+  const right = width - left;
+  const radius = (right - left) / 2;
+  const top = 30 + step * 40 + radius * 0.9;
+  return `M${left} ${height - 70}V${top}A${radius} ${radius * 0.9} 0 0 1 ${right} ${top}V${height - 70}z`;
+}
+
+const bars = Array.from({ length: 53 }, (_, index) => {
+  const x = 24 + index * 9.85;
+  return { x: Math.round(x * 10) / 10, tall: barHeight(index, 53) };
+});
+
+const wave = (from: number, to: number) =>
+  bars
+    .slice(from, to)
+    .map(({ x, tall }) => `M${x} ${height - 66 - tall}v${tall * 1.5}`)
+    .join('');
+
+/** The hall: arch behind arch, lit from the innermost one, and a waveform across the stage. */
+export function HallDrawing({ className }: { className?: string }) {
+  return (
+    <svg className={className} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" data-theme="ink">
+      <defs>
+        <radialGradient id="hall-lamp" cx="50%" cy="62%" r="62%">
+          <stop offset="0" stopColor="var(--accent)" stopOpacity="0.55" />
+          <stop offset="0.45" stopColor="var(--accent)" stopOpacity="0.12" />
+          <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <rect width={width} height={height} rx="20" fill="var(--surface-0)" />
+      {Array.from({ length: arches }, (_, step) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing
+        <path key={step} d={arch(step)} fill="var(--text)" fillOpacity={0.035 + step * 0.006} />
+      ))}
+      <rect width={width} height={height} rx="20" fill="url(#hall-lamp)" />
+      <path d={arch(5)} fill="var(--accent)" />
+      <path d={wave(0, 33)} stroke="var(--accent)" strokeWidth="4.2" strokeLinecap="round" />
+      <path d={wave(33, 53)} stroke="var(--wave-rest)" strokeWidth="4.2" strokeLinecap="round" />
+    </svg>
+  );
+}
