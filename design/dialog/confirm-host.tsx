@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '../button/button.tsx';
+import { openQuestion } from './confirm-dialog.ts';
+import { Dialog } from './dialog.tsx';
+
+/** Shows the questions of `confirmDialog`; stands once in the shell. */
+export function ConfirmHost() {
+  const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.read, () => null);
+  if (!question) return null;
+  const { title, text, confirmLabel, cancelLabel = 'Cancel', danger, answer } = question;
+  return (
+    <Dialog
+      key={title}
+      open
+      role="alertdialog"
+      size="small"
+      title={title}
+      onClose={() => answer(false)}
+      footer={
+        <>
+          <Button onClick={() => answer(false)}>{cancelLabel}</Button>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {text && <p>{text}</p>}
+    </Dialog>
+  );
+}

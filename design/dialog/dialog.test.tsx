@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { confirmDialog } from './confirm-dialog.ts';
+import { ConfirmHost } from './confirm-host.tsx';
+import { Dialog } from './dialog.tsx';
+
+afterEach(cleanup);
+
+test('an open dialog is modal and named by its title', () => {
+  render(<Dialog open title="Share" onClose={() => {}} />);
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Share' });
+  expect(dialog.open).toBe(true);
+});
+
+test('a closed dialog is not there', () => {
+  render(<Dialog open={false} title="Share" onClose={() => {}} />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Escape, the backdrop and the close button ask to close, the panel does not', () => {
+  const close = vi.fn();
+  render(
+    <Dialog open title="Share" onClose={close}>
+      Text
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog');
+  fireEvent.click(screen.getByText('Text'));
+  expect(close).toHaveBeenCalledTimes(0);
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  fireEvent.click(dialog);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(close).toHaveBeenCalledTimes(3);
+});
+
+test('a question is answered by its buttons', async () => {
+  render(<ConfirmHost />);
+  let answer: Promise<boolean> = Promise.resolve(false);
+  act(() => {
+    answer = confirmDialog({ title: 'Delete this track', confirmLabel: 'Delete track', danger: true });
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Delete track' }));
+  expect(await answer).toBe(true);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a second question answers the first with no', async () => {
+  render(<ConfirmHost />);
+  let first: Promise<boolean> = Promise.resolve(true);
+  let second: Promise<boolean> = Promise.resolve(true);
+  act(() => {
+    first = confirmDialog({ title: 'First', confirmLabel: 'Yes' });
+  });
+  act(() => {
+    second = confirmDialog({ title: 'Second', confirmLabel: 'Yes' });
+  });
+  expect(await first).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await second).toBe(false);
+});

@@ -1,0 +1,63 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  open: boolean;
+  /** Escape, the backdrop or the close button was used; the dialog stays until `open` is false. */
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+  /** Buttons at the end; the main one last. */
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** `alertdialog` for what interrupts; its backdrop does not close it. */
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** A modal dialog. The browser keeps the focus inside, and gives it back to where it was. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, footer, size = 'medium', role = 'dialog' } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+
+  if (!open) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's `cancel` event
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      className={classNames(styles.dialog, styles[size])}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        // A browser may close without asking, e.g. on a second Escape.
+        if (!event.currentTarget.open) onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && role === 'dialog') onClose();
+      }}
+    >
+      <div className={styles.panel}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        {children !== undefined && <div className={styles.body}>{children}</div>}
+        {footer && <div className={styles.footer}>{footer}</div>}
+        <Button variant="icon" icon={X} aria-label="Close" className={styles.close} onClick={onClose} />
+      </div>
+    </dialog>
+  );
+}

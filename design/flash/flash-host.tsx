@@ -1,0 +1,38 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import styles from './flash.module.css';
+import { type FlashMessage, flash } from './flash.ts';
+
+const none: readonly FlashMessage[] = [];
+
+/** Shows the flash messages; stands once in the shell. */
+export function FlashHost() {
+  const messages = useSyncExternalStore(flash.subscribe, flash.read, () => none);
+  const region = useRef<HTMLDivElement>(null);
+  const newest = messages.at(-1)?.id;
+
+  // Shown anew for each message, so that it stands above whatever came into the top layer meanwhile.
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (newest === undefined || !element?.showPopover) return;
+    element.showPopover();
+    return () => element.hidePopover();
+  }, [newest]);
+
+  return (
+    <div ref={region} popover="manual" className={styles.host} role="status" aria-live="polite" aria-atomic="false">
+      {messages.map(({ id, kind, text }) => (
+        <div key={id} className={classNames(styles.flash, styles[kind])}>
+          <Icon of={kind === 'error' ? CircleAlert : CircleCheck} className={styles.sign} />
+          <p>{text}</p>
+          <Button variant="icon" size="small" icon={X} aria-label="Close message" onClick={() => flash.dismiss(id)} />
+        </div>
+      ))}
+    </div>
+  );
+}

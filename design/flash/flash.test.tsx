@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { flash } from './flash.ts';
+import { FlashHost } from './flash-host.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  act(() => {
+    for (const message of flash.read()) flash.dismiss(message.id);
+  });
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('a message closes by itself after 5 seconds [SHELL-074]', () => {
+  render(<FlashHost />);
+  act(() => void flash.success('Saved'));
+  act(() => void vi.advanceTimersByTime(4999));
+  expect(screen.getByText('Saved')).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('a message that stays open is closed by its button [SHELL-074]', () => {
+  render(<FlashHost />);
+  act(() => void flash.error('Failed', { staysOpen: true }));
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(screen.getByText('Failed')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
+  expect(screen.queryByText('Failed')).toBeNull();
+});
+
+test('a message that will close by itself has a close button as well [SHELL-074]', () => {
+  render(<FlashHost />);
+  act(() => void flash.success('Saved'));
+  fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('messages stand in a polite live region that was there before them', () => {
+  render(<FlashHost />);
+  const region = screen.getByRole('status', { hidden: true });
+  act(() => void flash.success('Saved'));
+  expect(region.getAttribute('aria-live')).toBe('polite');
+  expect(region.textContent).toBe('Saved');
+});
+
+test('the same text is renewed, not shown twice', () => {
+  render(<FlashHost />);
+  act(() => void flash.success('Saved'));
+  act(() => void vi.advanceTimersByTime(4000));
+  act(() => void flash.success('Saved'));
+  act(() => void vi.advanceTimersByTime(4000));
+  expect(screen.getAllByText('Saved')).toHaveLength(1);
+});

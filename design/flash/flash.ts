@@ -1,0 +1,53 @@
+/** How long a message stays, in ms. */
+export const flashMs = 5000;
+
+export interface FlashMessage {
+  id: number;
+  kind: 'success' | 'error';
+  text: string;
+}
+
+interface FlashOptions {
+  /** Stays until it is closed by hand. */
+  staysOpen?: boolean;
+}
+
+let messages: readonly FlashMessage[] = [];
+let lastId = 0;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+const listeners = new Set<() => void>();
+
+function set(next: readonly FlashMessage[]): void {
+  messages = next;
+  for (const listener of listeners) listener();
+}
+
+function dismiss(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  set(messages.filter((message) => message.id !== id));
+}
+
+function push(kind: FlashMessage['kind'], text: string, { staysOpen = false }: FlashOptions = {}): number {
+  for (const same of messages.filter((message) => message.text === text)) dismiss(same.id);
+  lastId += 1;
+  const id = lastId;
+  if (!staysOpen) timers.set(id, setTimeout(() => dismiss(id), flashMs));
+  set([...messages, { id, kind, text }]);
+  return id;
+}
+
+/**
+ * Short messages about what just happened. They close by themselves after 5 seconds unless `staysOpen`; a text that
+ * is already shown is renewed. Returns the id for `flash.dismiss`. For the browser only.
+ */
+export const flash = {
+  success: (text: string, options?: FlashOptions): number => push('success', text, options),
+  error: (text: string, options?: FlashOptions): number => push('error', text, options),
+  dismiss,
+  read: (): readonly FlashMessage[] => messages,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

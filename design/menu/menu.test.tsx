@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Button } from '../button/button.tsx';
+import { Menu } from './menu.tsx';
+import { MenuItem, MenuSeparator } from './menu-item.tsx';
+
+afterEach(cleanup);
+
+function show() {
+  const picked = vi.fn();
+  render(
+    <Menu trigger={(props) => <Button {...props}>More</Button>}>
+      <MenuItem onSelect={() => picked('edit')}>Edit</MenuItem>
+      <MenuSeparator />
+      <MenuItem inactive onSelect={() => picked('download')}>
+        Download
+      </MenuItem>
+      <MenuItem onSelect={() => picked('delete')}>Delete</MenuItem>
+    </Menu>,
+  );
+  const button = screen.getByRole('button', { name: 'More' });
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  return { button, picked, press };
+}
+
+const focused = () => document.activeElement?.textContent;
+
+test('opening by click or arrow focuses the first item, arrow up the last', () => {
+  const { button, press } = show();
+  expect(screen.queryByRole('menu')).toBeNull();
+  fireEvent.click(button);
+  expect(screen.getByRole('menu', { name: 'More' })).toBeTruthy();
+  expect(focused()).toBe('Edit');
+  press('Escape');
+  fireEvent.keyDown(button, { key: 'ArrowUp' });
+  expect(focused()).toBe('Delete');
+});
+
+test('arrows go round, Home and End go to the ends', () => {
+  const { button, press } = show();
+  fireEvent.keyDown(button, { key: 'ArrowDown' });
+  press('ArrowUp');
+  expect(focused()).toBe('Delete');
+  press('ArrowDown');
+  expect(focused()).toBe('Edit');
+  press('End');
+  expect(focused()).toBe('Delete');
+  press('Home');
+  expect(focused()).toBe('Edit');
+});
+
+test('typed letters find an item', () => {
+  const { button, press } = show();
+  fireEvent.click(button);
+  press('d');
+  press('e');
+  expect(focused()).toBe('Delete');
+});
+
+test('Escape closes and gives the focus back', () => {
+  const { button, press } = show();
+  fireEvent.click(button);
+  press('Escape');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
+test('choosing acts and closes; an inactive item does neither', () => {
+  const { button, picked } = show();
+  fireEvent.click(button);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Download' }));
+  expect(picked).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(picked.mock.calls).toEqual([['delete']]);
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('a press elsewhere closes', () => {
+  const { button } = show();
+  fireEvent.click(button);
+  fireEvent.pointerDown(document.body);
+  expect(screen.queryByRole('menu')).toBeNull();
+});

@@ -1,0 +1,84 @@
+import { type ReactElement, type ReactNode, type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useAnchoredOverlay } from '../overlay/use-anchored-overlay.ts';
+import { useDismiss } from '../overlay/use-dismiss.ts';
+import styles from './menu.module.css';
+import { moveInMenu } from './move-in-menu.ts';
+
+/** What the trigger button must carry: `trigger={(props) => <Button {...props}>More</Button>}`. */
+export interface MenuTriggerProps {
+  ref: Ref<HTMLButtonElement>;
+  id: string;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onClick: () => void;
+  onKeyDown: (event: React.KeyboardEvent) => void;
+}
+
+interface MenuProps {
+  trigger: (props: MenuTriggerProps) => ReactElement;
+  /** `MenuItem`, `MenuSeparator`, or a router link with `{...menuLinkProps()}`. */
+  children: ReactNode;
+  align?: 'start' | 'end';
+}
+
+/** A button that opens a list of actions. Arrows, Home, End and typed letters move, Escape closes. */
+export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+  const [opened, setOpened] = useState<'first' | 'last' | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const open = opened !== null;
+
+  const close = (restoreFocus: boolean) => {
+    setOpened(null);
+    if (restoreFocus) button.current?.focus();
+  };
+  useAnchoredOverlay(open, button, list, { side: 'bottom', align, gap: 6 });
+  useDismiss(open, [button, list], (by) => close(by === 'escape'));
+  useLayoutEffect(() => {
+    if (opened && list.current) moveInMenu(list.current, opened === 'first' ? 'Home' : 'End');
+  }, [opened]);
+
+  return (
+    <>
+      {trigger({
+        ref: button,
+        id: `${id}-button`,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open ? `${id}-menu` : undefined,
+        onClick: () => setOpened(open ? null : 'first'),
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpened(event.key === 'ArrowDown' ? 'first' : 'last');
+        },
+      })}
+      {open && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the items answer to keys; this only closes after them
+        <div
+          ref={list}
+          id={`${id}-menu`}
+          role="menu"
+          tabIndex={-1}
+          popover="manual"
+          aria-labelledby={`${id}-button`}
+          className={styles.menu}
+          onClick={(event) => {
+            const item = (event.target as Element).closest('[role^="menuitem"]');
+            if (item && item.getAttribute('aria-disabled') !== 'true') close(true);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Tab') return close(true);
+            if (event.ctrlKey || event.metaKey || event.altKey) return;
+            if (moveInMenu(event.currentTarget, event.key)) event.preventDefault();
+            event.stopPropagation();
+          }}
+        >
+          {children}
+        </div>
+      )}
+    </>
+  );
+}

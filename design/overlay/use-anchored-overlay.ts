@@ -1,0 +1,37 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { atMostEvery } from '#platform/web/at-most-every.ts';
+import { type Placement, placeOverlay } from './place-overlay.ts';
+
+/**
+ * Puts an element with `popover="manual"` into the top layer beside its anchor while `open`, and keeps it there when
+ * the page scrolls or changes size.
+ */
+export function useAnchoredOverlay(
+  open: boolean,
+  anchorRef: RefObject<HTMLElement | null>,
+  overlayRef: RefObject<HTMLElement | null>,
+  { side, align, gap }: Placement,
+): void {
+  useLayoutEffect(() => {
+    const anchor = anchorRef.current;
+    const overlay = overlayRef.current;
+    if (!open || !anchor || !overlay) return;
+    overlay.showPopover?.();
+    const place = () => {
+      const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      const size = { width: overlay.offsetWidth, height: overlay.offsetHeight };
+      const { left, top } = placeOverlay(anchor.getBoundingClientRect(), size, viewport, { side, align, gap });
+      overlay.style.left = `${left}px`;
+      overlay.style.top = `${top}px`;
+    };
+    const onMove = atMostEvery(50, place);
+    place();
+    window.addEventListener('scroll', onMove, { capture: true, passive: true });
+    window.addEventListener('resize', onMove);
+    return () => {
+      onMove.cancel();
+      window.removeEventListener('scroll', onMove, { capture: true });
+      window.removeEventListener('resize', onMove);
+    };
+  }, [open, anchorRef, overlayRef, side, align, gap]);
+}

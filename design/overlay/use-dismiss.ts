@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Calls `dismiss` on a press outside of the elements and on Escape, while `open`. Escape closes nothing behind it. */
+export function useDismiss(
+  open: boolean,
+  elements: readonly RefObject<HTMLElement | null>[],
+  dismiss: (by: 'press' | 'escape') => void,
+): void {
+  useEffect(() => {
+    if (!open) return;
+    const onPress = (event: PointerEvent) => {
+      const target = event.target as Node;
+      if (!elements.some((element) => element.current?.contains(target))) dismiss('press');
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      dismiss('escape');
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey, { capture: true });
+    };
+  });
+}
