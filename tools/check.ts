@@ -10,7 +10,7 @@ const steps: [string, string, string[]][] = [
   [
     'format and lint',
     program('biome'),
-    ['check', ...(fix ? ['--write'] : []), '--diagnostic-level=warn', '.'],
+    ['check', ...(fix ? ['--write'] : []), '--diagnostic-level=warn', '--error-on-warnings', '.'],
   ],
   ['promises and exhaustiveness', program('oxlint'), ['--deny-warnings', ...(fix ? ['--fix'] : [])]],
   ['types', program('tsc'), ['--noEmit']],
