@@ -1,11 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureChromium } from './test-run/ensure-chromium.ts';
-import { readResults } from './test-run/read-results.ts';
+import { readReport, type TestOutcome } from './test-run/read-results.ts';
 import { runStep } from './test-run/run-step.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
+const outcomes: TestOutcome[] = [];
 let brokenSteps = 0;
 
 await rm(results, { recursive: true, force: true });
@@ -19,7 +20,6 @@ await step('the site is built', async () => {
 await step('units, calls and components', () => vitest('units', ['unit', 'server', 'component']));
 await step('journeys in a real browser', () => vitest('journeys', ['e2e']));
 
-const outcomes = (await readResults(results)) ?? [];
 const passed = outcomes.filter((outcome) => outcome.passed).length;
 const failed = outcomes.length - passed + brokenSteps;
 for (const outcome of outcomes.filter((one) => !one.passed)) {
@@ -40,7 +40,7 @@ async function step<T>(name: string, run: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Vitest tells failures by its report; a run that leaves none could not start. */
+/** Counts the tests of some projects. A run that fails without a failed test (an error between tests) is one failure. */
 async function vitest(name: string, projects: readonly string[]): Promise<void> {
   const report = join(results, `vitest-${name}.json`);
   const code = await runStep(

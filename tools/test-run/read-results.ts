@@ -38,10 +38,13 @@ export function outcomesOf(report: VitestReport): TestOutcome[] {
 
 /** The outcomes of every report in a folder, or null where there is none. */
 export async function readResults(folder: string): Promise<TestOutcome[] | null> {
-  const names = await readdir(folder).catch(() => []);
-  const reports: VitestReport[] = [];
-  for (const name of names.filter((one) => /^vitest-[\w-]+\.json$/.test(one))) {
-    reports.push(JSON.parse(await readFile(join(folder, name), 'utf8')));
-  }
-  return reports.length === 0 ? null : reports.flatMap(outcomesOf);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^vitest-[\w-]+\.json$/.test(name));
+  const reports = await Promise.all(names.map((name) => readReport(join(folder, name))));
+  return reports.length === 0 ? null : reports.flat();
+}
+
+/** The outcomes of one run; none where it did not get as far as a report. */
+export async function readReport(path: string): Promise<TestOutcome[]> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  return text === null ? [] : outcomesOf(JSON.parse(text));
 }
