@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aWorld } from '#testing/world.ts';
-import { getAccount } from '../contract.ts';
+import { getAccount } from '#features/identity/contract.ts';
+import { aWorld } from './world.ts';
 
 const world = await aWorld();
 

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { aWorld, testPassword } from '#testing/world.ts';
+import { getAccount, signUp } from '../contract.ts';
+
+const world = await aWorld();
+const { db } = world.platform;
+const consents = { age: true, terms: true, marketing: false };
+
+function aSignUp(email: string, more: object = {}) {
+  return {
+    user: { email, password: testPassword, password_confirmation: testPassword },
+    consents,
+    ...more,
+  };
+}
+
+function post(body: unknown, person = world.newGuest()) {
+  return person.raw({ method: 'POST', url: '/api/users', body });
+}
+
+const countUsers = async () => (await db.selectFrom('users').select('id').execute()).length;
+
+test('POST /api/users takes user, consents, recaptcha_response and referral_id [AUTH-025] [AUTH-026]', async () => {
+  const body = aSignUp('all@example.org', { recaptcha_response: 'x', referral_id: 'nobody' });
+  expect((await post(body)).status).toBe(201);
+});
+
+test('the captcha field is not checked without a configured key [AUTH-128]', async () => {
+  expect((await post(aSignUp('captcha@example.org', { recaptcha_response: 'wrong' }))).status).toBe(201);
+});
+
+test('answers 201 with an address, gives the free plan and signs in [AUTH-029]', async () => {
+  const person = world.newGuest();
+  const answer = await post(aSignUp('ada@example.org'), person);
+  expect(answer.status).toBe(201);
+  expect(answer.body).toEqual({ url: '/community' });
+  const { user } = await person.call(getAccount, {});
+  expect(user).toMatchObject({ email: 'ada@example.org', accountType: 0 });
+});
+
+test('the handle is neutral and the profile link is the same in lower case [AUTH-030]', async () => {
+  const person = world.newGuest();
+  await post(aSignUp('someone.special@example.org'), person);
+  const { user } = await person.call(getAccount, {});
+  expect(user.username).toMatch(/^[a-z]+\d{4}$/);
+  expect(user.profileLink).toBe(user.username.toLowerCase());
+  expect(user.username).not.toContain('someone');
+});
+
+test('an e-mail in use answers 422, in whatever case, with spaces or in full-width letters [AUTH-031] [AUTH-016]', async () => {
+  await post(aSignUp('twin@example.org'));
+  const before = await countUsers();
+  for (const email of [
+    'twin@example.org',
+    'TWIN@Example.ORG',
+    ' twin@example.org ',
+    'ｔｗｉｎ@example.org',
+  ]) {
+    const answer = await post(aSignUp(email));
+    expect(answer.status, email).toBe(422);
+    expect(answer.body).toEqual({ errors: { email: ['has already been taken'] } });
+  }
+  expect(await countUsers()).toBe(before);
+});
+
+test('fifty sign-ups of one e-mail at once make one member', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => post(aSignUp(at % 2 ? 'race@example.org' : 'RACE@example.org'))),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  expect(statuses.every((status) => [201, 422, 429].includes(status))).toBe(true);
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_normalised', '=', 'race@example.org')
+    .execute();
+  expect(rows).toHaveLength(1);
+});
+
+test('the server checks consents itself [AUTH-062]', async () => {
+  const refusals = [{ age: false, terms: true }, { age: true, terms: false }, { age: true }, {}, undefined];
+  for (const given of refusals) {
+    const answer = await post({ ...aSignUp('noconsent@example.org'), consents: given });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors)).toEqual(['consents']);
+  }
+});
+
+test('consents are stored with their time and the terms version', async () => {
+  const person = world.newGuest();
+  await post(
+    aSignUp('consents@example.org', { consents: { age: true, terms: true, marketing: true } }),
+    person,
+  );
+  const { user } = await person.call(getAccount, {});
+  const rows = await db.selectFrom('user_consents').selectAll().where('user_id', '=', user.id).execute();
+  expect(rows).toMatchObject([
+    { age: true, terms: true, marketing: true, source: 'sign_up', given_at: world.clock.now() },
+  ]);
+  expect(rows[0]?.terms_version).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(user.subscribedToNewsletter).toBe(true);
+});
+
+test('e-mail and password rules hold on the server [AUTH-121]', async () => {
+  const cases: [object, object][] = [
+    [{ email: 'no-address' }, { email: ['Please enter valid email'] }],
+    [{ email: 'a..b@example.org' }, { email: ['Please enter valid email'] }],
+    [{ email: 'a b@example.org' }, { email: ['Please enter valid email'] }],
+    [{ email: 'a@example.org\r\nbcc: b@example.org' }, { email: ['Please enter valid email'] }],
+    [{ email: 'a,b@example.org' }, { email: ['Your email address contains invalid characters'] }],
+    [{ email: '' }, { email: ['This field is required'] }],
+    [
+      { password: 'short', password_confirmation: 'short' },
+      { password: ['Password should have at least 6 characters'] },
+    ],
+    [
+      { password_confirmation: 'another one' },
+      { password_confirmation: ['Confirm password is not equal to password'] },
+    ],
+  ];
+  const before = await countUsers();
+  for (const [change, errors] of cases) {
+    const body = aSignUp('rules@example.org');
+    const answer = await post({ ...body, user: { ...body.user, ...change } });
+    expect([answer.status, answer.body], JSON.stringify(change)).toEqual([422, { errors }]);
+  }
+  const long = 'x'.repeat(129);
+  const answer = await post(
+    aSignUp('', { user: { email: 'l@example.org', password: long, password_confirmation: long } }),
+  );
+  expect(answer.status).toBe(422);
+  expect(await countUsers()).toBe(before);
+});
+
+test('an e-mail that is no text of at most 254 characters answers 422 [AUTH-140]', async () => {
+  const wrong = [['a@example.org'], { a: 'a@example.org' }, 7, null, `${'a'.repeat(250)}@example.org`];
+  for (const email of wrong) {
+    const body = aSignUp('x@example.org');
+    const answer = await post({ ...body, user: { ...body.user, email } });
+    expect(answer.status, JSON.stringify(email)).toBe(422);
+    expect(Object.keys(answer.body.errors)).toContain('email');
+  }
+});
+
+test('passwords are kept as argon2id of 19 MiB and two passes, up to 128 characters, and common ones refused [AUTH-135]', async () => {
+  const password = `${'🎵'.repeat(60)}12345678`;
+  const body = {
+    ...aSignUp('hash@example.org'),
+    user: { email: 'hash@example.org', password, password_confirmation: password },
+  };
+  const answer = await post(body);
+  expect(answer.status).toBe(201);
+  expect(JSON.stringify(answer)).not.toContain(password);
+  const row = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('email_normalised', '=', 'hash@example.org')
+    .executeTakeFirstOrThrow();
+  expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  for (const common of ['123456', 'password1', 'PASSWORD', 'trustno1']) {
+    const user = { email: 'common@example.org', password: common, password_confirmation: common };
+    const refused = await post({ ...aSignUp(''), user });
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      { errors: { password: ['This password is too common'] } },
+    ]);
+  }
+});
+
+test('nothing in the body can make an admin or a paying member [AUTH-041]', async () => {
+  for (const extra of [{ admin: true }, { account_type: 2 }, { plan: 'pro' }, { accountType: 2 }]) {
+    const body = aSignUp('mass@example.org');
+    expect((await post({ ...body, user: { ...body.user, ...extra } })).status).toBe(422);
+    expect((await post({ ...body, ...extra })).status).toBe(422);
+  }
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_normalised', '=', 'mass@example.org')
+    .execute();
+  expect(rows).toHaveLength(0);
+});
+
+test('a sign-up through the contract signs in once', async () => {
+  const person = world.newGuest();
+  await person.call(signUp, {
+    user: { email: 'once@example.org', password: testPassword, passwordConfirmation: testPassword },
+    consents,
+  });
+  const { user } = await person.call(getAccount, {});
+  const rows = await db.selectFrom('sessions').select('id_hash').where('user_id', '=', user.id).execute();
+  expect(rows).toHaveLength(1);
+});
