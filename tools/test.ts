@@ -55,7 +55,9 @@ async function vitest(name: string, projects: readonly string[]): Promise<void> 
     ],
     { cwd: root, env: chromium === null ? {} : { CHROMIUM_PATH: chromium } },
   );
-  const seen = (await readResults(results)) ?? [];
+  const seen = await readReport(report);
+  outcomes.push(...seen);
+  if (seen.length === 0) throw new Error('no test was run');
   if (code !== 0 && seen.every((outcome) => outcome.passed))
     throw new Error(`Vitest ended with code ${code}`);
 }
