@@ -154,6 +154,7 @@ const clean: Record<string, string> = {
   'features/tracks/web/track-card.tsx': `import { likes } from '#features/likes/contract.ts'; import './track-card.css';
     export const TrackCard = () => <a title="fetch(">{likes} eval( me</a>;`,
   'apps/site/routes/user.$profileLink.track.$permalink.tsx': 'export const route = 1;',
+  'apps/site/routes/terms-of-service.tsx': 'export const route = 1;',
   'testing/world.ts': `export const world = (at: Date) => at;`,
 };
 
