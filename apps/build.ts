@@ -10,7 +10,15 @@ import { firstLoadTable } from './site/first-load.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const stampFile = path.join(root, 'build/stamp');
-const sources = ['apps/**', 'design/**', 'features/**', 'platform/**', 'studio/**', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'apps/**',
+  'design/**',
+  'features/**',
+  'platform/**',
+  'studio/**',
+  'vite.config.ts',
+  'package-lock.json',
+];
 const compressible = /\.(?:js|css|svg|json|txt|wasm|map)$/;
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -29,7 +37,8 @@ async function sourceHash(): Promise<string> {
 /** Writes a `.br` and a `.gz` beside every built file that compresses, so that no request ever pays for it. */
 async function compressAll(folder: string): Promise<void> {
   const files: string[] = [];
-  for await (const file of glob('**', { cwd: folder })) if (compressible.test(file)) files.push(path.join(folder, file));
+  for await (const file of glob('**', { cwd: folder }))
+    if (compressible.test(file)) files.push(path.join(folder, file));
   const next = async () => {
     for (let file = files.pop(); file; file = files.pop()) {
       const bytes = await readFile(file);
@@ -37,7 +46,8 @@ async function compressAll(folder: string): Promise<void> {
         brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
         gzip(bytes, { level: 9 }),
       ]);
-      if (br.length < bytes.length) await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+      if (br.length < bytes.length)
+        await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, next));
@@ -51,18 +61,28 @@ export async function buildSite({ quiet = false } = {}): Promise<boolean> {
   const hash = await sourceHash();
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === hash) return false;
   process.env.NODE_ENV = 'production';
-  const shared = { root, configFile: path.join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' } as const;
+  const shared = {
+    root,
+    configFile: path.join(root, 'vite.config.ts'),
+    mode: 'production',
+    logLevel: 'warn',
+  } as const;
   await build({ ...shared });
   await build({ ...shared, build: { ssr: true } });
   await compressAll(path.join(root, 'build/client'));
   await mkdir(path.dirname(stampFile), { recursive: true });
   await writeFile(stampFile, hash);
-  if (!quiet) console.log(await firstLoadTable(path.join(root, 'build/client'), await readAssets(path.join(root, 'build'))));
+  if (!quiet)
+    console.log(
+      await firstLoadTable(path.join(root, 'build/client'), await readAssets(path.join(root, 'build'))),
+    );
   return true;
 }
 
 if (process.argv[1] === import.meta.filename) {
   const started = performance.now();
   const built = await buildSite();
-  console.log(built ? `Built in ${((performance.now() - started) / 1000).toFixed(1)} s` : 'The build is up to date');
+  console.log(
+    built ? `Built in ${((performance.now() - started) / 1000).toFixed(1)} s` : 'The build is up to date',
+  );
 }

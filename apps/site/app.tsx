@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { type AppValue, AppProvider } from '#platform/web/app-context.tsx';
+import { AppProvider, type AppValue } from '#platform/web/app-context.tsx';
 import type { SiteRouter } from './router.tsx';
 
 interface AppProps {

@@ -58,7 +58,12 @@ export function assetsOf(manifest: Manifest): Assets {
       modules: own.modules.filter((href) => !entry.modules.includes(href)),
     };
   }
-  return { entry: entry.modules.at(-1) ?? '', styles: entry.styles, modules: entry.modules.slice(0, -1), pages };
+  return {
+    entry: entry.modules.at(-1) ?? '',
+    styles: entry.styles,
+    modules: entry.modules.slice(0, -1),
+    pages,
+  };
 }
 
 /** Reads the manifest of a build folder. */

@@ -31,7 +31,15 @@ const constantHead =
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">';
 
 /** The whole HTML document around a rendered page. */
-export function documentHtml({ head, body, state, pageName, csrfToken, nonce, assets }: DocumentParts): string {
+export function documentHtml({
+  head,
+  body,
+  state,
+  pageName,
+  csrfToken,
+  nonce,
+  assets,
+}: DocumentParts): string {
   const page = pageName === undefined ? undefined : assets.pages[fileNameOf(pageName)];
   const styles = [...assets.styles, ...(page?.styles ?? [])].map(
     (href) => `<link rel="stylesheet" href="${href}">`,

@@ -9,12 +9,11 @@ import { readPageState } from '#platform/web/page-state.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { withoutTracking } from '#platform/web/stripped-parameters.ts';
 import { App } from './app.tsx';
-import { flash } from './flash.ts';
+import { leaveForSignIn } from './leave-for-sign-in.ts';
 import { applyHead } from './page-head.ts';
 import { type PageState, pageStateId } from './page-state.ts';
 import { createSiteRouter, currentHead } from './router.tsx';
 import { followLinks, navigateTo } from './soft-navigation.ts';
-import { leaveForSignIn } from './leave-for-sign-in.ts';
 
 const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
 
@@ -30,7 +29,7 @@ async function start(): Promise<void> {
   // Told so, the router draws the same Suspense boundaries as the server did.
   router.ssr = { manifest: undefined };
   await router.load();
-  const value: AppValue = { api, viewer, settings, flash, navigate: navigateTo(router) };
+  const value: AppValue = { api, viewer, settings, navigate: navigateTo(router) };
   const container = document.getElementById('app');
   if (!container) throw new Error('The page has no #app');
   hydrateRoot(container, <App router={router} queryClient={queryClient} value={value} />);

@@ -47,7 +47,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
   }
   const status = result?.status ?? 200;
   const failure = status >= 500 ? router.stores.matches.get().find((match) => match.error)?.error : null;
-  const value = { api, viewer, settings, flash: nothing, navigate: nothing };
+  const value = { api, viewer, settings, navigate: nothing };
   const body = renderToString(<App router={router} queryClient={queryClient} value={value} />);
   const state: PageState = { viewer, settings, queries: dehydrate(queryClient) };
   const matches = router.stores.matches.get();

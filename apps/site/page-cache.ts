@@ -43,7 +43,13 @@ interface CacheOptions {
  * background replaces them; one rendering per key at a time; the least recently used go when the bytes run out.
  */
 export function createPageCache(options: CacheOptions = {}) {
-  const { now = Date.now, freshMs = 2_000, staleMs = 60_000, maxBytes = 64_000_000, onError = () => {} } = options;
+  const {
+    now = Date.now,
+    freshMs = 2_000,
+    staleMs = 60_000,
+    maxBytes = 64_000_000,
+    onError = () => {},
+  } = options;
   const pages = new Map<string, StoredPage>();
   const rendering = new Map<string, Promise<StoredPage>>();
   let bytes = 0;

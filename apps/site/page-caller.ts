@@ -15,8 +15,15 @@ interface PageCallers {
 }
 
 /** Who a page is rendered for: the API in process on that person's behalf, and their CSRF token. */
-export function pageCallers(platform: Platform, features: readonly Feature[], readActor: ReadActor): PageCallers {
-  const apiOf = createInProcessApi(platform, features.flatMap((feature) => feature.endpoints));
+export function pageCallers(
+  platform: Platform,
+  features: readonly Feature[],
+  readActor: ReadActor,
+): PageCallers {
+  const apiOf = createInProcessApi(
+    platform,
+    features.flatMap((feature) => feature.endpoints),
+  );
   const secret = platform.config.secret.reveal();
   const guestCaller = () => ({
     api: apiOf(guest),

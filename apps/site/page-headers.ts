@@ -3,7 +3,7 @@ export interface Origins {
   studio: string;
   education: string;
   /** Where files are sent to and played from, when that is not the site itself (S3). */
-  files: string | null;
+  files?: string;
 }
 
 interface HeaderInput {

@@ -26,7 +26,8 @@ export function redirectFor(
   viewer: Viewer | null,
   settings: SiteSettings,
 ): Redirect | null {
-  if (settings.educationMode && communityAndShop.has(path)) return { status: 302, to: `${settings.studioUrl}/` };
+  if (settings.educationMode && communityAndShop.has(path))
+    return { status: 302, to: `${settings.studioUrl}/` };
   switch (path) {
     case '/learn':
       return { status: 301, to: `/learn/${query}` };

@@ -1,8 +1,8 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '#platform/web/search-params.ts';
+import { type HeadFacts, type PageHead, pageHead } from './page-head.ts';
 import { FailurePage } from './pages/failure-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import { type HeadFacts, type PageHead, pageHead } from './page-head.ts';
 import type { RouteContext } from './route-context.ts';
 import { routeTree } from './route-tree.ts';
 

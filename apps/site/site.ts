@@ -46,10 +46,14 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   const entry = pathToFileURL(path.join(buildFolder, 'server/entry-server.js')).href;
   const { render } = (await import(entry)) as { render: Render };
   const logFailure = (error: unknown) => app.log.error({ err: error }, 'a page failed');
-  const cache = options.pageCache === undefined ? createPageCache({ onError: logFailure }) : options.pageCache;
+  const cache =
+    options.pageCache === undefined ? createPageCache({ onError: logFailure }) : options.pageCache;
   const https = settings.siteUrl.startsWith('https:');
 
-  async function draw(url: string, caller: PageCaller): Promise<CacheablePage & { redirectTo: string | null }> {
+  async function draw(
+    url: string,
+    caller: PageCaller,
+  ): Promise<CacheablePage & { redirectTo: string | null }> {
     const nonce = randomBytes(16).toString('base64url');
     const framedAnywhere = url.startsWith('/player/');
     const rendered = await render({ ...caller, url, settings, nonce, assets });
@@ -57,9 +61,9 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     return { ...rendered, headers: pageHeaders({ nonce, origins, framedAnywhere, https }) };
   }
 
-  async function drawForGuest(url: string) {
+  async function drawForGuest(url: string): Promise<CacheablePage> {
     const page = await draw(url, await options.guestCaller());
-    const location = page.redirectTo === null ? {} : { location: page.redirectTo };
+    const location: Record<string, string> = page.redirectTo === null ? {} : { location: page.redirectTo };
     return { ...page, headers: { ...page.headers, ...location, 'cache-control': 'no-cache' } };
   }
 

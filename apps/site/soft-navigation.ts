@@ -1,3 +1,4 @@
+import { parseSearch } from '#platform/web/search-params.ts';
 import type { SiteRouter } from './router.tsx';
 
 /** The address if the router has a page for it; null for other origins, files, and calls that the server answers. */
@@ -20,7 +21,8 @@ export function navigateTo(router: SiteRouter): (href: string, options?: { repla
 
 function linkOf(event: Event): HTMLAnchorElement | null {
   const target = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!target?.href || target.hasAttribute('download') || (target.target && target.target !== '_self')) return null;
+  if (!target?.href || target.hasAttribute('download') || (target.target && target.target !== '_self'))
+    return null;
   return target;
 }
 
@@ -48,8 +50,9 @@ export function followLinks(router: SiteRouter, document: Document): void {
     const link = linkOf(event);
     if (!link || link.href === pointedAt) return;
     pointedAt = link.href;
-    const page = pageHref(router, link.href);
-    if (page) void router.preloadRoute({ href: page }).catch(() => {});
+    if (!pageHref(router, link.href)) return;
+    // A page that cannot be loaded ahead says so when one goes there.
+    void router.preloadRoute({ to: link.pathname, search: parseSearch(link.search) }).catch(() => {});
   };
   document.addEventListener('pointerover', loadAhead, { passive: true });
   document.addEventListener('pointerdown', loadAhead, { passive: true });

@@ -27,12 +27,20 @@ const fixedFiles = ['favicon.svg', 'robots.txt', 'og.png'];
 
 /** Every file of the build that may be asked for: what the manifest names, and nothing else. */
 export function servedFiles(manifest: Manifest): readonly string[] {
-  const named = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]);
+  const named = Object.values(manifest).flatMap((chunk) => [
+    chunk.file,
+    ...(chunk.css ?? []),
+    ...(chunk.assets ?? []),
+  ]);
   return [...new Set(named)];
 }
 
 /** Serves the built files from memory: hashed ones for ever, each in the best encoding that the build made. */
-export async function staticFiles(app: FastifyInstance, buildFolder: string, manifest: Manifest): Promise<void> {
+export async function staticFiles(
+  app: FastifyInstance,
+  buildFolder: string,
+  manifest: Manifest,
+): Promise<void> {
   const client = path.join(buildFolder, 'client');
   const register = async (file: string, cacheControl: string) => {
     const variants = await readVariants(path.join(client, file));
@@ -47,7 +55,9 @@ export async function staticFiles(app: FastifyInstance, buildFolder: string, man
       return reply.send(body);
     });
   };
-  await Promise.all(servedFiles(manifest).map((file) => register(file, 'public, max-age=31536000, immutable')));
+  await Promise.all(
+    servedFiles(manifest).map((file) => register(file, 'public, max-age=31536000, immutable')),
+  );
   await Promise.all(fixedFiles.map((file) => register(file, 'public, max-age=86400')));
 }
 

@@ -3,20 +3,11 @@ import type { Api } from '#platform/pure/contract.ts';
 import type { SiteSettings } from './site-settings.ts';
 import type { Viewer } from './viewer.ts';
 
-export type FlashTone = 'success' | 'error' | 'info';
-
-export interface FlashOptions {
-  tone?: FlashTone;
-  /** Stays until it is closed; otherwise it goes after 5 seconds. */
-  stays?: boolean;
-}
-
 /** What the process around a page gives it: one value for the server's rendering, one for the browser. */
 export interface AppValue {
   api: Api;
   viewer: Viewer | null;
   settings: SiteSettings;
-  flash: (text: string, options?: FlashOptions) => void;
   /** Goes to an address of this site without a reload; to any other with one. */
   navigate: (href: string, options?: { replace?: boolean }) => void;
 }
@@ -37,5 +28,4 @@ export const useApi = (): Api => useApp().api;
 /** The signed-in person, or null for a guest. */
 export const useViewer = (): Viewer | null => useApp().viewer;
 export const useSettings = (): SiteSettings => useApp().settings;
-export const useFlash = (): AppValue['flash'] => useApp().flash;
 export const useNavigateTo = (): AppValue['navigate'] => useApp().navigate;

@@ -10,7 +10,11 @@ const patienceMs = 120_000;
 const reloadedKey = 'reloadedAfterChunkError';
 
 /** Imports a part of the program; rejects with a `ChunkError` when it fails or takes longer than 120 seconds. */
-export async function loadChunk<T>(chunk: string, importer: () => Promise<T>, timeoutMs = patienceMs): Promise<T> {
+export async function loadChunk<T>(
+  chunk: string,
+  importer: () => Promise<T>,
+  timeoutMs = patienceMs,
+): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ChunkError(chunk)), timeoutMs);
@@ -30,7 +34,9 @@ interface ReloadDoors {
 }
 
 /** Reloads the page after a chunk failure, once a browser session; false when that was tried before. */
-export function reloadOnce(doors: ReloadDoors = { storage: sessionStorage, reload: () => location.reload() }): boolean {
+export function reloadOnce(
+  doors: ReloadDoors = { storage: sessionStorage, reload: () => location.reload() },
+): boolean {
   try {
     if (doors.storage.getItem(reloadedKey)) return false;
     doors.storage.setItem(reloadedKey, 'true');

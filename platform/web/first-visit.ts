@@ -6,7 +6,10 @@ interface Stores {
 const sessionKey = 'visitCounted';
 
 /** Notes the first visit once, and from the next browser session on that the visitor has returned. */
-export function rememberVisit(now: number, stores: Stores = { lasting: localStorage, session: sessionStorage }): void {
+export function rememberVisit(
+  now: number,
+  stores: Stores = { lasting: localStorage, session: sessionStorage },
+): void {
   const newSession = stores.session.getItem(sessionKey) === null;
   stores.session.setItem(sessionKey, 'true');
   if (stores.lasting.getItem('firstVisitTime') === null) {

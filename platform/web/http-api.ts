@@ -41,7 +41,10 @@ export function createHttpApi(options: HttpApiOptions): Api {
 }
 
 /** Divides a flat input into the address (path and query) and the JSON body, both in wire names. */
-export function splitInput(endpoint: AnyEndpoint, input: Record<string, unknown>): { url: string; body?: unknown } {
+export function splitInput(
+  endpoint: AnyEndpoint,
+  input: Record<string, unknown>,
+): { url: string; body?: unknown } {
   const bodyKeys = new Set(Object.keys(endpoint.body?.shape ?? {}));
   const body: Record<string, unknown> = {};
   const query = new URLSearchParams();

@@ -27,7 +27,8 @@ export interface Form<V> {
   submit: (event?: FormEvent) => void;
 }
 
-const isEmpty = (value: unknown) => value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
 /** The state of one form: values, messages at their fields, and one sending at a time. */
 export function useForm<V extends object, A>(options: FormOptions<V, A>): Form<V> {

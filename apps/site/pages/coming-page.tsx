@@ -24,5 +24,7 @@ export function ComingPage() {
 function samePath(pattern: string, path: string): boolean {
   const want = pattern.replace(/\/$/, '').split('/');
   const have = path.replace(/\/$/, '').split('/');
-  return want.length === have.length && want.every((part, index) => part.startsWith('$') || part === have[index]);
+  return (
+    want.length === have.length && want.every((part, index) => part.startsWith('$') || part === have[index])
+  );
 }

@@ -11,8 +11,7 @@ export function FailurePage({ error }: { error: unknown }) {
   useEffect(() => {
     if (brokenChunk) reloadOnce();
   }, [brokenChunk]);
-  const text =
-    error instanceof Refusal ? error.message : 'Something went wrong. Please try again later.';
+  const text = error instanceof Refusal ? error.message : 'Something went wrong. Please try again later.';
   return (
     <section className={styles.page} role="alert">
       <h1>This page could not be loaded</h1>

@@ -24,6 +24,12 @@ const bars = Array.from({ length: 53 }, (_, index) => {
   return { x: Math.round(x * 10) / 10, tall: barHeight(index, 53) };
 });
 
+/** The bars that stand in the lit door. */
+const doorway = bars
+  .slice(20, 33)
+  .map(({ x, tall }) => `M${x} ${height - 64 - tall}V${height - 76}`)
+  .join('');
+
 const wave = (from: number, to: number) =>
   bars
     .slice(from, to)
@@ -35,7 +41,7 @@ export function HallDrawing({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" data-theme="ink">
       <defs>
-        <radialGradient id="hall-lamp" cx="50%" cy="62%" r="62%">
+        <radialGradient id="hall-lamp" cx="50%" cy="62%" r="50%">
           <stop offset="0" stopColor="var(--accent)" stopOpacity="0.55" />
           <stop offset="0.45" stopColor="var(--accent)" stopOpacity="0.12" />
           <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
@@ -49,6 +55,7 @@ export function HallDrawing({ className }: { className?: string }) {
       <rect width={width} height={height} rx="20" fill="url(#hall-lamp)" />
       <path d={arch(5)} fill="var(--accent)" />
       <path d={wave(0, 33)} stroke="var(--accent)" strokeWidth="4.2" strokeLinecap="round" />
+      <path d={doorway} stroke="var(--on-accent)" strokeWidth="4.2" strokeLinecap="round" />
       <path d={wave(33, 53)} stroke="var(--wave-rest)" strokeWidth="4.2" strokeLinecap="round" />
     </svg>
   );

@@ -33,7 +33,8 @@ export function HomePage() {
         <div className={styles.words}>
           <h1 className={styles.title}>Made in a room. Heard in a hall.</h1>
           <p className={styles.lead}>
-            Tonehall is where musicians put what they make on stage, and where you hear it before everybody else does.
+            Tonehall is where musicians put what they make on stage, and where you hear it before everybody
+            else does.
           </p>
           <p className={styles.doors}>
             {viewer ? (

@@ -7,15 +7,17 @@ export function PrivacyPage() {
     <article className={styles.page}>
       <h1>Privacy Policy</h1>
       <p>
-        Tonehall runs on the machine of whoever invited you here. That person or school answers for your data; this page
-        says what the program itself keeps, and why.
+        Tonehall runs on the machine of whoever invited you here. That person or school answers for your data;
+        this page says what the program itself keeps, and why.
       </p>
       <h2>What is kept</h2>
       <ul>
         <li>Your e-mail address and a one-way hash of your password, so that you can log in.</li>
         <li>Your name, picture and words about you, as far as you give them; everybody can see these.</li>
         <li>The tracks, comments and likes that you leave here.</li>
-        <li>That a track was played, and for half an hour from which network, so that plays are counted once.</li>
+        <li>
+          That a track was played, and for half an hour from which network, so that plays are counted once.
+        </li>
         <li>The consents that you gave, and when.</li>
       </ul>
       <h2>What is not done</h2>
@@ -25,8 +27,8 @@ export function PrivacyPage() {
       </ul>
       <h2>Cookies and storage</h2>
       <p>
-        One cookie keeps you logged in. Your browser also remembers the theme you chose, when you first came and where
-        you wanted to go before you logged in.
+        One cookie keeps you logged in. Your browser also remembers the theme you chose, when you first came
+        and where you wanted to go before you logged in.
       </p>
       <h2>Your rights</h2>
       <p>

@@ -9,8 +9,9 @@ export function TermsPage() {
       <p>These are the house rules. They are short so that they can be read.</p>
       <h2>Your music stays yours</h2>
       <p>
-        By publishing a track you allow this site to store it, to make a playable copy of it and to play it to those
-        whom you let hear it. Nothing more passes to anybody. Delete the track, and that permission ends.
+        By publishing a track you allow this site to store it, to make a playable copy of it and to play it to
+        those whom you let hear it. Nothing more passes to anybody. Delete the track, and that permission
+        ends.
       </p>
       <h2>What you may publish</h2>
       <ul>
@@ -20,13 +21,13 @@ export function TermsPage() {
       </ul>
       <h2>How we treat each other</h2>
       <p>
-        Say what you hear. Criticise the music, not the musician. Who keeps breaking the rules loses the stage; before
-        that happens, a person looks.
+        Say what you hear. Criticise the music, not the musician. Who keeps breaking the rules loses the
+        stage; before that happens, a person looks.
       </p>
       <h2>What we promise</h2>
       <p>
-        The site is run with care and without a guarantee: it may fail or pause, so keep your own copies. The program is
-        free software under the AGPL, version 3 or later.
+        The site is run with care and without a guarantee: it may fail or pause, so keep your own copies. The
+        program is free software under the AGPL, version 3 or later.
       </p>
       <h2>Questions</h2>
       <p>

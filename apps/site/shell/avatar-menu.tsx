@@ -29,7 +29,15 @@ export function AvatarMenu({ viewer, settings }: AvatarMenuProps) {
   );
 }
 
-function MenuLinks({ links, label, className }: { links: readonly MenuLink[]; label: string; className?: string }) {
+function MenuLinks({
+  links,
+  label,
+  className,
+}: {
+  links: readonly MenuLink[];
+  label: string;
+  className?: string;
+}) {
   if (links.length === 0) return null;
   return (
     <nav className={className} aria-label={label}>

@@ -26,7 +26,11 @@ export function CommunityHeader({ viewer, settings }: FrameProps) {
             />
             <IconLink
               href="/account/notifications"
-              label={viewer.unreadNotifications > 0 ? `Notifications, ${viewer.unreadNotifications} unread` : 'Notifications'}
+              label={
+                viewer.unreadNotifications > 0
+                  ? `Notifications, ${viewer.unreadNotifications} unread`
+                  : 'Notifications'
+              }
               icon={Bell}
               marked={viewer.unreadNotifications > 0}
             />

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
+import { Dialog } from '#design/dialog/dialog.tsx';
 import styles from './keyboard-shortcuts.module.css';
 
 const shortcuts: readonly (readonly [string, string])[] = [
   ['/', 'Search'],
   ['Space', 'Play or pause'],
-  ['←  →', 'Five seconds back or ahead, on a waveform'],
+  ['← →', 'Five seconds back or ahead, on a waveform'],
+  ['Home End', 'To the start or the end, on a waveform'],
   ['?', 'This list'],
 ];
 
@@ -18,41 +20,38 @@ function inField(target: EventTarget | null): boolean {
 
 /** `/` finds the search field, `?` shows the list. Space is the player's own. */
 export function KeyboardShortcuts() {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inField(event.target)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inField(event.target))
+        return;
       if (event.key === '/') {
         event.preventDefault();
         document.querySelector<HTMLInputElement>('[data-search]')?.focus();
       } else if (event.key === '?') {
         event.preventDefault();
-        dialog.current?.showModal();
+        setOpen(true);
       }
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="shortcuts-title" closedby="any">
-      <h2 id="shortcuts-title" className={styles.title}>
-        Keyboard shortcuts
-      </h2>
+    <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts" size="small">
       <dl className={styles.list}>
-        {shortcuts.map(([key, meaning]) => (
-          <div key={key} className={styles.row}>
+        {shortcuts.map(([keys, meaning]) => (
+          <div key={keys} className={styles.row}>
             <dt>
-              <kbd className={styles.key}>{key}</kbd>
+              {keys.split(' ').map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
             </dt>
             <dd>{meaning}</dd>
           </div>
         ))}
       </dl>
-      <form method="dialog">
-        <button type="submit" className={styles.close}>
-          Close
-        </button>
-      </form>
-    </dialog>
+    </Dialog>
   );
 }

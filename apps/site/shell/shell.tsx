@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { FlashHost } from '#design/flash/flash-host.tsx';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
-import { FlashSlot } from './flash-slot.tsx';
 import { Footer } from './footer.tsx';
 import { FooterBoundary } from './footer-boundary.tsx';
 import { Header } from './header.tsx';
@@ -27,7 +27,7 @@ export function Shell() {
         <Footer settings={settings} />
       </FooterBoundary>
       <PlayerSlot />
-      <FlashSlot />
+      <FlashHost />
       <KeyboardShortcuts />
     </>
   );

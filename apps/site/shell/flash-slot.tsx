@@ -1,4 +1,0 @@
-/** Where flash messages appear. */
-export function FlashSlot() {
-  return null;
-}
