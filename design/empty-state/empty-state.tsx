@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import styles from './empty-state.module.css';
+
+interface EmptyStateProps {
+  icon?: LucideIcon;
+  title?: string;
+  text: ReactNode;
+  /** A button or link that helps. */
+  action?: ReactNode;
+}
+
+/** What stands where a list has nothing. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      {icon && (
+        <span className={styles.sign}>
+          <Icon of={icon} size={28} />
+        </span>
+      )}
+      {title && <h3 className={styles.title}>{title}</h3>}
+      <p className={styles.text}>{text}</p>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
