@@ -9,7 +9,10 @@ export type DropOutcome =
   | { kind: 'several' | 'too_large' | 'wrong_type'; files: readonly File[] };
 
 /** What a drop or a choice of files comes to: one file of an accepted type and size, or why not. */
-export function checkDroppedFiles(files: readonly File[], { accept, maxBytes }: DropRules): DropOutcome | null {
+export function checkDroppedFiles(
+  files: readonly File[],
+  { accept, maxBytes }: DropRules,
+): DropOutcome | null {
   const [file] = files;
   if (!file) return null;
   if (files.length > 1) return { kind: 'several', files };

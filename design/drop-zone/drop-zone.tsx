@@ -46,24 +46,21 @@ export function DropZone(props: DropZoneProps) {
   };
 
   return (
-    <div role="group" aria-labelledby={`${id}-label`} className={styles.field}>
-      <span id={`${id}-label`} className={styles.label}>
-        {label}
-      </span>
-      <div
-        role="presentation"
-        className={classNames(styles.zone, over && styles.over, disabled && styles.disabled)}
-        onDragEnter={onDrag}
-        onDragOver={onDrag}
-        onDragLeave={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-        }}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer?.files);
-        }}
-      >
+    <fieldset
+      className={styles.field}
+      onDragEnter={onDrag}
+      onDragOver={onDrag}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer?.files);
+      }}
+    >
+      <legend className={styles.label}>{label}</legend>
+      <div className={classNames(styles.zone, over && styles.over, disabled && styles.disabled)}>
         {preview ?? (
           <span className={styles.sign} aria-hidden="true">
             <Icon of={Upload} size={24} />
@@ -101,6 +98,6 @@ export function DropZone(props: DropZoneProps) {
           }}
         />
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -25,12 +25,25 @@ export function FlashHost() {
   }, [newest]);
 
   return (
-    <div ref={region} popover="manual" className={styles.host} role="status" aria-live="polite" aria-atomic="false">
+    <div
+      ref={region}
+      popover="manual"
+      className={styles.host}
+      role="status"
+      aria-live="polite"
+      aria-atomic="false"
+    >
       {messages.map(({ id, kind, text }) => (
         <div key={id} className={classNames(styles.flash, styles[kind])}>
           <Icon of={kind === 'error' ? CircleAlert : CircleCheck} className={styles.sign} />
           <p>{text}</p>
-          <Button variant="icon" size="small" icon={X} aria-label="Close message" onClick={() => flash.dismiss(id)} />
+          <Button
+            variant="icon"
+            size="small"
+            icon={X}
+            aria-label="Close message"
+            onClick={() => flash.dismiss(id)}
+          />
         </div>
       ))}
     </div>

@@ -32,7 +32,11 @@ function push(kind: FlashMessage['kind'], text: string, { staysOpen = false }: F
   for (const same of messages.filter((message) => message.text === text)) dismiss(same.id);
   lastId += 1;
   const id = lastId;
-  if (!staysOpen) timers.set(id, setTimeout(() => dismiss(id), flashMs));
+  if (!staysOpen)
+    timers.set(
+      id,
+      setTimeout(() => dismiss(id), flashMs),
+    );
   set([...messages, { id, kind, text }]);
   return id;
 }

@@ -56,7 +56,6 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
         },
       })}
       {open && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the items answer to keys; this only closes after them
         <div
           ref={list}
           id={`${id}-menu`}

@@ -8,7 +8,10 @@ const below = { side: 'bottom', align: 'start', gap: 4 } as const;
 test('it stands on the wished side, aligned as wished', () => {
   const anchor = { left: 150, top: 100, width: 100, height: 40 };
   expect(placeOverlay(anchor, overlay, viewport, below)).toEqual({ left: 150, top: 144 });
-  expect(placeOverlay(anchor, overlay, viewport, { ...below, align: 'end' })).toEqual({ left: 130, top: 144 });
+  expect(placeOverlay(anchor, overlay, viewport, { ...below, align: 'end' })).toEqual({
+    left: 130,
+    top: 144,
+  });
   expect(placeOverlay(anchor, overlay, viewport, { side: 'top', align: 'center', gap: 4 })).toEqual({
     left: 140,
     top: 16,
@@ -22,6 +25,8 @@ test('without room it turns to the other side', () => {
 });
 
 test('it never leaves the window', () => {
-  expect(placeOverlay({ left: 390, top: 10, width: 40, height: 20 }, overlay, viewport, below).left).toBe(272);
+  expect(placeOverlay({ left: 390, top: 10, width: 40, height: 20 }, overlay, viewport, below).left).toBe(
+    272,
+  );
   expect(placeOverlay({ left: -50, top: 10, width: 40, height: 20 }, overlay, viewport, below).left).toBe(8);
 });

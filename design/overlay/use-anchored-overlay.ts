@@ -20,7 +20,11 @@ export function useAnchoredOverlay(
     const place = () => {
       const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
       const size = { width: overlay.offsetWidth, height: overlay.offsetHeight };
-      const { left, top } = placeOverlay(anchor.getBoundingClientRect(), size, viewport, { side, align, gap });
+      const { left, top } = placeOverlay(anchor.getBoundingClientRect(), size, viewport, {
+        side,
+        align,
+        gap,
+      });
       overlay.style.left = `${left}px`;
       overlay.style.top = `${top}px`;
     };

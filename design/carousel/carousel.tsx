@@ -1,0 +1,70 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Children, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Button } from '../button/button.tsx';
+import styles from './carousel.module.css';
+import { useScrollEnds } from './use-scroll-ends.ts';
+
+interface CarouselProps {
+  label: string;
+  /** One element for each slide. */
+  children: ReactNode;
+  /** Width of a slide in CSS px; narrower where the window is. */
+  slideWidth: number;
+}
+
+/** A row of slides that snaps: by touch, by arrows, and with the arrow keys while it has the focus. */
+export function Carousel({ label, children, slideWidth }: CarouselProps) {
+  const scroller = useRef<HTMLUListElement>(null);
+  const { atStart, atEnd } = useScrollEnds(scroller);
+  const move = (direction: -1 | 1) => {
+    const element = scroller.current;
+    if (!element) return;
+    const slide = (element.firstElementChild as HTMLElement | null)?.offsetWidth ?? element.clientWidth;
+    const page = Math.max(slide, Math.floor(element.clientWidth / slide) * slide);
+    element.scrollBy({ left: direction * page });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    move(event.key === 'ArrowLeft' ? -1 : 1);
+  };
+  return (
+    <section className={styles.carousel} aria-label={label} aria-roledescription="carousel">
+      <ul
+        ref={scroller}
+        role="list"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={label}
+        className={styles.scroller}
+        onKeyDown={onKeyDown}
+      >
+        {Children.map(children, (child) => (
+          <li className={styles.slide} style={{ width: slideWidth }}>
+            {child}
+          </li>
+        ))}
+      </ul>
+      {!(atStart && atEnd) && (
+        <div className={styles.arrows}>
+          <Button
+            variant="icon"
+            icon={ChevronLeft}
+            aria-label="Previous"
+            inactive={atStart}
+            onClick={() => move(-1)}
+          />
+          <Button
+            variant="icon"
+            icon={ChevronRight}
+            aria-label="Next"
+            inactive={atEnd}
+            onClick={() => move(1)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { atMostEvery } from '#platform/web/at-most-every.ts';
+
+/** Whether a sideways scrolling element stands at its start and at its end; the start before it is measured. */
+export function useScrollEnds(scroller: RefObject<HTMLElement | null>): { atStart: boolean; atEnd: boolean } {
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false });
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const measure = atMostEvery(50, () => {
+      const { scrollLeft, clientWidth, scrollWidth } = element;
+      const next = { atStart: scrollLeft < 2, atEnd: scrollLeft + clientWidth > scrollWidth - 2 };
+      setEnds((last) => (last.atStart === next.atStart && last.atEnd === next.atEnd ? last : next));
+    });
+    const resized = new ResizeObserver(measure);
+    resized.observe(element);
+    for (const child of element.children) resized.observe(child);
+    element.addEventListener('scroll', measure, { passive: true });
+    measure();
+    return () => {
+      measure.cancel();
+      resized.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  });
+  return ends;
+}

@@ -1,0 +1,136 @@
+import { type ComponentProps, useId, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { FieldFrame, type FieldTexts } from '../field/field-frame.tsx';
+import { useAnchoredOverlay } from '../overlay/use-anchored-overlay.ts';
+import { useDismiss } from '../overlay/use-dismiss.ts';
+import { matchesInOrder } from './matches-in-order.ts';
+import styles from './typeahead.module.css';
+
+export interface TypeaheadOption {
+  id: string;
+  label: string;
+}
+
+type InputProps = Pick<ComponentProps<'input'>, 'placeholder' | 'disabled' | 'required' | 'name'>;
+
+interface TypeaheadProps extends FieldTexts, InputProps {
+  options: readonly TypeaheadOption[];
+  /** Id of the chosen option. */
+  value: string | null;
+  onChange: (id: string | null) => void;
+  /** Shown when no option matches. */
+  emptyText: string;
+}
+
+/** One choice out of many, found by typing its letters in order. Text that names no option is put back on leaving. */
+export function Typeahead(props: TypeaheadProps) {
+  const { label, hideLabel, hint, error, options, value, onChange, emptyText, ...input } = props;
+  const chosenLabel = options.find((option) => option.id === value)?.label ?? '';
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const open = typed !== null && !input.disabled;
+  const matches = options.filter((option) => matchesInOrder(option.label, typed ?? ''));
+
+  const show = (text: string) => {
+    setTyped(text);
+    setActive(
+      text === ''
+        ? Math.max(
+            0,
+            options.findIndex((option) => option.id === value),
+          )
+        : 0,
+    );
+  };
+  const close = () => setTyped(null);
+  const choose = (option: TypeaheadOption) => {
+    onChange(option.id);
+    close();
+  };
+  /** Leaving with an emptied field clears the choice; any other unfinished text is forgotten. */
+  const leave = () => {
+    if (typed === '' && cleared.current) onChange(null);
+    cleared.current = false;
+    close();
+  };
+  const cleared = useRef(false);
+
+  useAnchoredOverlay(open, box, list, { side: 'bottom', align: 'start', gap: 4 });
+  useDismiss(open, [box, list], close);
+  useLayoutEffect(() => {
+    if (list.current && box.current) list.current.style.minWidth = `${box.current.offsetWidth}px`;
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  });
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const option = open ? matches[active] : undefined;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!open) return show('');
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((active + step + matches.length) % Math.max(1, matches.length));
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      if (option) choose(option);
+    }
+  };
+
+  return (
+    <FieldFrame {...{ label, hideLabel, hint, error, required: input.required }}>
+      {(control) => (
+        <div ref={box} className={styles.box}>
+          <input
+            {...input}
+            {...control}
+            className={styles.input}
+            role="combobox"
+            autoComplete="off"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-activedescendant={open && matches[active] ? `${listId}-${matches[active].id}` : undefined}
+            value={typed !== null && (typed !== '' || cleared.current) ? typed : chosenLabel}
+            onChange={(event) => {
+              cleared.current = event.target.value === '';
+              show(event.target.value);
+            }}
+            onClick={() => !open && show('')}
+            onBlur={leave}
+            onKeyDown={onKeyDown}
+          />
+          {open && (
+            <div ref={list} popover="manual" className={styles.list}>
+              <div role="listbox" id={listId} aria-label={label}>
+                {matches.map((option, index) => (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox keeps the focus and answers to the keys
+                  <div
+                    key={option.id}
+                    id={`${listId}-${option.id}`}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={index === active}
+                    className={classNames(styles.option, option.id === value && styles.chosen)}
+                    onPointerDown={(event) => event.preventDefault()}
+                    onPointerMove={() => setActive(index)}
+                    onClick={() => choose(option)}
+                  >
+                    {option.label}
+                  </div>
+                ))}
+              </div>
+              {matches.length === 0 && (
+                <p className={styles.empty} role="status">
+                  {emptyText}
+                </p>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
