@@ -19,7 +19,7 @@ interface FormOptions<V, A> {
 export interface Form<V> {
   values: V;
   set: <K extends keyof V & string>(field: K, value: V[K]) => void;
-  /** First message of each field, bare: `is too long`. */
+  /** The first line of each field: `Title is too long`, or `This field is required`. */
   errors: Errors<V>;
   /** All messages of the server as lines, `{Field name} {message}`, or its one text. */
   messages: readonly string[];
@@ -80,5 +80,5 @@ function emptyFields<V extends object>(values: V, required: readonly (keyof V & 
 
 function firstMessages<V>(refusal: Refusal): Errors<V> {
   const fields = Object.entries(refusal.fields ?? {});
-  return Object.fromEntries(fields.map(([key, messages]) => [toCamel(key), messages[0]])) as Errors<V>;
+  return Object.fromEntries(fields.map(([key, messages]) => [toCamel(key), fieldMessages({ [key]: messages })[0]])) as Errors<V>;
 }

@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readPageState, serializePageState } from './page-state.ts';
+
+const documentWith = (text: string) => ({ getElementById: () => ({ textContent: text }) as HTMLElement });
+
+test('a closing script tag in the data cannot end the block', () => {
+  const text = serializePageState({ title: '</script><script>alert(1)</script><!-- &amp; \u2028\u2029' });
+  expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+});
+
+test('any value comes back as it went in, and no serialised text holds a character that HTML could read', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.string({ unit: 'binary' }), (value, text) => {
+      const state = { value, text };
+      const written = serializePageState(state);
+      expect(written).not.toMatch(/[<>&\u2028\u2029]/);
+      expect(readPageState(documentWith(written), 'state')).toEqual(JSON.parse(JSON.stringify(state)));
+    }),
+  );
+});

@@ -1,0 +1,56 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { invalid, tooMany } from '#platform/pure/refusal.ts';
+import { useForm } from './use-form.ts';
+
+const initial = { email: '', passwordConfirmation: '' };
+
+test('a required field left empty says so and nothing is sent [SHELL-107]', () => {
+  const send = vi.fn(async () => undefined);
+  const { result } = renderHook(() => useForm({ initial, send, required: ['email'] }));
+  act(() => result.current.submit());
+  expect(result.current.errors.email).toBe('This field is required');
+  expect(send).not.toHaveBeenCalled();
+  act(() => result.current.set('email', 'mira@example.com'));
+  expect(result.current.errors.email).toBeUndefined();
+});
+
+test("the server's field errors stand at their fields and as lines [AUTH-123]", async () => {
+  const send = async () => {
+    throw invalid({ email: ['has already been taken'], password_confirmation: ['does not match'] });
+  };
+  const { result } = renderHook(() => useForm({ initial, send }));
+  await act(async () => result.current.submit());
+  await waitFor(() => expect(result.current.busy).toBe(false));
+  expect(result.current.errors).toEqual({
+    email: 'Email has already been taken',
+    passwordConfirmation: 'Password confirmation does not match',
+  });
+  expect(result.current.messages).toEqual([
+    'Email has already been taken',
+    'Password confirmation does not match',
+  ]);
+});
+
+test('a refusal without fields is shown as its text', async () => {
+  const send = async () => {
+    throw tooMany(3);
+  };
+  const { result } = renderHook(() => useForm({ initial, send }));
+  await act(async () => result.current.submit());
+  await waitFor(() => expect(result.current.busy).toBe(false));
+  expect(result.current.messages).toEqual(['Too many attempts. Please try again later.']);
+});
+
+test('while one sending is under way a second submit does nothing', async () => {
+  const answer = Promise.withResolvers<string>();
+  const send = vi.fn(() => answer.promise);
+  const onDone = vi.fn();
+  const { result } = renderHook(() => useForm({ initial, send, onDone }));
+  act(() => result.current.submit());
+  expect(result.current.busy).toBe(true);
+  act(() => result.current.submit());
+  await act(async () => answer.resolve('done'));
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(onDone).toHaveBeenCalledWith('done');
+});
