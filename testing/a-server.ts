@@ -10,6 +10,9 @@ import { readConfig } from '#platform/server/config/read-config.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import { silentLog } from '#platform/server/log/log.ts';
+import { outboxDir } from '#platform/server/mail/create-mailer.ts';
+import { createOutboxMailer } from '#platform/server/mail/outbox-mailer.ts';
+import { decoderOf } from '#platform/server/media/decoder-of.ts';
 import { createDiskStorage } from '#platform/server/storage/disk-storage.ts';
 import { createFileAddresses } from '#platform/server/storage/file-addresses.ts';
 import { fakeClock } from './fake-clock.ts';
@@ -57,7 +60,8 @@ export async function aServer(options: AServerOptions = {}): Promise<AServer> {
     db: database.db,
     storage: createDiskStorage(join(dataDir, 'objects')),
     files: createFileAddresses({ base: '/files', secret: config.secret.reveal(), now: () => clock.now() }),
-    mailer: undefined as never,
+    mailer: createOutboxMailer({ dir: outboxDir(config), now: () => clock.now() }),
+    decoder: decoderOf(config),
     log: silentLog,
     clock,
     randomBytes: seededBytes('tonehall'),

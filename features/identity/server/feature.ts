@@ -1,8 +1,9 @@
-import { bind, feature } from '#platform/server/feature.ts';
+import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import { acceptConsents } from './accept-consents.ts';
 import { getAccount } from './get-account.ts';
 import { logOut } from './log-out.ts';
+import { sendWelcome } from './send-welcome.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
@@ -15,4 +16,5 @@ export const identity = feature({
     bind(contract.acceptConsents, acceptConsents),
     bind(contract.getAccount, getAccount),
   ],
+  jobs: [onJob(sendWelcome, async () => (await import('./send-welcome.ts')).handleSendWelcome)],
 });

@@ -11,6 +11,7 @@ import { confirmationFault } from '../model/password.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { insertConsents } from './consents.store.ts';
 import { hashPassword } from './password-hash.ts';
+import { sendWelcome } from './send-welcome.ts';
 import { beginSession } from './sessions.ts';
 import { findUserByEmail, insertUser } from './users.store.ts';
 
@@ -40,6 +41,7 @@ export async function signUp(call: Call, input: Input): Promise<AnswerOf<typeof 
     });
     await beginSession(inner, userId);
     await inner.emit(userSignedUp, { userId });
+    await inner.enqueue(sendWelcome, { userId });
   });
   return { url: firstPage };
 }
