@@ -4,10 +4,9 @@ import { z } from './contract-keys.ts';
 const keys = (schema: { shape: object }) => Object.keys(schema.shape);
 
 test('of an object schema the keys remain', () => {
-  expect(keys(z.strictObject({ title: z.string().min(1).max(100), genreId: z.number().optional() }))).toEqual([
-    'title',
-    'genreId',
-  ]);
+  expect(keys(z.strictObject({ title: z.string().min(1).max(100), genreId: z.number().optional() }))).toEqual(
+    ['title', 'genreId'],
+  );
 });
 
 test('schemas that are built from others know all their keys', () => {

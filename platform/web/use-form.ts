@@ -46,7 +46,8 @@ export function useForm<V extends object, A>(options: FormOptions<V, A>): Form<V
     sending.current = true;
     setBusy(true);
     try {
-      options.onDone?.(await options.send(values));
+      const answer = await options.send(values);
+      options.onDone?.(answer);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       setErrors(firstMessages(error));
@@ -80,5 +81,7 @@ function emptyFields<V extends object>(values: V, required: readonly (keyof V & 
 
 function firstMessages<V>(refusal: Refusal): Errors<V> {
   const fields = Object.entries(refusal.fields ?? {});
-  return Object.fromEntries(fields.map(([key, messages]) => [toCamel(key), fieldMessages({ [key]: messages })[0]])) as Errors<V>;
+  return Object.fromEntries(
+    fields.map(([key, messages]) => [toCamel(key), fieldMessages({ [key]: messages })[0]]),
+  ) as Errors<V>;
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { assetsOf } from './assets.ts';
+
+const manifest = {
+  'apps/site/entry-client.tsx': {
+    file: 'assets/site-1.js',
+    src: 'apps/site/entry-client.tsx',
+    isEntry: true,
+    imports: ['_ground.js'],
+    css: ['assets/site.css'],
+  },
+  '_ground.js': { file: 'assets/ground-1.js' },
+  '_card.js': { file: 'assets/card-1.js', css: ['assets/card.css'], imports: ['_ground.js'] },
+  'features/tracks/web/track-page.tsx': {
+    file: 'assets/track-page-1.js',
+    src: 'features/tracks/web/track-page.tsx',
+    isDynamicEntry: true,
+    imports: ['_card.js', 'apps/site/entry-client.tsx'],
+    css: ['assets/track.css'],
+  },
+};
+
+test('a page needs its own chunks and styles on top of the frame, each once', () => {
+  expect(assetsOf(manifest)).toEqual({
+    entry: '/assets/site-1.js',
+    styles: ['/assets/site.css'],
+    modules: ['/assets/ground-1.js'],
+    pages: {
+      'track-page': {
+        styles: ['/assets/card.css', '/assets/track.css'],
+        modules: ['/assets/card-1.js', '/assets/track-page-1.js'],
+      },
+    },
+  });
+});
+
+test('a build without an entry is refused', () => {
+  expect(() => assetsOf({})).toThrow('no entry');
+});

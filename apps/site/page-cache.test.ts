@@ -1,0 +1,108 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { createPageCache } from './page-cache.ts';
+
+function aCache(options: { maxBytes?: number } = {}) {
+  const clock = { ms: 1_000_000 };
+  const onError = vi.fn();
+  const cache = createPageCache({ now: () => clock.ms, onError, ...options });
+  let drawn = 0;
+  const render = vi.fn(async () => {
+    drawn += 1;
+    return { status: 200, html: `<p>page ${drawn}</p>`, headers: { 'x-nonce': `n${drawn}` } };
+  });
+  const text = async () => (await cache.get('/', render)).identity.body.toString();
+  return { clock, cache, render, text, onError };
+}
+
+test('a fresh page is rendered once', async () => {
+  const { clock, render, text } = aCache();
+  expect(await text()).toBe('<p>page 1</p>');
+  clock.ms += 2_000;
+  expect(await text()).toBe('<p>page 1</p>');
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('a stale page is served while one rendering in the background replaces it', async () => {
+  const { clock, render, text } = aCache();
+  await text();
+  clock.ms += 2_001;
+  expect(await Promise.all([text(), text(), text()])).toEqual(Array(3).fill('<p>page 1</p>'));
+  expect(render).toHaveBeenCalledTimes(2);
+  await expect.poll(text).toBe('<p>page 2</p>');
+});
+
+test('a page of more than a minute is not served any more', async () => {
+  const { clock, text } = aCache();
+  await text();
+  clock.ms += 60_001;
+  expect(await text()).toBe('<p>page 2</p>');
+});
+
+test('many who come at once wait for one rendering', async () => {
+  const { render, text } = aCache();
+  await Promise.all(Array.from({ length: 50 }, text));
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('a background rendering that fails is reported, and the stale page stays', async () => {
+  const { clock, cache, text, onError } = aCache();
+  await text();
+  clock.ms += 3_000;
+  const page = cache.peek('/', async () => {
+    throw new Error('the database is away');
+  });
+  expect(page?.identity.body.toString()).toBe('<p>page 1</p>');
+  await expect.poll(() => onError.mock.calls.length).toBe(1);
+  expect(cache.size).toBe(1);
+});
+
+test('what is not a 200 is answered but not kept', async () => {
+  const { cache } = aCache();
+  const missing = async () => ({ status: 404, html: 'no', headers: {} });
+  expect((await cache.get('/nothing', missing)).status).toBe(404);
+  expect(cache.size).toBe(0);
+});
+
+test('a page that has gone is dropped when its background rendering says 404', async () => {
+  const { clock, cache, text } = aCache();
+  await text();
+  clock.ms += 3_000;
+  cache.peek('/', async () => ({ status: 404, html: 'gone', headers: {} }));
+  await expect.poll(() => cache.size).toBe(0);
+});
+
+test('an invalidated tag takes its pages, and a rendering that began before is not kept', async () => {
+  const { cache } = aCache();
+  const page = (html: string) => async () => ({ status: 200, html, headers: {}, tags: ['track:1'] });
+  await cache.get('/a', page('a'));
+  const slow = Promise.withResolvers<{ status: number; html: string; headers: Record<string, string> }>();
+  const underWay = cache.get('/b', () => slow.promise);
+  cache.invalidate('track:1');
+  slow.resolve({ status: 200, html: 'from before', headers: {} });
+  await underWay;
+  expect(cache.size).toBe(0);
+  expect((await cache.get('/b', page('from after'))).identity.body.toString()).toBe('from after');
+});
+
+test('when the bytes run out the oldest pages go', async () => {
+  const { cache } = aCache({ maxBytes: 10_000 });
+  for (let n = 0; n < 20; n += 1) {
+    await cache.get(`/${n}`, async () => ({ status: 200, html: 'x'.repeat(500), headers: {} }));
+  }
+  expect(cache.bytes).toBeLessThanOrEqual(10_000);
+  expect(cache.peek('/0', async () => ({ status: 200, html: '', headers: {} }))).toBeUndefined();
+  expect(cache.peek('/19', async () => ({ status: 200, html: '', headers: {} }))).toBeDefined();
+});
+
+test('every variant holds the same page and carries a strong tag of its own, and the headers of its rendering', async () => {
+  const { cache, render } = aCache();
+  const { br, gzip, identity } = await cache.get('/', render);
+  expect(brotliDecompressSync(br.body)).toEqual(identity.body);
+  expect(gunzipSync(gzip.body)).toEqual(identity.body);
+  expect(new Set([br.etag, gzip.etag, identity.etag]).size).toBe(3);
+  expect(br.etag).toMatch(/^"[\w-]+"$/);
+  for (const variant of [br, gzip, identity]) {
+    expect(variant.headers).toMatchObject({ 'x-nonce': 'n1', 'content-length': variant.body.length });
+  }
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { pageHeaders } from './page-headers.ts';
+
+const origins = { site: 'https://a.com', studio: 'https://studio.a.com', education: 'https://edu.a.com' };
+const page = { nonce: 'abc', origins, framedAnywhere: false, https: true };
+const policyOf = (input: typeof page) => pageHeaders(input)['content-security-policy'] ?? '';
+
+test('pages may be framed by the three houses only, the player by anybody [SHELL-106]', () => {
+  expect(policyOf(page)).toContain('frame-ancestors https://a.com https://studio.a.com https://edu.a.com');
+  expect(policyOf({ ...page, framedAnywhere: true })).toContain('frame-ancestors *');
+});
+
+test('scripts need the nonce or come from the site, nothing may be evaluated or inlined', () => {
+  const scripts = policyOf(page)
+    .split('; ')
+    .find((part) => part.startsWith('script-src'));
+  expect(scripts).toBe("script-src 'self' 'nonce-abc'");
+  expect(policyOf(page)).toContain("object-src 'none'");
+  expect(policyOf(page)).toContain("base-uri 'none'");
+});
+
+test('only over https a browser is told to stay there', () => {
+  expect(pageHeaders(page)['strict-transport-security']).toBeDefined();
+  expect(pageHeaders({ ...page, https: false })['strict-transport-security']).toBeUndefined();
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { Viewer } from '#platform/web/viewer.ts';
+import { redirectFor } from './redirects.ts';
+
+const links = {
+  blog: null,
+  press: null,
+  jobs: null,
+  facebook: null,
+  twitter: null,
+  youtube: null,
+  instagram: null,
+  discord: null,
+};
+const settings = {
+  siteUrl: 'http://localhost:3000',
+  studioUrl: 'http://localhost:3001',
+  educationUrl: 'http://localhost:3010',
+  educationMode: false,
+  supportEmail: 'support@tonehall.com',
+  copyright: '© 2026 Tonehall',
+  links,
+};
+const mira: Viewer = {
+  id: '1',
+  username: 'Mira',
+  profileLink: 'mira',
+  avatarSmallUrl: null,
+  accountType: 0,
+  siteAdmin: false,
+  currentPaymentMethod: 'none',
+  unreadMessages: false,
+  unreadNotifications: 0,
+};
+const guestAt = (path: string, query = '') => redirectFor(path, query, null, settings);
+
+test('a guest who asks for the account or anything under it is led to sign-in and back [SHELL-009]', () => {
+  expect(guestAt('/account')).toEqual({ status: 302, to: '/auth?tab=sign_in&redirect_to=%2Faccount' });
+  expect(guestAt('/account/tracks', '?page=2')).toEqual({
+    status: 302,
+    to: '/auth?tab=sign_in&redirect_to=%2Faccount%2Ftracks%3Fpage%3D2',
+  });
+  expect(guestAt('/accounts')).toBeNull();
+  expect(redirectFor('/account/tracks', '', mira, settings)).toBeNull();
+});
+
+test('/learn leads to /learn/ for good [SHELL-012]', () => {
+  expect(guestAt('/learn')).toEqual({ status: 301, to: '/learn/' });
+  expect(guestAt('/learn/')).toBeNull();
+});
+
+test('/login leads to sign-in and keeps its other parameters [SHELL-017]', () => {
+  expect(guestAt('/login')).toEqual({ status: 302, to: '/auth?tab=sign_in' });
+  expect(guestAt('/login', '?plan=pro&tab=x')).toEqual({ status: 302, to: '/auth?tab=sign_in&plan=pro' });
+});
+
+test('/memberships leads to the plans and keeps its parameters [SHELL-018]', () => {
+  expect(guestAt('/memberships', '?plan=pro')).toEqual({ status: 301, to: '/accounts?plan=pro' });
+});
+
+test('/cart leads to the checkout of sounds [SHELL-021]', () => {
+  expect(guestAt('/cart')).toEqual({ status: 302, to: '/checkout?product_type=sound' });
+});
+
+test('/studio leads to the start page of the studio and keeps its query [SHELL-024]', () => {
+  expect(guestAt('/studio', '?campaign=x')).toEqual({ status: 302, to: 'http://localhost:3001/?campaign=x' });
+});
+
+test('in education mode community and shop pages lead to the studio [SHELL-112]', () => {
+  const school = { ...settings, educationMode: true };
+  const pages = '/feed /tutorials /tracks /users /groups /community /community/search /products /cart'.split(
+    ' ',
+  );
+  for (const page of pages) {
+    expect(redirectFor(page, '', mira, school)).toEqual({ status: 302, to: 'http://localhost:3001/' });
+    if (page !== '/cart') expect(redirectFor(page, '', mira, settings)).toBeNull();
+  }
+  expect(redirectFor('/learn/', '', mira, school)).toBeNull();
+});
