@@ -1,14 +1,29 @@
 import { join } from 'node:path';
+import type { Config, S3Config } from '#platform/server/config/config.ts';
 import { createDiskStorage, type DiskStorage } from './disk-storage.ts';
 import { createKeptFiles } from './kept-files.ts';
 import type { OpenFiles } from './open-files.ts';
 import { createRemoteFiles } from './remote-files.ts';
-import { createS3Storage, type S3Place } from './s3-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
 /** The storage that the configuration names: a bucket where one is given, otherwise `objects` under the data folder. */
-export function openStorage(settings: { dataDir: string; s3: S3Place | null }): Storage {
-  return settings.s3 ? createS3Storage(settings.s3) : createDiskStorage(join(settings.dataDir, 'objects'));
+export function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Storage {
+  return s3 ? openBucket(s3) : openDisk(dataDir);
+}
+
+export function openDisk(dataDir: string): DiskStorage {
+  return createDiskStorage(join(dataDir, 'objects'));
+}
+
+export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): Storage {
+  const address = `${endpoint.replace(/\/$/, '')}/${bucket}`;
+  return createS3Storage({
+    endpoint: address,
+    region,
+    accessKeyId,
+    secretAccessKey: secretAccessKey.reveal(),
+  });
 }
 
 /** The reader that suits the storage, for `serveFiles`. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Secret } from '#platform/pure/secret.ts';
 import { createFileAddresses } from './file-addresses.ts';
 import { openFilesOf, openStorage } from './open-storage.ts';
 import { serveFiles } from './serve-files.ts';
@@ -43,8 +44,8 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
   const serving = new Map<string, Serving>();
 
   beforeAll(async () => {
-    const account = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-    const place = { endpoint: `http://127.0.0.1:${s3Port}/media`, ...account };
+    const account = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: new Secret('S3RVER') };
+    const place = { endpoint: `http://127.0.0.1:${s3Port}`, bucket: 'media', ...account };
     storage = openStorage({ dataDir: join(folder, kind), s3: kind === 's3' ? place : null });
     app = Fastify();
     const mayServe = async (key: string) => serving.get(key) ?? 'no';

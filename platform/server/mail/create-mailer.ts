@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import type { Mailer } from './mail.ts';
+import { createOutboxMailer } from './outbox-mailer.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
+
+/** Where the local outbox lies. */
+export const outboxDir = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'outbox');
+
+/** The mailer that the configuration names: a mail server where one is given, otherwise the local outbox. */
+export function createMailer(
+  config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom' | 'environment'>,
+  db: Db,
+  log: Log,
+): Mailer {
+  if (config.smtpUrl === null) return createOutboxMailer({ dir: outboxDir(config), now: () => new Date() });
+  const [, name = '', address = ''] =
+    /^\s*(?:"?([^"<]*?)"?\s*<)?([^<>\s]+)>?\s*$/.exec(config.mailFrom) ?? [];
+  return createSmtpMailer({ server: { url: config.smtpUrl.reveal() }, from: { name, address }, db, log });
+}

@@ -1,0 +1,40 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Db } from '#platform/server/db/db.ts';
+
+export interface MailDeliveryTable {
+  id: string;
+  state: Generated<'sending' | 'sent'>;
+  changed_at: ColumnType<Date, never, Date>;
+}
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    mail_deliveries: MailDeliveryTable;
+  }
+}
+
+/** False where the mail has been claimed before. Commit it before the mail leaves: never call it in the job's transaction. */
+export async function claimDelivery(db: Db, id: string): Promise<boolean> {
+  const claimed = await db
+    .insertInto('mail_deliveries')
+    .values({ id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** The mail has certainly not left and may be tried again. */
+export async function releaseDelivery(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('mail_deliveries').where('id', '=', id).where('state', '=', 'sending').execute();
+}
+
+export async function confirmDelivery(db: Db, id: string): Promise<void> {
+  await db.updateTable('mail_deliveries').set({ state: 'sent' }).where('id', '=', id).execute();
+}
+
+/** Forgets mails that are too old for any job to try again; the number of rows. */
+export async function forgetDeliveries(db: Db, olderThan: Date): Promise<number> {
+  const done = await db.deleteFrom('mail_deliveries').where('changed_at', '<', olderThan).executeTakeFirst();
+  return Number(done.numDeletedRows);
+}

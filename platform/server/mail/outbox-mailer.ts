@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkMail } from './check-mail.ts';
+import type { Mail, Mailer } from './mail.ts';
+
+/** A mail as it lies in the local outbox. */
+export interface OutboxMail extends Mail {
+  sentAt: string;
+}
+
+/** Keeps mails as JSON files instead of sending them: for machines without a mail server. */
+export function createOutboxMailer(settings: { dir: string; now: () => Date }): Mailer {
+  const { dir, now } = settings;
+  return {
+    async send(given) {
+      const mail: OutboxMail = { ...checkMail(given), sentAt: now().toISOString() };
+      await mkdir(dir, { recursive: true, mode: 0o700 });
+      const draft = join(dir, `.${randomUUID()}`);
+      await writeFile(draft, JSON.stringify(mail, null, 2), { mode: 0o600 });
+      try {
+        // A link is made whole or not at all, and never over another: the first of two equal mails stays.
+        await link(draft, join(dir, outboxFile(mail.id)));
+        return 'sent';
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return 'already_sent';
+        throw error;
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+  };
+}
+
+/** The file of a mail; ids hold only letters, digits and `_.:-`. */
+export function outboxFile(id: string): string {
+  return `mail-${id.replaceAll(':', '%3A')}.json`;
+}

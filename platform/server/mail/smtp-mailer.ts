@@ -1,0 +1,71 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Db } from '#platform/server/db/db.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import { checkMail } from './check-mail.ts';
+import { type Mail, type Mailer, MailFailure } from './mail.ts';
+import { claimDelivery, confirmDelivery, releaseDelivery } from './mail-deliveries.store.ts';
+import { openSmtpSession, type SmtpServer, type SmtpSession } from './smtp-session.ts';
+
+export interface Sender {
+  /** What readers see as the sender. */
+  name: string;
+  address: string;
+}
+
+/**
+ * Sends by SMTP. The claim that keeps a mail from leaving twice is taken after sign-in, right before the message: a server
+ * that is down, slow or full costs no mail, and a crash loses one only while the server is taking it.
+ */
+export function createSmtpMailer(settings: { server: SmtpServer; from: Sender; db: Db; log: Log }): Mailer {
+  const { server, from, db, log } = settings;
+
+  const deliver = async (session: SmtpSession, mail: Mail, message: Buffer) => {
+    if (!(await claimDelivery(db, mail.id))) return 'already_sent';
+    const outcome = await session.deliver(from.address, mail.to, message);
+    if (outcome === 'taken') {
+      await confirmDelivery(db, mail.id);
+      return 'sent';
+    }
+    if (outcome === 'refused') {
+      await releaseDelivery(db, mail.id);
+      throw new MailFailure('The mail server refused the mail', { cause: session.problem });
+    }
+    log.error(
+      { err: session.problem, mail: mail.id },
+      'nobody knows whether this mail has left; it is not sent again',
+    );
+    return 'already_sent';
+  };
+
+  return {
+    async send(given) {
+      const mail = checkMail(given);
+      const message = await compose(mail, from);
+      const session = await openSmtpSession(server).catch((cause: unknown) => {
+        throw new MailFailure('The mail server cannot be reached', { cause });
+      });
+      try {
+        return await deliver(session, mail, message);
+      } finally {
+        session.close();
+      }
+    },
+  };
+}
+
+/** The same id gives the same Message-ID, by which mail programs recognise a copy. */
+function compose(mail: Mail, from: Sender): Promise<Buffer> {
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const node = new MailComposer({
+    from,
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    messageId: `<${mail.id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return node.compile().build();
+}

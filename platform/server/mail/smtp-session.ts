@@ -1,0 +1,85 @@
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+
+export interface SmtpServer {
+  /** `smtp://user:password@host:587` (STARTTLS where offered) or `smtps://…`. */
+  url: string;
+  /** Longest silence of the server. */
+  timeoutMs?: number;
+}
+
+export interface SmtpSession {
+  /**
+   * Hands one message over. `taken`: the server has it. `refused`: it certainly has not. `unknown`: it went silent
+   * in the middle, and may have it.
+   */
+  deliver(from: string, to: string, message: Buffer): Promise<'taken' | 'refused' | 'unknown'>;
+  /** Why the last message was not taken. */
+  readonly problem: Error | null;
+  close(): void;
+}
+
+/** Opens a connection and signs in. Rejects while nothing can have been sent yet. */
+export async function openSmtpSession(server: SmtpServer): Promise<SmtpSession> {
+  const { hostname, port, protocol, username, password } = new URL(server.url);
+  const { timeoutMs = 20_000 } = server;
+  const secure = protocol === 'smtps:';
+  const connection = new SMTPConnection({
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    connectionTimeout: Math.min(timeoutMs, 10_000),
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  let problem: Error | null = null;
+  connection.on('error', (error) => {
+    problem = error;
+  });
+
+  try {
+    await settle(connection, (done) => connection.connect(done));
+    if (username !== '') {
+      const credentials = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+      await settle(connection, (done) => connection.login({ credentials }, done));
+    }
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+
+  return {
+    get problem() {
+      return problem;
+    },
+    async deliver(from, to, message) {
+      try {
+        await settle(connection, (done) => connection.send({ from, to: [to] }, message, done));
+        return 'taken';
+      } catch (error) {
+        problem = error instanceof Error ? error : new Error(String(error));
+        // Only an answer of the server proves that it does not have the message.
+        const answered = 'responseCode' in problem && typeof problem.responseCode === 'number';
+        return answered ? 'refused' : 'unknown';
+      }
+    },
+    close: () => connection.quit(),
+  };
+}
+
+/** A step of the dialogue, which ends by its callback, by an error of the connection, or by its end. */
+function settle(
+  connection: SMTPConnection,
+  step: (done: (error?: Error | null) => void) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (error?: Error) => reject(error ?? new Error('The mail server closed the connection'));
+    connection.once('error', fail);
+    connection.once('end', fail);
+    step((error) => {
+      connection.off('error', fail);
+      connection.off('end', fail);
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}
