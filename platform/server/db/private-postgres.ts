@@ -73,13 +73,20 @@ export async function startPrivatePostgres(options: PrivatePostgresOptions): Pro
     cluster,
     ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
   ];
-  const url = `postgresql://tonehall@localhost:5432/tonehall?host=${encodeURIComponent(sockets)}`;
+  const url = addressAt(sockets);
   const logFile = join(home, 'postgres.log');
   const command = launch.command(programs.postgres, args, { dieWithParent: true });
   const server = await startPatiently(command, logFile, url);
   await ensureDatabase(url);
   return server;
 }
+
+/** Where the private PostgreSQL of a data directory answers while it runs. */
+export const privatePostgresUrl = (dataDir: string): string =>
+  addressAt(socketDirectory(join(resolve(dataDir), 'postgres', 'run')));
+
+const addressAt = (sockets: string): string =>
+  `postgresql://tonehall@localhost:5432/tonehall?host=${encodeURIComponent(sockets)}`;
 
 async function initialise(
   cluster: string,
