@@ -26,7 +26,7 @@ export function waveformPath(peaks: readonly number[], width: number, height: nu
   const path = new Path2D();
   resamplePeaks(peaks, count).forEach((peak, i) => {
     const tall = Math.max(bar, peak * (height - 4));
-    path.roundRect(i * step, (height - tall) / 2, bar, tall, bar / 2);
+    path.roundRect(Math.round(i * step), (height - tall) / 2, bar, tall, bar / 2);
   });
   return path;
 }
