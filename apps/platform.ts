@@ -4,6 +4,7 @@ import type { Platform } from '#platform/server/call.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { createDb } from '#platform/server/db/db.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { decoderOf } from '#platform/server/media/decoder-of.ts';
 import { createFileAddresses } from '#platform/server/storage/file-addresses.ts';
 import { openStorage } from '#platform/server/storage/open-storage.ts';
 import { createMailer } from '#platform/server/mail/create-mailer.ts';
@@ -28,7 +29,8 @@ export function openPlatform(config: Config): OpenPlatform {
     db,
     storage: openStorage(config),
     files: createFileAddresses({ base: '/files', secret: config.secret.reveal(), now: clock.now }),
-    mailer: createMailer(config, log),
+    mailer: createMailer(config, db, log),
+    decoder: decoderOf(config),
     log,
     clock,
     randomBytes,

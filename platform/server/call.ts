@@ -7,6 +7,7 @@ import type { JobType } from '#platform/server/jobs/job.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Mailer } from '#platform/server/mail/mail.ts';
 import type { FileAddresses } from '#platform/server/storage/file-addresses.ts';
+import type { DecoderSandbox } from '#platform/server/media/decoder-sandbox.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 
 export type { Db } from '#platform/server/db/db.ts';
@@ -25,6 +26,8 @@ export interface Platform {
   /** Makes and reads the addresses of stored files. */
   files: FileAddresses;
   mailer: Mailer;
+  /** Where uploaded audio and images are decoded; opened at the first use. */
+  decoder(): Promise<DecoderSandbox>;
   log: Log;
   clock: Clock;
   randomBytes: RandomBytes;

@@ -2,6 +2,7 @@ import * as contract from '#features/tracks/contract.ts';
 import { coolTrending } from '#features/tracks/server/cool-trending.job.ts';
 import { countPlay } from '#features/tracks/server/count-play.ts';
 import { coverRoutes } from '#features/tracks/server/cover-routes.ts';
+import { createTrack } from '#features/tracks/server/create-track.ts';
 import { deleteTrack } from '#features/tracks/server/delete-track.ts';
 import { deleteTrackFiles } from '#features/tracks/server/delete-track-files.job.ts';
 import { downloadTrack } from '#features/tracks/server/download-track.ts';
@@ -17,6 +18,7 @@ import { listOwnTracks } from '#features/tracks/server/list-own-tracks.ts';
 import { listRecentTracks } from '#features/tracks/server/list-recent-tracks.ts';
 import { listTracksOfUser } from '#features/tracks/server/list-tracks-of-user.ts';
 import { listTrendingTracks } from '#features/tracks/server/list-trending-tracks.ts';
+import { processAudio } from '#features/tracks/server/process-audio.job.ts';
 import { updateTrack } from '#features/tracks/server/update-track.ts';
 import { onTrackLiked, onTrackPlayed, onTrackUnliked } from '#features/tracks/server/warm-trending.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
@@ -34,6 +36,7 @@ export const tracks = feature({
     bind(contract.listFollowedTracks, listFollowedTracks),
     bind(contract.listOwnTracks, listOwnTracks),
     bind(contract.listTracksOfUser, listTracksOfUser),
+    bind(contract.createTrack, createTrack),
     bind(contract.updateTrack, updateTrack),
     bind(contract.deleteTrack, deleteTrack),
     bind(contract.featureTrack, featureTrack),
@@ -45,6 +48,7 @@ export const tracks = feature({
     bind(contract.unlikeTrackByLink, unlikeTrackByLink),
   ],
   jobs: [
+    onJob(processAudio, async () => (await import('./process-audio.ts')).processAudio),
     onJob(deleteTrackFiles, async () => (await import('./delete-track-files.ts')).deleteTrackFiles),
     onJob(coolTrending, async () => (await import('./cool-trending.ts')).coolTrending, { cron: '*/5 * * * *' }),
   ],

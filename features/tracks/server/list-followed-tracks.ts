@@ -1,3 +1,4 @@
+import '#features/follows/server/follow.table.ts';
 import type { listFollowedTracks as contract, TrackPage } from '#features/tracks/contract.ts';
 import { pageByTime } from '#features/tracks/server/page-by-time.ts';
 import { listed } from '#features/tracks/server/track.scopes.ts';

@@ -1,12 +1,12 @@
 import { takeUploadedImage } from '#features/uploads/server/take-uploaded-image.ts';
-import { trackListed, type TrackView, type updateTrack as contract } from '#features/tracks/contract.ts';
+import type { TrackView, updateTrack as contract } from '#features/tracks/contract.ts';
 import { genreName } from '#features/tracks/model/genres.ts';
 import { isRestricted, trackRights } from '#features/tracks/model/track-rights.ts';
-import { isListed } from '#features/tracks/model/track-visibility.ts';
 import { presentTrack } from '#features/tracks/server/present-track.ts';
+import { settleListing } from '#features/tracks/server/settle-listing.ts';
 import { imageKeyOf } from '#features/tracks/server/track-files.ts';
 import { factsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
-import { lockTrack, setListedInTrending, updateTrack as saveTrack } from '#features/tracks/server/track.store.ts';
+import { lockTrack, updateTrack as saveTrack } from '#features/tracks/server/track.store.ts';
 import { ownerAccountType, visibleTrack } from '#features/tracks/server/visible-track.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { randomText } from '#platform/pure/ids.ts';
@@ -28,15 +28,6 @@ export async function updateTrack(call: MemberCall, input: InputOf<typeof contra
     updated_at: call.now,
   });
   return presentTrack(call, await settleListing(call, saved));
-}
-
-/** Brings trending and the time of listing in line with what is done and published now. Also after processing. */
-export async function settleListing(call: Pick<MemberCall, 'db' | 'now' | 'emit'>, track: TrackRow): Promise<TrackRow> {
-  const shown = isListed(factsOf(track, 0));
-  await setListedInTrending(call.db, track.id, shown);
-  if (!shown || track.listed_at) return track;
-  await call.emit(trackListed, { trackId: track.id, ownerId: track.user_id });
-  return saveTrack(call.db, track.id, { listed_at: call.now });
 }
 
 function refuseWrongFields(change: Change, accountType: number): void {

@@ -4,6 +4,7 @@ import { malformed, notFound, Refusal } from '#platform/pure/refusal.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { answerError } from '#platform/server/http/answer-error.ts';
 import { type BinderOptions, bindEndpoint } from '#platform/server/http/bind-endpoint.ts';
+import { limitBodies } from '#platform/server/http/body-deadline.ts';
 import { printOpenApi } from '#platform/server/http/openapi.ts';
 import { type OverloadOptions, shedOverload } from '#platform/server/http/overload.ts';
 
@@ -30,7 +31,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: (_address, hop) => hop < platform.config.trustedProxies,
     bodyLimit: JSON_LIMIT_BYTES,
     maxParamLength: 400,
-    requestTimeout: 10_000,
+    requestTimeout: 0,
     connectionTimeout: 0,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
     forceCloseConnections: 'idle',
@@ -39,6 +40,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   }) as unknown as FastifyInstance;
 
   acceptOnlyJson(server);
+  limitBodies(server);
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   server.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
   server.addHook('onRequest', (request, reply, done) => {

@@ -51,6 +51,8 @@ export function shedOverload(
 declare module 'fastify' {
   interface FastifyContextConfig {
     neverShed?: boolean;
+    /** A body that may take its time, with a floor of bytes a period. */
+    slowBody?: boolean;
     /** Who may call: every route says it. */
     access?: Access;
   }

@@ -20,6 +20,8 @@ export type DecoderRun = {
 };
 
 const watchEveryMs = 250;
+// How long a dead child's pipes may stay open in other hands before the outcome no longer waits for them.
+const graceMs = 2000;
 const endings: Record<string, TranscodeFailure> = {
   SIGXCPU: 'over_budget',
   SIGXFSZ: 'over_budget',
@@ -50,6 +52,7 @@ export function runDecoder(
     stdio: [input, output, 'pipe', 'pipe'],
     env: { UV_THREADPOOL_SIZE: '1' },
     cwd: '/',
+    detached: true,
   });
   const complaint = keepTail(child.stderr as Readable);
   let decodedSeconds = 0;
@@ -58,7 +61,7 @@ export function runDecoder(
 
   function kill(code: TranscodeFailure, detail: string) {
     verdict ??= { ok: false, code, detail };
-    child.kill('SIGKILL');
+    killGroup(child.pid);
   }
 
   const reports = child.stdio[3] as Readable;
@@ -80,10 +83,26 @@ export function runDecoder(
 
   const outcome = new Promise<Decoded | Refused>((resolve) => {
     child.on('error', (error) => resolve({ ok: false, code: 'crashed', detail: error.message }));
-    child.on('close', (exit, signal) => resolve(verdict ?? ending(exit, signal, complaint())));
+    const settle = (exit: number | null, signal: string | null) =>
+      resolve(verdict ?? ending(exit, signal, complaint()));
+    child.on('close', settle);
+    child.on('exit', (exit, signal) => {
+      killGroup(child.pid);
+      setTimeout(settle, graceMs, exit, signal).unref();
+    });
   }).finally(() => clearInterval(watch));
   child.stdin?.on('error', () => {});
   return { pid: child.pid, stdin: child.stdin, outcome, kill, touch: () => (lastSign = performance.now()) };
+}
+
+/** The whole group: bubblewrap that dies alone while it still sets up leaves a process behind that holds our pipes open for ever. */
+function killGroup(pid: number | undefined) {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 function ending(exit: number | null, signal: string | null, complaint: string): Refused {

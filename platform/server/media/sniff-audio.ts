@@ -20,6 +20,7 @@ const mp4AudioBrands = [
   '3gp5',
 ];
 const wavCodecs = [0x0001, 0x0003, 0x0006, 0x0007, 0x0055, 0xfffe];
+const mostTags = 4;
 const oggAudioHeads = ['\x01vorbis', 'OpusHead', '\x7fFLAC', 'fishead\0'];
 
 /**
@@ -30,7 +31,7 @@ const oggAudioHeads = ['\x01vorbis', 'OpusHead', '\x7fFLAC', 'fishead\0'];
 export function sniffAudio(head: Uint8Array): AudioFormat | null {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, sniffBytes));
   if (bytes.length < 16) return null;
-  const start = afterId3Tag(bytes);
+  const start = afterTags(bytes);
   if (start === null) return null;
   if (start > bytes.length - 16) return bytes.length === sniffBytes ? 'mp3' : null;
   const body = bytes.subarray(start);
@@ -44,13 +45,21 @@ export function sniffAudio(head: Uint8Array): AudioFormat | null {
   return findMpegFrames(body) ? 'mp3' : null;
 }
 
-/** Offset behind a leading ID3v2 tag (0 without one); null when the tag's header is malformed. */
-function afterId3Tag(bytes: Buffer): number | null {
-  if (tag(bytes, 0, 3) !== 'ID3') return 0;
-  const [major = 0, revision = 0, flags = 0] = bytes.subarray(3, 6);
-  const size = bytes.subarray(6, 10);
-  if (major < 2 || major > 4 || revision === 0xff || (flags & 0x0f) !== 0 || size.some((byte) => byte > 0x7f))
-    return null;
+/** Offset behind the leading ID3v2 tags (0 without one); null when a tag's header is malformed. */
+function afterTags(bytes: Buffer): number | null {
+  let start = 0;
+  for (let tags = 0; tags < mostTags && tag(bytes, start, 3) === 'ID3'; tags += 1) {
+    const length = id3Length(bytes.subarray(start, start + 10));
+    if (length === null) return null;
+    start += length;
+  }
+  return start;
+}
+
+function id3Length(header: Buffer): number | null {
+  const [major = 0, revision = 0, flags = 0, ...size] = header.subarray(3);
+  if (major < 2 || major > 4 || revision === 0xff || (flags & 0x0f) !== 0) return null;
+  if (size.length < 4 || size.some((byte) => byte > 0x7f)) return null;
   const footer = (flags & 0x10) !== 0 ? 10 : 0;
   return 10 + footer + size.reduce((sum, byte) => sum * 128 + byte, 0);
 }

@@ -1,0 +1,104 @@
+import { trackProcessed } from '#features/tracks/contract.ts';
+import { mayAdvance, type TrackStatus, trackStatusOf, uploadStatusOf } from '#features/tracks/model/track-status.ts';
+import { MAX_ATTEMPTS, type processAudio as job } from '#features/tracks/server/process-audio.job.ts';
+import { beginAttempt, endAttempt } from '#features/tracks/server/processing.store.ts';
+import { settleListing } from '#features/tracks/server/settle-listing.ts';
+import { audioKeyOf, waveformKeyOf } from '#features/tracks/server/track-files.ts';
+import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import { findTrack, lockTrack, updateTrack } from '#features/tracks/server/track.store.ts';
+import { discardUpload } from '#features/uploads/server/receive-bytes.ts';
+import { transcodeUpload, type UploadTranscode } from '#features/uploads/server/transcode-upload.ts';
+import { guest } from '#platform/pure/actor.ts';
+import type { PayloadOf } from '#platform/pure/event.ts';
+import { randomText } from '#platform/pure/ids.ts';
+import type { Call } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { isWorthRetrying } from '#platform/server/media/transcode-result.ts';
+
+/** A file that has killed so many workers is not tried again (TRACK-092). */
+const MAX_DEATHS = 2;
+
+/**
+ * Makes a track's MP3 and waveform. May run twice, and again after its worker has died: files are written under new keys, and
+ * the row changes in one transaction at the end. Throws to be tried again.
+ */
+export async function processAudio(call: Call, payload: PayloadOf<typeof job>): Promise<void> {
+  const track = await begin(call, payload.trackId);
+  if (!track) return;
+  const { attempts, deaths } = await beginAttempt(call.db, track.id, call.now);
+  if (deaths >= MAX_DEATHS || attempts > MAX_ATTEMPTS) return fail(call, track, 'the file was given up');
+  await failpoint('process-audio.begun');
+  let transcode: UploadTranscode;
+  try {
+    transcode = await transcodeUpload(call.platform, track.file_name);
+  } catch (error) {
+    await retryOrFail(call, track, attempts, String(error));
+    throw error;
+  }
+  if (!transcode.ok) {
+    const detail = `${transcode.code}: ${transcode.detail}`;
+    if (transcode.code === 'missing' || !isWorthRetrying(transcode.code)) return fail(call, track, detail);
+    await retryOrFail(call, track, attempts, detail);
+    return;
+  }
+  await keep(call, track, transcode);
+  await failpoint('process-audio.done');
+  await discardUpload(call.platform, track.file_name);
+}
+
+/** Moves the track to processing; null when there is nothing left to do. */
+async function begin(call: Call, trackId: string): Promise<TrackRow | null> {
+  const track = await findTrack(call.db, trackId);
+  if (!track || !mayAdvance(trackStatusOf(track.status), 'processing')) return null;
+  return updateTrack(call.db, track.id, { status: uploadStatusOf('processing') });
+}
+
+async function keep(call: Call, track: TrackRow, transcode: UploadTranscode & { ok: true }): Promise<void> {
+  const token = randomText(32, call.randomBytes).toLowerCase();
+  const { storage } = call.platform;
+  const audioKey = audioKeyOf(track.id, token);
+  const waveformKey = waveformKeyOf(track.id, token);
+  const { durationMs, peaks, loudnessLufs } = transcode.done;
+  await storage.putFile(audioKey, transcode.mp3Path, { consume: true });
+  await storage.put(waveformKey, Buffer.from(JSON.stringify({ peaks })));
+  await failpoint('process-audio.stored');
+  const columns = {
+    audio_key: audioKey,
+    waveform_key: waveformKey,
+    duration_ms: Math.round(durationMs),
+    loudness_lufs: loudnessLufs,
+  };
+  const kept = await settle(call, track.id, 'done', columns, null);
+  if (!kept) await Promise.all([storage.delete(audioKey), storage.delete(waveformKey)]);
+  await transcode.discard();
+}
+
+async function retryOrFail(call: Call, track: TrackRow, attempts: number, detail: string): Promise<void> {
+  if (attempts >= MAX_ATTEMPTS) return fail(call, track, detail);
+  await endAttempt(call.db, track.id, detail);
+  throw new Error(`The audio of track ${track.id} could not be processed now: ${detail}`);
+}
+
+async function fail(call: Call, track: TrackRow, detail: string): Promise<void> {
+  call.platform.log.warn({ trackId: track.id, detail }, 'the audio of a track could not be processed');
+  await settle(call, track.id, 'error', {}, detail);
+  await discardUpload(call.platform, track.file_name);
+}
+
+type Columns = Parameters<typeof updateTrack>[2];
+
+/** Ends the processing in one transaction; false when the track is gone or has been settled meanwhile. */
+async function settle(call: Call, trackId: string, status: 'done' | 'error', columns: Columns, error: string | null): Promise<boolean> {
+  return transaction(call.platform.db, async (tx) => {
+    const inside = makeCall(call.platform, tx, guest);
+    const track = await lockTrack(tx, trackId);
+    if (!track || !mayAdvance(trackStatusOf(track.status), status as TrackStatus)) return false;
+    const saved = await updateTrack(tx, trackId, { ...columns, status: uploadStatusOf(status) });
+    await endAttempt(tx, trackId, error);
+    await settleListing(inside, saved);
+    await inside.emit(trackProcessed, { trackId, ownerId: track.user_id, status });
+    return true;
+  });
+}

@@ -1,0 +1,22 @@
+/** A mono 16-bit WAV at 44.1 kHz holding a sine of `hz`, so short that its processing takes a moment only. */
+export function aWav({ seconds = 1, hz = 440 }: { seconds?: number; hz?: number } = {}): Buffer {
+  const rate = 44_100;
+  const samples = Math.round(seconds * rate);
+  const wav = Buffer.alloc(44 + samples * 2);
+  wav.write('RIFF', 0, 'latin1');
+  wav.writeUInt32LE(36 + samples * 2, 4);
+  wav.write('WAVEfmt ', 8, 'latin1');
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(rate, 24);
+  wav.writeUInt32LE(rate * 2, 28);
+  wav.writeUInt16LE(2, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36, 'latin1');
+  wav.writeUInt32LE(samples * 2, 40);
+  for (let i = 0; i < samples; i++) {
+    wav.writeInt16LE(Math.round(Math.sin((i / rate) * hz * 2 * Math.PI) * 20_000), 44 + i * 2);
+  }
+  return wav;
+}

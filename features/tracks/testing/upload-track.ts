@@ -1,0 +1,36 @@
+import { createTrack, getTrack, type TrackView, updateTrack } from '#features/tracks/contract.ts';
+import { presignAudio } from '#features/uploads/contract.ts';
+import type { CallerInputOf } from '#platform/pure/contract.ts';
+import type { Member, World } from '#testing/world.ts';
+import { aWav } from './a-wav.ts';
+
+interface UploadedTrack {
+  title?: string;
+  published?: boolean;
+  bytes?: Buffer;
+  fileName?: string;
+  /** Changes after the upload, as the edit form would make them. */
+  change?: CallerInputOf<typeof updateTrack>['mixdown'];
+}
+
+/** Sends a file to storage as the browser does; gives the name to make a track of. */
+export async function uploadAudio(owner: Member, bytes: Buffer, fileName = 'piece.wav'): Promise<string> {
+  const permission = await owner.call(presignAudio, {
+    filename: fileName,
+    contentType: 'audio/wav',
+    contentLength: bytes.length,
+  });
+  const sent = await owner.raw({ method: 'PUT', url: permission.url, body: bytes, headers: permission.headers });
+  if (sent.status !== 200) throw new Error(`The upload was answered ${sent.status}: ${JSON.stringify(sent.body)}`);
+  return permission.filename;
+}
+
+/** A track that somebody uploaded and that has been processed: through the contract, by the real decoder. */
+export async function uploadTrack(world: World, owner: Member, more: UploadedTrack = {}): Promise<TrackView> {
+  const fileName = await uploadAudio(owner, more.bytes ?? aWav(), more.fileName);
+  const mixdown = { title: more.title ?? 'A piece', fileName, published: more.published ?? true };
+  const { id } = await owner.call(createTrack, { mixdown });
+  await world.drain();
+  if (more.change) await owner.call(updateTrack, { id, mixdown: more.change });
+  return owner.call(getTrack, { id });
+}

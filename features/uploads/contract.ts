@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+import { imageTypes, MAX_AUDIO_BYTES } from './model/upload-rules.ts';
+
+const fileName = z.string().min(1).max(255);
+
+/** Where and how the file is to be sent, and the name to give afterwards. */
+export const UploadPermission = z.strictObject({
+  fields: z.record(z.string().max(60), z.string().max(200)),
+  headers: z.record(z.string().max(60), z.string().max(200)),
+  method: z.enum(['PUT', 'POST']),
+  url: z.string().max(2000),
+  filename: z.string().max(60),
+});
+export type UploadPermission = z.output<typeof UploadPermission>;
+
+export const presignAudio = endpoint({
+  id: 'uploads.presignAudio',
+  method: 'GET',
+  path: '/api/track_uploads/presign',
+  access: 'signed_in',
+  summary: 'Permission to upload one audio file',
+  query: z.strictObject({
+    filename: fileName,
+    contentType: z.string().max(100).default('application/octet-stream'),
+    contentLength: z.coerce.number().int().min(1).max(MAX_AUDIO_BYTES),
+  }),
+  answer: UploadPermission,
+  limits: [{ per: 'user', max: 20, seconds: 3600 }],
+});
+
+export const presignImage = endpoint({
+  id: 'uploads.presignImage',
+  method: 'GET',
+  path: '/api/image_uploads/presign',
+  access: 'signed_in',
+  summary: 'Permission to upload one picture',
+  query: z.strictObject({ filename: fileName, contentType: z.enum(imageTypes) }),
+  answer: UploadPermission,
+  limits: [{ per: 'user', max: 30, seconds: 3600 }],
+});

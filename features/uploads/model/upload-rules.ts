@@ -1,0 +1,20 @@
+/** Largest audio file in bytes (TRACK-084) and the file endings that are offered. */
+export const MAX_AUDIO_BYTES = 100 * 1024 * 1024;
+export const audioExtensions = ['mp3', 'wav', 'flac', 'ogg', 'm4a', 'aiff'] as const;
+
+/** Largest picture that a permission allows (GROUP-101), and the largest that is accepted on save (GROUP-093). */
+export const MAX_IMAGE_TRANSFER_BYTES = 10 * 1024 * 1024;
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+export const imageTypes = ['image/png', 'image/jpeg', 'image/jpg', 'image/webp', 'image/svg+xml', 'image/gif'] as const;
+
+const aliases: Record<string, (typeof audioExtensions)[number]> = { aif: 'aiff', aifc: 'aiff', oga: 'ogg', wave: 'wav' };
+
+/** The accepted ending of an audio file's name; null for any other. */
+export function audioExtensionOf(fileName: string): (typeof audioExtensions)[number] | null {
+  const ending = (/\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1] ?? '').toLowerCase();
+  return audioExtensions.find((one) => one === ending) ?? aliases[ending] ?? null;
+}
+
+/** Whether an audio file may be offered for upload, by what the browser knows of it. */
+export const isOfferedAudio = (file: { name: string; size: number }): boolean =>
+  audioExtensionOf(file.name) !== null && file.size > 0 && file.size <= MAX_AUDIO_BYTES;

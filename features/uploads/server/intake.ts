@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { randomText } from '#platform/pure/ids.ts';
+import type { Platform } from '#platform/server/call.ts';
+import { startTranscode, type Transcode } from '#platform/server/media/transcode.ts';
+import type { TranscodeResult } from '#platform/server/media/transcode-result.ts';
+import { partPath } from '#features/uploads/server/part-file.ts';
+
+/** An encoder that is fed an upload's bytes while they arrive. */
+export interface Intake {
+  /** Bytes given to the encoder so far. */
+  fed: number;
+  transcode: Transcode;
+  outputPath: string;
+}
+
+const intakes = new WeakMap<Platform, Map<string, Intake>>();
+
+/** Encoders of this process by upload; each stays until its result has been taken or thrown away. */
+function intakesOf(platform: Platform): Map<string, Intake> {
+  let map = intakes.get(platform);
+  if (!map) intakes.set(platform, (map = new Map()));
+  return map;
+}
+
+/**
+ * The encoder of this upload, standing exactly at `offset`: the running one, or a new one that is first given what has
+ * already been received.
+ */
+export async function intakeAt(platform: Platform, fileName: string, offset: number): Promise<Intake> {
+  const running = intakesOf(platform).get(fileName);
+  if (running && running.fed === offset) return running;
+  running?.transcode.abort();
+  const outputPath = path.join(platform.config.dataDir, 'uploads', `${fileName}.${randomText(8, platform.randomBytes)}.mp3`);
+  await mkdir(path.dirname(outputPath), { recursive: true });
+  const intake: Intake = { fed: 0, outputPath, transcode: startTranscode({ outputPath, sandbox: await platform.decoder() }) };
+  intakesOf(platform).set(fileName, intake);
+  if (offset > 0) {
+    for await (const chunk of createReadStream(partPath(platform, fileName), { end: offset - 1 })) await feed(intake, chunk as Buffer);
+  }
+  return intake;
+}
+
+/** Gives the encoder the next bytes; waits while it is busy. */
+export async function feed(intake: Intake, chunk: Buffer): Promise<void> {
+  await intake.transcode.write(chunk);
+  intake.fed += chunk.length;
+}
+
+/** The result of the encoder that was fed while the upload arrived; null when this process has none. It is handed out once. */
+export async function takeIntake(platform: Platform, fileName: string): Promise<{ result: TranscodeResult; outputPath: string } | null> {
+  const intake = intakesOf(platform).get(fileName);
+  if (!intake) return null;
+  const result = await intake.transcode.result;
+  intakesOf(platform).delete(fileName);
+  return { result, outputPath: intake.outputPath };
+}
+
+/** Ends and forgets the encoder of an upload that will not be finished, with what it has made. */
+export async function dropIntake(platform: Platform, fileName: string): Promise<void> {
+  const intake = intakesOf(platform).get(fileName);
+  if (!intake) return;
+  intakesOf(platform).delete(fileName);
+  intake.transcode.abort();
+  await intake.transcode.result;
+  await rm(intake.outputPath, { force: true });
+}

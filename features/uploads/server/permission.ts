@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+const PERMISSION_MS = 10 * 60_000;
+
+/** What a permission allows: one file of this kind, type and length, by this user, to be begun before `expires` (ms). */
+const Permission = z.strictObject({
+  fileName: z.string().max(60),
+  userId: z.uuid(),
+  kind: z.enum(['audio', 'image']),
+  originalName: z.string().max(255),
+  contentType: z.string().max(100),
+  contentLength: z.number().int().min(1),
+  expires: z.number().int(),
+});
+export type Permission = z.output<typeof Permission>;
+
+/** A permission is a signed text and leaves no row: asking for one writes nothing. */
+export function signPermission(secret: string, permission: Omit<Permission, 'expires'>, now: Date): string {
+  const payload = Buffer.from(JSON.stringify({ ...permission, expires: now.getTime() + PERMISSION_MS })).toString('base64url');
+  return `${payload}.${signature(secret, payload).toString('base64url')}`;
+}
+
+/** The permission of a rightly signed text, expired or not; null for anything else. */
+export function readPermission(secret: string, text: string): Permission | null {
+  const [payload = '', given = ''] = text.split('.');
+  const right = signature(secret, payload);
+  const received = Buffer.from(given, 'base64url');
+  if (received.length !== right.length || !timingSafeEqual(received, right)) return null;
+  const permission = Permission.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  return permission.success ? permission.data : null;
+}
+
+const signature = (secret: string, payload: string): Buffer =>
+  createHmac('sha256', secret).update(`upload:${payload}`).digest();

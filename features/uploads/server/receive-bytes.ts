@@ -1,0 +1,104 @@
+import type { Readable } from 'node:stream';
+import { dropIntake, feed, type Intake, intakeAt } from '#features/uploads/server/intake.ts';
+import { openPart, partPath, partSize, removePart } from '#features/uploads/server/part-file.ts';
+import type { Permission } from '#features/uploads/server/permission.ts';
+import { insertUpload, markStored } from '#features/uploads/server/upload.store.ts';
+import { conflict, tooLarge } from '#platform/pure/refusal.ts';
+import type { Platform } from '#platform/server/call.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
+import { storageRefusalOf } from '#platform/server/storage/storage-refusal.ts';
+
+/** Key of an uploaded file's bytes until something has been made of them. */
+export const uploadKey = (fileName: string): string => `uploads/${fileName}`;
+
+export interface Received {
+  offset: number;
+  isComplete: boolean;
+}
+
+const writers = new Map<string, { body: Readable; done: Promise<unknown> }>();
+
+/**
+ * Appends the body to the upload at `offset`, which has to be where it stands (409 otherwise). Audio is encoded meanwhile.
+ * When all bytes are here they are made durable and moved into storage before this resolves: what is answered is safe.
+ * A newer request for the same upload ends the older one, whose connection has been lost.
+ */
+export async function receiveBytes(platform: Platform, permission: Permission, offset: number, body: Readable): Promise<Received> {
+  const { fileName } = permission;
+  const older = writers.get(fileName);
+  older?.body.destroy();
+  const done = (async () => {
+    await older?.done.catch(() => {});
+    return receiveAlone(platform, permission, offset, body);
+  })();
+  writers.set(fileName, { body, done });
+  try {
+    return await done;
+  } finally {
+    if (writers.get(fileName)?.body === body) writers.delete(fileName);
+  }
+}
+
+async function receiveAlone(platform: Platform, permission: Permission, offset: number, body: Readable): Promise<Received> {
+  if (offset !== (await partSize(platform, permission.fileName))) {
+    throw conflict('The upload stands at another place.', 'wrong_offset');
+  }
+  if (offset === 0) await insertUpload(platform.db, rowOf(permission, platform.clock.now()));
+  const received = await append(platform, permission, offset, body);
+  if (received.isComplete) await finish(platform, permission);
+  return received;
+}
+
+async function append(platform: Platform, permission: Permission, start: number, body: Readable): Promise<Received> {
+  const { fileName, kind, contentLength } = permission;
+  let offset = start;
+  const part = await openPart(platform, fileName);
+  try {
+    const intake = kind === 'audio' ? await intakeAt(platform, fileName, offset) : null;
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      if (offset + chunk.length > contentLength) throw tooLarge('The file is larger than announced.');
+      await failpoint('upload.chunk');
+      await Promise.all([part.appendFile(chunk), intake && feed(intake, chunk)]);
+      offset += chunk.length;
+    }
+    const isComplete = permission.kind === 'image' ? offset > 0 : offset === contentLength;
+    if (isComplete) await settle(part, intake);
+    return { offset, isComplete };
+  } catch (error) {
+    throw storageRefusalOf(error);
+  } finally {
+    await part.close();
+  }
+}
+
+async function settle(part: { sync(): Promise<void> }, intake: Intake | null): Promise<void> {
+  await Promise.all([part.sync(), intake?.transcode.end()]);
+}
+
+async function finish(platform: Platform, permission: Permission): Promise<void> {
+  const { fileName } = permission;
+  await failpoint('upload.before-finalise');
+  await platform.storage.putFile(uploadKey(fileName), partPath(platform, fileName), { consume: true });
+  await failpoint('upload.before-row');
+  await markStored(platform.db, fileName, platform.clock.now());
+}
+
+/** Forgets an upload's bytes wherever they are. */
+export async function discardUpload(platform: Platform, fileName: string): Promise<void> {
+  await dropIntake(platform, fileName);
+  await removePart(platform, fileName);
+  await platform.storage.delete(uploadKey(fileName));
+}
+
+function rowOf(permission: Permission, now: Date) {
+  return {
+    file_name: permission.fileName,
+    user_id: permission.userId,
+    kind: permission.kind,
+    original_name: permission.originalName,
+    content_type: permission.contentType,
+    content_length: permission.contentLength,
+    created_at: now,
+    stored_at: null,
+  };
+}

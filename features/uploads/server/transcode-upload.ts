@@ -1,0 +1,56 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { takeIntake } from '#features/uploads/server/intake.ts';
+import { uploadKey } from '#features/uploads/server/receive-bytes.ts';
+import type { Platform } from '#platform/server/call.ts';
+import { transcodeFile } from '#platform/server/media/transcode-file.ts';
+import type { TranscodeDone, TranscodeFailure } from '#platform/server/media/transcode-result.ts';
+import { isWorthRetrying } from '#platform/server/media/transcode-result.ts';
+
+export type UploadTranscode =
+  | { ok: true; done: TranscodeDone; mp3Path: string; discard(): Promise<void> }
+  | { ok: false; code: TranscodeFailure | 'missing'; detail: string };
+
+/**
+ * The MP3 of an uploaded file: the one that was encoded while the bytes arrived, or one made now of the stored file.
+ * `discard` removes what is left of it.
+ */
+export async function transcodeUpload(platform: Platform, fileName: string): Promise<UploadTranscode> {
+  const early = await takeIntake(platform, fileName);
+  if (early?.result.ok) {
+    return { ok: true, done: early.result, mp3Path: early.outputPath, discard: () => rm(early.outputPath, { force: true }) };
+  }
+  if (early && !early.result.ok && !isWorthRetrying(early.result.code)) return early.result;
+  return transcodeStored(platform, fileName);
+}
+
+async function transcodeStored(platform: Platform, fileName: string): Promise<UploadTranscode> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tonehall-transcode-'));
+  const discard = () => rm(folder, { recursive: true, force: true });
+  try {
+    const inputPath = path.join(folder, 'input');
+    const mp3Path = path.join(folder, 'output.mp3');
+    if (!(await fetchObject(platform, uploadKey(fileName), inputPath))) {
+      await discard();
+      return { ok: false, code: 'missing', detail: 'the uploaded file is gone' };
+    }
+    const done = await transcodeFile({ inputPath, outputPath: mp3Path, sandbox: await platform.decoder() });
+    if (done.ok) return { ok: true, done, mp3Path, discard };
+    await discard();
+    return done;
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+async function fetchObject(platform: Platform, key: string, to: string): Promise<boolean> {
+  const stat = await platform.storage.stat(key);
+  const stream = stat && (await platform.storage.openRange(key, 0, stat.size - 1));
+  if (!stream) return false;
+  await pipeline(stream, createWriteStream(to, { mode: 0o600 }));
+  return true;
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { partSize } from '#features/uploads/server/part-file.ts';
+import { type Permission, readPermission } from '#features/uploads/server/permission.ts';
+import { receiveBytes } from '#features/uploads/server/receive-bytes.ts';
+import { findUpload } from '#features/uploads/server/upload.store.ts';
+import { invalid, notFound, signedOut } from '#platform/pure/refusal.ts';
+import type { Platform } from '#platform/server/call.ts';
+import { header, parseCookies } from '#platform/server/http/call-http.ts';
+import { checkForgery } from '#platform/server/http/csrf.ts';
+import type { RawRoutes } from '#platform/server/feature.ts';
+import type { BinderOptions } from '#platform/server/http/bind-endpoint.ts';
+
+/**
+ * The address that files are sent to. A whole file goes by PUT and is answered 200. Where a connection was lost HEAD tells
+ * how far it came (`Upload-Offset`), and PUT with that `Upload-Offset` sends the rest; tus 1.0 clients use PATCH for the same.
+ */
+export const uploadRoutes: RawRoutes = (server, options) => {
+  server.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  const config = { access: 'signed_in', slowBody: true } as const;
+  server.head('/uploads/:file_name', { config }, (request, reply) => tellOffset(options, request, reply));
+  server.put('/uploads/:file_name', { config }, (request, reply) => receive(options, request, reply, 200));
+  server.patch('/uploads/:file_name', { config }, (request, reply) => receive(options, request, reply, 204));
+};
+
+async function tellOffset({ platform, readActor }: BinderOptions, request: FastifyRequest, reply: FastifyReply) {
+  const { permission, isStored } = await admit(platform, readActor, request);
+  const offset = isStored ? permission.contentLength : await partSize(platform, permission.fileName);
+  return withOffset(reply, offset, permission).code(200).send();
+}
+
+async function receive(options: BinderOptions, request: FastifyRequest, reply: FastifyReply, doneStatus: 200 | 204) {
+  const { platform } = options;
+  const { permission, isStored } = await admit(platform, options.readActor, request, options.origins);
+  if (isStored) return withOffset(reply, permission.contentLength, permission).code(doneStatus).send();
+  const offset = readOffset(header(request, 'upload-offset'));
+  const received = await receiveBytes(platform, permission, offset, request.raw);
+  return withOffset(reply, received.offset, permission)
+    .code(received.isComplete ? doneStatus : 204)
+    .send();
+}
+
+/** The permission of this address, if it is the caller's and has not run out (an upload that has begun goes on for a day). */
+async function admit(
+  platform: Platform,
+  readActor: BinderOptions['readActor'],
+  request: FastifyRequest,
+  origins?: ReadonlySet<string>,
+): Promise<{ permission: Permission; isStored: boolean }> {
+  const actor = await readActor(parseCookies(request.headers.cookie));
+  if (!actor.userId) throw signedOut();
+  const secret = platform.config.secret.reveal();
+  const now = platform.clock.now();
+  if (origins) {
+    const clues = { token: header(request, 'x-csrf-token'), origin: header(request, 'origin'), fetchSite: header(request, 'sec-fetch-site') };
+    checkForgery(clues, actor, secret, now, origins);
+  }
+  const { file_name: fileName } = request.params as { file_name: string };
+  const permission = readPermission(secret, String((request.query as Record<string, unknown>).permission ?? ''));
+  if (!permission || permission.fileName !== fileName || permission.userId !== actor.userId) throw notFound();
+  const upload = await findUpload(platform.db, fileName, actor.userId);
+  if (!upload && now.getTime() > permission.expires) throw notFound('This upload permission has run out.');
+  return { permission, isStored: upload !== null && upload.state !== 'open' };
+}
+
+function withOffset(reply: FastifyReply, offset: number, permission: Permission): FastifyReply {
+  return reply
+    .header('tus-resumable', '1.0.0')
+    .header('upload-offset', String(offset))
+    .header('upload-length', String(permission.contentLength))
+    .header('cache-control', 'no-store');
+}
+
+function readOffset(text: string | undefined): number {
+  if (text === undefined) return 0;
+  const offset = Number(text);
+  if (!Number.isSafeInteger(offset) || offset < 0) throw invalid({ upload_offset: ['is invalid'] });
+  return offset;
+}

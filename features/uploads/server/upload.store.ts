@@ -1,0 +1,50 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import type { UploadRow, UploadTable } from '#features/uploads/server/upload.table.ts';
+
+/** Notes that an upload has begun; nothing happens when it had. */
+export async function insertUpload(db: Db, upload: Insertable<UploadTable>): Promise<void> {
+  await db.insertInto('uploads').values(upload).onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+/** The user's own upload of this name; null for anybody else's. */
+export async function findUpload(db: Db, fileName: string, userId: string): Promise<UploadRow | null> {
+  const row = await db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('file_name', '=', fileName)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** All bytes are safe in storage. */
+export async function markStored(db: Db, fileName: string, now: Date): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ state: 'stored', stored_at: now })
+    .where('file_name', '=', fileName)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** Something was made of the file. */
+export async function markTaken(db: Db, fileName: string): Promise<void> {
+  await db.updateTable('uploads').set({ state: 'taken' }).where('file_name', '=', fileName).execute();
+}
+
+/** Uploads begun before `before` that nothing was made of. */
+export async function findAbandonedUploads(db: Db, before: Date, limit: number): Promise<UploadRow[]> {
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('created_at', '<', before)
+    .where('state', '<>', 'taken')
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteUpload(db: Db, fileName: string): Promise<void> {
+  await db.deleteFrom('uploads').where('file_name', '=', fileName).execute();
+}

@@ -1,0 +1,21 @@
+import type { Generated, Selectable } from 'kysely';
+
+export interface UploadTable {
+  file_name: string;
+  user_id: string;
+  kind: 'audio' | 'image';
+  original_name: string;
+  content_type: string;
+  content_length: number;
+  state: Generated<'open' | 'stored' | 'taken'>;
+  created_at: Date;
+  stored_at: Date | null;
+}
+
+export type UploadRow = Selectable<UploadTable>;
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    uploads: UploadTable;
+  }
+}

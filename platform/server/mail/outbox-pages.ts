@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { EnvironmentName } from '#platform/server/config/config.ts';
+import { listPage, mailPage, missingPage } from './outbox-html.ts';
+import type { OutboxMail } from './outbox-mailer.ts';
+import { readOutbox, readOutboxMail } from './read-outbox.ts';
+
+/** Everybody can read them, so that they exist on developers' own machines only. */
+const allowed: readonly EnvironmentName[] = ['local', 'test'];
+
+/** A Fastify plugin: the local outbox at `/dev/outbox`, a mail at `/dev/outbox/{id}`. Registers nothing in staging and production. */
+export async function outboxPages(
+  app: FastifyInstance,
+  { dir, environment }: { dir: string; environment: EnvironmentName },
+): Promise<void> {
+  if (!allowed.includes(environment)) return;
+  const config = { access: 'anyone' } as const;
+
+  app.get('/dev/outbox', { config }, async (_request, reply) => {
+    const mails = await readOutbox(dir);
+    return sendPage(reply, 200, (nonce) => listPage(mails, nonce));
+  });
+
+  app.get('/dev/outbox/:id', { config }, async (request, reply) => {
+    const mail = await readOutboxMail(dir, (request.params as { id: string }).id);
+    if (!mail) return sendPage(reply, 404, missingPage);
+    return sendPage(reply, 200, (nonce) => mailPage(mail, nonce));
+  });
+
+  app.get('/dev/outbox/:id/body', { config }, async (request, reply) => {
+    const mail = await readOutboxMail(dir, (request.params as { id: string }).id);
+    if (!mail) return sendPage(reply, 404, missingPage);
+    return sendBody(reply, mail);
+  });
+}
+
+function sendPage(reply: FastifyReply, status: number, page: (nonce: string) => string) {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .code(status)
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page(nonce));
+}
+
+/** As a mail program would show it: its own styles and pictures, no script; links open outside the frame. */
+function sendBody(reply: FastifyReply, mail: OutboxMail) {
+  const sandbox =
+    'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': `${sandbox}; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; frame-ancestors 'self'`,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .type('text/html; charset=utf-8')
+    .send(`<base target="_top">${mail.html}`);
+}

@@ -1,0 +1,237 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import { silentLog } from '#platform/server/log/log.ts';
+import { testDatabase } from '#testing/harness/test-db.ts';
+import type { Mail } from './mail.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
+
+const database = await testDatabase();
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+interface Taken {
+  from: string;
+  to: string[];
+  source: string;
+}
+
+async function mailServer(more: SMTPServerOptions = {}): Promise<{ url: string; taken: Taken[] }> {
+  const taken: Taken[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const to = rcptTo.map(({ address }) => address);
+        taken.push({ from: mailFrom ? mailFrom.address : '', to, source: Buffer.concat(pieces).toString() });
+        done();
+      });
+    },
+    ...more,
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => server.close());
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, taken };
+}
+
+const mailerFor = (url: string) =>
+  createSmtpMailer({
+    server: { url, timeoutMs: 400 },
+    from: { name: 'The hall', address: 'no-reply@hall.test' },
+    db: database.db,
+    log: silentLog,
+  });
+
+let count = 0;
+function mail(more: Partial<Mail> = {}): Mail {
+  count += 1;
+  const id = `mail-${count}`;
+  return { id, to: 'anna@example.test', subject: 'Welcome', html: '<p>Hello</p>', text: 'Hello', ...more };
+}
+
+/** Header names of a message, lower case, and its header lines unfolded. */
+function headersOf(source: string): Map<string, string[]> {
+  const head = source.slice(0, source.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
+  const headers = new Map<string, string[]>();
+  for (const line of head.split('\r\n')) {
+    const name = line.slice(0, line.indexOf(':')).toLowerCase();
+    headers.set(name, [...(headers.get(name) ?? []), line.slice(line.indexOf(':') + 1).trim()]);
+  }
+  return headers;
+}
+
+test('a mail arrives with both parts, from us, to the one reader', async () => {
+  const { url, taken } = await mailServer();
+  expect(await mailerFor(url).send(mail({ id: 'welcome:7' }))).toBe('sent');
+  expect(taken).toMatchObject([{ from: 'no-reply@hall.test', to: ['anna@example.test'] }]);
+  const source = taken[0]?.source ?? '';
+  const headers = headersOf(source);
+  expect(headers.get('from')).toEqual(['The hall <no-reply@hall.test>']);
+  expect(headers.get('message-id')).toEqual(['<welcome:7@hall.test>']);
+  expect(source).toContain('Content-Type: text/plain');
+  expect(source).toContain('Content-Type: text/html');
+});
+
+test('the same mail leaves once, however often and at once it is sent', async () => {
+  const { url, taken } = await mailServer();
+  const one = mail();
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => mailerFor(url).send(one)));
+  expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(1);
+  expect(await mailerFor(url).send(one)).toBe('already_sent');
+  expect(taken).toHaveLength(1);
+});
+
+test('a server that is down fails the job, and the mail leaves when it is back', async () => {
+  const one = mail();
+  await expect(mailerFor('smtp://127.0.0.1:1').send(one)).rejects.toMatchObject({ name: 'MailFailure' });
+  const { url, taken } = await mailServer();
+  expect(await mailerFor(url).send(one)).toBe('sent');
+  expect(taken).toHaveLength(1);
+});
+
+const refusal = () => Object.assign(new Error('not now'), { responseCode: 451 });
+
+test.each<[string, SMTPServerOptions]>([
+  ['the sender', { onMailFrom: (_address, _session, done) => done(refusal()) }],
+  ['the reader', { onRcptTo: (_address, _session, done) => done(refusal()) }],
+  ['the message', { onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal())) }],
+  ['the connection', { onConnect: (_session, done) => done(refusal()) }],
+])('a server that refuses %s fails the job, and a later try sends it', async (_what, options) => {
+  const one = mail();
+  const refusing = await mailServer(options);
+  await expect(mailerFor(refusing.url).send(one)).rejects.toMatchObject({ name: 'MailFailure' });
+  const { url, taken } = await mailServer();
+  expect(await mailerFor(url).send(one)).toBe('sent');
+  expect(taken).toHaveLength(1);
+});
+
+test('a wrong password fails the job, and no mail is lost', async () => {
+  const authOptional = false;
+  const onAuth: SMTPServerOptions['onAuth'] = (auth, _session, done) =>
+    auth.password === 'right' ? done(null, { user: auth.username }) : done(new Error('wrong'));
+  const { url, taken } = await mailServer({ authOptional, onAuth, allowInsecureAuth: true });
+  const one = mail();
+  const as = (password: string) => mailerFor(url.replace('smtp://', `smtp://us%40hall.test:${password}@`));
+  await expect(as('wrong').send(one)).rejects.toMatchObject({ name: 'MailFailure' });
+  expect(await as('right').send(one)).toBe('sent');
+  expect(taken).toHaveLength(1);
+});
+
+test('a server that goes silent after taking the message is not sent a second one', async () => {
+  const silent = await mailServer({ onData: (stream) => stream.resume() });
+  const one = mail();
+  expect(await mailerFor(silent.url).send(one)).toBe('already_sent');
+  const { url, taken } = await mailServer();
+  expect(await mailerFor(url).send(one)).toBe('already_sent');
+  expect(taken).toHaveLength(0);
+});
+
+test('a server that never greets fails the job in time', async () => {
+  const held: Socket[] = [];
+  const mute = createServer((socket) => held.push(socket));
+  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+  closers.push(() => {
+    for (const socket of held) socket.destroy();
+    mute.close();
+  });
+  const { port } = mute.address() as AddressInfo;
+  await expect(mailerFor(`smtp://127.0.0.1:${port}`).send(mail())).rejects.toMatchObject({
+    name: 'MailFailure',
+  });
+});
+
+const names = [
+  'a\r\nBcc: evil@evil.test',
+  'a\nBcc: evil@evil.test',
+  'a\rBcc: evil@evil.test',
+  'a\r\n\r\n<script>',
+  'a\0b',
+  'a\u0085Bcc: x',
+  'a\u2028Bcc: x',
+  'a\r\n Bcc: folded',
+  '=?utf-8?q?=0d=0aBcc:_evil?=',
+  '=?utf-8?b?DQpCY2M6IGV2aWw=?=',
+  'ünï',
+  '日本語',
+  '🎵',
+  '\u202egnp.exe',
+  '"quoted"',
+  '<angle>',
+  'a;b',
+  'a,b',
+  'a:b',
+  'a@b',
+  '\ud800',
+  'x'.repeat(5000),
+  '%0d%0aBcc: x',
+  '\\r\\nBcc: x',
+  '\tBcc: x',
+  'a\vBcc: x',
+  'a\fBcc: x',
+  ' ',
+  '',
+  '.\r\nQUIT',
+  '\r\n.\r\nMAIL FROM:<evil@evil.test>',
+  '\r\nDATA',
+  '\u0000\u0001\u001f\u007f',
+];
+
+test.each(names.map((name) => [name]))('a subject with %j stays a subject', async (name) => {
+  const { url, taken } = await mailServer();
+  await mailerFor(url).send(mail({ subject: `${name} likes your track` }));
+  expect(taken.map(({ to }) => to)).toEqual([['anna@example.test']]);
+  const headers = headersOf(taken[0]?.source ?? '');
+  const expected = [
+    'auto-submitted',
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'subject',
+    'to',
+  ];
+  expect([...headers.keys()].sort()).toEqual(expected);
+  expect([...headers.values()].every((values) => values.length === 1)).toBe(true);
+});
+
+test.each([
+  'a@b.test\r\nBcc: evil@evil.test',
+  'a@b.test,evil@evil.test',
+  'a@b.test;evil@evil.test',
+  'A <a@b.test>',
+  '<a@b.test>',
+  'a@b.test>',
+  'a b@c.test',
+  'group:a@b.test;',
+  '@route.test:a@b.test',
+  '"a"@b.test',
+  'a@b@c.test',
+  'a',
+  '@b.test',
+  'a@',
+  '',
+  ' a@b.test',
+  'a@b.test ',
+  'a(x)@b.test',
+  'a@[127.0.0.1]',
+  'a\0@b.test',
+  'a@b.test\n',
+  `${'x'.repeat(65)}@b.test`,
+  'a\\@b.test',
+  'a\u200b@b.test',
+])('%j is no address that a mail goes to', async (to) => {
+  const { url, taken } = await mailServer();
+  await expect(mailerFor(url).send(mail({ to }))).rejects.toThrow(TypeError);
+  expect(taken).toEqual([]);
+});

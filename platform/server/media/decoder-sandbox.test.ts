@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mediaFolder } from '#testing/hostile-files/media-folder.ts';
+import { decodeLimits } from './decode-limits.ts';
+import { bubblewrapLine, findBubblewrap, limitsLine, nodeLine } from './decoder-command.ts';
+import { openDecoderSandbox } from './decoder-sandbox.ts';
+
+let files: Awaited<ReturnType<typeof mediaFolder>>;
+beforeAll(async () => {
+  files = await mediaFolder();
+});
+afterAll(() => files[Symbol.asyncDispose]());
+
+const attempts = `
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+const tried = async (name, attempt) => {
+  try { await attempt(); return name; } catch { return null; }
+};
+const [secret, url] = process.argv.slice(2);
+const got = [
+  await tried('secret', () => readFileSync(secret)),
+  await tried('passwd', () => readFileSync('/etc/passwd')),
+  await tried('home', () => readdirSync('/root')),
+  await tried('write', () => writeFileSync('/tmp/x', 'x')),
+  await tried('spawn', () => { if (spawnSync('/bin/true').error) throw new Error(); }),
+  await tried('network', () => fetch(url)),
+];
+console.log(JSON.stringify({ got: got.filter(Boolean), env: Object.keys(process.env).sort() }));
+`;
+
+const hog = `
+const held = [];
+for (let megabytes = 0; megabytes < 1200; megabytes += 8) {
+  held.push(Buffer.alloc(8 * 1024 * 1024, 1));
+  console.log(process.resourceUsage().maxRSS);
+}
+`;
+
+/** Runs a script behind the same walls as the decoder, with only its own file readable. */
+async function behindWalls(wrapped: boolean, script: string, args: string[] = []): Promise<string> {
+  const entry = join(files.folder, `${wrapped}-${script.length}.mjs`);
+  await writeFile(entry, script);
+  const program = { entry, reads: [entry] };
+  const bubblewrap = wrapped ? findBubblewrap() : null;
+  const line = bubblewrap ? bubblewrapLine(bubblewrap, program, nodeLine(program)) : nodeLine(program);
+  const [command = '', ...rest] = limitsLine(decodeLimits, line);
+  return new Promise((resolve) => {
+    execFile(command, [...rest, ...args], { env: {} }, (_, stdout) => resolve(stdout));
+  });
+}
+
+async function whatAChildReaches(wrapped: boolean): Promise<{ got: string[]; env: string[] }> {
+  const secret = await files.input(Buffer.from('secret'));
+  const server = createServer((_, answer) => answer.end('reached')).listen(0, '127.0.0.1');
+  const { port } = server.address() as AddressInfo;
+  const answer = await behindWalls(wrapped, attempts, [secret, `http://127.0.0.1:${port}/`]);
+  server.close();
+  return JSON.parse(answer);
+}
+
+test('without bubblewrap a child still reads and writes no file and starts no process', async () => {
+  const { got } = await whatAChildReaches(false);
+  expect(got.filter((name) => name !== 'network')).toEqual([]);
+});
+
+test.each([true, false])('a child that asks for more ends below 512 MB (wrapped: %s)', async (wrapped) => {
+  const residentKilobytes = (await behindWalls(wrapped, hog)).trim().split('\n').map(Number);
+  expect(residentKilobytes.length).toBeGreaterThan(10);
+  expect(Math.max(...residentKilobytes)).toBeLessThan(512 * 1024);
+});
+
+test('the weak walls say so for the start-up log', async () => {
+  expect(await openDecoderSandbox({ mode: 'off' })).toMatchObject({
+    kind: 'limits',
+    warning: expect.stringContaining('bubblewrap'),
+  });
+});
+
+describe.runIf(findBubblewrap())('with bubblewrap', () => {
+  test('a child reaches no file, no process, no network and no environment', async () => {
+    const { kind, warning } = await openDecoderSandbox();
+    const { got, env } = await whatAChildReaches(kind === 'bubblewrap');
+    expect(warning).toBe(kind === 'bubblewrap' ? null : expect.any(String));
+    expect(got.filter((name) => kind === 'bubblewrap' || name !== 'network')).toEqual([]);
+    expect(env.filter((name) => kind === 'bubblewrap' && name !== 'PWD')).toEqual(
+      kind === 'bubblewrap' ? ['UV_THREADPOOL_SIZE'] : [],
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import type { DecoderSandbox } from './decoder-sandbox.ts';
+import { openDecoderSandbox } from './decoder-sandbox.ts';
+import { processImage } from './process-image.ts';
+
+let sandbox: DecoderSandbox;
+beforeAll(async () => {
+  sandbox = await openDecoderSandbox();
+});
+
+async function process(bytes: Buffer, sizes = [120, 400, 1000]) {
+  const result = await processImage(bytes, sizes, sandbox);
+  if (!result.ok) throw new Error(result.code);
+  return result;
+}
+
+const stripes = () =>
+  sharp({ create: { width: 600, height: 200, channels: 3, background: '#0000ff' } }).composite([
+    { input: { create: { width: 200, height: 200, channels: 3, background: '#ff0000' } }, left: 200, top: 0 },
+  ]);
+
+test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
+  'a %s becomes square WebPs cut around its middle and one JPEG',
+  async (format) => {
+    const { variants, colour } = await process(await stripes().toFormat(format).toBuffer());
+    const shapes = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()));
+    expect(shapes.map(({ format: kind, width, height }) => `${kind} ${width}x${height}`)).toEqual([
+      'webp 120x120',
+      'webp 400x400',
+      'webp 1000x1000',
+      'jpeg 1000x1000',
+    ]);
+    expect(variants.map(({ contentType }) => contentType)).toEqual([
+      'image/webp',
+      'image/webp',
+      'image/webp',
+      'image/jpeg',
+    ]);
+    const { dominant } = await sharp(variants[0]?.bytes).stats();
+    expect([dominant.r > 200, dominant.b < 60]).toEqual([true, true]);
+    expect(colour).toMatch(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/);
+  },
+);
+
+test('a small drawing is rasterised sharply', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><path d="M0 0H5V10H0Z" fill="#000"/></svg>';
+  const { variants } = await process(Buffer.from(svg), [1000]);
+  const { data, info } = await sharp(variants[1]?.bytes)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const row = data.subarray(500 * info.width, 501 * info.width);
+  expect(row.filter((value) => value > 30 && value < 225).length).toBeLessThan(20);
+});
+
+test('a photograph stands upright by its EXIF turn', async () => {
+  const upright = sharp({ create: { width: 200, height: 400, channels: 3, background: '#00ff00' } });
+  const turned = await upright
+    .composite([
+      { input: { create: { width: 200, height: 200, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
+    ])
+    .jpeg()
+    .toBuffer();
+  const { variants } = await process(await sharp(turned).withMetadata({ orientation: 3 }).toBuffer(), [120]);
+  const { data } = await sharp(variants[0]?.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect([(data[0] ?? 0) < 100, (data[data.length - 3] ?? 0) > 150]).toEqual([true, true]);
+});

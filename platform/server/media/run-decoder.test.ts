@@ -1,0 +1,84 @@
+import { openSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mediaFolder } from '#testing/hostile-files/media-folder.ts';
+import { smallAudio } from '#testing/hostile-files/small-audio.ts';
+import type { DecoderSandbox } from './decoder-sandbox.ts';
+import { openDecoderSandbox } from './decoder-sandbox.ts';
+import { runDecoder } from './run-decoder.ts';
+import { startTranscode } from './transcode.ts';
+import { transcodeFile } from './transcode-file.ts';
+
+let files: Awaited<ReturnType<typeof mediaFolder>>;
+beforeAll(async () => {
+  files = await mediaFolder();
+});
+afterAll(() => files[Symbol.asyncDispose]());
+
+/** A sandbox whose child is a shell script: a decoder that a file has taken over, or that the machine lets down. */
+async function childThat(
+  script: string,
+  limits: Partial<DecoderSandbox['limits']> = {},
+): Promise<DecoderSandbox> {
+  const sandbox = await openDecoderSandbox({ mode: 'off', limits });
+  return { ...sandbox, audioCommand: ['/bin/sh', '-c', script, 'sh'] };
+}
+
+async function streamTo(sandbox: DecoderSandbox) {
+  const transcode = startTranscode({ outputPath: files.output(), sandbox });
+  const bytes = await smallAudio('wav', 4);
+  for (let n = 0; n < 4; n += 1) await transcode.write(bytes);
+  await transcode.end();
+  return transcode.result;
+}
+
+test.each([
+  ['crashes', 'kill -SEGV $$', {}, 'crashed'],
+  ['aborts', 'kill -ABRT $$', {}, 'crashed'],
+  ['is killed', 'kill -KILL $$', {}, 'killed'],
+  ['ends without a word', 'exit 0', {}, 'crashed'],
+  ['is stopped', 'kill -STOP $$', { stallMs: 600 }, 'stalled'],
+  ['hangs', 'exec sleep 100', { stallMs: 600 }, 'stalled'],
+  ['burns CPU without decoding', 'while :; do :; done', { cpuSecondsPerMinute: 0.2 }, 'over_budget'],
+  ['leaves a child behind that holds the pipes', '(sleep 100) & exit 3', {}, 'crashed'],
+  ['complains without end', 'yes complaint >&2', { cpuSecondsPerMinute: 0.2 }, 'over_budget'],
+] as const)('a child that %s ends alone, and writing to it never hangs', async (_, script, limits, code) => {
+  expect(await streamTo(await childThat(script, limits))).toMatchObject({ ok: false, code });
+});
+
+test.each([
+  ['too few peaks', '{"ok":true,"durationMs":5,"peaks":[1],"loudnessLufs":null}'],
+  ['an unknown field', '{"ok":false,"code":"too_long","detail":"","path":"/etc/passwd"}'],
+  ['an unknown code', '{"ok":false,"code":"<script>","detail":""}'],
+  ['no object', '7'],
+])('a report with %s is not believed', async (_, report) => {
+  const sandbox = await childThat(`cat >/dev/null; echo '{"result":${report}}' >&3`);
+  expect(await streamTo(sandbox)).toMatchObject({
+    ok: false,
+    code: 'crashed',
+    detail: 'the report is malformed',
+  });
+});
+
+test.each(['SIGKILL', 'SIGSEGV', 'SIGSTOP'] as const)(
+  'a real child at work survives no %s, and the next file is decoded',
+  async (signal) => {
+    const sandbox = await openDecoderSandbox({ mode: 'off', limits: { stallMs: 800 } });
+    const run = runDecoder(sandbox, 'wav', 'pipe', openSync(files.output(), 'wx'));
+    run.stdin?.write((await smallAudio('wav', 1)).subarray(0, 90_000));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    process.kill(run.pid ?? 0, signal);
+    const codes = { SIGKILL: 'killed', SIGSEGV: 'crashed', SIGSTOP: 'stalled' };
+    expect(await run.outcome).toMatchObject({ ok: false, code: codes[signal] });
+    const inputPath = await files.input(await smallAudio('wav', 1));
+    expect(await transcodeFile({ inputPath, outputPath: files.output(), sandbox })).toMatchObject({
+      ok: true,
+    });
+  },
+);
+
+test('a child that takes more memory than allowed ends by itself or is ended', async () => {
+  const sandbox = await openDecoderSandbox({ mode: 'off', limits: { maxMemoryBytes: 40 * 1024 * 1024 } });
+  const inputPath = await files.input(await smallAudio('wav', 4));
+  const result = await transcodeFile({ inputPath, outputPath: files.output(), sandbox });
+  expect(result).toMatchObject({ ok: false, code: 'over_memory' });
+});
