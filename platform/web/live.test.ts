@@ -106,8 +106,7 @@ test('after a restart of the server it comes back by itself and says that someth
   const hall = await startServer();
   await expect.poll(() => one.log).toEqual([{ resumed: false }, { resumed: true }]);
   hall.sockets[0]?.send(JSON.stringify({ resync: true }));
-  await expect.poll(() => one.log.at(-1)).toEqual({ resumed: true });
-  expect(one.log).toHaveLength(3);
+  await expect.poll(() => one.log).toEqual([{ resumed: false }, { resumed: true }, { resumed: true }]);
 });
 
 test('a server that sheds is left alone for longer', async () => {
