@@ -51,6 +51,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.spec.ts'],
+          globalSetup: ['testing/harness/postgres.setup.ts'],
           exclude: elsewhere,
           testTimeout: 120_000,
           hookTimeout: 180_000,

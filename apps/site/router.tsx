@@ -24,6 +24,7 @@ export function createSiteRouter({ history, context, side }: RouterInput) {
     defaultErrorComponent: FailurePage,
     defaultNotFoundComponent: NotFoundPage,
     notFoundMode: 'root',
+    trailingSlash: 'preserve',
     scrollRestoration: side === 'browser',
     defaultPendingMinMs: 0,
     defaultPreloadStaleTime: 0,

@@ -46,7 +46,7 @@ export async function staticFiles(
     const variants = await readVariants(path.join(client, file));
     if (!variants) return;
     const type = types[path.extname(file)] ?? 'application/octet-stream';
-    app.get(`/${file}`, { config: { access: 'anyone' } }, (request, reply) => {
+    app.get(`/${file}`, { config: { access: 'anyone', neverShed: true } }, (request, reply) => {
       const { body, encoding } = choose(variants, request);
       reply.header('content-type', type).header('cache-control', cacheControl);
       reply.header('x-content-type-options', 'nosniff').header('vary', 'accept-encoding');

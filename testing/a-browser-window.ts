@@ -1,0 +1,52 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+
+export interface BrowserWindow {
+  page: Page;
+  context: BrowserContext;
+  /** Everything a page complained about: console warnings and errors, uncaught errors, refused by the policy. */
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+let browser: Promise<Browser> | undefined;
+
+/** A window of real Chromium with a profile of its own; the browser behind it is started once a test file. */
+export async function aBrowserWindow(options: BrowserContextOptions = {}): Promise<BrowserWindow> {
+  browser ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: quiet });
+  const context = await (await browser).newContext({ viewport: { width: 1280, height: 860 }, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning' || message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return { page, context, complaints, close: () => context.close() };
+}
+
+/** Ends the browser; in `afterAll` of a file that opened windows. */
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close();
+  browser = undefined;
+}
+
+/** Waits until the page that the server rendered has come to life. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-alive]');
+}

@@ -1,0 +1,38 @@
+import { createServer } from 'node:net';
+import { buildSite } from '#apps/build.ts';
+import { createSiteServer } from '#apps/site/create-site-server.ts';
+import { type AServer, type AServerOptions, aServer } from './a-server.ts';
+
+export interface ASite extends AServer {
+  /** Where it listens, without a trailing slash. */
+  url: string;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port is free');
+  return address.port;
+}
+
+/** The built site, pages and all, listening on a port of its own over a test database. */
+export async function aSite(options: AServerOptions = {}): Promise<ASite> {
+  process.env.NODE_ENV = 'production';
+  await buildSite({ quiet: true });
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const house = await aServer({ ...options, siteUrl: url });
+  const server = await createSiteServer(house.platform);
+  await server.listen({ host: 'localhost', port });
+  return {
+    ...house,
+    server,
+    url,
+    async close() {
+      await server.close();
+      await house.close();
+    },
+  };
+}
