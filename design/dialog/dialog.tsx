@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './dialog.module.css';
@@ -18,19 +18,22 @@ interface DialogProps {
 }
 
 /** A modal dialog. The browser keeps the focus inside, and gives it back to where it was. */
-export function Dialog(props: DialogProps) {
-  const { open, onClose, title, children, footer, size = 'medium', role = 'dialog' } = props;
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { onClose, title, children, footer, size = 'medium', role = 'dialog' } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  useEffect(() => {
+  // A layout effect, as its end comes before the element leaves the page: only then is the focus given back.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (!open || !element) return;
-    element.showModal();
-    return () => element.close();
-  }, [open]);
+    element?.showModal();
+    return () => element?.close();
+  }, []);
 
-  if (!open) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's `cancel` event
     <dialog

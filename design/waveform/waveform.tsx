@@ -79,7 +79,7 @@ export function Waveform(props: WaveformProps) {
       aria-valuemin={0}
       aria-valuemax={Math.round(duration / 1000)}
       aria-valuenow={Math.round((progress * duration) / 1000)}
-      aria-valuetext={`${speakDuration(progress * duration)} of ${speakDuration(duration)}`}
+      aria-valuetext={`${speakDuration(Math.round(progress * duration))} of ${speakDuration(duration)}`}
       onKeyDown={onKeyDown}
       {...handlers}
     >
@@ -97,7 +97,7 @@ export function Waveform(props: WaveformProps) {
           aria-hidden="true"
         >
           <span className={hover < 0.06 ? styles.atStart : hover > 0.94 ? styles.atEnd : undefined}>
-            {formatDuration(hover * duration)}
+            {formatDuration(Math.round(hover * duration))}
           </span>
         </div>
       )}
