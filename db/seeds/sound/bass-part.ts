@@ -26,11 +26,20 @@ export function playBass(
         // A new chord is always heard in the bass, even where the figure holds over.
         if (!(s === 0 && symbol === '-')) continue;
       }
-      const midi = symbol === 'a' ? leadTo(inBassRange(next.chord.root), root, scaleOver(span.chord, scale)) : pitch(symbol, root, span);
+      const midi =
+        symbol === 'a'
+          ? leadTo(inBassRange(next.chord.root), root, scaleOver(span.chord, scale))
+          : pitch(symbol, root, span);
       let steps = 1;
       while (s + steps < span.steps && cyclic([...figure], step + steps) === '-') steps++;
       const octave = symbol === 'r' && s > 0 && steps <= 2 && random.chance(0.06) ? 12 : 0;
-      player.play({ step, steps, midi: midi + octave, velocity: s % 8 === 0 ? 0.9 : 0.76, section: span.section });
+      player.play({
+        step,
+        steps,
+        midi: midi + octave,
+        velocity: s % 8 === 0 ? 0.9 : 0.76,
+        section: span.section,
+      });
     }
   }
 }

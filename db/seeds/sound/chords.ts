@@ -14,11 +14,22 @@ export interface Chord {
 export function readChord(token: string, scale: readonly number[], size: number): Chord {
   const degree = Number(token[0]) - 1;
   if (!(degree >= 0 && degree < 7)) throw new RangeError(`"${token}" is no chord`);
-  const root = cyclic(scale, degree);
+  let root = cyclic(scale, degree);
   const tones = Array.from({ length: size }, (_, i) => cyclic(scale, degree + i * 2));
   const colour = token[1];
+  const diminished = over(tones[1] ?? 0, root) === 3 && over(tones[2] ?? 0, root) === 6;
+  if (diminished && !colour) {
+    // A root a half step lower makes a major chord of it: the usual loan, where a diminished one would sound sour.
+    root = (root + 11) % 12;
+    tones[0] = root;
+  }
+  // So does leaving out a ninth that lies a half step over the root.
+  if (size === 5 && over(tones[4] ?? 0, root) === 1) tones.length = 4;
   if (colour === 'M' || colour === 'd') tones[1] = (root + 4) % 12;
-  if (colour === 'm') tones[1] = (root + 3) % 12;
+  if (colour === 'm') {
+    tones[1] = (root + 3) % 12;
+    if (size > 3) tones[3] = (root + 9) % 12;
+  }
   if (colour === 'd') {
     tones[2] = (root + 7) % 12;
     tones[3] = (root + 10) % 12;
@@ -31,14 +42,22 @@ export function readChord(token: string, scale: readonly number[], size: number)
 export function scaleOver(chord: Chord, scale: readonly number[]): number[] {
   const foreign = chord.tones.filter((tone) => !scale.includes(tone));
   const near = (a: number, b: number) => [1, 11].includes((((a - b) % 12) + 12) % 12);
-  return [...scale.filter((tone) => chord.tones.includes(tone) || !foreign.some((f) => near(tone, f))), ...foreign];
+  return [
+    ...scale.filter((tone) => chord.tones.includes(tone) || !foreign.some((f) => near(tone, f))),
+    ...foreign,
+  ];
 }
 
 /**
  * MIDI pitches of a chord within low..high, moving as little as possible from the voicing before it
  * (or, without one, close to the middle of the range).
  */
-export function voiceChord(chord: Chord, before: readonly number[] | null, low: number, high: number): number[] {
+export function voiceChord(
+  chord: Chord,
+  before: readonly number[] | null,
+  low: number,
+  high: number,
+): number[] {
   const middle = (low + high) / 2;
   let best: number[] = [];
   let bestCost = Number.POSITIVE_INFINITY;
@@ -61,7 +80,9 @@ export function voiceChord(chord: Chord, before: readonly number[] | null, low: 
 
 /** Close position from `base` upward; open position lifts the second voice an octave. */
 function stack(tones: readonly number[], inversion: number, base: number, open: boolean): number[] {
-  const classes = tones.map((_, i) => cyclic(tones, inversion + i)).sort((a, b) => over(a, base) - over(b, base));
+  const classes = tones
+    .map((_, i) => cyclic(tones, inversion + i))
+    .sort((a, b) => over(a, base) - over(b, base));
   const pitches = classes.map((tone) => base + over(tone, base));
   if (open && pitches.length > 2) pitches[1] = (pitches[1] ?? base) + 12;
   return pitches.sort((a, b) => a - b);

@@ -24,7 +24,15 @@ export interface Piece {
  * Writes and renders one piece. The same seed and style give the same bytes.
  * `seconds` is a wish, met to about a bar; without it the piece is 38 to 86 seconds long.
  */
-export function composePiece({ seed, style, seconds }: { seed: number; style: StyleName; seconds?: number }): Piece {
+export function composePiece({
+  seed,
+  style,
+  seconds,
+}: {
+  seed: number;
+  style: StyleName;
+  seconds?: number;
+}): Piece {
   const chosen = styles[style];
   // The same seed in another style is another piece, not the same tune in other clothes.
   const own = createRandom(seed, style).integer(0, 2 ** 31);

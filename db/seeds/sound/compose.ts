@@ -34,17 +34,27 @@ export function compose(style: Style, seed: number, seconds?: number): Score & {
   const [bass, chords, arp, lead] = [player('bass'), player('chords'), player('arp'), player('lead')];
 
   playBass(bass, spans, pickTwo(style.bass, random), scale, random);
-  playFigure(chords, spans, { part: 'chords', figures: pickTwo(style.chords, random), transpose: 0, strumMs: style.strumMs ?? 0 });
+  playFigure(chords, spans, {
+    part: 'chords',
+    figures: pickTwo(style.chords, random),
+    transpose: 0,
+    strumMs: style.strumMs ?? 0,
+  });
   if (style.arp) {
     playFigure(arp, spans, { part: 'arp', figures: pickTwo(style.arp, random), transpose: 12, strumMs: 0 });
   }
   const leadScale = style.lead.pentatonic ? pentatonic(scale, mode) : scale;
-  playMelody(lead, { spans, sections, scale: leadScale, stepsPerBar, lead: style.lead }, createRandom(seed, 'melody'));
+  playMelody(
+    lead,
+    { spans, sections, scale: leadScale, stepsPerBar, lead: style.lead },
+    createRandom(seed, 'melody'),
+  );
 
   const end = sections.reduce((sum, section) => sum + section.bars, 0);
   const lastSection = sections.at(-1);
   const lastSpan = spans.at(-1);
-  if (lastSection && lastSpan) endOn(end * stepsPerBar, lastSpan, lastSection, { bass, chords }, tail / timing.stepSeconds);
+  if (lastSection && lastSpan)
+    endOn(end * stepsPerBar, lastSpan, lastSection, { bass, chords }, tail / timing.stepSeconds);
   const hits = drumsOf(style, sections, timing, seed);
   return {
     ...{ bpm, tonic, scale, mode, sections, hits, barSeconds },
@@ -71,14 +81,18 @@ function endOn(
   for (const [voice, midi] of span.voicing.entries()) {
     chords.play({ step, steps, midi, velocity: 0.75, section, lateMs: voice * 18 });
   }
-  if (section.parts.includes('bass')) bass.play({ step, steps, midi: root > 41 ? root - 12 : root, velocity: 0.8, section });
+  if (section.parts.includes('bass'))
+    bass.play({ step, steps, midi: root > 41 ? root - 12 : root, velocity: 0.8, section });
 }
 
 function drumsOf(style: Style, sections: readonly Section[], timing: Timing, seed: number): Hit[] {
   if (style.drums.length === 0) return [];
   const random = createRandom(seed, 'drums');
   const pattern = random.pick(style.drums);
-  const hits = playDrums({ sections, pattern, extra: style.extra ?? {}, timing, looseMs: style.looseMs }, random);
+  const hits = playDrums(
+    { sections, pattern, extra: style.extra ?? {}, timing, looseMs: style.looseMs },
+    random,
+  );
   for (const [i, section] of sections.entries()) {
     const lift = section.energy - (sections[i - 1]?.energy ?? 1);
     const at = timing.seconds((section.startBar - 2) * timing.stepsPerBar);

@@ -1,4 +1,4 @@
-import { sampleRate, type Stereo } from './sound-buffer.ts';
+import { type Stereo, sampleRate } from './sound-buffer.ts';
 
 /** Adds echoes to `out` that jump from side to side, each darker and softer than the one before. */
 export function addDelay(input: Stereo, out: Stereo, seconds: number, feedback: number, gain: number): void {

@@ -26,18 +26,23 @@ export function playDrums(input: DrumInput, random: Random): Hit[] {
     const next = input.sections[i + 1];
     if (section.drums === 0) continue;
     const lines = linesOf(section, input.pattern, input.extra);
-    if (section.energy >= 0.65) hit('crash', section.startBar * timing.stepsPerBar, 0.55 + section.energy * 0.2);
+    if (section.energy >= 0.65)
+      hit('crash', section.startBar * timing.stepsPerBar, 0.55 + section.energy * 0.2);
     for (let bar = 0; bar < section.bars; bar++) {
       const first = (section.startBar + bar) * timing.stepsPerBar;
       const last = bar === section.bars - 1;
-      const fill = section.drums >= 2 && ((last && next && next.drums > 0) || (bar % 8 === 7 && !last)) ? random.integer(1, 4) : 0;
+      const fill =
+        section.drums >= 2 && ((last && next && next.drums > 0) || (bar % 8 === 7 && !last))
+          ? random.integer(1, 4)
+          : 0;
       const fillFrom = timing.stepsPerBar - (fill === 4 || fill === 0 ? 0 : random.pick([4, 4, 8]));
       for (const [drum, line] of lines) {
         for (let s = 0; s < timing.stepsPerBar; s++) {
           const digit = line[(bar * timing.stepsPerBar + s) % line.length] ?? '.';
           if (s >= fillFrom && fill > 0 && drum !== 'kick') continue;
           if (digit !== '.') hit(drum, first + s, (Number(digit) / 9) * (0.7 + 0.3 * section.energy));
-          else if (drum === 'snare' && s % 2 === 1 && section.drums === 4 && random.chance(0.05)) hit(drum, first + s, 0.18);
+          else if (drum === 'snare' && s % 2 === 1 && section.drums === 4 && random.chance(0.05))
+            hit(drum, first + s, 0.18);
         }
       }
       if (fill > 0 && fill < 4) playFill(fill, fillFrom, first, timing.stepsPerBar, hit, random);
@@ -47,7 +52,10 @@ export function playDrums(input: DrumInput, random: Random): Hit[] {
 }
 
 function linesOf(section: Section, pattern: DrumPattern, extra: DrumPattern): [DrumName, string][] {
-  const all = Object.entries(section.drums === 4 ? { ...pattern, ...extra } : pattern) as [DrumName, string][];
+  const all = Object.entries(section.drums === 4 ? { ...pattern, ...extra } : pattern) as [
+    DrumName,
+    string,
+  ][];
   if (section.drums === 1) return all.filter(([drum]) => tops.includes(drum));
   if (section.drums === 2) return all.filter(([drum]) => tops.includes(drum) || drum === 'kick');
   return all;

@@ -4,7 +4,11 @@ import type { DrumName } from './score.ts';
 import { sampleRate } from './sound-buffer.ts';
 
 /** One mono sound per drum, made once for a piece; `riserSeconds` is the length of the sweep into the drop. */
-export function makeDrumSounds(kit: Kit, riserSeconds: number, random: Random): Record<DrumName, Float32Array> {
+export function makeDrumSounds(
+  kit: Kit,
+  riserSeconds: number,
+  random: Random,
+): Record<DrumName, Float32Array> {
   const noise = () => random.next() * 2 - 1;
   const metal = () => metallic(random.between(0.94, 1.06));
   const tune = random.between(0.92, 1.09);
@@ -14,11 +18,18 @@ export function makeDrumSounds(kit: Kit, riserSeconds: number, random: Random): 
       // The integral of a pitch that falls from `from` to `to` with time constant `bend`.
       const cycles = kick.to * tune * t + (kick.from - kick.to) * kick.bend * (1 - Math.exp(-t / kick.bend));
       const body = Math.sin(2 * Math.PI * cycles) * Math.exp((-4.5 * t) / kick.decay);
-      return Math.tanh(body * kick.drive) / Math.tanh(kick.drive) + kick.click * noise() * Math.exp(-t / 0.003);
+      return (
+        Math.tanh(body * kick.drive) / Math.tanh(kick.drive) + kick.click * noise() * Math.exp(-t / 0.003)
+      );
     }),
     snare: sound(snare.decay * 1.3, (t) => {
-      const tone = Math.sin(2 * Math.PI * snare.tone * tune * t) + 0.6 * Math.sin(2 * Math.PI * snare.tone * 1.72 * tune * t);
-      return 0.6 * snare.body * tone * Math.exp(-t / 0.045) + 0.6 * snare.noise * noise() * Math.exp((-5.5 * t) / snare.decay);
+      const tone =
+        Math.sin(2 * Math.PI * snare.tone * tune * t) +
+        0.6 * Math.sin(2 * Math.PI * snare.tone * 1.72 * tune * t);
+      return (
+        0.6 * snare.body * tone * Math.exp(-t / 0.045) +
+        0.6 * snare.noise * noise() * Math.exp((-5.5 * t) / snare.decay)
+      );
     }),
     clap: highPass(
       sound(0.3, (t) => {
@@ -30,10 +41,23 @@ export function makeDrumSounds(kit: Kit, riserSeconds: number, random: Random): 
     hat: bright(hat.decay * 1.6, 5.5 / hat.decay, hat.metal, noise, metal(), 7200),
     open: bright(0.42, 11, hat.metal, noise, metal(), 6500),
     ride: bright(0.9, 5.5, 0.75, noise, metal(), 5200),
-    shaker: highPass(sound(0.12, (t) => noise() * Math.min(1, t / 0.025) * Math.exp(-t / 0.03) * 0.7), 4500),
-    rim: sound(0.08, (t) => Math.sin(2 * Math.PI * 1720 * tune * t) * Math.exp(-t / 0.012) + 0.4 * noise() * Math.exp(-t / 0.004)),
-    perc: sound(0.28, (t) => Math.sin(2 * Math.PI * (300 * tune * t + 2.2 * (1 - Math.exp(-t / 0.02)))) * Math.exp(-t / 0.06)),
-    tom: sound(0.5, (t) => Math.sin(2 * Math.PI * (88 * tune * t + 3 * (1 - Math.exp(-t / 0.05)))) * Math.exp(-t / 0.12)),
+    shaker: highPass(
+      sound(0.12, (t) => noise() * Math.min(1, t / 0.025) * Math.exp(-t / 0.03) * 0.7),
+      4500,
+    ),
+    rim: sound(
+      0.08,
+      (t) =>
+        Math.sin(2 * Math.PI * 1720 * tune * t) * Math.exp(-t / 0.012) + 0.4 * noise() * Math.exp(-t / 0.004),
+    ),
+    perc: sound(
+      0.28,
+      (t) => Math.sin(2 * Math.PI * (300 * tune * t + 2.2 * (1 - Math.exp(-t / 0.02)))) * Math.exp(-t / 0.06),
+    ),
+    tom: sound(
+      0.5,
+      (t) => Math.sin(2 * Math.PI * (88 * tune * t + 3 * (1 - Math.exp(-t / 0.05)))) * Math.exp(-t / 0.12),
+    ),
     crash: bright(1.9, 2.4, 0.3, noise, metal(), 3800),
     riser: riser(riserSeconds, noise),
   };

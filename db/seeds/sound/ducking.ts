@@ -1,4 +1,4 @@
-import { sampleRate, type Stereo } from './sound-buffer.ts';
+import { type Stereo, sampleRate } from './sound-buffer.ts';
 
 /** Lowers a part at every kick by `depth` (0-1) and lets it swell back within `seconds`. Kicks are in order. */
 export function duck(part: Stereo, kicks: readonly number[], depth: number, seconds: number): void {

@@ -22,6 +22,7 @@ export function playFm(patch: FmPatch, target: VoiceTarget): void {
   const tremolo = patch.tremolo ?? 0;
   const gain = 0.3 * target.velocity;
   const mask = tableSize - 1;
+  // Phases only ever grow: the mask wraps them, and a division per sample would cost more than all the rest.
   let [carrier, modulator, striker, sway] = [0, 0, 0, target.random.next() * tableSize];
   const swaySpeed = (4.6 * tableSize) / sampleRate;
   for (let i = 0; i < total; i++) {
@@ -34,10 +35,10 @@ export function playFm(patch: FmPatch, target: VoiceTarget): void {
     const side = target.pan + tremolo * (sines[sway & mask] ?? 0);
     out.left[start + i] = (out.left[start + i] ?? 0) + sample * (0.7 - 0.4 * side);
     out.right[start + i] = (out.right[start + i] ?? 0) + sample * (0.7 + 0.4 * side);
-    carrier = (carrier + speed) % tableSize;
-    modulator = (modulator + speed * patch.ratio) % tableSize;
-    striker = (striker + strikeSpeed) % tableSize;
-    sway = (sway + swaySpeed) % tableSize;
+    carrier += speed;
+    modulator += speed * patch.ratio;
+    striker += strikeSpeed;
+    sway += swaySpeed;
     index *= indexFall;
     strike *= strikeFall;
   }

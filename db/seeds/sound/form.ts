@@ -73,7 +73,9 @@ export function planForm(name: FormName, bars: number, random: Random): Section[
   const plans: readonly Plan[] = forms[name];
   const unit = bars >= plans.length * 4 * 1.3 ? 4 : bars >= plans.length * 2 ? 2 : 1;
   const units = Math.max(plans.length, Math.round(bars / unit));
-  const weights = plans.map(([kind, weight]) => weight * (kind === 'A' || kind === 'B' ? random.between(0.85, 1.15) : 1));
+  const weights = plans.map(
+    ([kind, weight]) => weight * (kind === 'A' || kind === 'B' ? random.between(0.85, 1.15) : 1),
+  );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const sizes = weights.map((weight) => Math.max(1, Math.floor((weight / total) * units)));
   for (let left = units - sizes.reduce((sum, size) => sum + size, 0); left > 0; left--) {

@@ -30,10 +30,15 @@ export function harmonise(input: HarmonyInput): ChordSpan[] {
     const tokens = (section.kind === 'B' ? input.refrain : input.verse).split(' ');
     const end = (section.startBar + section.bars) * input.stepsPerBar;
     const length = Math.min(input.barsPerChord * input.stepsPerBar, section.bars * input.stepsPerBar);
-    let index = 0;
+    // Long progressions (a blues of twelve bars) run on through the sections; short ones start anew.
+    let index = tokens.length > 4 ? Math.floor(section.startBar / input.barsPerChord) : 0;
+    const first = index;
     for (let step = section.startBar * input.stepsPerBar; step < end; step += length, index++) {
       const last = section.kind === 'outro' && step + length >= end;
-      const token: string = last && index > 0 ? `1${tokens[0]?.[0] === '1' ? tokens[0].slice(1) : ''}` : cyclic(tokens, index);
+      const token: string =
+        last && index > first
+          ? `1${tokens[0]?.[0] === '1' ? tokens[0].slice(1) : ''}`
+          : cyclic(tokens, index);
       const chord = readChord(token, input.scale, input.chordSize);
       const voicing: number[] = voiceChord(chord, before, 50, 74);
       spans.push({ chord, voicing, startStep: step, steps: Math.min(length, end - step), section });

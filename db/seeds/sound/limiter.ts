@@ -19,7 +19,8 @@ export function limit(sound: Stereo, ceiling: number): void {
   const borders = new Float64Array(blocks + 2).fill(1);
   for (let b = 0; b <= blocks; b++) borders[b] = Math.min(needs[b] ?? 1, needs[b - 1] ?? 1);
   for (let b = 1; b <= blocks; b++) borders[b] = Math.min(borders[b] ?? 1, (borders[b - 1] ?? 1) + release);
-  for (let b = blocks - 1; b >= 0; b--) borders[b] = Math.min(borders[b] ?? 1, (borders[b + 1] ?? 1) + attack);
+  for (let b = blocks - 1; b >= 0; b--)
+    borders[b] = Math.min(borders[b] ?? 1, (borders[b + 1] ?? 1) + attack);
   for (let i = 0; i < left.length; i++) {
     const at = (i / block) | 0;
     const from = borders[at] ?? 1;

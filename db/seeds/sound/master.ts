@@ -1,6 +1,6 @@
 import { limit } from './limiter.ts';
 import { loudness } from './loudness.ts';
-import { decibels, sampleRate, type Stereo } from './sound-buffer.ts';
+import { decibels, type Stereo, sampleRate } from './sound-buffer.ts';
 
 /** The highest sample of every piece: -1 dBFS. */
 export const peakLevel = decibels(-1);
@@ -40,7 +40,8 @@ function scale({ left, right }: Stereo, gain: number): void {
 
 function peakOf({ left, right }: Stereo): number {
   let peak = 1e-6;
-  for (let i = 0; i < left.length; i++) peak = Math.max(peak, Math.abs(left[i] ?? 0), Math.abs(right[i] ?? 0));
+  for (let i = 0; i < left.length; i++)
+    peak = Math.max(peak, Math.abs(left[i] ?? 0), Math.abs(right[i] ?? 0));
   return peak;
 }
 

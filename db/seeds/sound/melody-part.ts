@@ -23,7 +23,10 @@ export function playMelody(player: Player, input: MelodyInput, random: Random): 
   const beats = stepsPerBar / 4;
   const ideas = {
     verse: [writeMotif(random, lead.density, beats), writeMotif(random, lead.density * 0.8, beats)],
-    refrain: [writeMotif(random, Math.min(1, lead.density + 0.15), beats), writeMotif(random, lead.density, beats)],
+    refrain: [
+      writeMotif(random, Math.min(1, lead.density + 0.15), beats),
+      writeMotif(random, lead.density, beats),
+    ],
   };
   for (const section of input.sections) {
     if (!section.parts.includes('lead')) continue;
@@ -57,9 +60,11 @@ function barOf(
   random: Random,
 ): MotifNote[] {
   const [first, second] = [cyclic(ideas, 0), cyclic(ideas, 1)];
-  if (lead.manner === 'run') return bar % 4 === 3 ? closeMotif(first, beats) : writeMotif(random, lead.density, beats);
+  if (lead.manner === 'run')
+    return bar % 4 === 3 ? closeMotif(first, beats) : writeMotif(random, lead.density, beats);
   if (lead.manner === 'riff') return bar % 4 === 3 ? varyMotif(first, random) : first;
-  if (lead.manner === 'sparse') return bar % 2 === 0 ? first : bar % 4 === 3 ? closeMotif(second, beats).slice(0, 2) : [];
+  if (lead.manner === 'sparse')
+    return bar % 2 === 0 ? first : bar % 4 === 3 ? closeMotif(second, beats).slice(0, 2) : [];
   const inPhrase = bar % 4;
   if (inPhrase === 3 || bar === bars - 1) return closeMotif(bar % 8 === 7 ? second : first, beats);
   if (inPhrase === 1) return second;
@@ -67,7 +72,13 @@ function barOf(
 }
 
 /** The next pitch: moves in scale steps, lands on chord tones at strong beats, turns back at the ends of its range. */
-function nextPitch(place: number, note: MotifNote, span: ChordSpan, input: MelodyInput, centre: number): number {
+function nextPitch(
+  place: number,
+  note: MotifNote,
+  span: ChordSpan,
+  input: MelodyInput,
+  centre: number,
+): number {
   const low = centre - 9;
   const high = centre + 10;
   const pool = pitchesIn(scaleOver(span.chord, input.scale), low, high);

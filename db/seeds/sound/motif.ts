@@ -18,7 +18,9 @@ export function writeMotif(random: Random, density: number, beats: number): Moti
   for (let beat = 0; beat < beats; beat++) {
     const repeat = beat >= 2 && random.chance(0.4);
     const heat = density + random.between(-0.28, 0.28);
-    cells.push(repeat ? cyclic(cells, beat - 2) : random.pick(heat < 0.35 ? calm : heat < 0.7 ? middle : busy));
+    cells.push(
+      repeat ? cyclic(cells, beat - 2) : random.pick(heat < 0.35 ? calm : heat < 0.7 ? middle : busy),
+    );
   }
   const rhythm = cells.join('');
   const notes: MotifNote[] = [];
@@ -48,7 +50,11 @@ export function varyMotif(motif: readonly MotifNote[], random: Random): MotifNot
   if (kind === 0) note.move = -note.move || 2;
   else if (kind === 1 && note.steps >= 4) {
     const half = note.steps >> 1;
-    varied.splice(index + 1, 0, { step: note.step + half, steps: note.steps - half, move: random.pick([-1, 1]) });
+    varied.splice(index + 1, 0, {
+      step: note.step + half,
+      steps: note.steps - half,
+      move: random.pick([-1, 1]),
+    });
     note.steps = half;
   } else if (varied.length > 2) varied.splice(index, 1);
   return varied;
@@ -56,7 +62,10 @@ export function varyMotif(motif: readonly MotifNote[], random: Random): MotifNot
 
 /** The end of a phrase: the first notes of the idea, then one long note to breathe on. */
 export function closeMotif(motif: readonly MotifNote[], beats: number): MotifNote[] {
-  const start = motif.filter((note) => note.step < beats * 2).slice(0, 3).map((note) => ({ ...note }));
+  const start = motif
+    .filter((note) => note.step < beats * 2)
+    .slice(0, 3)
+    .map((note) => ({ ...note }));
   const last = start.at(-1);
   if (last) last.steps = Math.max(last.steps, Math.min(beats * 4 - last.step - 2, 8));
   return start;

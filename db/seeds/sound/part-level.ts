@@ -1,4 +1,4 @@
-import { sampleRate, type Stereo } from './sound-buffer.ts';
+import { type Stereo, sampleRate } from './sound-buffer.ts';
 
 const blockSamples = Math.round(0.2 * sampleRate);
 

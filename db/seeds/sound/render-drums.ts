@@ -1,15 +1,15 @@
 import type { DrumName, Hit } from './score.ts';
-import { createStereo, sampleRate, type Stereo } from './sound-buffer.ts';
+import { createStereo, type Stereo, sampleRate } from './sound-buffer.ts';
 
 /** Level and place (-1 left, 1 right) of each drum in the kit. */
 const mix: Readonly<Record<DrumName, readonly [level: number, pan: number]>> = {
-  kick: [1, 0],
-  snare: [0.72, 0.03],
-  clap: [0.6, -0.05],
-  hat: [0.24, 0.28],
-  open: [0.24, 0.28],
-  ride: [0.2, -0.35],
-  shaker: [0.2, -0.4],
+  kick: [0.85, 0],
+  snare: [0.78, 0.03],
+  clap: [0.74, -0.05],
+  hat: [0.4, 0.3],
+  open: [0.4, 0.3],
+  ride: [0.28, -0.38],
+  shaker: [0.28, -0.45],
   rim: [0.36, 0.2],
   perc: [0.38, -0.3],
   tom: [0.6, -0.15],
@@ -18,7 +18,11 @@ const mix: Readonly<Record<DrumName, readonly [level: number, pan: number]>> = {
 };
 
 /** All drum hits; an open hat ends where the next closed one starts, as on a real stand. */
-export function renderDrums(hits: readonly Hit[], sounds: Readonly<Record<DrumName, Float32Array>>, samples: number): Stereo {
+export function renderDrums(
+  hits: readonly Hit[],
+  sounds: Readonly<Record<DrumName, Float32Array>>,
+  samples: number,
+): Stereo {
   const out = createStereo(samples);
   const hats = hits.filter((hit) => hit.drum === 'hat').map((hit) => Math.round(hit.at * sampleRate));
   for (const hit of hits) {

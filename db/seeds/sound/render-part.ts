@@ -3,7 +3,7 @@ import type { Patch } from './patches.ts';
 import { playPluck } from './pluck-voice.ts';
 import type { Random } from './random.ts';
 import type { Note } from './score.ts';
-import { sampleRate, type Stereo } from './sound-buffer.ts';
+import { type Stereo, sampleRate } from './sound-buffer.ts';
 import { createVoiceTarget } from './voice-target.ts';
 import { playWave } from './wave-voice.ts';
 

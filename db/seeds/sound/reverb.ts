@@ -1,10 +1,12 @@
-import { sampleRate, type Stereo } from './sound-buffer.ts';
+import { type Stereo, sampleRate } from './sound-buffer.ts';
 
 const lengths = [1427, 1637, 1871, 2053, 2287, 2503, 2767, 3079] as const;
 
 /** Adds the room to `out`: eight delay lines fed back through a Hadamard-like matrix (Jot and Chaigne, 1991). */
 export function addReverb(input: Stereo, out: Stereo, seconds: number, gain: number): void {
-  const starts = Int32Array.from(lengths, (_, k) => lengths.slice(0, k).reduce((sum: number, length) => sum + length, 0));
+  const starts = Int32Array.from(lengths, (_, k) =>
+    lengths.slice(0, k).reduce((sum: number, length) => sum + length, 0),
+  );
   const ends = starts.map((start, k) => start + (lengths[k] ?? 0));
   const memory = new Float32Array(ends[7] ?? 0);
   const lows = new Float64Array(8);

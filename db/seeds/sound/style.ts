@@ -1,5 +1,5 @@
-import type { FormName } from './form.ts';
 import type { KitName } from './drum-kits.ts';
+import type { FormName } from './form.ts';
 import type { PatchName } from './patches.ts';
 import type { Mode } from './scales.ts';
 import type { DrumName, PitchedPart } from './score.ts';

@@ -1,12 +1,18 @@
+import type { Style } from './style.ts';
 import { bandStyles } from './styles-band.ts';
 import { beatStyles } from './styles-beats.ts';
 import { clubStyles } from './styles-club.ts';
 import { quietStyles } from './styles-quiet.ts';
 import { rootsStyles } from './styles-roots.ts';
-import type { Style } from './style.ts';
 
 /** Every style by name. */
-export const styles = { ...clubStyles, ...beatStyles, ...bandStyles, ...rootsStyles, ...quietStyles } satisfies Record<string, Style>;
+export const styles = {
+  ...clubStyles,
+  ...beatStyles,
+  ...bandStyles,
+  ...rootsStyles,
+  ...quietStyles,
+} satisfies Record<string, Style>;
 
 export type StyleName = keyof typeof styles;
 

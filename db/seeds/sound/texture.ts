@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import { sampleRate, type Stereo } from './sound-buffer.ts';
+import { type Stereo, sampleRate } from './sound-buffer.ts';
 
 /** A bed of old-record crackle or of soft rain, about -45 dB under full scale. */
 export function addTexture(kind: 'vinyl' | 'rain', out: Stereo, random: Random): void {

@@ -1,4 +1,4 @@
-import { sampleRate, type Stereo } from './sound-buffer.ts';
+import { type Stereo, sampleRate } from './sound-buffer.ts';
 
 /** A 16-bit stereo PCM WAV file (RIFF, 44 byte header). Samples beyond full scale are clipped. */
 export function encodeWav({ left, right }: Stereo): Buffer {

@@ -31,7 +31,10 @@ export function playWave(patch: WavePatch, target: VoiceTarget): void {
     const to = Math.min(total, from + control);
     const time = from / sampleRate;
     const octaves = patch.sweep * Math.exp((-3 * time) / patch.sweepSeconds);
-    const cutoff = Math.min(16000, Math.max(60, patch.cutoff * target.bright * (0.6 + 0.4 * target.velocity) + hz * 0.8) * 2 ** octaves);
+    const cutoff = Math.min(
+      16000,
+      Math.max(60, patch.cutoff * target.bright * (0.6 + 0.4 * target.velocity) + hz * 0.8) * 2 ** octaves,
+    );
     const g = Math.tan((Math.PI * cutoff) / sampleRate);
     const a1 = 1 / (1 + g * (g + damping));
     const a2 = g * a1;

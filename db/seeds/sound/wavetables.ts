@@ -10,7 +10,8 @@ const spectra = {
   organ: (n: number) => [0, 0.7, 0.6, 0.45, 0.35, 0, 0.25, 0, 0.22][n] ?? 0,
   piano: (n: number) => (n > 24 ? 0 : (Math.abs(Math.sin((Math.PI * n) / 8)) * 1.3) / n ** 1.35),
   reed: (n: number) => (n % 2 === 1 ? 0.8 : 0.35) / n ** 0.9 / (1 + (n / 9) ** 2),
-  voice: (n: number) => 0.5 / n + 0.35 * Math.exp(-((n - 4) ** 2) / 3) + 0.12 * Math.exp(-((n - 11) ** 2) / 6),
+  voice: (n: number) =>
+    0.5 / n + 0.35 * Math.exp(-((n - 4) ** 2) / 3) + 0.12 * Math.exp(-((n - 11) ** 2) / 6),
   warm: (n: number) => 1 / n ** 2,
 } as const;
 
@@ -39,4 +40,6 @@ export function wavetable(wave: WaveName, hz: number): Float32Array {
 }
 
 /** One period of a sine. */
-export const sines = Float32Array.from({ length: tableSize + 1 }, (_, i) => Math.sin((2 * Math.PI * i) / tableSize));
+export const sines = Float32Array.from({ length: tableSize + 1 }, (_, i) =>
+  Math.sin((2 * Math.PI * i) / tableSize),
+);
