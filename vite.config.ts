@@ -22,7 +22,11 @@ const forServer: BuildEnvironmentOptions = {
   minify: false,
   sourcemap: true,
   copyPublicDir: false,
-  rolldownOptions: { input: { 'entry-server': here('apps/site/entry-server.tsx') } },
+  rolldownOptions: {
+    input: { 'entry-server': here('apps/site/entry-server.tsx') },
+    // One file: a running server keeps its pages when a new build takes the folder's place.
+    output: { codeSplitting: false },
+  },
 };
 
 export default defineConfig(({ isSsrBuild }) => ({

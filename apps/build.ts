@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { build } from 'vite';
+import { takeInstanceLock } from '#platform/server/instance-lock.ts';
 import { readAssets } from './site/assets.ts';
 import { firstLoadTable } from './site/first-load.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const stampFile = path.join(root, 'build/stamp');
+const folder = path.join(root, 'build');
+const stampFile = path.join(folder, 'stamp');
 const sources = [
   'apps/**',
   'design/**',
@@ -27,7 +30,7 @@ const gzip = promisify(zlib.gzip);
 async function sourceHash(): Promise<string> {
   const files: string[] = [];
   for await (const entry of glob(sources, { cwd: root, withFileTypes: true })) {
-    if (entry.isFile()) files.push(path.join(entry.parentPath, entry.name));
+    if (entry.isFile() && !entry.name.includes('.test.')) files.push(path.join(entry.parentPath, entry.name));
   }
   const hash = createHash('sha256').update(process.versions.node);
   for (const file of files.sort()) hash.update(path.relative(root, file)).update(await readFile(file));
@@ -55,11 +58,40 @@ async function compressAll(folder: string): Promise<void> {
 
 /**
  * Builds the site for browser and server into `build/`, and does nothing when the sources are those of the last
- * build. Answers whether it built.
+ * build. Several processes may ask at once: one builds, the others wait for it. Answers whether this one built.
  */
 export async function buildSite({ quiet = false } = {}): Promise<boolean> {
-  const hash = await sourceHash();
-  if ((await readFile(stampFile, 'utf8').catch(() => '')) === hash) return false;
+  if (await isBuilt(await sourceHash())) return false;
+  const lock = await takeLock();
+  try {
+    const hash = await sourceHash();
+    if (await isBuilt(hash)) return false;
+    await buildInto(path.join(folder, 'next'));
+    for (const side of ['client', 'server']) {
+      await rm(path.join(folder, side), { recursive: true, force: true });
+      await rename(path.join(folder, 'next', side), path.join(folder, side));
+    }
+    await writeFile(stampFile, hash);
+  } finally {
+    await lock.release();
+  }
+  if (!quiet) console.log(await firstLoadTable(path.join(folder, 'client'), await readAssets(folder)));
+  return true;
+}
+
+async function isBuilt(hash: string): Promise<boolean> {
+  return (await readFile(stampFile, 'utf8').catch(() => '')) === hash;
+}
+
+async function takeLock() {
+  for (;;) {
+    const lock = await takeInstanceLock(folder, () => 'a build');
+    if (lock.held) return lock;
+    await setTimeout(200);
+  }
+}
+
+async function buildInto(next: string): Promise<void> {
   process.env.NODE_ENV = 'production';
   const shared = {
     root,
@@ -67,16 +99,9 @@ export async function buildSite({ quiet = false } = {}): Promise<boolean> {
     mode: 'production',
     logLevel: 'warn',
   } as const;
-  await build({ ...shared });
-  await build({ ...shared, build: { ssr: true } });
-  await compressAll(path.join(root, 'build/client'));
-  await mkdir(path.dirname(stampFile), { recursive: true });
-  await writeFile(stampFile, hash);
-  if (!quiet)
-    console.log(
-      await firstLoadTable(path.join(root, 'build/client'), await readAssets(path.join(root, 'build'))),
-    );
-  return true;
+  await build({ ...shared, build: { outDir: path.join(next, 'client') } });
+  await build({ ...shared, build: { ssr: true, outDir: path.join(next, 'server') } });
+  await compressAll(path.join(next, 'client'));
 }
 
 if (process.argv[1] === import.meta.filename) {
