@@ -4,7 +4,7 @@ import { type Placement, placeOverlay } from './place-overlay.ts';
 
 /**
  * Puts an element with `popover="manual"` into the top layer beside its anchor while `open`, and keeps it there when
- * the page scrolls or changes size.
+ * the page scrolls or either changes size.
  */
 export function useAnchoredOverlay(
   open: boolean,
@@ -29,11 +29,15 @@ export function useAnchoredOverlay(
       overlay.style.top = `${top}px`;
     };
     const onMove = atMostEvery(50, place);
+    // A list that typing narrows becomes smaller while it is open.
+    const resized = new ResizeObserver(place);
+    resized.observe(overlay);
     place();
     window.addEventListener('scroll', onMove, { capture: true, passive: true });
     window.addEventListener('resize', onMove);
     return () => {
       onMove.cancel();
+      resized.disconnect();
       window.removeEventListener('scroll', onMove, { capture: true });
       window.removeEventListener('resize', onMove);
     };
