@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
@@ -29,7 +29,10 @@ export async function startJobs(options: RunOptions): Promise<() => Promise<void
     concurrency: options.concurrency,
     noHandleSignals: true,
     pollInterval: 1000,
-    crontab: handlers.flatMap(({ job, cron }) => (cron ? [`${cron} ${job.name}`] : [])).join('\n'),
+    parsedCronItems: parseCronItems(
+      handlers.flatMap(({ job, cron }) => (cron ? [{ task: job.name, match: cron, identifier: job.name }] : [])),
+    ),
+    logger: quietLogger(options.platform),
     events,
   });
   return async () => {
@@ -44,6 +47,16 @@ export async function runDueJobs(options: Omit<RunOptions, 'concurrency'>): Prom
     pgPool: options.pool,
     taskList: toTaskList(options.platform, collectHandlers(options.features)),
     noHandleSignals: true,
+    logger: quietLogger(options.platform),
+  });
+}
+
+/** Only what went wrong is worth a line. */
+function quietLogger({ log }: Platform): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error(message);
+    else if (level === 'warning') log.warn(message);
+    else log.trace(message);
   });
 }
 
