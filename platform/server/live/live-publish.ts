@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** PostgreSQL's own limit is 8,000 bytes. Send ids, and let the page ask for the rest. */
-export const mostLiveBytes = 7000;
+const mostLiveBytes = 7000;
 export const liveNotifyChannel = 'live';
 
 export interface LiveMessage {

@@ -25,6 +25,7 @@ iframe { width: 100%; height: 36rem; border: 1px solid var(--line); border-radiu
 details { margin-top: 1.5rem; }
 summary { cursor: pointer; color: var(--quiet); }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1.2rem; border: 1px solid var(--line); border-radius: 14px; background: var(--card); }
+@media (max-width: 36rem) { li a { grid-template-columns: 1fr; } }
 .empty { padding: 4rem 1.5rem; text-align: center; border: 1px dashed var(--line); border-radius: 14px; color: var(--quiet); }
 `;
 

@@ -50,6 +50,14 @@ export function createKeptFiles(storage: DiskStorage, most = 1000): OpenFiles & 
     return opening;
   };
 
+  const dropping = setInterval(async () => {
+    const before = performance.now() - longestMs;
+    for (const [key, opening] of kept) {
+      const entry = await opening.catch(() => null);
+      if (entry && entry.openedAt < before && kept.get(key) === opening) drop(key);
+    }
+  }, longestMs).unref();
+
   const recycle = (bytes: Uint8Array) => {
     if (pool.length < keptBuffers) pool.push(Buffer.from(bytes.buffer, bytes.byteOffset, pieceBytes));
   };
@@ -98,6 +106,7 @@ export function createKeptFiles(storage: DiskStorage, most = 1000): OpenFiles & 
       return kept.size;
     },
     async close() {
+      clearInterval(dropping);
       for (const key of [...kept.keys()]) drop(key);
     },
   };
