@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#platform/server/log/log.ts';
 
@@ -65,24 +64,27 @@ function startChild({ program, env }: SuperviseOptions) {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  const ended = new Promise<string>((done) => {
+    child.once('error', (error) => done(error.message));
+    child.once('exit', (code, signal) => done(signal ? `killed by ${signal}` : `exit code ${code}`));
+  });
   return {
     ready: untilReady(child),
-    ended: once(child, 'exit').then(([code, signal]) =>
-      signal ? `killed by ${signal}` : `exit code ${code}`,
-    ),
+    ended,
     async stop(withinMs: number): Promise<void> {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const killer = setTimeout(() => child.kill('SIGKILL'), withinMs);
       child.kill('SIGTERM');
-      await once(child, 'exit');
+      await ended;
       clearTimeout(killer);
     },
   };
 }
 
-async function untilReady(child: ChildProcess): Promise<'ready'> {
-  for (;;) {
-    const [message] = await once(child, 'message');
-    if (message === 'ready') return 'ready';
-  }
+function untilReady(child: ChildProcess): Promise<'ready'> {
+  return new Promise((done) => {
+    child.on('message', (message) => {
+      if (message === 'ready') done('ready');
+    });
+  });
 }
