@@ -47,7 +47,6 @@ export const comingPages: readonly ComingPage[] = [
     title: 'Open the studio in Chrome',
     text: 'The studio needs a browser with low-latency audio. Chrome is one: google.com/chrome.',
   },
-  { path: '/auth/plans', title: 'Choose a plan', text: 'Choosing between the plans when you sign up.' },
   {
     path: '/auth/confirm_consents',
     title: 'Your consents',

@@ -1,12 +1,23 @@
+import { authPlansRoute } from './routes/auth.plans.ts';
+import { authRoute, authRoute } from './routes/auth.ts';
+import { authPlansRoute } from './routes/auth-plans.ts';
 import { comingRoutes } from './routes/coming.ts';
+import { galleryRoute } from './routes/dev.gallery.ts';
 import { homeRoute } from './routes/home.ts';
 import { privacyPolicyRoute } from './routes/privacy-policy.ts';
 import { rootRoute } from './routes/root.tsx';
 import { termsOfServiceRoute } from './routes/terms-of-service.ts';
+import { userRoute } from './routes/user.ts';
 
 /** Every address of the site that has a page. */
 export const routeTree = rootRoute.addChildren([
   homeRoute,
+  authRoute,
+  authPlansRoute,
+  galleryRoute,
+  authRoute,
+  authPlansRoute,
+  userRoute,
   privacyPolicyRoute,
   termsOfServiceRoute,
   ...comingRoutes,

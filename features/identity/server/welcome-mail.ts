@@ -31,10 +31,11 @@ export function welcomeMail({ userId, email, username, siteUrl }: WelcomeFacts):
 function stepHtml(title: string, href: string, text: string): string {
   return `<tr><td style="padding:0 0 20px">
 <a href="${href}" style="color:#1d1b2a;font-size:18px;font-weight:700;text-decoration:underline">${title}</a>
-<div style="color:#5c5a6b;font-size:15px;line-height:1.5;padding-top:2px">${escape(text)}</div></td></tr>`;
+<div style="color:#5c5a6b;font-size:15px;line-height:1.5;padding-top:2px">${escapeMarkup(text)}</div></td></tr>`;
 }
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
+const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
 
 /** One narrow column that mail programs of any age can show. */
 function page(steps: string): string {

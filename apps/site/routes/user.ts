@@ -1,0 +1,18 @@
+import type { ProfileView } from '#features/profiles/contract.ts';
+import { profileQuery } from '#features/profiles/web/profile-query.ts';
+import { lazyPage } from '../lazy-page.tsx';
+import { siteRoute } from '../site-route.ts';
+
+export const userRoute = siteRoute<ProfileView>({
+  path: '/user/$profileLink',
+  page: lazyPage(() => import('../pages/user-page.tsx'), 'UserPage'),
+  load: ({ context, params }) =>
+    context.queryClient.ensureQueryData(profileQuery(context.api, params.profileLink ?? '')),
+  head: ({ data: user }) => ({
+    title: user.username,
+    description: user.about?.slice(0, 200) || `${user.username} on Tonehall`,
+    path: user.selfLink,
+    kind: 'profile',
+    ...(user.avatarLargeUrl ? { image: user.avatarLargeUrl } : {}),
+  }),
+});

@@ -1,0 +1,47 @@
+/** The views of `/auth` that there are. */
+export const authTabs = ['sign_in', 'sign_up'] as const;
+export type AuthTab = (typeof authTabs)[number];
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+const paidPlans = new Set(['starter', 'creator', 'pro', 'intro', 'power', 'premium', 'europa']);
+
+/** True for plans that cost something; unknown words are no plans. */
+export const isPaidPlan = (plan: string | undefined): boolean => paidPlans.has(plan ?? '');
+
+/** The tab that the address names, or null. */
+export const authTabOf = (search: Search): AuthTab | null =>
+  authTabs.find((tab) => tab === search.tab) ?? null;
+
+/** The address of another view that keeps everything else that the present one was given. */
+export function authAddress(tab: AuthTab, search: Search): string {
+  const { tab: _left, ...rest } = search;
+  return `/auth${query({ tab, ...rest })}`;
+}
+
+/** Plan selection, with everything that the view before was given. */
+export function plansAddress(search: Search): string {
+  const { tab: _left, ...rest } = search;
+  return `/auth/plans${query(rest)}`;
+}
+
+/** Where this address leads at once instead of being shown, or null (AUTH-003, AUTH-004, AUTH-005). */
+export function authDetour(search: Search, educationMode: boolean): string | null {
+  const tab = authTabOf(search);
+  if (tab === null) return authAddress('sign_in', search);
+  const needsPlan = tab === 'sign_up' && !educationMode;
+  return needsPlan && !search.plan ? plansAddress(search) : null;
+}
+
+function query(search: Search): string {
+  const parameters = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) {
+    if (value === undefined) continue;
+    parameters.set(
+      key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    );
+  }
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}

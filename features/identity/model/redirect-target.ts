@@ -1,0 +1,40 @@
+import { isPaidPlan, plansAddress } from './auth-address.ts';
+import { safeRedirect } from './safe-redirect.ts';
+
+export interface RedirectClues {
+  /** The redirect stored for this browser session, if one is. */
+  sessionUrl: string | null;
+  /** `signInRedirectUrl` of the browser. */
+  storedUrl: string | null;
+  search: Readonly<Record<string, string | undefined>>;
+  siteUrl: string;
+  studioUrl: string;
+  educationUrl: string;
+  educationMode: boolean;
+  mobile: boolean;
+}
+
+export interface RedirectTarget {
+  href: string;
+  /** The store that it came from, to be cleared when it is followed. */
+  from: 'session' | 'stored' | null;
+}
+
+/** Where somebody goes who has just signed in or up; the first priority that gives a safe address wins. */
+export function redirectTarget(clues: RedirectClues): RedirectTarget {
+  const origins = [clues.siteUrl, clues.studioUrl, clues.educationUrl];
+  const fromSession = safeRedirect(clues.sessionUrl, origins);
+  if (fromSession) return { href: fromSession, from: 'session' };
+  if (isPaidPlan(clues.search.plan)) return { href: plansAddress(clues.search), from: null };
+  const asked =
+    named(clues.search.redirectTo, clues.mobile) ?? safeRedirect(clues.search.redirectTo, origins);
+  if (asked) return { href: asked, from: null };
+  const stored = safeRedirect(clues.storedUrl, origins);
+  if (stored) return { href: stored, from: 'stored' };
+  return { href: clues.educationMode ? `${clues.studioUrl}/` : '/community', from: null };
+}
+
+function named(word: string | undefined, mobile: boolean): string | null {
+  if (word !== 'studio') return null;
+  return mobile ? '/community' : '/account/projects';
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Button } from '#design/button/button.tsx';
+import type { Form } from '#platform/web/use-form.ts';
+import styles from './auth.module.css';
+import { useAlive } from './use-alive.ts';
+
+interface AuthFormProps {
+  heading: string;
+  submit: string;
+  // The values are the children's business.
+  form: Pick<Form<object>, 'messages' | 'busy' | 'submit'>;
+  children: ReactNode;
+  /** Below the button. */
+  footer: ReactNode;
+}
+
+/**
+ * The frame of a form of the auth screen. Until scripts run it cannot be sent: the fields have no names and the method
+ * is POST, so that no password ever stands in an address.
+ */
+export function AuthForm({ heading, submit, form, children, footer }: AuthFormProps) {
+  const alive = useAlive();
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
+      <h1 className={styles.heading}>{heading}</h1>
+      <div className={styles.messages} role="alert">
+        {form.messages.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </div>
+      {children}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className={styles.submit}
+        busy={form.busy}
+        disabled={!alive || form.busy}
+      >
+        {submit}
+      </Button>
+      <noscript>
+        <p className={styles.quiet}>Signing in needs scripts. Reading and listening work without.</p>
+      </noscript>
+      <div className={styles.footer}>{footer}</div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { areSufficient, type Consents, missingConsents } from '../model/consents.ts';
+import { emailFault } from '../model/email.ts';
+import { confirmationFault, passwordFault } from '../model/password.ts';
+
+interface SignUpValues {
+  email: string;
+  password: string;
+  passwordConfirmation: string;
+  consents: Consents;
+}
+
+/** What the form finds wrong by itself: field to its message. The server knows the same rules. */
+export function signUpFaults(values: SignUpValues): Partial<Record<keyof SignUpValues, string>> {
+  const { email, password, passwordConfirmation, consents } = values;
+  const faults = {
+    email: emailFault(email),
+    password: passwordFault(password),
+    passwordConfirmation:
+      passwordConfirmation === ''
+        ? 'This field is required'
+        : confirmationFault(password, passwordConfirmation),
+    consents: areSufficient(consents) ? null : missingConsents,
+  };
+  return Object.fromEntries(Object.entries(faults).filter(([, message]) => message !== null));
+}

@@ -1,0 +1,39 @@
+const bars = 46;
+const width = 460;
+const middle = 120;
+
+/** Half the height of a bar: a phrase that swells, breathes, and swells again. */
+function reach(index: number): number {
+  const across = index / (bars - 1);
+  const phrase = Math.abs(Math.sin(across * Math.PI * 2.5)) ** 0.8;
+  const grain = 0.6 + 0.4 * Math.abs(Math.sin(index * 2.3) * Math.cos(index * 0.7));
+  return Math.round(5 + 78 * phrase * grain * (0.55 + 0.45 * across));
+}
+
+function path(from: number, to: number): string {
+  let text = '';
+  for (let index = from; index < to; index += 1) {
+    const half = reach(index);
+    text += `M${5 + index * 10} ${middle - half}v${half * 2}`;
+  }
+  return text;
+}
+
+const played = 17;
+
+/** A waveform under a lamp, played up to the place where one comes in. */
+export function StageDrawing({ className }: { className?: string | undefined }) {
+  return (
+    <svg className={className} viewBox={`0 0 ${width} 240`} aria-hidden="true">
+      <defs>
+        <radialGradient id="stage-lamp" cx="37%" cy="50%" r="52%">
+          <stop offset="0" stopColor="var(--accent)" stopOpacity="0.3" />
+          <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <rect width={width} height="240" fill="url(#stage-lamp)" />
+      <path d={path(0, played)} stroke="var(--wave-played)" strokeWidth="5" strokeLinecap="round" />
+      <path d={path(played, bars)} stroke="var(--wave-rest)" strokeWidth="5" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { UserView } from '#features/identity/contract.ts';
+import { endpoint } from '#platform/pure/contract.ts';
+
+/** A member's page as everybody sees it. */
+export const ProfileView = z.strictObject({
+  ...UserView.shape,
+  avatarLargeUrl: z.string().nullable(),
+  about: z.string().nullable(),
+  createdAt: z.string(),
+  playsCount: z.number(),
+  mixdownsCount: z.number(),
+  followersCount: z.number(),
+  followingUsersCount: z.number(),
+});
+export type ProfileView = z.output<typeof ProfileView>;
+
+export const getProfile = endpoint({
+  id: 'profiles.get',
+  method: 'GET',
+  path: '/api/users/:id',
+  access: 'anyone',
+  summary: 'One member, by guid or by profile link in any letter case',
+  params: z.strictObject({
+    id: z
+      .string()
+      .regex(/^[A-Za-z0-9-]+$/)
+      .max(60),
+  }),
+  answer: z.strictObject({ user: ProfileView }),
+});

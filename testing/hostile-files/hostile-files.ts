@@ -1,0 +1,31 @@
+import { brokenAudio } from './broken-audio.ts';
+import { disguisedFiles } from './disguised-files.ts';
+import { drawnImages } from './drawn-images.ts';
+import { greedyAudio } from './greedy-audio.ts';
+import { markupImages } from './markup-images.ts';
+
+/**
+ * `refused`: not audio (or not an image) by its own bytes; `error`: accepted by signature, then ends in a failure; `done`: must come out
+ * as a clean result.
+ */
+export type HostileFile = { name: string; bytes: Buffer; why: string; expect: 'refused' | 'error' | 'done' };
+
+/** Stands inside the files' tags and texts and in the neighbour that playlists point at: it may appear in no output. */
+export const canary = 'CANARY-7f3e9a';
+
+/** The longest audio that the greedy files reach beyond, in seconds; limit the decoder to this when running them. */
+export const hostileMaxSeconds = 60;
+
+/** Audio uploads that an attacker or a bad day may bring. `neighbour` is the path of a file that none may read. */
+export async function hostileAudioFiles(neighbour: string): Promise<HostileFile[]> {
+  return [
+    ...disguisedFiles(neighbour, canary),
+    ...(await brokenAudio(canary)),
+    ...(await greedyAudio(hostileMaxSeconds)),
+  ];
+}
+
+/** The same for pictures. */
+export async function hostileImageFiles(neighbour: string): Promise<HostileFile[]> {
+  return [...markupImages(neighbour, canary), ...(await drawnImages(canary))];
+}
