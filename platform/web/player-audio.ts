@@ -1,0 +1,43 @@
+/** What the store asks of the one audio element; a fake of it stands in where there is no browser. */
+export interface PlayerAudio {
+  load(url: string): void;
+  play(): Promise<void>;
+  pause(): void;
+  /** Seconds. */
+  time: number;
+  readonly duration: number;
+  readonly buffered: number;
+  on(
+    event: 'timeupdate' | 'ended' | 'error' | 'playing' | 'waiting' | 'durationchange' | 'progress',
+    listener: () => void,
+  ): void;
+}
+
+/** The page's one `<audio>` element, made when it is first needed and never put into the document. */
+export function createPlayerAudio(): PlayerAudio {
+  const element = new Audio();
+  element.preload = 'auto';
+  return {
+    load(url) {
+      element.src = url;
+    },
+    play: () => element.play(),
+    pause: () => element.pause(),
+    get time() {
+      return element.currentTime;
+    },
+    set time(seconds) {
+      element.currentTime = seconds;
+    },
+    get duration() {
+      return element.duration;
+    },
+    get buffered() {
+      const { buffered } = element;
+      return buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
+    },
+    on(event, listener) {
+      element.addEventListener(event, listener);
+    },
+  };
+}
