@@ -7,6 +7,7 @@ import { checkShape, openAudio } from './open-audio.ts';
 import { peakMeter } from './peak-meter.ts';
 import type { AudioFormat } from './sniff-audio.ts';
 import { stereoConverter } from './stereo-converter.ts';
+import { tameSamples } from './tame-samples.ts';
 import type { TranscodeDone } from './transcode-result.ts';
 
 export type DecodeOrder = { format: AudioFormat; limits: DecodeLimits };
@@ -37,6 +38,8 @@ export function decodeStdin({ format, limits }: DecodeOrder, progress: (seconds:
     samples += count;
     if (samples > limits.maxSeconds * outputRate)
       throw new DecodeRefusal('too_long', `more than ${limits.maxSeconds} s`);
+    tameSamples(left, count);
+    if (right !== left) tameSamples(right, count);
     peaks.feed(left, right, count);
     loudness.feed(left, right, count);
     mp3.feed(left, right, count);
@@ -67,7 +70,7 @@ export function decodeStdin({ format, limits }: DecodeOrder, progress: (seconds:
   converter.flush();
   if (samples === 0 || broken > good) throw new DecodeRefusal('undecodable', 'nothing could be decoded');
   mp3.close();
-  const durationMs = Math.round((samples / outputRate) * 1000);
+  const durationMs = Math.max(1, Math.round((samples / outputRate) * 1000));
   return { ok: true, durationMs, peaks: peaks.read(points), loudnessLufs: loudness.read() };
 }
 

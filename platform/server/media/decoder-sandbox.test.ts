@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -57,6 +58,7 @@ async function behindWalls(wrapped: boolean, script: string, args: string[] = []
 async function whatAChildReaches(wrapped: boolean): Promise<{ got: string[]; env: string[] }> {
   const secret = await files.input(Buffer.from('secret'));
   const server = createServer((_, answer) => answer.end('reached')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const answer = await behindWalls(wrapped, attempts, [secret, `http://127.0.0.1:${port}/`]);
   server.close();

@@ -68,9 +68,8 @@ function weightedEnergy(
     r4 = rShelf - c2 * rOut;
     sum += lOut * lOut + rOut * rOut;
   }
-  const settled = [l1, l2, l3, l4, r1, r2, r3, r4];
-  state.set(settled.every(Number.isFinite) ? settled : new Float64Array(8));
-  return Number.isFinite(sum) ? sum : 0;
+  state.set([l1, l2, l3, l4, r1, r2, r3, r4]);
+  return sum;
 }
 
 function blockPowers(steps: readonly number[], rest: number): number[] {

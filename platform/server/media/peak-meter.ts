@@ -47,7 +47,7 @@ export function peakMeter() {
         const to = Math.max(from + 1, Math.floor(((point + 1) * total) / points));
         let peak = 0;
         for (let i = from; i < to && i < total; i += 1) peak = Math.max(peak, at(i));
-        return Number.isFinite(peak) ? Math.round(Math.min(1, peak) * 1000) / 1000 : 1;
+        return Math.round(Math.min(1, peak) * 1000) / 1000;
       });
     },
   };

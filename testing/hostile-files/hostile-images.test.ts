@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DecoderSandbox } from '#platform/server/media/decoder-sandbox.ts';
+import { openDecoderSandbox } from '#platform/server/media/decoder-sandbox.ts';
+import { processImage } from '#platform/server/media/process-image.ts';
+import type { HostileFile } from './hostile-files.ts';
+import { canary, hostileImageFiles } from './hostile-files.ts';
+import { mediaFolder } from './media-folder.ts';
+
+let files: Awaited<ReturnType<typeof mediaFolder>>;
+let sandbox: DecoderSandbox;
+let hostile: HostileFile[];
+beforeAll(async () => {
+  files = await mediaFolder();
+  sandbox = await openDecoderSandbox();
+  hostile = await hostileImageFiles(await files.input(Buffer.from(canary)));
+});
+afterAll(() => files[Symbol.asyncDispose]());
+
+test('every hostile picture ends as it must, and what comes out holds no metadata', {
+  timeout: 120_000,
+}, async () => {
+  const endings = await Promise.all(
+    hostile.map(async ({ name, bytes }) => {
+      const result = await processImage(bytes, [120, 400], sandbox);
+      if (!result.ok) return [name, ['not_image', 'too_large'].includes(result.code) ? 'refused' : 'error'];
+      for (const variant of result.variants) {
+        expect(variant.bytes.includes(canary)).toBe(false);
+        const { exif, xmp, icc, pages } = await sharp(variant.bytes).metadata();
+        expect({ exif, xmp, icc, pages: pages ?? 1 }).toEqual({
+          exif: undefined,
+          xmp: undefined,
+          icc: undefined,
+          pages: 1,
+        });
+      }
+      return [name, 'done'];
+    }),
+  );
+  expect(endings).toEqual(hostile.map(({ name, expect: expected }) => [name, expected]));
+});
