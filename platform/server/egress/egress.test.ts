@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createEgress } from './egress.ts';
+import { createEgress, EgressRefusal } from './egress.ts';
 
 /** The canary: whatever reaches it has broken out. It also plays the outside service that may be asked. */
 let hits = 0;
@@ -248,5 +248,7 @@ test('an answer that drips or never comes ends by the clock', async () => {
 });
 
 test('a service that is away is unreachable', async () => {
-  await expect(meant()('http://api.test:1/')).rejects.toMatchObject({ reason: 'unreachable' });
+  const refusal = await meant()('http://api.test:1/').catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(EgressRefusal);
+  expect(refusal).toMatchObject({ reason: 'unreachable' });
 });

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { silentLog } from '#platform/server/log/log.ts';
 import { testDatabase } from '#testing/harness/test-db.ts';
 import type { Mail } from './mail.ts';
+import { forgetDeliveries } from './mail-deliveries.store.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 const database = await testDatabase();
@@ -134,6 +135,17 @@ test('a server that goes silent after taking the message is not sent a second on
   const { url, taken } = await mailServer();
   expect(await mailerFor(url).send(one)).toBe('already_sent');
   expect(taken).toHaveLength(0);
+});
+
+test('deliveries are forgotten when they are old enough, not before', async () => {
+  const { url, taken } = await mailServer();
+  const one = mail();
+  await mailerFor(url).send(one);
+  await forgetDeliveries(database.db, new Date(Date.now() - 60_000));
+  expect(await mailerFor(url).send(one)).toBe('already_sent');
+  expect(await forgetDeliveries(database.db, new Date(Date.now() + 60_000))).toBeGreaterThan(0);
+  expect(await mailerFor(url).send(one)).toBe('sent');
+  expect(taken).toHaveLength(2);
 });
 
 test('a server that never greets fails the job in time', async () => {

@@ -50,13 +50,14 @@ export function createKeptFiles(storage: DiskStorage, most = 1000): OpenFiles & 
     return opening;
   };
 
-  const dropping = setInterval(async () => {
+  const dropOld = async () => {
     const before = performance.now() - longestMs;
-    for (const [key, opening] of kept) {
+    for (const [key, opening] of [...kept]) {
       const entry = await opening.catch(() => null);
       if (entry && entry.openedAt < before && kept.get(key) === opening) drop(key);
     }
-  }, longestMs).unref();
+  };
+  const dropping = setInterval(() => void dropOld(), longestMs).unref();
 
   const recycle = (bytes: Uint8Array) => {
     if (pool.length < keptBuffers) pool.push(Buffer.from(bytes.buffer, bytes.byteOffset, pieceBytes));
