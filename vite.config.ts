@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
+import { slimContracts } from './apps/slim-contracts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -30,10 +31,12 @@ const forServer: BuildEnvironmentOptions = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), ...(isSsrBuild ? [] : [slimContracts()])],
   publicDir: here('apps/site/public'),
-  // Contracts are written with zod, but a browser only needs to know which keys travel in a body.
-  resolve: { alias: isSsrBuild ? [] : [{ find: 'zod', replacement: here('platform/web/contract-keys.ts') }] },
+  // Pure rules may declare schemas beside what a page uses; in a browser nobody validates with them.
+  resolve: {
+    alias: isSsrBuild ? [] : [{ find: 'zod', replacement: here('platform/web/schemas-left-out.ts') }],
+  },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
   build: {
     target: 'es2023',

@@ -6,6 +6,7 @@ import { createReadActor } from '#features/identity/server/read-actor.ts';
 import { hasSessionCookie, sessionCookieName } from '#features/identity/server/session-cookie.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
+import type { OverloadOptions } from '#platform/server/http/overload.ts';
 import { openFilesOf } from '#platform/server/storage/open-storage.ts';
 import { serveFiles } from '#platform/server/storage/serve-files.ts';
 import { pageCallers } from './page-caller.ts';
@@ -14,7 +15,10 @@ import { site } from './site.ts';
 const buildFolder = path.join(import.meta.dirname, '../../build');
 
 /** The site: API, files, and every page. Not yet listening. */
-export async function createSiteServer(platform: Platform): Promise<FastifyInstance> {
+export async function createSiteServer(
+  platform: Platform,
+  overload?: OverloadOptions,
+): Promise<FastifyInstance> {
   const { config } = platform;
   const origins = { site: config.siteUrl, studio: config.studioUrl, education: config.eduUrl };
   const readActor = createReadActor(platform);
@@ -26,6 +30,7 @@ export async function createSiteServer(platform: Platform): Promise<FastifyInsta
     origins: new Set(Object.values(origins)),
     secureCookies: config.siteUrl.startsWith('https:'),
     strictAnswers: config.environment === 'test',
+    overload,
   });
   const files = openFilesOf(platform.storage);
   await server.register(
@@ -39,6 +44,7 @@ export async function createSiteServer(platform: Platform): Promise<FastifyInsta
       studioUrl: config.studioUrl,
       educationUrl: config.eduUrl,
       educationMode: false,
+      developer: config.environment === 'local' || config.environment === 'test',
       supportEmail: config.supportEmail,
       copyright: config.copyright,
       links: config.links,

@@ -17,6 +17,7 @@ const settings = {
   studioUrl: 'http://localhost:3001',
   educationUrl: 'http://localhost:3010',
   educationMode: false,
+  developer: false,
   supportEmail: 'support@tonehall.com',
   copyright: '© 2026 Tonehall',
   links,

@@ -1,8 +1,7 @@
-import { authPlansRoute } from './routes/auth.plans.ts';
-import { authRoute, authRoute } from './routes/auth.ts';
+import { authRoute } from './routes/auth.ts';
 import { authPlansRoute } from './routes/auth-plans.ts';
 import { comingRoutes } from './routes/coming.ts';
-import { galleryRoute } from './routes/dev.gallery.ts';
+import { galleryRoute } from './routes/dev-gallery.ts';
 import { homeRoute } from './routes/home.ts';
 import { privacyPolicyRoute } from './routes/privacy-policy.ts';
 import { rootRoute } from './routes/root.tsx';
@@ -14,11 +13,9 @@ export const routeTree = rootRoute.addChildren([
   homeRoute,
   authRoute,
   authPlansRoute,
-  galleryRoute,
-  authRoute,
-  authPlansRoute,
   userRoute,
   privacyPolicyRoute,
   termsOfServiceRoute,
+  galleryRoute,
   ...comingRoutes,
 ]);

@@ -7,6 +7,7 @@ import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { assetsOf, readManifest } from './assets.ts';
 import type { Rendered, RenderInput } from './entry-server.tsx';
+import { standAtTheDoor } from './front-door.ts';
 import { type CacheablePage, createPageCache, type PageCache } from './page-cache.ts';
 import { pageCacheKey } from './page-cache-key.ts';
 import { type Origins, pageHeaders } from './page-headers.ts';
@@ -82,15 +83,11 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   }
 
   if (cache) {
-    // Before routing, cookies or logs: a guest's page costs one look-up.
-    app.addHook('onRequest', (request, reply, done) => {
-      const { headers, method, url } = request.raw;
-      if (method !== 'GET' || headers.cookie?.includes(sessionCookie)) return done();
-      const key = url === undefined ? null : pageCacheKey(url);
-      const page = key === null ? undefined : cache.peek(key, () => drawForGuest(key));
-      if (!page) return done();
-      reply.hijack();
-      sendStored(page, headers, reply.raw);
+    standAtTheDoor(app.server, (request) => {
+      const { headers, method, url } = request;
+      if (method !== 'GET' || url === undefined || headers.cookie?.includes(sessionCookie)) return undefined;
+      const key = pageCacheKey(url);
+      return key === null ? undefined : cache.peek(key, () => drawForGuest(key));
     });
   }
   await staticFiles(app, buildFolder, manifest);

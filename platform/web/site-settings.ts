@@ -18,6 +18,8 @@ export interface SiteSettings {
   educationUrl: string;
   /** The page is served under the education address. */
   educationMode: boolean;
+  /** Nobody but its builders uses this installation: `/dev` is open. */
+  developer: boolean;
   supportEmail: string;
   copyright: string;
   links: OutsideLinks;

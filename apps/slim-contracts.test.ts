@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+import { slimContract } from './slim-contracts.ts';
+
+const createTrack = endpoint({
+  id: 'tracks.create',
+  method: 'POST',
+  path: '/api/mixdowns',
+  access: 'signed_in',
+  summary: 'A new track',
+  body: z.strictObject({ title: z.string().max(100), genreId: z.number() }),
+  answer: z.strictObject({ id: z.uuid() }),
+});
+
+test('of an endpoint the browser gets the address and the keys of its body', () => {
+  expect(slimContract({ createTrack })).toContain(
+    'export const createTrack = {"id":"tracks.create","method":"POST","path":"/api/mixdowns","body":{"shape":{"title":0,"genreId":0}}};',
+  );
+});
+
+test('constants stay, schemas and functions do not', () => {
+  const text = slimContract({ longest: 100, kinds: ['a'], TrackView: z.strictObject({}), make: () => 1 });
+  expect(text).toBe('export const longest = 100;\nexport const kinds = ["a"];\nexport {};\n');
+});
