@@ -1,11 +1,16 @@
-/** Peaks (0..1) reduced or stretched to `count` bars; each bar is the loudest peak of its share, so no hit is lost. */
+/**
+ * Peaks (0..1) reduced or stretched to `count` bars, 0..1 of the loudest bar. A bar is the root mean square of its
+ * share: mastered music reaches its ceiling in every share, and its loudest peaks alone would draw a block.
+ */
 export function resamplePeaks(peaks: readonly number[], count: number): number[] {
   const share = peaks.length / count;
-  return Array.from({ length: count }, (_, bar) => {
+  const bars = Array.from({ length: count }, (_, bar) => {
     const from = Math.floor(bar * share);
     const to = Math.max(from + 1, Math.floor((bar + 1) * share));
-    let loudest = 0;
-    for (let i = from; i < to; i += 1) loudest = Math.max(loudest, peaks[i] ?? 0);
-    return Math.min(1, loudest);
+    let squares = 0;
+    for (let i = from; i < to; i += 1) squares += (peaks[i] ?? 0) ** 2;
+    return Math.sqrt(squares / (to - from));
   });
+  const loudest = Math.max(...bars);
+  return loudest === 0 ? bars : bars.map((bar) => bar / loudest);
 }

@@ -102,8 +102,12 @@ test('the canvas is 48 px high unless told otherwise [PLAYER-016]', () => {
   expect(html).toContain('<canvas');
 });
 
-test('resampling keeps the loudest peak of each share', () => {
-  expect(resamplePeaks([0.1, 0.9, 0.2, 0.3], 2)).toEqual([0.9, 0.3]);
-  expect(resamplePeaks([0.1, 0.7], 4)).toEqual([0.1, 0.1, 0.7, 0.7]);
+test('resampling gives each bar the root mean square of its share, against the loudest bar', () => {
+  expect(resamplePeaks([0.3, 0.4, 0, 0.5], 2)).toEqual([1, 1]);
+  expect(resamplePeaks([0.2, 0.4], 4)).toEqual([0.5, 0.5, 1, 1]);
+});
+
+test('silence and no peaks at all are flat', () => {
+  expect(resamplePeaks([0, 0], 2)).toEqual([0, 0]);
   expect(resamplePeaks([], 2)).toEqual([0, 0]);
 });
