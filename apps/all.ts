@@ -1,18 +1,25 @@
+import { startLive } from '#apps/live/start-live.ts';
 import { openPlatform } from '#apps/platform.ts';
 import type { Running } from '#apps/run-process.ts';
 import { createSiteServer } from '#apps/site/create-site-server.ts';
 import { startWorker } from '#apps/worker/start-worker.ts';
 import type { Config } from '#platform/server/config/config.ts';
+import { createMetrics } from '#platform/server/http/metrics.ts';
 
-/** Everything in one process: the site with its API, and the worker. */
+/** Everything in one process: the site with its API, the live channel, and the worker. */
 export async function main(config: Config): Promise<Running> {
   const open = openPlatform(config);
-  const server = await createSiteServer(open.platform);
+  const metrics = createMetrics();
+  const server = await createSiteServer(open.platform, { metrics });
+  const stopLive = await startLive(server.server, open);
   await server.listen({ host: config.host, port: config.port });
+  const figures = await metrics.listen(config.metricsPort);
   const stopWorker = await startWorker(open);
   return {
     async stop() {
+      await stopLive();
       await server.close();
+      figures.close();
       await stopWorker();
       await open.close();
     },

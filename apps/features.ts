@@ -1,8 +1,18 @@
+import { comments } from '#features/comments/server/feature.ts';
 import { identity } from '#features/identity/server/feature.ts';
 import { profiles } from '#features/profiles/server/feature.ts';
 import { tracks } from '#features/tracks/server/feature.ts';
+import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
 import type { Feature } from '#platform/server/feature.ts';
+import { maintenance } from '#platform/server/maintenance/feature.ts';
 
 /** Every feature of the house; processes compose what they run from here. */
-export const features: readonly Feature[] = [identity, profiles, uploads, tracks];
+export const features: readonly Feature[] = [
+  maintenance,
+  identity,
+  profiles,
+  uploads,
+  comments([trackCommentHost]),
+  tracks,
+];

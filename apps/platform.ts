@@ -4,10 +4,10 @@ import type { Platform } from '#platform/server/call.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { createDb } from '#platform/server/db/db.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { createMailer } from '#platform/server/mail/create-mailer.ts';
 import { decoderOf } from '#platform/server/media/decoder-of.ts';
 import { createFileAddresses } from '#platform/server/storage/file-addresses.ts';
 import { openStorage } from '#platform/server/storage/open-storage.ts';
-import { createMailer } from '#platform/server/mail/create-mailer.ts';
 
 export interface OpenPlatform {
   platform: Platform;
@@ -19,7 +19,8 @@ export interface OpenPlatform {
 
 /** What every process of Tonehall stands on: the database's pool, files, mail, log, the real clock and randomness. */
 export function openPlatform(config: Config): OpenPlatform {
-  if (!config.databaseUrl) throw new Error('DATABASE_URL is not set: start with npm start, which brings a database');
+  if (!config.databaseUrl)
+    throw new Error('DATABASE_URL is not set: start with npm start, which brings a database');
   const databaseUrl = config.databaseUrl.reveal();
   const log = createLog({ level: config.logLevel, pretty: config.environment === 'local' });
   const { db, pool, close } = createDb({ url: databaseUrl, log, max: config.databasePool });

@@ -24,7 +24,7 @@ export async function aSite(options: AServerOptions = {}): Promise<ASite> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const house = await aServer({ ...options, siteUrl: url });
-  const server = await createSiteServer(house.platform, { guestGate: 10_000, guestDelayMs: 60_000 });
+  const server = await createSiteServer(house.platform, { overload: { guestGate: 10_000, guestDelayMs: 60_000 } });
   await server.listen({ host: 'localhost', port });
   return {
     ...house,

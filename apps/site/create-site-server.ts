@@ -6,7 +6,10 @@ import { createReadActor } from '#features/identity/server/read-actor.ts';
 import { hasSessionCookie, sessionCookieName } from '#features/identity/server/session-cookie.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
+import type { Metrics } from '#platform/server/http/metrics.ts';
 import type { OverloadOptions } from '#platform/server/http/overload.ts';
+import { outboxDir } from '#platform/server/mail/create-mailer.ts';
+import { outboxPages } from '#platform/server/mail/outbox-pages.ts';
 import { openFilesOf } from '#platform/server/storage/open-storage.ts';
 import { serveFiles } from '#platform/server/storage/serve-files.ts';
 import { pageCallers } from './page-caller.ts';
@@ -17,7 +20,7 @@ const buildFolder = path.join(import.meta.dirname, '../../build');
 /** The site: API, files, and every page. Not yet listening. */
 export async function createSiteServer(
   platform: Platform,
-  overload?: OverloadOptions,
+  more: { overload?: OverloadOptions; metrics?: Metrics } = {},
 ): Promise<FastifyInstance> {
   const { config } = platform;
   const origins = { site: config.siteUrl, studio: config.studioUrl, education: config.eduUrl };
@@ -30,8 +33,10 @@ export async function createSiteServer(
     origins: new Set(Object.values(origins)),
     secureCookies: config.siteUrl.startsWith('https:'),
     strictAnswers: config.environment === 'test',
-    overload,
+    overload: more.overload,
   });
+  more.metrics?.observe(server);
+  await server.register(outboxPages, { dir: outboxDir(config), environment: config.environment });
   const files = openFilesOf(platform.storage);
   await server.register(
     async (scope) => serveFiles(scope, { files, addresses: platform.files, mayServe: mayServe(platform.db) }),

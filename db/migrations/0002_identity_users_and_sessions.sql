@@ -2,7 +2,7 @@
 create table users (
   id uuid primary key,
   -- The public name of the same id, as other companies' calls and later addresses use it.
-  guid uuid generated always as (id) virtual,
+  guid uuid generated always as (id) stored,
   email text not null check (length(email) between 3 and 254),
   email_normalised text not null unique check (email_normalised = lower(email_normalised)),
   username text not null check (length(username) between 1 and 50),

@@ -61,7 +61,12 @@ export async function deleteLike(call: Call, like: SetLike): Promise<number | nu
 }
 
 /** Which of these things the user likes. */
-export async function likedAmong(db: Db, hostKind: string, hostIds: readonly string[], userId: string): Promise<Set<string>> {
+export async function likedAmong(
+  db: Db,
+  hostKind: string,
+  hostIds: readonly string[],
+  userId: string,
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('likes')
     .select('host_id')
@@ -79,6 +84,8 @@ export async function deleteLikesOf(db: Db, hostKind: string, hostId: string): P
 
 async function countOf(db: Db, host: LikeHost, hostId: string): Promise<number | null> {
   const { rows } = await sql<{ count: number }>`
-    select ${sql.ref(host.countColumn)} as count from ${sql.table(host.table)} where id = ${hostId}`.execute(db);
+    select ${sql.ref(host.countColumn)} as count from ${sql.table(host.table)} where id = ${hostId}`.execute(
+    db,
+  );
   return rows[0]?.count ?? null;
 }

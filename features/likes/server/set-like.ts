@@ -1,7 +1,7 @@
-import type { MemberCall } from '#platform/server/call.ts';
-import { notFound } from '#platform/pure/refusal.ts';
 import type { LikeView } from '#features/likes/contract.ts';
 import { deleteLike, insertLike, type LikeHost } from '#features/likes/server/like.store.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
 
 interface LikeTarget {
   host: LikeHost;

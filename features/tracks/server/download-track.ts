@@ -1,7 +1,7 @@
 import type { downloadTrack as contract } from '#features/tracks/contract.ts';
 import { trackRights } from '#features/tracks/model/track-rights.ts';
-import { factsOf } from '#features/tracks/server/track-row.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
+import { factsOf } from '#features/tracks/server/track-row.ts';
 import { ownerAccountType, visibleTrack } from '#features/tracks/server/visible-track.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden } from '#platform/pure/refusal.ts';
@@ -15,5 +15,7 @@ export async function downloadTrack(call: MemberCall, input: InputOf<typeof cont
   if (facts.status !== 'done' || !track.audio_key) throw conflict('This track is not ready yet.');
   if (!trackRights(call.actor, facts).download) throw forbidden('This track is not offered for download.');
   const expiresAt = new Date(call.now.getTime() + VALID_MS);
-  call.http.redirect(call.platform.files.signedUrl(track.audio_key, { expiresAt, downloadAs: `${track.title}.mp3` }));
+  call.http.redirect(
+    call.platform.files.signedUrl(track.audio_key, { expiresAt, downloadAs: `${track.title}.mp3` }),
+  );
 }

@@ -10,5 +10,8 @@ export async function featureTrack(call: MemberCall, input: InputOf<typeof contr
   const track = await findTrack(call.db, input.id);
   if (!track) throw notFound();
   if (input.featured === (track.featured_at !== null)) return presentTrack(call, track);
-  return presentTrack(call, await updateTrack(call.db, track.id, { featured_at: input.featured ? call.now : null }));
+  return presentTrack(
+    call,
+    await updateTrack(call.db, track.id, { featured_at: input.featured ? call.now : null }),
+  );
 }

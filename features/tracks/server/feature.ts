@@ -1,3 +1,5 @@
+import { commentCreated, commentRecounted, commentUncounted } from '#features/comments/contract.ts';
+import { bindComments } from '#features/comments/server/feature.ts';
 import * as contract from '#features/tracks/contract.ts';
 import { coolTrending } from '#features/tracks/server/cool-trending.job.ts';
 import { countPlay } from '#features/tracks/server/count-play.ts';
@@ -10,7 +12,12 @@ import { featureTrack } from '#features/tracks/server/feature-track.ts';
 import { getTrack } from '#features/tracks/server/get-track.ts';
 import { getTrackByLink } from '#features/tracks/server/get-track-by-link.ts';
 import { getTrackByShortLink } from '#features/tracks/server/get-track-by-short-link.ts';
-import { likeTrack, likeTrackByLink, unlikeTrack, unlikeTrackByLink } from '#features/tracks/server/like-track.ts';
+import {
+  likeTrack,
+  likeTrackByLink,
+  unlikeTrack,
+  unlikeTrackByLink,
+} from '#features/tracks/server/like-track.ts';
 import { listFeaturedTracks } from '#features/tracks/server/list-featured-tracks.ts';
 import { listFollowedTracks } from '#features/tracks/server/list-followed-tracks.ts';
 import { listGenres } from '#features/tracks/server/list-genres.ts';
@@ -19,7 +26,9 @@ import { listRecentTracks } from '#features/tracks/server/list-recent-tracks.ts'
 import { listTracksOfUser } from '#features/tracks/server/list-tracks-of-user.ts';
 import { listTrendingTracks } from '#features/tracks/server/list-trending-tracks.ts';
 import { processAudio } from '#features/tracks/server/process-audio.job.ts';
+import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
 import { updateTrack } from '#features/tracks/server/update-track.ts';
+import { onCommentCounted, onCommentUncounted } from '#features/tracks/server/warm-by-comments.ts';
 import { onTrackLiked, onTrackPlayed, onTrackUnliked } from '#features/tracks/server/warm-trending.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 
@@ -46,16 +55,22 @@ export const tracks = feature({
     bind(contract.unlikeTrack, unlikeTrack),
     bind(contract.likeTrackByLink, likeTrackByLink),
     bind(contract.unlikeTrackByLink, unlikeTrackByLink),
+    ...bindComments(contract.trackComments, trackCommentHost),
   ],
   jobs: [
     onJob(processAudio, async () => (await import('./process-audio.ts')).processAudio),
     onJob(deleteTrackFiles, async () => (await import('./delete-track-files.ts')).deleteTrackFiles),
-    onJob(coolTrending, async () => (await import('./cool-trending.ts')).coolTrending, { cron: '*/5 * * * *' }),
+    onJob(coolTrending, async () => (await import('./cool-trending.ts')).coolTrending, {
+      cron: '*/5 * * * *',
+    }),
   ],
   subscribers: [
     onEvent('trending.on-track-played', contract.trackPlayed, onTrackPlayed),
     onEvent('trending.on-track-liked', contract.trackLiked, onTrackLiked),
     onEvent('trending.on-track-unliked', contract.trackUnliked, onTrackUnliked),
+    onEvent('trending.on-comment-created', commentCreated, onCommentCounted),
+    onEvent('trending.on-comment-recounted', commentRecounted, onCommentCounted),
+    onEvent('trending.on-comment-uncounted', commentUncounted, onCommentUncounted),
   ],
   routes: [coverRoutes],
 });

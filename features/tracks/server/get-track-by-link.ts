@@ -1,8 +1,8 @@
 import { findUserByProfileLink } from '#features/identity/server/find-user-by-profile-link.ts';
 import type { getTrackByLink as contract, TrackView } from '#features/tracks/contract.ts';
 import { presentTrack } from '#features/tracks/server/present-track.ts';
-import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { findTrackByLink } from '#features/tracks/server/track.store.ts';
+import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { visibleTrack } from '#features/tracks/server/visible-track.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -12,7 +12,10 @@ export async function getTrackByLink(call: Call, input: InputOf<typeof contract>
 }
 
 /** The track at `/user/{profileLink}/track/{permalink}`, whoever may see it. */
-export async function findByLink(call: Call, link: { profileLink: string; permalink: string }): Promise<TrackRow | null> {
+export async function findByLink(
+  call: Call,
+  link: { profileLink: string; permalink: string },
+): Promise<TrackRow | null> {
   const user = await findUserByProfileLink(call.db, link.profileLink);
   return user ? findTrackByLink(call.db, user.id, link.permalink) : null;
 }

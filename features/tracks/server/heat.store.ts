@@ -28,7 +28,9 @@ export async function addHeat(db: Db, changes: readonly HeatChange[]): Promise<v
     on conflict (track_id, bucket) do update set heat = b.heat + excluded.heat`.execute(db);
   await sql`
     with given as (${given}), totals as (select track_id, sum(heat) as heat from given group by track_id order by track_id)
-    update track_heat h set heat = greatest(0, h.heat + t.heat) from totals t where h.track_id = t.track_id`.execute(db);
+    update track_heat h set heat = greatest(0, h.heat + t.heat) from totals t where h.track_id = t.track_id`.execute(
+    db,
+  );
 }
 
 /**

@@ -1,12 +1,17 @@
 import type { LikeView } from '#features/likes/contract.ts';
 import type { LikeHost } from '#features/likes/server/like.store.ts';
 import { setLike } from '#features/likes/server/set-like.ts';
-import { type likeTrack as byId, type likeTrackByLink as byLink, trackLiked, trackUnliked } from '#features/tracks/contract.ts';
+import {
+  type likeTrack as byId,
+  type likeTrackByLink as byLink,
+  trackLiked,
+  trackUnliked,
+} from '#features/tracks/contract.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
 import { findByLink } from '#features/tracks/server/get-track-by-link.ts';
 import { TRACK } from '#features/tracks/server/present-track.ts';
-import { factsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
+import { factsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import { visibleTrack } from '#features/tracks/server/visible-track.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { conflict } from '#platform/pure/refusal.ts';

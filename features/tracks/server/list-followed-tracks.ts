@@ -6,7 +6,10 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { readPaging } from '#platform/pure/paging.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
-export async function listFollowedTracks(call: MemberCall, input: InputOf<typeof contract>): Promise<TrackPage> {
+export async function listFollowedTracks(
+  call: MemberCall,
+  input: InputOf<typeof contract>,
+): Promise<TrackPage> {
   const query = call.db
     .selectFrom('tracks')
     .where(listed)

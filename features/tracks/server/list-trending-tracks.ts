@@ -1,9 +1,10 @@
 import type { listTrendingTracks as contract, TrackPage } from '#features/tracks/contract.ts';
 import { present } from '#features/tracks/server/page-by-time.ts';
+import { listed } from '#features/tracks/server/track.scopes.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
-import { isTime, isUuid, listed, offsetOf } from '#features/tracks/server/track.scopes.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type PageStart, readPaging, toPage } from '#platform/pure/paging.ts';
+import { isTime, isUuid, offsetOf } from '#platform/pure/time-cursor.ts';
 import type { Call } from '#platform/server/call.ts';
 
 /**
@@ -32,8 +33,15 @@ export async function listTrendingTracks(call: Call, input: InputOf<typeof contr
     .offset(offsetOf(paging.start, paging.items))
     .limit(paging.items + 1)
     .execute();
-  const page = toPage(hottest, paging.items, (row) => [row.heat, row.track_created_at.toISOString(), row.track_id]);
-  const rows = await rowsInOrder(call, page.items.map((row) => row.track_id));
+  const page = toPage(hottest, paging.items, (row) => [
+    row.heat,
+    row.track_created_at.toISOString(),
+    row.track_id,
+  ]);
+  const rows = await rowsInOrder(
+    call,
+    page.items.map((row) => row.track_id),
+  );
   return present(call, { items: rows, nextPage: page.nextPage });
 }
 

@@ -1,7 +1,7 @@
 import { isListed } from '#features/tracks/model/track-visibility.ts';
+import { findTrack } from '#features/tracks/server/track.store.ts';
 import { filesOfTrack, trackIdOfKey } from '#features/tracks/server/track-files.ts';
 import { factsOf } from '#features/tracks/server/track-row.ts';
-import { findTrack } from '#features/tracks/server/track.store.ts';
 import type { Db } from '#platform/server/call.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { TrackPage } from '#features/tracks/contract.ts';
 import { presentTracks } from '#features/tracks/server/present-track.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
-import { offsetOf, readTimeCursor } from '#features/tracks/server/track.scopes.ts';
 import { type CursorPart, type Page, type Paging, toPage } from '#platform/pure/paging.ts';
+import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 
@@ -11,12 +11,21 @@ type TimeColumn = 'listed_at' | 'created_at' | 'featured_at';
 type TrackQuery = SelectQueryBuilder<Tables, 'tracks', object>;
 
 /** One page of a list of tracks ordered by (time desc, id desc), which an index gives without sorting. */
-export async function pageByTime(call: Call, query: TrackQuery, column: TimeColumn, paging: Paging): Promise<TrackPage> {
+export async function pageByTime(
+  call: Call,
+  query: TrackQuery,
+  column: TimeColumn,
+  paging: Paging,
+): Promise<TrackPage> {
   const after = readTimeCursor(paging.start);
   const rows = await query
     .$if(after !== null, (builder) =>
       builder.where((eb) =>
-        eb(eb.refTuple(`tracks.${column}`, 'tracks.id'), '<', eb.tuple(after?.time as never, after?.id as never)),
+        eb(
+          eb.refTuple(`tracks.${column}`, 'tracks.id'),
+          '<',
+          eb.tuple(after?.time as never, after?.id as never),
+        ),
       ),
     )
     .selectAll('tracks')
@@ -25,7 +34,10 @@ export async function pageByTime(call: Call, query: TrackQuery, column: TimeColu
     .offset(offsetOf(paging.start, paging.items))
     .limit(paging.items + 1)
     .execute();
-  return present(call, toPage(rows as TrackRow[], paging.items, (row) => keyOf(row, column)));
+  return present(
+    call,
+    toPage(rows as TrackRow[], paging.items, (row) => keyOf(row, column)),
+  );
 }
 
 /** A page of rows as the list's answer. */
@@ -33,4 +45,7 @@ export async function present(call: Call, page: Page<TrackRow>): Promise<TrackPa
   return { items: await presentTracks(call, page.items), meta: { nextPage: page.nextPage } };
 }
 
-const keyOf = (row: TrackRow, column: TimeColumn): CursorPart[] => [row[column]?.toISOString() ?? null, row.id];
+const keyOf = (row: TrackRow, column: TimeColumn): CursorPart[] => [
+  row[column]?.toISOString() ?? null,
+  row.id,
+];

@@ -17,7 +17,9 @@ export interface PlayAttempt {
  * Simultaneous calls of one listener wait for each other. True when it was counted.
  */
 export async function insertPlay(db: Db, play: PlayAttempt): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`play:${play.trackId}:${play.listener}`}, 0))`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`play:${play.trackId}:${play.listener}`}, 0))`.execute(
+    db,
+  );
   const { numAffectedRows } = await sql`
     with counted as (
       insert into track_plays (track_id, listener, counted_at)

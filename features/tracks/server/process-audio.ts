@@ -1,11 +1,16 @@
 import { trackProcessed } from '#features/tracks/contract.ts';
-import { mayAdvance, type TrackStatus, trackStatusOf, uploadStatusOf } from '#features/tracks/model/track-status.ts';
-import { MAX_ATTEMPTS, type processAudio as job } from '#features/tracks/server/process-audio.job.ts';
+import {
+  mayAdvance,
+  type TrackStatus,
+  trackStatusOf,
+  uploadStatusOf,
+} from '#features/tracks/model/track-status.ts';
+import { type processAudio as job, MAX_ATTEMPTS } from '#features/tracks/server/process-audio.job.ts';
 import { beginAttempt, endAttempt } from '#features/tracks/server/processing.store.ts';
 import { settleListing } from '#features/tracks/server/settle-listing.ts';
+import { findTrack, lockTrack, updateTrack } from '#features/tracks/server/track.store.ts';
 import { audioKeyOf, waveformKeyOf } from '#features/tracks/server/track-files.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
-import { findTrack, lockTrack, updateTrack } from '#features/tracks/server/track.store.ts';
 import { discardUpload } from '#features/uploads/server/receive-bytes.ts';
 import { transcodeUpload, type UploadTranscode } from '#features/uploads/server/transcode-upload.ts';
 import { guest } from '#platform/pure/actor.ts';
@@ -90,7 +95,13 @@ async function fail(call: Call, track: TrackRow, detail: string): Promise<void> 
 type Columns = Parameters<typeof updateTrack>[2];
 
 /** Ends the processing in one transaction; false when the track is gone or has been settled meanwhile. */
-async function settle(call: Call, trackId: string, status: 'done' | 'error', columns: Columns, error: string | null): Promise<boolean> {
+async function settle(
+  call: Call,
+  trackId: string,
+  status: 'done' | 'error',
+  columns: Columns,
+  error: string | null,
+): Promise<boolean> {
   return transaction(call.platform.db, async (tx) => {
     const inside = makeCall(call.platform, tx, guest);
     const track = await lockTrack(tx, trackId);

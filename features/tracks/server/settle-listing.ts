@@ -1,7 +1,7 @@
 import { trackListed } from '#features/tracks/contract.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
-import { factsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import { setListedInTrending, updateTrack } from '#features/tracks/server/track.store.ts';
+import { factsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import type { Call } from '#platform/server/call.ts';
 
 /** Brings trending and the time of listing in line with what is done and published now. */

@@ -1,7 +1,7 @@
-import type { Call } from '#platform/server/call.ts';
 import { trackStatusOf } from '#features/tracks/model/track-status.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import type { Call } from '#platform/server/call.ts';
 
 /** Hidden tracks' addresses end within this time (TRACK-094). */
 const HIDDEN_MS = 55 * 60_000;
@@ -25,7 +25,10 @@ export function trackIdOfKey(key: string): string | null {
 export function filesOfTrack(row: TrackRow): string[] {
   const { image_key: image, audio_key: audio, waveform_key: waveform } = row;
   const images = image
-    ? [...Object.values(imageSizes).map((size) => imageVariantKey(image, size)), imageVariantKey(image, 1000, 'jpg')]
+    ? [
+        ...Object.values(imageSizes).map((size) => imageVariantKey(image, size)),
+        imageVariantKey(image, 1000, 'jpg'),
+      ]
     : [];
   return [...images, ...(audio ? [audio] : []), ...(waveform ? [waveform] : [])];
 }
@@ -41,7 +44,11 @@ interface FileAddressFields {
 /** Lasting addresses for a listed track; signed ones that end within the hour for a hidden one. */
 export function trackFileAddresses(call: Call, row: TrackRow): FileAddressFields {
   const { files } = call.platform;
-  const isPublic = isListed({ userId: row.user_id, status: trackStatusOf(row.status), published: row.published });
+  const isPublic = isListed({
+    userId: row.user_id,
+    status: trackStatusOf(row.status),
+    published: row.published,
+  });
   const expiresAt = new Date(call.now.getTime() + HIDDEN_MS);
   const addressOf = (key: string) => (isPublic ? files.publicUrl(key) : files.signedUrl(key, { expiresAt }));
   const imageOf = (size: number) =>

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Db } from '#platform/server/call.ts';
-import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import type { TrackTable } from '#features/tracks/server/track.table.ts';
+import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import type { Db } from '#platform/server/call.ts';
 
 export async function findTrack(db: Db, id: string): Promise<TrackRow | null> {
   const row = await db.selectFrom('tracks').selectAll().where('id', '=', id).executeTakeFirst();
@@ -25,11 +25,19 @@ export async function findTrackByLink(db: Db, userId: string, permalink: string)
 }
 
 export async function findTrackByShortLink(db: Db, shortLinkId: string): Promise<TrackRow | null> {
-  const row = await db.selectFrom('tracks').selectAll().where('short_link_id', '=', shortLinkId).executeTakeFirst();
+  const row = await db
+    .selectFrom('tracks')
+    .selectAll()
+    .where('short_link_id', '=', shortLinkId)
+    .executeTakeFirst();
   return row ?? null;
 }
 
-export async function findTrackByFileName(db: Db, userId: string, fileName: string): Promise<TrackRow | null> {
+export async function findTrackByFileName(
+  db: Db,
+  userId: string,
+  fileName: string,
+): Promise<TrackRow | null> {
   const row = await db
     .selectFrom('tracks')
     .selectAll()
@@ -77,11 +85,12 @@ export async function deleteTrackRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('tracks').where('id', '=', id).execute();
 }
 
-/** Raises the comments count by `by`; false when the track is gone. */
-export async function addToCommentsCount(db: Db, id: string, by: number): Promise<void> {
-  await db
-    .updateTable('tracks')
-    .set({ comments_count: sql`comments_count + ${by}` })
-    .where('id', '=', id)
+/** Who owns these tracks, by track; tracks that are gone are absent. */
+export async function ownersOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('tracks')
+    .select(['id', 'user_id'])
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
     .execute();
+  return new Map(rows.map((row) => [row.id, row.user_id]));
 }

@@ -1,13 +1,13 @@
-import { takeUploadedImage } from '#features/uploads/server/take-uploaded-image.ts';
-import type { TrackView, updateTrack as contract } from '#features/tracks/contract.ts';
+import type { updateTrack as contract, TrackView } from '#features/tracks/contract.ts';
 import { genreName } from '#features/tracks/model/genres.ts';
 import { isRestricted, trackRights } from '#features/tracks/model/track-rights.ts';
 import { presentTrack } from '#features/tracks/server/present-track.ts';
 import { settleListing } from '#features/tracks/server/settle-listing.ts';
+import { lockTrack, updateTrack as saveTrack } from '#features/tracks/server/track.store.ts';
 import { imageKeyOf } from '#features/tracks/server/track-files.ts';
 import { factsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
-import { lockTrack, updateTrack as saveTrack } from '#features/tracks/server/track.store.ts';
 import { ownerAccountType, visibleTrack } from '#features/tracks/server/visible-track.ts';
+import { takeUploadedImage } from '#features/uploads/server/take-uploaded-image.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { randomText } from '#platform/pure/ids.ts';
 import { conflict, forbidden, invalid } from '#platform/pure/refusal.ts';
@@ -31,8 +31,10 @@ export async function updateTrack(call: MemberCall, input: InputOf<typeof contra
 }
 
 function refuseWrongFields(change: Change, accountType: number): void {
-  if (change.title !== undefined && change.title.trim() === '') throw invalid({ title: ['This field is required'] });
-  if (change.genreId != null && genreName(change.genreId) === null) throw invalid({ genre_id: ['is not a known genre'] });
+  if (change.title !== undefined && change.title.trim() === '')
+    throw invalid({ title: ['This field is required'] });
+  if (change.genreId != null && genreName(change.genreId) === null)
+    throw invalid({ genre_id: ['is not a known genre'] });
   if (change.allowDownload && isRestricted(accountType)) {
     throw invalid({ allow_download: ['Upgrade to enable downloading of tracks'] });
   }

@@ -19,23 +19,50 @@ export async function warmTracks(call: Call, warmths: readonly Warmth[]): Promis
   const oldest = call.now.getTime() - HEAT_DAYS * DAY_MS;
   const changes: HeatChange[] = warmths
     .filter(({ at }) => at.getTime() > oldest)
-    .map(({ trackId, weight, at }) => ({ trackId, bucket: heatBucketOf(at), heat: heatOf(weight, at, epoch) }));
+    .map(({ trackId, weight, at }) => ({
+      trackId,
+      bucket: heatBucketOf(at),
+      heat: heatOf(weight, at, epoch),
+    }));
   await addHeat(call.db, changes);
 }
 
-export async function onTrackPlayed(call: Call, events: Delivered<PayloadOf<typeof trackPlayed>>[]): Promise<void> {
-  await warmTracks(call, events.filter(notByOwner).map(({ payload, at }) => ({ trackId: payload.trackId, weight: heatWeights.play, at })));
+export async function onTrackPlayed(
+  call: Call,
+  events: Delivered<PayloadOf<typeof trackPlayed>>[],
+): Promise<void> {
+  await warmTracks(
+    call,
+    events
+      .filter(notByOwner)
+      .map(({ payload, at }) => ({ trackId: payload.trackId, weight: heatWeights.play, at })),
+  );
 }
 
-export async function onTrackLiked(call: Call, events: Delivered<PayloadOf<typeof trackLiked>>[]): Promise<void> {
-  await warmTracks(call, events.filter(notByOwner).map(({ payload, at }) => ({ trackId: payload.trackId, weight: heatWeights.like, at })));
+export async function onTrackLiked(
+  call: Call,
+  events: Delivered<PayloadOf<typeof trackLiked>>[],
+): Promise<void> {
+  await warmTracks(
+    call,
+    events
+      .filter(notByOwner)
+      .map(({ payload, at }) => ({ trackId: payload.trackId, weight: heatWeights.like, at })),
+  );
 }
 
 /** A like that was taken back counts no more: its weight goes from where it was added. */
-export async function onTrackUnliked(call: Call, events: Delivered<PayloadOf<typeof trackUnliked>>[]): Promise<void> {
+export async function onTrackUnliked(
+  call: Call,
+  events: Delivered<PayloadOf<typeof trackUnliked>>[],
+): Promise<void> {
   const warmths = events
     .filter(notByOwner)
-    .map(({ payload }) => ({ trackId: payload.trackId, weight: -heatWeights.like, at: new Date(payload.likedAt) }));
+    .map(({ payload }) => ({
+      trackId: payload.trackId,
+      weight: -heatWeights.like,
+      at: new Date(payload.likedAt),
+    }));
   await warmTracks(call, warmths);
 }
 

@@ -4,7 +4,7 @@ import type { CallerInputOf } from '#platform/pure/contract.ts';
 import type { Member, World } from '#testing/world.ts';
 import { aWav } from './a-wav.ts';
 
-interface UploadedTrack {
+export interface UploadedTrack {
   title?: string;
   published?: boolean;
   bytes?: Buffer;
@@ -20,8 +20,14 @@ export async function uploadAudio(owner: Member, bytes: Buffer, fileName = 'piec
     contentType: 'audio/wav',
     contentLength: bytes.length,
   });
-  const sent = await owner.raw({ method: 'PUT', url: permission.url, body: bytes, headers: permission.headers });
-  if (sent.status !== 200) throw new Error(`The upload was answered ${sent.status}: ${JSON.stringify(sent.body)}`);
+  const sent = await owner.raw({
+    method: 'PUT',
+    url: permission.url,
+    body: bytes,
+    headers: permission.headers,
+  });
+  if (sent.status !== 200)
+    throw new Error(`The upload was answered ${sent.status}: ${JSON.stringify(sent.body)}`);
   return permission.filename;
 }
 

@@ -7,6 +7,10 @@ import { bind, feature, onJob } from '#platform/server/feature.ts';
 export const uploads = feature({
   name: 'uploads',
   endpoints: [bind(contract.presignAudio, presignAudio), bind(contract.presignImage, presignImage)],
-  jobs: [onJob(sweepUploads, async () => (await import('./sweep-uploads.ts')).sweepUploads, { cron: '17 * * * *' })],
+  jobs: [
+    onJob(sweepUploads, async () => (await import('./sweep-uploads.ts')).sweepUploads, {
+      cron: '17 * * * *',
+    }),
+  ],
   routes: [uploadRoutes],
 });

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { partPath } from '#features/uploads/server/part-file.ts';
 import { randomText } from '#platform/pure/ids.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { startTranscode, type Transcode } from '#platform/server/media/transcode.ts';
 import type { TranscodeResult } from '#platform/server/media/transcode-result.ts';
-import { partPath } from '#features/uploads/server/part-file.ts';
 
 /** An encoder that is fed an upload's bytes while they arrive. */
 export interface Intake {
@@ -32,12 +32,21 @@ export async function intakeAt(platform: Platform, fileName: string, offset: num
   const running = intakesOf(platform).get(fileName);
   if (running && running.fed === offset) return running;
   running?.transcode.abort();
-  const outputPath = path.join(platform.config.dataDir, 'uploads', `${fileName}.${randomText(8, platform.randomBytes)}.mp3`);
+  const outputPath = path.join(
+    platform.config.dataDir,
+    'uploads',
+    `${fileName}.${randomText(8, platform.randomBytes)}.mp3`,
+  );
   await mkdir(path.dirname(outputPath), { recursive: true });
-  const intake: Intake = { fed: 0, outputPath, transcode: startTranscode({ outputPath, sandbox: await platform.decoder() }) };
+  const intake: Intake = {
+    fed: 0,
+    outputPath,
+    transcode: startTranscode({ outputPath, sandbox: await platform.decoder() }),
+  };
   intakesOf(platform).set(fileName, intake);
   if (offset > 0) {
-    for await (const chunk of createReadStream(partPath(platform, fileName), { end: offset - 1 })) await feed(intake, chunk as Buffer);
+    for await (const chunk of createReadStream(partPath(platform, fileName), { end: offset - 1 }))
+      await feed(intake, chunk as Buffer);
   }
   return intake;
 }
@@ -49,7 +58,10 @@ export async function feed(intake: Intake, chunk: Buffer): Promise<void> {
 }
 
 /** The result of the encoder that was fed while the upload arrived; null when this process has none. It is handed out once. */
-export async function takeIntake(platform: Platform, fileName: string): Promise<{ result: TranscodeResult; outputPath: string } | null> {
+export async function takeIntake(
+  platform: Platform,
+  fileName: string,
+): Promise<{ result: TranscodeResult; outputPath: string } | null> {
   const intake = intakesOf(platform).get(fileName);
   if (!intake) return null;
   const result = await intake.transcode.result;

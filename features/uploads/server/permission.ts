@@ -17,7 +17,9 @@ export type Permission = z.output<typeof Permission>;
 
 /** A permission is a signed text and leaves no row: asking for one writes nothing. */
 export function signPermission(secret: string, permission: Omit<Permission, 'expires'>, now: Date): string {
-  const payload = Buffer.from(JSON.stringify({ ...permission, expires: now.getTime() + PERMISSION_MS })).toString('base64url');
+  const payload = Buffer.from(
+    JSON.stringify({ ...permission, expires: now.getTime() + PERMISSION_MS }),
+  ).toString('base64url');
   return `${payload}.${signature(secret, payload).toString('base64url')}`;
 }
 

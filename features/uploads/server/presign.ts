@@ -1,4 +1,8 @@
-import type { presignAudio as audioContract, presignImage as imageContract, UploadPermission } from '#features/uploads/contract.ts';
+import type {
+  presignAudio as audioContract,
+  presignImage as imageContract,
+  UploadPermission,
+} from '#features/uploads/contract.ts';
 import { audioExtensionOf, MAX_IMAGE_TRANSFER_BYTES } from '#features/uploads/model/upload-rules.ts';
 import { type Permission, signPermission } from '#features/uploads/server/permission.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
@@ -6,7 +10,10 @@ import { randomText } from '#platform/pure/ids.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { memberCsrfToken } from '#platform/server/http/csrf.ts';
 
-export async function presignAudio(call: MemberCall, input: InputOf<typeof audioContract>): Promise<UploadPermission> {
+export async function presignAudio(
+  call: MemberCall,
+  input: InputOf<typeof audioContract>,
+): Promise<UploadPermission> {
   return permit(call, audioExtensionOf(input.filename) ?? 'bin', {
     kind: 'audio',
     originalName: input.filename,
@@ -15,7 +22,10 @@ export async function presignAudio(call: MemberCall, input: InputOf<typeof audio
   });
 }
 
-export async function presignImage(call: MemberCall, input: InputOf<typeof imageContract>): Promise<UploadPermission> {
+export async function presignImage(
+  call: MemberCall,
+  input: InputOf<typeof imageContract>,
+): Promise<UploadPermission> {
   return permit(call, 'img', {
     kind: 'image',
     originalName: input.filename,
@@ -24,13 +34,20 @@ export async function presignImage(call: MemberCall, input: InputOf<typeof image
   });
 }
 
-function permit(call: MemberCall, ending: string, file: Omit<Permission, 'fileName' | 'userId' | 'expires'>): UploadPermission {
+function permit(
+  call: MemberCall,
+  ending: string,
+  file: Omit<Permission, 'fileName' | 'userId' | 'expires'>,
+): UploadPermission {
   const secret = call.platform.config.secret.reveal();
   const fileName = `${randomText(32, call.randomBytes).toLowerCase()}.${ending}`;
   const permission = signPermission(secret, { ...file, fileName, userId: call.actor.userId }, call.now);
   return {
     fields: {},
-    headers: { 'Content-Type': file.contentType, 'X-CSRF-Token': memberCsrfToken(secret, call.actor.sessionKey) },
+    headers: {
+      'Content-Type': file.contentType,
+      'X-CSRF-Token': memberCsrfToken(secret, call.actor.sessionKey),
+    },
     method: 'PUT',
     url: `/uploads/${fileName}?permission=${permission}`,
     filename: fileName,

@@ -23,7 +23,12 @@ const writers = new Map<string, { body: Readable; done: Promise<unknown> }>();
  * When all bytes are here they are made durable and moved into storage before this resolves: what is answered is safe.
  * A newer request for the same upload ends the older one, whose connection has been lost.
  */
-export async function receiveBytes(platform: Platform, permission: Permission, offset: number, body: Readable): Promise<Received> {
+export async function receiveBytes(
+  platform: Platform,
+  permission: Permission,
+  offset: number,
+  body: Readable,
+): Promise<Received> {
   const { fileName } = permission;
   const older = writers.get(fileName);
   older?.body.destroy();
@@ -39,7 +44,12 @@ export async function receiveBytes(platform: Platform, permission: Permission, o
   }
 }
 
-async function receiveAlone(platform: Platform, permission: Permission, offset: number, body: Readable): Promise<Received> {
+async function receiveAlone(
+  platform: Platform,
+  permission: Permission,
+  offset: number,
+  body: Readable,
+): Promise<Received> {
   if (offset !== (await partSize(platform, permission.fileName))) {
     throw conflict('The upload stands at another place.', 'wrong_offset');
   }
@@ -49,7 +59,12 @@ async function receiveAlone(platform: Platform, permission: Permission, offset: 
   return received;
 }
 
-async function append(platform: Platform, permission: Permission, start: number, body: Readable): Promise<Received> {
+async function append(
+  platform: Platform,
+  permission: Permission,
+  start: number,
+  body: Readable,
+): Promise<Received> {
   const { fileName, kind, contentLength } = permission;
   let offset = start;
   const part = await openPart(platform, fileName);

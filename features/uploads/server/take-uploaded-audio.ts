@@ -14,7 +14,8 @@ export interface TakenAudio {
  */
 export async function takeUploadedAudio(call: MemberCall, fileName: string): Promise<TakenAudio> {
   const upload = await findUpload(call.db, fileName, call.actor.userId);
-  if (!upload || upload.kind !== 'audio' || upload.state === 'open') throw invalid({ file_name: ['was not uploaded'] });
+  if (upload?.kind !== 'audio' || upload.state === 'open')
+    throw invalid({ file_name: ['was not uploaded'] });
   const head = await readHead(call.platform, fileName);
   if (!head || !sniffAudio(head)) throw invalid({ file_name: ['is not an audio file that can be used'] });
   await markTaken(call.db, fileName);

@@ -20,7 +20,8 @@ export async function takeUploadedImage(
 ): Promise<{ colour: string }> {
   const { storage } = call.platform;
   const upload = await findUpload(call.db, fileName, call.actor.userId);
-  const bytes = upload?.kind === 'image' && upload.state !== 'open' ? await storage.read(uploadKey(fileName)) : null;
+  const bytes =
+    upload?.kind === 'image' && upload.state !== 'open' ? await storage.read(uploadKey(fileName)) : null;
   if (!bytes) throw invalid({ [field]: ['was not uploaded'] });
   if (bytes.length > MAX_IMAGE_BYTES) throw invalid({ [field]: ['is too large (maximum is 5 MB)'] });
   const result = await processImage(Buffer.from(bytes), imageSizes, await call.platform.decoder());

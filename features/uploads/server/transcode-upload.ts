@@ -21,7 +21,12 @@ export type UploadTranscode =
 export async function transcodeUpload(platform: Platform, fileName: string): Promise<UploadTranscode> {
   const early = await takeIntake(platform, fileName);
   if (early?.result.ok) {
-    return { ok: true, done: early.result, mp3Path: early.outputPath, discard: () => rm(early.outputPath, { force: true }) };
+    return {
+      ok: true,
+      done: early.result,
+      mp3Path: early.outputPath,
+      discard: () => rm(early.outputPath, { force: true }),
+    };
   }
   if (early && !early.result.ok && !isWorthRetrying(early.result.code)) return early.result;
   return transcodeStored(platform, fileName);

@@ -5,10 +5,10 @@ import { receiveBytes } from '#features/uploads/server/receive-bytes.ts';
 import { findUpload } from '#features/uploads/server/upload.store.ts';
 import { invalid, notFound, signedOut } from '#platform/pure/refusal.ts';
 import type { Platform } from '#platform/server/call.ts';
-import { header, parseCookies } from '#platform/server/http/call-http.ts';
-import { checkForgery } from '#platform/server/http/csrf.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import type { BinderOptions } from '#platform/server/http/bind-endpoint.ts';
+import { header, parseCookies } from '#platform/server/http/call-http.ts';
+import { checkForgery } from '#platform/server/http/csrf.ts';
 
 /**
  * The address that files are sent to. A whole file goes by PUT and is answered 200. Where a connection was lost HEAD tells
@@ -22,13 +22,22 @@ export const uploadRoutes: RawRoutes = (server, options) => {
   server.patch('/uploads/:file_name', { config }, (request, reply) => receive(options, request, reply, 204));
 };
 
-async function tellOffset({ platform, readActor }: BinderOptions, request: FastifyRequest, reply: FastifyReply) {
+async function tellOffset(
+  { platform, readActor }: BinderOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { permission, isStored } = await admit(platform, readActor, request);
   const offset = isStored ? permission.contentLength : await partSize(platform, permission.fileName);
   return withOffset(reply, offset, permission).code(200).send();
 }
 
-async function receive(options: BinderOptions, request: FastifyRequest, reply: FastifyReply, doneStatus: 200 | 204) {
+async function receive(
+  options: BinderOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  doneStatus: 200 | 204,
+) {
   const { platform } = options;
   const { permission, isStored } = await admit(platform, options.readActor, request, options.origins);
   if (isStored) return withOffset(reply, permission.contentLength, permission).code(doneStatus).send();
@@ -51,11 +60,18 @@ async function admit(
   const secret = platform.config.secret.reveal();
   const now = platform.clock.now();
   if (origins) {
-    const clues = { token: header(request, 'x-csrf-token'), origin: header(request, 'origin'), fetchSite: header(request, 'sec-fetch-site') };
+    const clues = {
+      token: header(request, 'x-csrf-token'),
+      origin: header(request, 'origin'),
+      fetchSite: header(request, 'sec-fetch-site'),
+    };
     checkForgery(clues, actor, secret, now, origins);
   }
   const { file_name: fileName } = request.params as { file_name: string };
-  const permission = readPermission(secret, String((request.query as Record<string, unknown>).permission ?? ''));
+  const permission = readPermission(
+    secret,
+    String((request.query as Record<string, unknown>).permission ?? ''),
+  );
   if (!permission || permission.fileName !== fileName || permission.userId !== actor.userId) throw notFound();
   const upload = await findUpload(platform.db, fileName, actor.userId);
   if (!upload && now.getTime() > permission.expires) throw notFound('This upload permission has run out.');

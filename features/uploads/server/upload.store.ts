@@ -1,10 +1,14 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '#platform/server/call.ts';
 import type { UploadRow, UploadTable } from '#features/uploads/server/upload.table.ts';
+import type { Db } from '#platform/server/call.ts';
 
 /** Notes that an upload has begun; nothing happens when it had. */
 export async function insertUpload(db: Db, upload: Insertable<UploadTable>): Promise<void> {
-  await db.insertInto('uploads').values(upload).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto('uploads')
+    .values(upload)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** The user's own upload of this name; null for anybody else's. */

@@ -15,7 +15,9 @@ export const redeliver = jobType(
   'platform.redeliver',
   z.strictObject({
     subscriber: z.string().max(200),
-    events: z.array(z.strictObject({ id: z.number(), payload: z.unknown(), at: z.string().max(40) })).max(BATCH),
+    events: z
+      .array(z.strictObject({ id: z.number(), payload: z.unknown(), at: z.string().max(40) }))
+      .max(BATCH),
   }),
   { maxAttempts: 25 },
 );
@@ -32,7 +34,10 @@ interface Row {
  * leaves the outbox exactly when its subscribers' effects are kept. Several workers may do this at once.
  * Returns how many events were taken.
  */
-export async function dispatchOutbox(platform: Platform, subscribers: readonly Subscriber[]): Promise<number> {
+export async function dispatchOutbox(
+  platform: Platform,
+  subscribers: readonly Subscriber[],
+): Promise<number> {
   return transaction(platform.db, async (tx) => {
     const { rows } = await sql<Row>`
       with taken as (
@@ -62,14 +67,22 @@ export async function redeliverBatch(
   await transaction(call.platform.db, (tx) => subscriber.handle(makeCall(call.platform, tx, guest), events));
 }
 
-async function deliver(call: Call, tx: Db, subscriber: Subscriber, events: Delivered<unknown>[]): Promise<void> {
+async function deliver(
+  call: Call,
+  tx: Db,
+  subscriber: Subscriber,
+  events: Delivered<unknown>[],
+): Promise<void> {
   await sql`savepoint delivery`.execute(tx);
   try {
     await subscriber.handle(call, events);
     await sql`release savepoint delivery`.execute(tx);
   } catch (error) {
     await sql`rollback to savepoint delivery`.execute(tx);
-    call.platform.log.warn({ err: error, subscriber: subscriber.name }, 'a subscriber failed; its events come again');
+    call.platform.log.warn(
+      { err: error, subscriber: subscriber.name },
+      'a subscriber failed; its events come again',
+    );
     for (const event of events) {
       const again = { id: event.id, payload: event.payload, at: event.at.toISOString() };
       await enqueue(tx, redeliver, { subscriber: subscriber.name, events: [again] });

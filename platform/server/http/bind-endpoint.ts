@@ -67,10 +67,12 @@ export function bindEndpoint(bound: Bound, options: BinderOptions) {
 
   async function run(request: FastifyRequest, actor: Actor, http: HttpEffects, input: unknown) {
     const status = endpoint.status ?? (endpoint.answer ? 200 : 204);
-    if (!isWrite || endpoint.atomic !== undefined) {
+    const key = isWrite ? readIdempotencyKey(request.headers['idempotency-key']) : null;
+    // One statement needs no transaction, unless a key is to be claimed with its effect.
+    const isBare = !isWrite || endpoint.atomic === 'own_transactions' || (endpoint.atomic && key === null);
+    if (isBare) {
       return { status, answer: await bound.action(makeCall(platform, platform.db, actor, http), input) };
     }
-    const key = readIdempotencyKey(request.headers['idempotency-key']);
     return transaction(platform.db, async (tx) => {
       const claim =
         key === null ? null : { key, route: endpoint.id, actor: actor.userId ?? http.network, body: input };

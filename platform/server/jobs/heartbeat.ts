@@ -28,7 +28,9 @@ export function startHeartbeat(platform: Platform, events: WorkerEvents): { stop
   return {
     async stop() {
       clearInterval(timer);
-      await sql`delete from job_workers where id = any(${[...alive]}::text[])`.execute(platform.db).catch(() => {});
+      await sql`delete from job_workers where id = any(${[...alive]}::text[])`
+        .execute(platform.db)
+        .catch(() => {});
     },
   };
 }

@@ -30,7 +30,9 @@ export async function startJobs(options: RunOptions): Promise<() => Promise<void
     noHandleSignals: true,
     pollInterval: 1000,
     parsedCronItems: parseCronItems(
-      handlers.flatMap(({ job, cron }) => (cron ? [{ task: job.name, match: cron, identifier: job.name }] : [])),
+      handlers.flatMap(({ job, cron }) =>
+        cron ? [{ task: job.name, match: cron, identifier: job.name }] : [],
+      ),
     ),
     logger: quietLogger(options.platform),
     events,
