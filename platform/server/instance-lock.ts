@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const longestSocketPath = 100;
+const nobody = 65534;
 
 /**
  * `directory`, or a short private stand-in under the temporary directory where a unix socket in it would have a path
@@ -18,7 +19,9 @@ export function socketDirectory(directory: string): string {
   const short = join(tmpdir(), `tonehall-${createHash('sha256').update(wanted).digest('hex').slice(0, 16)}`);
   mkdirSync(short, { recursive: true, mode: 0o700 });
   const { uid, mode } = lstatSync(short);
-  if (process.getuid && (uid !== process.getuid() || (mode & 0o077) !== 0)) {
+  // Root may have given it to the user that PostgreSQL runs as.
+  const owners = process.getuid?.() === 0 ? [0, nobody] : [process.getuid?.() ?? uid];
+  if (!owners.includes(uid) || (mode & 0o077) !== 0) {
     throw new Error(`${short} belongs to somebody else. Use a DATA_DIR with a shorter path.`);
   }
   return short;

@@ -7,7 +7,7 @@ export function localSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   const kept = read(path);
   if (kept !== null) return kept;
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
   try {
