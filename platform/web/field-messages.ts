@@ -7,9 +7,11 @@ export function fieldName(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Field errors as lines for people: `{Field name} {message}`, one a message. */
+/** Field errors as lines for people: `{Field name} {message}`, one a message; a whole sentence needs no name. */
 export function fieldMessages(fields: FieldErrors): string[] {
   return Object.entries(fields).flatMap(([key, messages]) =>
-    messages.map((message) => (key === 'base' ? message : `${fieldName(key)} ${message}`)),
+    messages.map((message) =>
+      key === 'base' || /^[A-Z]/.test(message) ? message : `${fieldName(key)} ${message}`,
+    ),
   );
 }

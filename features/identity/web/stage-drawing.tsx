@@ -21,17 +21,10 @@ function path(from: number, to: number): string {
 
 const played = 17;
 
-/** A waveform under a lamp, played up to the place where one comes in. */
+/** A waveform, played up to the place where one comes in. */
 export function StageDrawing({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox={`0 0 ${width} 240`} aria-hidden="true">
-      <defs>
-        <radialGradient id="stage-lamp" cx="37%" cy="50%" r="52%">
-          <stop offset="0" stopColor="var(--accent)" stopOpacity="0.3" />
-          <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
-        </radialGradient>
-      </defs>
-      <rect width={width} height="240" fill="url(#stage-lamp)" />
       <path d={path(0, played)} stroke="var(--wave-played)" strokeWidth="5" strokeLinecap="round" />
       <path d={path(played, bars)} stroke="var(--wave-rest)" strokeWidth="5" strokeLinecap="round" />
     </svg>

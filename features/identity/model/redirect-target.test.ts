@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { type RedirectClues, redirectTarget } from './redirect-target.ts';
+
+const nothing: RedirectClues = {
+  sessionUrl: null,
+  storedUrl: null,
+  search: {},
+  siteUrl: 'http://localhost:3000',
+  studioUrl: 'http://localhost:3001',
+  educationUrl: 'http://localhost:3010',
+  educationMode: false,
+  mobile: false,
+};
+const everything: RedirectClues = {
+  ...nothing,
+  sessionUrl: '/session',
+  storedUrl: '/stored',
+  search: { plan: 'creator', period: 'yearly', redirectTo: '/asked', tab: 'sign_in' },
+};
+const hrefOf = (clues: Partial<RedirectClues>) => redirectTarget({ ...nothing, ...clues }).href;
+
+test('first comes the redirect that is stored for this session [AUTH-091]', () => {
+  expect(redirectTarget(everything)).toEqual({ href: '/session', from: 'session' });
+});
+
+test('then plan selection for a paid plan, with the parameters [AUTH-092]', () => {
+  const href = redirectTarget({ ...everything, sessionUrl: null }).href;
+  expect(href).toBe('/auth/plans?plan=creator&period=yearly&redirect_to=%2Fasked');
+});
+
+test('then what the address asks for [AUTH-093]', () => {
+  const search = { plan: 'free', redirectTo: '/asked' };
+  expect(hrefOf({ ...everything, sessionUrl: null, search })).toBe('/asked');
+});
+
+test('then what the browser remembers [AUTH-094]', () => {
+  expect(redirectTarget({ ...nothing, storedUrl: '/stored' })).toEqual({ href: '/stored', from: 'stored' });
+});
+
+test('at last the community, or the studio in education mode [AUTH-095]', () => {
+  expect(hrefOf({})).toBe('/community');
+  expect(hrefOf({ educationMode: true })).toBe('http://localhost:3001/');
+});
+
+test('"studio" means the projects, and on a mobile device the community [AUTH-096]', () => {
+  const search = { redirectTo: 'studio' };
+  expect(hrefOf({ search })).toBe('/account/projects');
+  expect(hrefOf({ search, mobile: true })).toBe('/community');
+});
+
+test('a target that may not be followed falls through to the next [AUTH-097] [AUTH-098]', () => {
+  const search = { redirectTo: '//evil.example' };
+  expect(hrefOf({ sessionUrl: 'javascript:alert(1)', search, storedUrl: '/stored' })).toBe('/stored');
+  expect(hrefOf({ search, storedUrl: 'https://evil.example' })).toBe('/community');
+});
