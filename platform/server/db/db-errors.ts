@@ -39,7 +39,7 @@ const lostConnection =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended|not queryable/i;
 
 /** The database cannot serve now (gone, starting, full, too slow), and that is not the statement's fault. */
-export function isUnavailable(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== null) return busy.has(code) || /^(08|53|58)/.test(code) || isStalePlan(error);
   return lostConnection.test(messageOf(error));
