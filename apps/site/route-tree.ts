@@ -5,6 +5,7 @@ import { galleryRoute } from './routes/dev-gallery.ts';
 import { homeRoute } from './routes/home.ts';
 import { privacyPolicyRoute } from './routes/privacy-policy.ts';
 import { rootRoute } from './routes/root.tsx';
+import { shortLinkRoute } from './routes/short-link.ts';
 import { termsOfServiceRoute } from './routes/terms-of-service.ts';
 import { userRoute } from './routes/user.ts';
 
@@ -14,6 +15,7 @@ export const routeTree = rootRoute.addChildren([
   authRoute,
   authPlansRoute,
   userRoute,
+  shortLinkRoute,
   privacyPolicyRoute,
   termsOfServiceRoute,
   galleryRoute,

@@ -15,7 +15,8 @@ interface HeadInput<T> {
 interface SiteRoute<T> {
   /** `$name` stands for a part of the address. */
   path: string;
-  page: ReturnType<typeof lazyPage>;
+  /** Absent where the loader always leads elsewhere. */
+  page?: ReturnType<typeof lazyPage>;
   /** Fills the query cache (and returns what the head needs) before the page is rendered. */
   load?: (input: { context: RouteContext; params: Record<string, string>; search: Search }) => Promise<T>;
   head: HeadFacts | ((input: HeadInput<T>) => HeadFacts);
@@ -41,7 +42,7 @@ export function siteRoute<T = undefined>(spec: SiteRoute<T>): AnyRoute {
     getParentRoute: () => rootRoute,
     path: spec.path,
     component: spec.page,
-    staticData: { head: spec.head, pageName: spec.page.pageName, bare: spec.bare },
+    staticData: { head: spec.head, pageName: spec.page?.pageName, bare: spec.bare },
     loaderDeps: ({ search }) => search,
     beforeLoad: spec.membersOnly
       ? ({ context, location }) => membersOnly({ context: context as RouteContext, location })

@@ -23,7 +23,9 @@ export function AvatarMenu({ viewer, settings }: AvatarMenuProps) {
         <p className={styles.name}>{viewer.username}</p>
         <MenuLinks className={styles.hamburger} label="Community" links={hamburgerItems(settings)} />
         <MenuLinks label="Account" links={avatarMenuItems(viewer, settings)} />
-        <ThemeSwitch />
+        <div className={styles.theme}>
+          <ThemeSwitch />
+        </div>
       </MenuPopover>
     </>
   );

@@ -3,12 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
 import { useNavigateTo } from '#platform/web/app-context.tsx';
 import { useLayoutClass } from '#platform/web/layout-class.ts';
+import { searchAddress } from './search-address.ts';
 import styles from './search-box.module.css';
-
-/** The address of the search for a term as it was typed. */
-export function searchAddress(typed: string): string {
-  return `/community/search?type=all&term=${encodeURIComponent(typed.trim())}`;
-}
 
 /** Search from every page; a plain form where scripts are off. */
 export function SearchBox() {

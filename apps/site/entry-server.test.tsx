@@ -1,0 +1,193 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import type { Api } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import { render } from './entry-server.tsx';
+
+const settings: SiteSettings = {
+  siteUrl: 'https://tonehall.example',
+  studioUrl: 'https://studio.tonehall.example',
+  educationUrl: 'https://education.tonehall.example',
+  educationMode: false,
+  developer: false,
+  supportEmail: 'help@tonehall.example',
+  copyright: '© 2026 Tonehall',
+  links: {
+    blog: 'https://blog.example',
+    press: 'https://press.example',
+    jobs: 'https://jobs.example',
+    facebook: 'https://facebook.com/tonehall',
+    twitter: 'https://twitter.com/tonehall',
+    youtube: 'https://youtube.com/@tonehall',
+    instagram: 'https://instagram.com/tonehall',
+    discord: 'https://discord.gg/tonehall',
+  },
+};
+const mira: Viewer = {
+  id: '1',
+  username: 'Mira </script>',
+  profileLink: 'mira',
+  avatarSmallUrl: null,
+  accountType: 0,
+  siteAdmin: false,
+  currentPaymentMethod: 'none',
+  unreadMessages: false,
+  unreadNotifications: 0,
+};
+const assets = {
+  entry: '/assets/site-1.js',
+  styles: ['/assets/site-1.css'],
+  modules: ['/assets/ground-1.js'],
+  pages: { 'home-page': { styles: ['/assets/home-1.css'], modules: ['/assets/home-1.js'] } },
+};
+const noData: Api = async () => {
+  throw notFound();
+};
+
+function at(url: string, more: { viewer?: Viewer; settings?: SiteSettings } = {}) {
+  return render({
+    url,
+    api: noData,
+    viewer: null,
+    settings,
+    csrfToken: 'to"ken',
+    nonce: 'n0nce',
+    assets,
+    ...more,
+  });
+}
+
+/** The hrefs of the links in the first element that `from` begins. */
+function links(html: string, from: string, to: string): string[] {
+  const part = html.slice(html.indexOf(from), html.indexOf(to, html.indexOf(from)));
+  return [...part.matchAll(/<a [^>]*href="([^"]*)"/g)].map((match) =>
+    (match[1] ?? '').replaceAll('&amp;', '&'),
+  );
+}
+
+test('the start page is whole without scripts, for guests and members [SHELL-001]', async () => {
+  for (const viewer of [null, mira]) {
+    const { status, html } = await at('/', viewer ? { viewer } : {});
+    expect(status).toBe(200);
+    expect(html).toContain('Heard in a hall.</h1>');
+  }
+});
+
+test('the head holds title, description, canonical address, token and the page’s own files', async () => {
+  const { html } = await at('/');
+  expect(html).toContain('<title>Tonehall</title>');
+  expect(html).toContain('<link data-head rel="canonical" href="https://tonehall.example/">');
+  expect(html).toContain('<meta name="csrf-token" content="to&#34;ken">');
+  expect(html).toContain('<link rel="stylesheet" href="/assets/home-1.css">');
+  expect(html).toContain('<link rel="modulepreload" href="/assets/home-1.js">');
+});
+
+test('every script and style carries the nonce', async () => {
+  const { html } = await at('/');
+  const tags = html.match(/<(?:script|style)[^>]*>/g) ?? [];
+  expect(tags.length).toBeGreaterThanOrEqual(4);
+  for (const tag of tags) expect(tag).toContain('nonce="n0nce"');
+});
+
+test('a name that closes a script stays text', async () => {
+  const { html } = await at('/', { viewer: mira });
+  expect(html).not.toContain('Mira </script>');
+  expect(html).toContain('Mira \\u003c/script\\u003e');
+});
+
+test('an address that nobody knows answers 404 and shows the way back [SHELL-028]', async () => {
+  const { status, html } = await at('/no/such/room');
+  expect(status).toBe(404);
+  expect(html).toContain('<h1>Page not found</h1>');
+  expect(links(html, '<main', '</main>')).toEqual(['/']);
+});
+
+test('a guest’s way to a page of one’s own leads over sign-in', async () => {
+  const { status, redirectTo } = await at('/account/messages?page=2');
+  expect(status).toBe(302);
+  expect(redirectTo).toBe('/auth?tab=sign_in&redirect_to=%2Faccount%2Fmessages%3Fpage%3D2');
+});
+
+test('a member’s header holds home, search, messages, bell and avatar menu [SHELL-045]', async () => {
+  const { html } = await at('/', { viewer: mira });
+  for (const label of ['Home', 'Messages', 'Notifications']) expect(html).toContain(`aria-label="${label}"`);
+  expect(html).toContain('type="search"');
+  expect(html).toContain('id="avatar-menu"');
+  expect(html).not.toContain('>Log in<');
+});
+
+test('home leads to the community and the letter to the messages [SHELL-046]', async () => {
+  const { html } = await at('/', { viewer: mira });
+  expect(html).toMatch(/href="\/community" aria-label="Home"/);
+  expect(html).toMatch(/href="\/account\/messages" aria-label="Messages"/);
+});
+
+test('a guest sees "Log in" and "Sign up" instead [SHELL-047] [SHELL-048]', async () => {
+  const { html } = await at('/');
+  expect(html).toMatch(/href="\/auth\?tab=sign_in">Log in<\/a>/);
+  expect(html).toMatch(/href="\/auth\?tab=sign_up">Sign up<\/a>/);
+  for (const gone of ['aria-label="Messages"', 'aria-label="Notifications"', 'id="avatar-menu"']) {
+    expect(html).not.toContain(gone);
+  }
+});
+
+test('in education mode only the avatar menu is left of the header [SHELL-049]', async () => {
+  const { html } = await at('/', { viewer: mira, settings: { ...settings, educationMode: true } });
+  for (const gone of [
+    'aria-label="Home"',
+    'type="search"',
+    'aria-label="Messages"',
+    'aria-label="Notifications"',
+  ]) {
+    expect(html).not.toContain(gone);
+  }
+  expect(html).toContain('id="avatar-menu"');
+});
+
+test('the search box says what it finds, and is shut while it is empty', async () => {
+  const { html } = await at('/');
+  expect(html).toContain('placeholder="Search project, user, track, or group"');
+  expect(html).toMatch(/<button[^>]*type="submit"[^>]*aria-label="Search"[^>]*disabled=""/);
+});
+
+test('the footer holds its links [SHELL-061] [SHELL-062]', async () => {
+  const { html } = await at('/');
+  const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
+  const found = [...footer.matchAll(/href="([^"]*)"[^>]*>([^<]+)<\/a>/g)].map((match) => [
+    match[2],
+    match[1],
+  ]);
+  expect(Object.fromEntries(found)).toMatchObject({
+    Learn: '/learn/',
+    Support: 'mailto:help@tonehall.example',
+    Community: '/community',
+    'Sound Shop': '/products',
+    Pricing: '/accounts',
+    Education: 'https://education.tonehall.example',
+    'Terms of service': '/terms-of-service',
+    'Privacy Policy': '/privacy-policy',
+    'Licensing Agreement': '/licensing-agreement',
+    Blog: 'https://blog.example',
+    Press: 'https://press.example',
+    Jobs: 'https://jobs.example',
+  });
+});
+
+test('the footer shows support, copyright and five doors to other places [SHELL-063]', async () => {
+  const { html } = await at('/');
+  const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
+  expect(footer).toContain('>help@tonehall.example</a>');
+  expect(footer).toContain('© 2026 Tonehall');
+  for (const place of ['Facebook', 'Twitter', 'YouTube', 'Instagram', 'Discord']) {
+    expect(footer).toContain(`aria-label="${place}"`);
+  }
+});
+
+test('in education mode the footer holds neither community nor shop [SHELL-066]', async () => {
+  const { html } = await at('/', { settings: { ...settings, educationMode: true } });
+  const hrefs = links(html, '<footer', '</footer>');
+  expect(hrefs).not.toContain('/community');
+  expect(hrefs).not.toContain('/products');
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { avatarMenuItems, hamburgerItems } from './avatar-menu-items.ts';
+
+const mira = { profileLink: 'mira-sol', currentPaymentMethod: 'none' } as const;
+const site = { educationMode: false };
+const school = { educationMode: true };
+const titles = (links: readonly { title: string }[]) => links.map((link) => link.title);
+const hrefs = (links: readonly { href: string }[]) => links.map((link) => link.href);
+
+test('the avatar menu holds its entries in order [SHELL-051]', () => {
+  expect(titles(avatarMenuItems(mira, site))).toEqual([
+    'Profile',
+    'My account',
+    'Invite a friend',
+    'Plans',
+    'Log out',
+  ]);
+});
+
+test('they lead where they say, "Plans" to the schools’ prices in education mode [SHELL-052]', () => {
+  expect(hrefs(avatarMenuItems(mira, site))).toEqual([
+    '/user/mira-sol',
+    '/account',
+    '/account/referrals',
+    '/accounts',
+    '/logout',
+  ]);
+  expect(hrefs(avatarMenuItems(mira, school))).toEqual(['/user/mira-sol', '/pricing', '/logout']);
+});
+
+test('"Invite a friend" is hidden from those who pay by PayPal [SHELL-053]', () => {
+  const shown = (['hosted_billing', 'card', 'none', 'paypal'] as const).map((currentPaymentMethod) =>
+    titles(avatarMenuItems({ ...mira, currentPaymentMethod }, site)).includes('Invite a friend'),
+  );
+  expect(shown).toEqual([true, true, true, false]);
+});
+
+test('beside a hamburger the menu holds the community as well [SHELL-054]', () => {
+  expect(titles(hamburgerItems(site))).toEqual(['Home', 'Groups', 'Tracks', 'Users', 'News', 'Tutorials']);
+});
+
+test('the community’s entries lead where they say, and are hidden in education mode [SHELL-055]', () => {
+  expect(hrefs(hamburgerItems(site))).toEqual([
+    '/community',
+    '/groups',
+    '/tracks',
+    '/users',
+    '/feed',
+    '/tutorials',
+  ]);
+  expect(hamburgerItems(school)).toEqual([]);
+});
+
+test('in education mode "My account" and "Invite a friend" are hidden [SHELL-056]', () => {
+  expect(titles(avatarMenuItems(mira, school))).toEqual(['Profile', 'Plans', 'Log out']);
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { attached, desktopItems, levelOf, type NavigationItem, navigationFor } from './navigation.ts';
+
+const site = { studioUrl: 'https://studio.example', educationMode: false };
+const school = { ...site, educationMode: true };
+const member = { currentPaymentMethod: 'none' } as const;
+const titles = (items: readonly NavigationItem[]) => items.map((item) => item.title);
+const pathOf = (tree: readonly NavigationItem[], id: string) => tree.find((item) => item.id === id)?.path;
+
+test('the main menu holds its entries in order [SHELL-029]', () => {
+  expect(titles(attached(navigationFor(member, site)))).toEqual([
+    'Dashboard',
+    'Online studio',
+    'Make music',
+    'Learn',
+    'Community',
+    'Sound Shop',
+    'Pricing',
+    'Invite Friend',
+  ]);
+});
+
+test('"Invite Friend" is never in the desktop menu [SHELL-030]', () => {
+  expect(titles(desktopItems(navigationFor(member, site)))).not.toContain('Invite Friend');
+});
+
+test('"Invite Friend" is for members who do not pay by PayPal [SHELL-031]', () => {
+  const shown = (method: 'hosted_billing' | 'card' | 'none' | 'paypal') =>
+    titles(attached(navigationFor({ currentPaymentMethod: method }, site))).includes('Invite Friend');
+  expect([shown('hosted_billing'), shown('card'), shown('none'), shown('paypal')]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(titles(attached(navigationFor(null, site)))).not.toContain('Invite Friend');
+});
+
+test('the entries lead where they say [SHELL-032]', () => {
+  const tree = navigationFor(member, site);
+  expect(pathOf(tree, 'online_studio')).toBe('/online-studio');
+  expect(pathOf(tree, 'make_music')).toBe('/make-music');
+  expect(pathOf(tree, 'learn')).toBe('/learn/');
+  expect(pathOf(tree, 'sound_shop')).toBe('/products');
+  expect(pathOf(tree, 'pricing')).toBe('/accounts');
+  expect(pathOf(tree, 'invite_friend')).toBe('/account/referrals');
+});
+
+test('"Community" leads members to the feed and guests to the tracks [SHELL-033]', () => {
+  expect(pathOf(navigationFor(member, site), 'community')).toBe('/feed');
+  expect(pathOf(navigationFor(null, site), 'community')).toBe('/tracks');
+});
+
+test('in education mode community, shop and invitations are gone [SHELL-034]', () => {
+  const shown = titles(attached(navigationFor(member, school)));
+  expect(shown).toEqual(['Dashboard', 'Online studio', 'Make music', 'Learn', 'Pricing']);
+});
+
+test('in education mode "Pricing" leads to the prices of schools [SHELL-035]', () => {
+  expect(pathOf(navigationFor(member, school), 'pricing')).toBe('/pricing');
+});
+
+test('"Dashboard" leads to the studio, guests by way of sign-in [SHELL-036]', () => {
+  expect(pathOf(navigationFor(member, site), 'dashboard')).toBe('https://studio.example/');
+  expect(pathOf(navigationFor(null, site), 'dashboard')).toBe('/auth?tab=sign_in&redirect_to=studio');
+});
+
+const item = (id: number, menuAttached = true): NavigationItem => ({
+  id: String(id),
+  title: `Item ${id}`,
+  path: `/${id}`,
+  menuAttached,
+  items: [],
+});
+const parentOf = (count: number) => ({
+  ...item(0),
+  items: Array.from({ length: count }, (_, n) => item(n + 1)),
+});
+
+test('a level of more than six shows six and "See all" [SHELL-040]', () => {
+  expect(titles(levelOf(parentOf(7)).items)).toHaveLength(6);
+  expect(levelOf(parentOf(7)).seeAll).toBe(true);
+  expect(titles(levelOf(parentOf(6)).items)).toHaveLength(6);
+  expect(levelOf(parentOf(6)).seeAll).toBe(false);
+});
+
+test('an item has its five fields [SHELL-042]', () => {
+  for (const entry of navigationFor(member, site)) {
+    expect(Object.keys(entry).sort()).toEqual(['id', 'items', 'menuAttached', 'path', 'title']);
+  }
+});
+
+test('what is not attached is hidden [SHELL-043]', () => {
+  const parent = { ...item(0), items: [item(1), item(2, false), item(3)] };
+  expect(titles(levelOf(parent).items)).toEqual(['Item 1', 'Item 3']);
+});
