@@ -84,7 +84,7 @@ function nothing(): HostileFile[] {
     { name: 'empty.mp3', bytes: Buffer.alloc(0), why: 'no bytes', expect: 'refused' },
     { name: 'short.wav', bytes: Buffer.from('RIFF'), why: 'less than a signature', expect: 'refused' },
     { name: 'zeros.mp3', bytes: Buffer.alloc(100_000), why: 'only zeros', expect: 'refused' },
-    { name: 'random.mp3', bytes: seededBytes('3')(100_000), why: 'noise', expect: 'refused' },
+    { name: 'random.mp3', bytes: Buffer.from(seededBytes('3')(100_000)), why: 'noise', expect: 'refused' },
     {
       name: 'one-sync.mp3',
       bytes: Buffer.concat([Buffer.from('fffbb000', 'hex'), seededBytes('5')(4000)]),

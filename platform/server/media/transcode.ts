@@ -18,6 +18,9 @@ export type Transcode = {
   result: Promise<TranscodeResult>;
 };
 
+// An upload need not wait for an encoder that is a little behind.
+const bufferedBytes = 8 * 1024 * 1024;
+
 type Sink = { write(chunk: Buffer): Promise<void>; end(): void };
 
 /**
@@ -95,7 +98,7 @@ export function startTranscode({ outputPath, sandbox }: TranscodeOptions): Trans
 function piped({ stdin, touch }: DecoderRun): Sink {
   async function write(chunk: Buffer) {
     touch();
-    if (!stdin || stdin.destroyed || stdin.write(chunk)) return;
+    if (!stdin || stdin.destroyed || stdin.write(chunk) || stdin.writableLength < bufferedBytes) return;
     await new Promise<void>((resolve) => {
       const roomOrGone = () => {
         stdin.off('drain', roomOrGone).off('close', roomOrGone);
