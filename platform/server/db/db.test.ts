@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { silentLog } from '#platform/server/log/log.ts';
 import { testDatabase } from '#testing/harness/test-db.ts';
+import { createDb } from './db.ts';
 
-const { db, pool } = await testDatabase({ max: 2 });
+const { db, pool, url } = await testDatabase({ max: 2 });
 
 test('whole numbers, exact numbers, times and days arrive as decided', async () => {
   const { rows } = await sql<Record<string, unknown>>`
@@ -34,4 +36,25 @@ test('a connection asked for in vain is refused with 503, and the pool heals', a
   await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ status: 503, code: 'overloaded' });
   for (const client of held) client.release();
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a table that a migration changed costs one refused query, not a connection for ever', async () => {
+  const one = createDb({ url, log: silentLog, max: 1 });
+  onTestFinished(() => one.close());
+  await sql`create table halls (id int)`.execute(db);
+  const read = () => sql`select * from halls where id > ${0}`.execute(one.db);
+  for (let n = 0; n < 3; n += 1) await read();
+  await sql`alter table halls add column name text`.execute(db);
+  await expect(read()).rejects.toMatchObject({ status: 503 });
+  expect((await read()).rows).toEqual([]);
+});
+
+test('a statement that takes too long for a lock is refused with 503, a wrong one keeps its error', async () => {
+  await sql`create table stages (id int)`.execute(db);
+  const holder = await pool.connect();
+  onTestFinished(() => holder.release());
+  await holder.query('begin; lock table stages');
+  await expect(sql`select * from stages`.execute(db)).rejects.toMatchObject({ status: 503 });
+  await holder.query('rollback');
+  await expect(sql`select nonsense from stages`.execute(db)).rejects.toMatchObject({ code: '42703' });
 });
