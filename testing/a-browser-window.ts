@@ -5,6 +5,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
+import { ensureChromium } from '../tools/test-run/ensure-chromium.ts';
 
 export interface BrowserWindow {
   page: Page;
@@ -29,7 +30,7 @@ let browser: Promise<Browser> | undefined;
 
 /** A window of real Chromium with a profile of its own; the browser behind it is started once a test file. */
 export async function aBrowserWindow(options: BrowserContextOptions = {}): Promise<BrowserWindow> {
-  browser ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: quiet });
+  browser ??= chromium.launch({ executablePath: ensureChromium(), args: quiet });
   const context = await (await browser).newContext({ viewport: { width: 1280, height: 860 }, ...options });
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -15,14 +15,14 @@ import { createOutboxMailer } from '#platform/server/mail/outbox-mailer.ts';
 import { decoderOf } from '#platform/server/media/decoder-of.ts';
 import { createDiskStorage } from '#platform/server/storage/disk-storage.ts';
 import { createFileAddresses } from '#platform/server/storage/file-addresses.ts';
-import { fakeClock } from './fake-clock.ts';
+import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { type TestDatabase, testDatabase } from './harness/test-db.ts';
 import { seededBytes } from './seeded-bytes.ts';
 
 export interface AServer {
   server: FastifyInstance;
   platform: Platform;
-  clock: ReturnType<typeof fakeClock>;
+  clock: FakeClock;
   database: TestDatabase;
   features: readonly Feature[];
   close(): Promise<void>;
@@ -36,6 +36,8 @@ export interface AServerOptions {
   siteUrl?: string;
   /** Proxies in front that are ours. */
   trustedProxies?: number;
+  /** One that stands still unless given. */
+  clock?: FakeClock;
 }
 
 /**
@@ -45,7 +47,7 @@ export interface AServerOptions {
 export async function aServer(options: AServerOptions = {}): Promise<AServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tonehall-server-'));
   const database = await testDatabase();
-  const clock = fakeClock();
+  const clock = options.clock ?? fakeClock();
   const config = readConfig({
     TONEHALL_ENV: 'test',
     DATA_DIR: dataDir,

@@ -33,6 +33,11 @@ export const testPassword = 'correct horse battery';
 export async function aWorld(options: AServerOptions = {}): Promise<World> {
   const house = await aServer(options);
   afterAll(() => house.close());
+  return peopleOf(house);
+}
+
+/** A world on a server that is there already. */
+export function peopleOf(house: AServer): World {
   let addresses = 0;
 
   function newGuest(address?: string): Person {

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, expect } from 'vitest';
+import { startWorker } from '#apps/worker/start-worker.ts';
+import type { TrackView } from '#features/tracks/contract.ts';
+import { type UploadedTrack, uploadTrack } from '#features/tracks/testing/upload-track.ts';
+import { aBrowserWindow, alive, closeBrowser } from '../a-browser-window.ts';
+import type { AServerOptions } from '../a-server.ts';
+import { aSite } from '../a-site.ts';
+import { walkingClock } from '../walking-clock.ts';
+import { type Member, peopleOf, type World } from '../world.ts';
+
+interface PageOptions extends BrowserContextOptions {
+  /** What this page may complain of, for tests in which something is refused or missing on purpose. */
+  mayComplain?: RegExp;
+}
+
+export interface BrowserSite extends World {
+  /** Where the site listens, without a trailing slash. */
+  url: string;
+  /** A window of Chromium of its own. A warning, an error or a refusal by the policy in it fails the test. */
+  newPage(options?: PageOptions): Promise<Page>;
+  /** Opens a path of the site and waits until the page has come to life. */
+  open(page: Page, path: string): Promise<void>;
+  /** Gives the window the session of a person, who signs up now unless `name` is somebody already. */
+  signIn(page: Page, name: string): Promise<Member>;
+  /** A processed track that can be played. */
+  track(owner: Member, more?: UploadedTrack): Promise<TrackView>;
+}
+
+/**
+ * The built site on a port and a database of its own, with its worker and the real time, and Chromium to look at it:
+ * `const site = await aBrowserSite();` at the top of a spec. All of it ends with the file.
+ */
+export async function aBrowserSite(options: AServerOptions = {}): Promise<BrowserSite> {
+  const site = await aSite({ clock: walkingClock(), ...options });
+  const { platform, database } = site;
+  const stopWorker = await startWorker({
+    platform,
+    pool: database.pool,
+    databaseUrl: database.url,
+    close: async () => {},
+  });
+  const world = peopleOf(site);
+  const people = new Map<string, Member>();
+  const watched: { complaints: string[]; mayComplain: RegExp | undefined; close: () => Promise<void> }[] = [];
+
+  afterAll(async () => {
+    await closeBrowser();
+    await stopWorker();
+    await site.close();
+  });
+  afterEach(async () => {
+    const windows = watched.splice(0);
+    await Promise.all(windows.map(({ close }) => close()));
+    const unexpected = windows.flatMap(({ complaints, mayComplain }) =>
+      complaints.filter((text) => !mayComplain?.test(text)),
+    );
+    expect(unexpected).toEqual([]);
+  });
+
+  /** The worker does the work; this only waits until it has nothing left that is due. */
+  async function drain(): Promise<void> {
+    const due = sql<{ due: boolean }>`
+      select exists(select from outbox_events) or exists(
+        select from graphile_worker.jobs where locked_at is not null or (attempts < max_attempts and run_at <= now())
+      ) as due`;
+    while ((await due.execute(platform.db)).rows[0]?.due) await sleep(20);
+  }
+
+  async function person(name: string, more?: Parameters<World['person']>[1]): Promise<Member> {
+    const member = await world.person(name, more);
+    people.set(name, member);
+    return member;
+  }
+
+  const browserSite: BrowserSite = {
+    ...world,
+    url: site.url,
+    drain,
+    person,
+    async newPage({ mayComplain, ...context } = {}) {
+      const { page, complaints, close } = await aBrowserWindow({ baseURL: site.url, ...context });
+      watched.push({ complaints, mayComplain, close });
+      return page;
+    },
+    async open(page, path) {
+      await page.goto(site.url + path);
+      await alive(page);
+    },
+    async signIn(page, name) {
+      const member = people.get(name) ?? (await person(name));
+      const cookies = [...member.cookies].map(([key, value]) => ({ name: key, value, url: site.url }));
+      await page.context().addCookies(cookies);
+      return member;
+    },
+    track: (owner, more) => uploadTrack(browserSite, owner, more),
+  };
+  return browserSite;
+}
