@@ -1,6 +1,5 @@
-import { accessSync, constants, existsSync, lstatSync, readlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { delimiter, dirname, join, sep } from 'node:path';
+import { accessSync, constants, existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import type { DecodeLimits } from './decode-limits.ts';
 
 const here = import.meta.dirname;
@@ -10,19 +9,23 @@ const textAndStacks = 96 * 1024 * 1024;
 
 export type DecoderProgram = { entry: string; reads: string[] };
 
-/** The audio child and what it must be able to read: its own source and the decoder's packages, nothing else of the project. */
+/** The audio child and what it must be able to read: its own source and the installed packages, nothing else of the project. */
 export function audioProgram(): DecoderProgram {
-  const packages = packagesDir('node-av/lib');
-  const reads = [here, nearestPackageJson(here), join(packages, 'node-av'), join(packages, '@seydx')];
-  return { entry: join(here, 'decode-child.ts'), reads };
+  return program('decode-child.ts', [packagesDir('node-av')]);
 }
 
 /** The same for the image child; fonts are for text in drawings. */
 export function imageProgram(): DecoderProgram {
-  const reads = [here, nearestPackageJson(here), packagesDir('sharp'), '/etc/fonts'].filter((path) =>
-    existsSync(path),
-  );
-  return { entry: join(here, 'image-child.ts'), reads };
+  return program('image-child.ts', [packagesDir('sharp'), '/etc/fonts']);
+}
+
+function program(entry: string, extra: string[]): DecoderProgram {
+  const reads = [here, nearest('package.json'), ...extra].filter((path) => existsSync(path));
+  // A linked path is read by its own name and by the one it stands for.
+  return {
+    entry: join(here, entry),
+    reads: [...new Set(reads.flatMap((path) => [path, realpathSync(path)]))],
+  };
 }
 
 /** Node with small heaps, one helper thread and the permission model as a second wall: no writes, children, workers or other files. */
@@ -61,10 +64,14 @@ export function findBubblewrap(): string | null {
   return places.map((place) => join(place, 'bwrap')).find(isExecutable) ?? null;
 }
 
-function packagesDir(module: string): string {
-  const file = createRequire(import.meta.url).resolve(module);
-  const folder = `${sep}node_modules${sep}`;
-  return file.slice(0, file.lastIndexOf(folder) + folder.length - 1);
+function packagesDir(name: string): string {
+  return dirname(nearest(join('node_modules', name)));
+}
+
+/** The path of that name in the closest folder above this one; beside it when there is none. */
+function nearest(name: string, from = here): string {
+  const candidate = join(from, name);
+  return existsSync(candidate) || dirname(from) === from ? candidate : nearest(name, dirname(from));
 }
 
 function systemDir(path: string): string[] {
@@ -72,11 +79,6 @@ function systemDir(path: string): string[] {
   return lstatSync(path).isSymbolicLink()
     ? ['--symlink', readlinkSync(path), path]
     : ['--ro-bind', path, path];
-}
-
-function nearestPackageJson(from: string): string {
-  const candidate = join(from, 'package.json');
-  return existsSync(candidate) || dirname(from) === from ? candidate : nearestPackageJson(dirname(from));
 }
 
 function isExecutable(file: string): boolean {
