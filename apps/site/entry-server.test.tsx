@@ -104,6 +104,16 @@ test('an address that nobody knows answers 404 and shows the way back [SHELL-028
   expect(links(html, '<main', '</main>')).toEqual(['/']);
 });
 
+test('a page that cannot be drawn answers 500 in HTML, without a word about why', async () => {
+  const broken = { ...mira, username: undefined as unknown as string };
+  const { status, html, failure } = await at('/', { viewer: broken });
+  expect(status).toBe(500);
+  expect(html).toContain('<h1>Something went wrong</h1>');
+  expect(html).not.toContain('TypeError');
+  expect(html).not.toContain('type="module"');
+  expect(failure).toBeInstanceOf(TypeError);
+});
+
 test('a guest’s way to a page of one’s own leads over sign-in', async () => {
   const { status, redirectTo } = await at('/account/messages?page=2');
   expect(status).toBe(302);

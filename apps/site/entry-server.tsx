@@ -8,6 +8,7 @@ import type { Viewer } from '#platform/web/viewer.ts';
 import { App } from './app.tsx';
 import type { Assets } from './assets.ts';
 import { documentHtml } from './document.ts';
+import { pageHead } from './page-head.ts';
 import type { PageState } from './page-state.ts';
 import { createSiteRouter, currentHead } from './router.tsx';
 
@@ -32,8 +33,24 @@ export interface Rendered {
 
 const nothing = () => {};
 
-/** Renders one page: loads its data through `api`, then draws the document to a string. */
+/** What is left when even drawing fails: no frame, no script, one way out. */
+const brokenPage =
+  '<main style="max-width:40rem;margin:15vh auto;padding:0 1.5rem">' +
+  '<h1>Something went wrong</h1><p>Please try again later, or <a href="/">go back to the start</a>.</p></main>';
+
+/** Renders one page: loads its data through `api`, then draws the document to a string. Never throws. */
 export async function render(input: RenderInput): Promise<Rendered> {
+  try {
+    return await draw(input);
+  } catch (failure) {
+    const { csrfToken, nonce, assets } = input;
+    const head = pageHead({ title: 'Something went wrong', noIndex: true }, input.settings.siteUrl);
+    const parts = { head, body: brokenPage, state: null, pageName: undefined, csrfToken, nonce, assets };
+    return { status: 500, html: documentHtml(parts), redirectTo: null, failure };
+  }
+}
+
+async function draw(input: RenderInput): Promise<Rendered> {
   const { api, viewer, settings } = input;
   const queryClient = createQueryClient('server');
   const context = { api, queryClient, viewer, settings };

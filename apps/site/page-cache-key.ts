@@ -1,7 +1,8 @@
 import { isTrackingParameter } from '#platform/web/stripped-parameters.ts';
+import { isCrooked } from './page-address.ts';
 
 /** Queries that change what a guest sees, and come in few values. */
-const varying = new Set(['page', 'sort', 'genre', 'period', 'tab', 'filter']);
+const varying = new Set(['page', 'type', 'sort', 'genre', 'period', 'tab', 'filter']);
 const longestValue = 40;
 
 /**
@@ -9,6 +10,7 @@ const longestValue = 40;
  * query says something that is nobody else's business. Tracking parameters do not count.
  */
 export function pageCacheKey(url: string): string | null {
+  if (isCrooked(url)) return null;
   const mark = url.indexOf('?');
   if (mark < 0) return url.length > 400 ? null : url;
   const kept: string[] = [];

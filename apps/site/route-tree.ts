@@ -1,6 +1,7 @@
 import { authRoute } from './routes/auth.ts';
 import { authPlansRoute } from './routes/auth-plans.ts';
 import { comingRoutes } from './routes/coming.ts';
+import { commentRoute } from './routes/comment.ts';
 import { galleryRoute } from './routes/dev-gallery.ts';
 import { homeRoute } from './routes/home.ts';
 import { privacyPolicyRoute } from './routes/privacy-policy.ts';
@@ -16,6 +17,7 @@ export const routeTree = rootRoute.addChildren([
   authPlansRoute,
   userRoute,
   shortLinkRoute,
+  commentRoute,
   privacyPolicyRoute,
   termsOfServiceRoute,
   galleryRoute,

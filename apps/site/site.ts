@@ -8,6 +8,7 @@ import type { Viewer } from '#platform/web/viewer.ts';
 import { assetsOf, readManifest } from './assets.ts';
 import type { Rendered, RenderInput } from './entry-server.tsx';
 import { standAtTheDoor } from './front-door.ts';
+import { readAddress } from './page-address.ts';
 import { type CacheablePage, createPageCache, type PageCache } from './page-cache.ts';
 import { pageCacheKey } from './page-cache-key.ts';
 import { type Origins, pageHeaders } from './page-headers.ts';
@@ -69,12 +70,10 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const url = request.url;
-    const mark = url.indexOf('?');
-    const pathname = mark < 0 ? url : url.slice(0, mark);
+    const { url, pathname, query } = readAddress(request.url);
     const guest = !request.headers.cookie?.includes(sessionCookie);
     const caller = guest ? await options.guestCaller() : await options.callerOf(request, reply);
-    const redirect = redirectFor(pathname, mark < 0 ? '' : url.slice(mark), caller.viewer, settings);
+    const redirect = redirectFor(pathname, query, caller.viewer, settings);
     if (redirect) return reply.header('cache-control', 'no-store').redirect(redirect.to, redirect.status);
     const page = await draw(url, caller);
     reply.header('cache-control', guest ? 'no-store' : 'private, no-store');
@@ -96,16 +95,13 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     const guest = !request.headers.cookie?.includes(sessionCookie);
     const key = cache && guest ? pageCacheKey(request.url) : null;
     if (!cache || key === null) return answer(request, reply);
-    const found = redirectOrPage(key);
+    const { pathname, query } = readAddress(key);
+    const found = redirectFor(pathname, query, null, settings);
     if (found) return reply.header('cache-control', 'no-store').redirect(found.to, found.status);
     const page = await cache.get(key, () => drawForGuest(key));
     reply.hijack();
     sendStored(page, request.headers, reply.raw);
   });
 
-  function redirectOrPage(key: string) {
-    const mark = key.indexOf('?');
-    return redirectFor(mark < 0 ? key : key.slice(0, mark), mark < 0 ? '' : key.slice(mark), null, settings);
-  }
   return cache;
 }

@@ -1,0 +1,167 @@
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ASite, aSite } from '#testing/a-site.ts';
+
+let site: ASite;
+beforeAll(async () => {
+  site = await aSite();
+}, 60_000);
+afterAll(() => site.close());
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** One request as it is written: no path is tidied, nothing is decompressed. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { hostname, port } = new URL(site.url);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+const nonceOf = (page: Answer) =>
+  /'nonce-([\w-]+)'/.exec(String(page.headers['content-security-policy']))?.[1];
+const session = { cookie: '__Host-tonehall_session=unknown; tonehall_session=unknown' };
+
+describe('a guest’s page', () => {
+  test('is kept: the second answer is the first one, byte by byte, with its nonce', async () => {
+    const [first, second] = [await ask('/terms-of-service'), await ask('/terms-of-service')];
+    expect(second.body).toEqual(first.body);
+    expect(nonceOf(second)).toBe(nonceOf(first));
+    expect(String(second.body)).toContain(`nonce="${nonceOf(second)}"`);
+  });
+
+  test('comes as the browser can read it', async () => {
+    const plain = await ask('/privacy-policy');
+    const br = await ask('/privacy-policy', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    const gzip = await ask('/privacy-policy', { 'accept-encoding': 'gzip' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    expect(br.headers.vary).toBe('accept-encoding, cookie');
+  });
+
+  test('is not sent again to who has it', async () => {
+    const first = await ask('/privacy-policy', { 'accept-encoding': 'br' });
+    const again = await ask('/privacy-policy', {
+      'accept-encoding': 'br',
+      'if-none-match': String(first.headers.etag),
+    });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+    expect(again.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('tells nothing of a query that it was not made for', async () => {
+    const [first, second] = [await ask('/?who=a'), await ask('/?who=b')];
+    expect(nonceOf(first)).not.toBe(nonceOf(second));
+    expect(first.headers['cache-control']).toBe('no-store');
+  });
+});
+
+test('a page for which a session was read is kept by nobody', async () => {
+  const [first, second] = [await ask('/privacy-policy', session), await ask('/privacy-policy', session)];
+  expect(first.headers['cache-control']).toBe('private, no-store');
+  expect(first.headers.etag).toBeUndefined();
+  expect(nonceOf(first)).not.toBe(nonceOf(second));
+});
+
+test.each([
+  '/account/x.css',
+  '/account/profile/photo.png',
+  '/tracks/favicon.svg',
+  '/nothing.js',
+  '/assets/none.js',
+])('an address made up as a file is no page and not kept: %s', async (path) => {
+  const { status, headers } = await ask(path, session);
+  expect([302, 404]).toContain(status);
+  expect(headers['cache-control']).toMatch(/no-store/);
+});
+
+test('HEAD answers like GET without the page', async () => {
+  const { status, body, headers } = await ask('/terms-of-service', {}, 'HEAD');
+  expect(status).toBe(200);
+  expect(body).toHaveLength(0);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+});
+
+describe('built files', () => {
+  async function entry(): Promise<string> {
+    const page = String((await ask('/')).body);
+    return /<script type="module" src="([^"]+)"/.exec(page)?.[1] ?? 'none';
+  }
+
+  test('are for ever, and already compressed', async () => {
+    const path = await entry();
+    const plain = await ask(path);
+    const br = await ask(path, { 'accept-encoding': 'br' });
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(plain.headers['x-content-type-options']).toBe('nosniff');
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+  });
+
+  test('are what the manifest names: neither the manifest, nor source maps, nor what lies beside', async () => {
+    const path = await entry();
+    for (const other of ['/manifest.json', `${path}.map`, `${path}.br`, '/assets/', '/assets', '/stamp']) {
+      expect((await ask(other)).status).toBe(404);
+    }
+  });
+
+  const dots = [
+    '..',
+    '%2e%2e',
+    '%2E.',
+    '.%2e',
+    '..%2f',
+    '%2e%2e%2f',
+    '..%5c',
+    '..\\',
+    '%252e%252e',
+    '....//',
+    '%c0%ae%c0%ae',
+  ];
+  const targets = [
+    'package.json',
+    'build/server/entry-server.js',
+    'server/entry-server.js',
+    '.git/config',
+    'etc/passwd',
+  ];
+  const traversals = dots.flatMap((step) =>
+    targets.flatMap((target) => [`/assets/${step}/${target}`, `/assets/${step}/${step}/${step}/${target}`]),
+  );
+  test(`no way leads out of the folder (${traversals.length} tries)`, async () => {
+    for (const path of traversals) {
+      const { status, body } = await ask(path);
+      expect([400, 404], path).toContain(status);
+      expect(String(body)).not.toMatch(/root:x|"dependencies"|\[core\]/);
+    }
+  });
+});
+
+test('redirects of old addresses are not kept either', async () => {
+  const { status, headers } = await ask('/login?plan=pro');
+  expect(status).toBe(302);
+  expect(headers.location).toBe('/auth?tab=sign_in&plan=pro');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('an unknown call of the API is JSON, not a page [SHELL-100]', async () => {
+  const { status, body } = await ask('/api/nothing');
+  expect(status).toBe(404);
+  expect(JSON.parse(String(body))).toEqual({ error: 'Not found' });
+});
