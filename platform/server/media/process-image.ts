@@ -9,7 +9,7 @@ export type ImageResult =
   | { ok: true; variants: ImageVariant[]; colour: string }
   | { ok: false; code: ImageFailure };
 
-export const maxImageBytes = 5 * 1024 * 1024;
+const maxImageBytes = 5 * 1024 * 1024;
 const answerBytes = 32 * 1024 * 1024;
 const longestMs = 10_000;
 const magic = { webp: /^RIFF.{4}WEBP/s, jpeg: /^\xff\xd8\xff/ };

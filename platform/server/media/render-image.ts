@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import type { ImageFormat } from './sniff-image.ts';
 
-export const maxPixels = 40_000_000;
+const maxPixels = 40_000_000;
 const loaders: Record<ImageFormat, string> = {
   png: 'Png',
   jpeg: 'Jpeg',
@@ -54,7 +54,7 @@ async function encode(image: Sharp, size: number, format: 'webp' | 'jpeg') {
 
 /** Small drawings are rasterised larger, so that an icon of 24 units is sharp too. */
 async function vectorDensity(bytes: Buffer): Promise<number> {
-  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
+  const { width, height } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
   const wanted = vectorSide / Math.max(1, Math.min(width, height));
   const allowed = longestVectorSide / Math.max(1, width, height);
   return Math.min(7200, Math.max(72, 72 * Math.min(wanted, allowed)));

@@ -84,3 +84,10 @@ test('a child that takes more memory than allowed ends by itself or is ended', a
   const result = await transcodeFile({ inputPath, outputPath: files.output(), sandbox });
   expect(result).toMatchObject({ ok: false, code: 'over_memory' });
 });
+
+test('a full disk is a failure of ours, not of the file', async () => {
+  const sandbox = await openDecoderSandbox({ mode: 'off' });
+  const run = runDecoder(sandbox, 'wav', 'pipe', openSync('/dev/full', 'w'));
+  run.stdin?.end(await smallAudio('wav', 2));
+  expect(await run.outcome).toMatchObject({ ok: false, code: 'output_failed' });
+});
