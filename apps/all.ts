@@ -3,6 +3,7 @@ import { openPlatform } from '#apps/platform.ts';
 import type { Running } from '#apps/run-process.ts';
 import { createSiteServer } from '#apps/site/create-site-server.ts';
 import { startWorker } from '#apps/worker/start-worker.ts';
+import { openTheHall } from '#db/seeds/open-the-hall.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
 
@@ -15,6 +16,7 @@ export async function main(config: Config): Promise<Running> {
   await server.listen({ host: config.host, port: config.port });
   const figures = await metrics.listen(config.metricsPort);
   const stopWorker = await startWorker(open);
+  if (config.seed === 'auto') await openTheHall(open.platform);
   return {
     async stop() {
       await stopLive();

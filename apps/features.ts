@@ -1,3 +1,4 @@
+import { seeds } from '#db/seeds/feature.ts';
 import { comments } from '#features/comments/server/feature.ts';
 import { identity } from '#features/identity/server/feature.ts';
 import { profiles } from '#features/profiles/server/feature.ts';
@@ -15,4 +16,5 @@ export const features: readonly Feature[] = [
   uploads,
   comments([trackCommentHost]),
   tracks,
+  seeds,
 ];

@@ -108,3 +108,12 @@ declare module '#platform/server/db/tables.ts' {
     users: UserTable;
   }
 }
+
+/** How many members there are; exact, so for small halls and the first start only. */
+export async function countUsers(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

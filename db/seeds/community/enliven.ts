@@ -1,0 +1,100 @@
+import { insertComment } from '#features/comments/server/comment.store.ts';
+import { addToUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { insertPastLikes } from '#features/likes/server/past-likes.store.ts';
+import { genreId } from '#features/tracks/model/genres.ts';
+import { heatWeights } from '#features/tracks/model/track-heat.ts';
+import { backdateTrack, insertPastPlays } from '#features/tracks/server/past-track.store.ts';
+import { TRACK } from '#features/tracks/server/present-track.ts';
+import { updateTrack } from '#features/tracks/server/track.store.ts';
+import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
+import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import { warmTracks } from '#features/tracks/server/warm-trending.ts';
+import { uuidV7 } from '#platform/pure/ids.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { Piece } from '../sound/compose-piece.ts';
+import { createRandom, type Random } from '../sound/random.ts';
+import { descriptions } from './descriptions.ts';
+import { people } from './people.ts';
+import type { PlannedTrack } from './plan.ts';
+import { remarks } from './remarks.ts';
+import { seedUserId } from './seed-ids.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_PLAYS = 900;
+
+/** Gives a new track its past: when it came out, who played and liked it and what they wrote. */
+export async function enliven(call: Call, track: TrackRow, plan: PlannedTrack, piece: Piece): Promise<void> {
+  const random = createRandom(plan.seed, 'enliven');
+  const at = new Date(Math.floor(call.now.getTime() - plan.daysAgo * DAY_MS));
+  const since = () => timeSince(call.now, at, random);
+  await updateTrack(call.db, track.id, {
+    genre_id: genreId(piece.genre),
+    description: describe(piece, random),
+    allow_download: plan.allowDownload && (people[plan.owner]?.accountType ?? 0) > 0,
+  });
+  await backdateTrack(call.db, track.id, at, plan.featured ? since() : null);
+  const plays = Array.from(
+    { length: Math.round(plan.appeal * MOST_PLAYS * ageShare(plan)) + 3 },
+    (_none, n) => ({
+      listener: `seed-${n}`,
+      at: since(),
+    }),
+  );
+  await insertPastPlays(call.db, track.id, plays);
+  const fans = others(plan).filter(() => random.chance(Math.min(0.85, 0.08 + plan.appeal * 0.7)));
+  const likes = fans.map((userId) => ({ userId, at: since() }));
+  await insertPastLikes(
+    call.db,
+    { kind: TRACK, table: 'tracks', countColumn: 'likes_count' },
+    track.id,
+    likes,
+  );
+  await comment(call, track, plan, random, since);
+  await warmTracks(call, [
+    ...plays.map((play) => ({ trackId: track.id, weight: heatWeights.play, at: play.at })),
+    ...likes.map((like) => ({ trackId: track.id, weight: heatWeights.like, at: like.at })),
+  ]);
+  await addToUserCounts(call.db, track.user_id, { mixdowns_count: 1, plays_count: plays.length });
+}
+
+async function comment(
+  call: Call,
+  track: TrackRow,
+  plan: PlannedTrack,
+  random: Random,
+  since: () => Date,
+): Promise<void> {
+  const writers = others(plan).filter(() => random.chance(0.03 + plan.appeal * 0.22));
+  const said = new Set<string>();
+  for (const userId of writers) {
+    const remark = random.pick(remarks);
+    if (said.has(remark)) continue;
+    said.add(remark);
+    const at = since();
+    await insertComment(call, trackCommentHost, {
+      id: uuidV7(at.getTime(), call.randomBytes),
+      host_kind: TRACK,
+      host_id: track.id,
+      user_id: userId,
+      content: remark.replace('{title}', track.title).replace('{name}', people[plan.owner]?.name ?? ''),
+      status: 0,
+      created_at: at,
+    });
+  }
+}
+
+const others = (plan: PlannedTrack): string[] =>
+  people.flatMap((_person, place) => (place === plan.owner ? [] : [seedUserId(place)]));
+
+/** Older tracks have had more time to be heard. */
+const ageShare = (plan: PlannedTrack): number => 0.15 + 0.85 * Math.min(1, plan.daysAgo / 30);
+
+/** Most of what happens to a track happens soon after it came out. */
+function timeSince(now: Date, from: Date, random: Random): Date {
+  const span = now.getTime() - from.getTime();
+  return new Date(Math.floor(from.getTime() + span * random.next() ** 1.8));
+}
+
+function describe(piece: Piece, random: Random): string {
+  return random.pick(descriptions).replace('{bpm}', String(piece.bpm)).replace('{key}', piece.key);
+}

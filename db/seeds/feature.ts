@@ -1,0 +1,8 @@
+import { feature, onJob } from '#platform/server/feature.ts';
+import { addSeedTrack } from './seed.jobs.ts';
+
+/** The first community. Its tracks come in by a chain of jobs, so that a restart goes on where it was. */
+export const seeds = feature({
+  name: 'seeds',
+  jobs: [onJob(addSeedTrack, async () => (await import('./add-seed-track.ts')).addSeedTrack)],
+});
