@@ -8,12 +8,23 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** What every page stands on and rarely changes keeps its address from release to release. */
 const ground = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//;
 
+/** What the shell is made of, in one file instead of a dozen. */
+const frame =
+  /\/(?:platform\/web\/(?:app|layout|search|chunk)|platform\/pure\/(?:refusal|casing|avatar)|apps\/site\/(?:shell|coming|pages\/message)|design\/(?:avatar|button|class-names|dialog|flash|icon|link|theme))/;
+
 const forBrowsers: BuildEnvironmentOptions = {
   outDir: here('build/client'),
   manifest: 'manifest.json',
   rolldownOptions: {
     input: { site: here('apps/site/entry-client.tsx') },
-    output: { codeSplitting: { groups: [{ name: 'ground', test: ground }] } },
+    output: {
+      codeSplitting: {
+        groups: [
+          { name: 'ground', test: ground },
+          { name: 'frame', test: frame },
+        ],
+      },
+    },
   },
 };
 

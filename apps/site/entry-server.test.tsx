@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import type { Api } from '#platform/pure/contract.ts';
-import { notFound } from '#platform/pure/refusal.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { render } from './entry-server.tsx';
@@ -42,9 +41,8 @@ const assets = {
   modules: ['/assets/ground-1.js'],
   pages: { 'home-page': { styles: ['/assets/home-1.css'], modules: ['/assets/home-1.js'] } },
 };
-const noData: Api = async () => {
-  throw notFound();
-};
+/** A hall in which nothing has been published. */
+const noData = (async () => ({ items: [], meta: { nextPage: null } })) as unknown as Api;
 
 function at(url: string, more: { viewer?: Viewer; settings?: SiteSettings } = {}) {
   return render({

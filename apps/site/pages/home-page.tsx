@@ -2,6 +2,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { useViewer } from '#platform/web/app-context.tsx';
 import { HallDrawing } from './hall-drawing.tsx';
 import styles from './home-page.module.css';
+import { HomeTrending } from './home-trending.tsx';
 
 const rooms = [
   {
@@ -53,6 +54,7 @@ export function HomePage() {
         </div>
         <HallDrawing className={styles.drawing} />
       </section>
+      <HomeTrending />
       <section className={styles.rooms} aria-label="What you can do here">
         {rooms.map((room) => (
           <article key={room.title} className={styles.room}>

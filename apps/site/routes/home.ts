@@ -1,9 +1,11 @@
+import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
 import { lazyPage } from '../lazy-page.tsx';
 import { siteRoute } from '../site-route.ts';
 
 export const homeRoute = siteRoute({
   path: '/',
   page: lazyPage(() => import('../pages/home-page.tsx'), 'HomePage'),
+  load: ({ context }) => context.queryClient.ensureQueryData(trackSectionQuery(context.api, 'trending')),
   head: {
     title: 'Tonehall',
     description:

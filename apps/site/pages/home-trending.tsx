@@ -1,0 +1,22 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { TrackGrid } from '#features/tracks/web/track-grid.tsx';
+import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import styles from './home-page.module.css';
+
+const shown = 6;
+
+/** What the hall listens to now; nothing where nothing is trending yet. */
+export function HomeTrending() {
+  const { data, dataUpdatedAt } = useSuspenseQuery(trackSectionQuery(useApi(), 'trending'));
+  if (data.items.length === 0) return null;
+  return (
+    <section aria-labelledby="trending-now">
+      <header className={styles.sectionHead}>
+        <h2 id="trending-now">On stage now</h2>
+        <a href="/tracks">All tracks</a>
+      </header>
+      <TrackGrid tracks={data.items.slice(0, shown)} loadedAt={dataUpdatedAt} level={3} />
+    </section>
+  );
+}
