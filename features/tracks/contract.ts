@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commentEndpoints } from '#features/comments/contract.ts';
 import { UserView } from '#features/identity/contract.ts';
 import { LikeView } from '#features/likes/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
@@ -298,6 +299,8 @@ export const unlikeTrackByLink = endpoint({
   atomic: 'one_statement',
 });
 
+export const trackComments = commentEndpoints('/api/tracks/:id/comments', 'tracks');
+
 const happened = { trackId, ownerId: z.uuid(), userId: z.uuid() };
 export const trackCreated = eventType('track.created', z.strictObject({ trackId, ownerId: z.uuid() }));
 export const trackListed = eventType('track.listed', z.strictObject({ trackId, ownerId: z.uuid() }));
@@ -306,6 +309,12 @@ export const trackProcessed = eventType(
   z.strictObject({ trackId, ownerId: z.uuid(), status: z.enum(['done', 'error']) }),
 );
 export const trackDeleted = eventType('track.deleted', z.strictObject({ trackId, ownerId: z.uuid() }));
-export const trackPlayed = eventType('track.played', z.strictObject({ trackId, ownerId: z.uuid(), userId: z.uuid().nullable() }));
+export const trackPlayed = eventType(
+  'track.played',
+  z.strictObject({ trackId, ownerId: z.uuid(), userId: z.uuid().nullable() }),
+);
 export const trackLiked = eventType('track.liked', z.strictObject(happened));
-export const trackUnliked = eventType('track.unliked', z.looseObject({ ...happened, likedAt: z.string().max(40) }));
+export const trackUnliked = eventType(
+  'track.unliked',
+  z.looseObject({ ...happened, likedAt: z.string().max(40) }),
+);

@@ -40,8 +40,9 @@ export interface Endpoint<
   /** Set to false on the few signed calls of other companies; everything else that writes needs the CSRF token. */
   csrf?: false;
   /**
-   * The binder opens no transaction around the action: it commits by one SQL statement of its own, or opens its
-   * transactions itself (`inTransaction`) after slow work that must not hold a connection.
+   * The binder opens no transaction around the action: it commits by one SQL statement of its own (and gets a transaction
+   * only with an `Idempotency-Key`), or opens its transactions itself (`inTransaction`) after slow work that must not
+   * hold a connection.
    */
   atomic?: 'one_statement' | 'own_transactions';
   /** Answers 200 even under overload (sign-out, health). */

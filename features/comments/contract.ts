@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+import { eventType } from '#platform/pure/event.ts';
+import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
+import { settableStatuses } from './model/comment-status.ts';
+
+export const CONTENT_LIMIT = 600;
+export const REASON_LIMIT = 500;
+
+/** An author as comments show them. A deleted one has neither link nor picture. */
+export const CommentAuthor = z.strictObject({
+  id: z.uuid(),
+  username: z.string().max(50),
+  avatarSmallUrl: z.string().max(500).nullable(),
+  selfLink: z.string().max(200).nullable(),
+  admin: z.boolean(),
+});
+
+export const CommentView = z.strictObject({
+  id: z.uuid(),
+  /** Plain text; null where moderation hides it from the caller. */
+  content: z
+    .string()
+    .max(CONTENT_LIMIT * 2)
+    .nullable(),
+  createdAt: z.string().max(40),
+  status: z.number().int().min(0).max(5),
+  /** Shown in place of the content; null where the content is shown. */
+  statusText: z.string().max(100).nullable(),
+  user: CommentAuthor,
+  can: z.strictObject({ delete: z.boolean(), report: z.boolean() }),
+});
+export type CommentView = z.output<typeof CommentView>;
+
+export const CommentPage = z.strictObject({ items: z.array(CommentView).max(100), meta: pageMeta });
+export type CommentPage = z.output<typeof CommentPage>;
+
+const byId = z.strictObject({ id: z.uuid() });
+
+/** A text of 1 to `limit` characters (Unicode code points, as the form counts them), trimmed. */
+const text = (limit: number) =>
+  z
+    .string()
+    .overwrite((value) => value.toWellFormed())
+    .trim()
+    .min(1)
+    .check((context) => {
+      const length = [...context.value].length;
+      const message =
+        length > limit ? `is too long (maximum is ${limit} characters)` : nulFault(context.value);
+      if (message) context.issues.push({ code: 'custom', message, input: context.value, continue: false });
+    })
+    .max(limit * 2);
+/** The one character that the database cannot keep. */
+const nulFault = (value: string) => (value.includes('\u0000') ? 'is invalid' : null);
+
+/**
+ * The two calls of a commentable thing: `commentEndpoints('/api/tracks/:id/comments', 'tracks')`. `:id` is what names the
+ * thing in its addresses; `key` is its schema.
+ */
+export function commentEndpoints(
+  path: `/api/${string}/:id/comments`,
+  area: string,
+  key: z.ZodType<string> = z.uuid(),
+) {
+  const params = z.strictObject({ id: key });
+  return {
+    list: endpoint({
+      id: `${area}.listComments`,
+      method: 'GET',
+      path,
+      access: 'anyone',
+      summary: 'Comments, newest first',
+      params,
+      query: z.strictObject(pagingFields),
+      answer: CommentPage,
+    }),
+    post: endpoint({
+      id: `${area}.postComment`,
+      method: 'POST',
+      path,
+      access: 'signed_in',
+      summary: 'Writes a comment',
+      params,
+      body: z.strictObject({ content: text(CONTENT_LIMIT) }),
+      answer: CommentView,
+      status: 201,
+      limits: [
+        { per: 'user', max: 10, seconds: 60, name: 'comments' },
+        { per: 'user', max: 200, seconds: 86_400, name: 'comments' },
+      ],
+      atomic: 'one_statement',
+    }),
+  };
+}
+export type CommentEndpoints = ReturnType<typeof commentEndpoints>;
+
+export const deleteComment = endpoint({
+  id: 'comments.delete',
+  method: 'DELETE',
+  path: '/api/comments/:id',
+  access: 'signed_in',
+  summary: 'Deletes a comment',
+  params: byId,
+});
+
+export const reportComment = endpoint({
+  id: 'comments.report',
+  method: 'POST',
+  path: '/api/comments/:id/reports',
+  access: 'signed_in',
+  summary: 'Tells the admins what is wrong with a comment',
+  params: byId,
+  body: z.strictObject({ reason: text(REASON_LIMIT) }),
+  answer: CommentView,
+  limits: [{ per: 'user', max: 20, seconds: 3600 }],
+});
+
+export const changeCommentStatus = endpoint({
+  id: 'comments.changeStatus',
+  method: 'PUT',
+  path: '/api/comments/:id',
+  access: 'site_admin',
+  summary: "Sets a comment's moderation status",
+  params: byId,
+  body: z.strictObject({ status: z.literal(settableStatuses) }),
+  answer: CommentView,
+});
+
+export const listCommentsByStatus = endpoint({
+  id: 'comments.listByStatus',
+  method: 'GET',
+  path: '/api/comments',
+  access: 'site_admin',
+  summary: 'Comments of one moderation status, newest first',
+  query: z.strictObject({ status: z.enum(['0', '1', '2', '3', '4', '5']), ...pagingFields }),
+  answer: CommentPage,
+});
+
+export const getCommentPlace = endpoint({
+  id: 'comments.getPlace',
+  method: 'GET',
+  path: '/api/comments/:id/place',
+  access: 'anyone',
+  summary: 'The address where a comment stands',
+  params: byId,
+  answer: z.strictObject({ address: z.string().max(500) }),
+});
+
+const happened = z.strictObject({
+  commentId: z.uuid(),
+  hostKind: z.string().max(20),
+  hostId: z.uuid(),
+  userId: z.uuid(),
+  /** When the comment was written. */
+  at: z.string().max(40),
+});
+export const commentCreated = eventType('comment.created', happened);
+/** It was deleted, or hidden by moderation: its host counts it no more. */
+export const commentUncounted = eventType('comment.uncounted', happened);
+/** A moderator showed it again. */
+export const commentRecounted = eventType('comment.recounted', happened);

@@ -1,0 +1,91 @@
+import { type Selectable, sql } from 'kysely';
+import { commentCreated } from '#features/comments/contract.ts';
+import type { CommentTable } from '#features/comments/server/comment.table.ts';
+import type { CommentHost } from '#features/comments/server/comment-host.ts';
+import type { Call, Db } from '#platform/server/call.ts';
+
+export type CommentRow = Selectable<CommentTable>;
+
+/**
+ * Raises the host's count, adds the comment and writes its event: one statement, so all or nothing. The host's row comes
+ * first: a host that is being deleted is waited for. False when it is gone.
+ */
+export async function insertComment(call: Call, host: CommentHost, comment: CommentRow): Promise<boolean> {
+  const event = JSON.stringify(commentCreated.payload.parse(happenedTo(comment)));
+  const count = sql.ref(host.countColumn);
+  const { rows } = await sql<{ id: string }>`
+    with counted as (
+      update ${sql.table(host.table)} set ${count} = ${count} + 1 where id = ${comment.host_id} returning id
+    ), added as (
+      insert into comments (id, host_kind, host_id, user_id, content, status, created_at)
+      select ${comment.id}::uuid, ${host.kind}, id, ${comment.user_id}::uuid, ${comment.content},
+        ${comment.status}::smallint, ${comment.created_at}::timestamptz from counted
+    ), emitted as (
+      insert into outbox_events (type, payload, created_at)
+      select ${commentCreated.type}, ${event}::jsonb, ${call.now}::timestamptz from counted
+    )
+    select id from counted`.execute(call.db);
+  return rows.length > 0;
+}
+
+/** What the events of a comment carry. */
+export const happenedTo = (comment: CommentRow) => ({
+  commentId: comment.id,
+  hostKind: comment.host_kind,
+  hostId: comment.host_id,
+  userId: comment.user_id,
+  at: comment.created_at.toISOString(),
+});
+
+export async function findComment(db: Db, id: string): Promise<CommentRow | null> {
+  const row = await db.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The row, held until the transaction ends. */
+export async function lockComment(db: Db, id: string): Promise<CommentRow | null> {
+  const row = await db.selectFrom('comments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ?? null;
+}
+
+/** Holds the host's row. Always before its comments' rows, as its deletion does, so that nobody waits in a circle. */
+export async function lockHost(db: Db, host: CommentHost, hostId: string): Promise<void> {
+  await sql`select from ${sql.table(host.table)} where id = ${hostId} for update`.execute(db);
+}
+
+export async function addToCount(db: Db, host: CommentHost, hostId: string, by: 1 | -1): Promise<void> {
+  const count = sql.ref(host.countColumn);
+  await sql`update ${sql.table(host.table)} set ${count} = ${count} + ${by}::int where id = ${hostId}`.execute(
+    db,
+  );
+}
+
+export async function updateStatus(db: Db, id: string, status: number): Promise<void> {
+  await db.updateTable('comments').set({ status }).where('id', '=', id).execute();
+}
+
+/** Keeps why somebody reported it; a second report of the same person changes nothing. */
+export async function insertReport(
+  db: Db,
+  report: { commentId: string; userId: string; reason: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('comment_reports')
+    .values({
+      comment_id: report.commentId,
+      user_id: report.userId,
+      reason: report.reason,
+      created_at: report.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteCommentRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('comments').where('id', '=', id).execute();
+}
+
+/** Takes all comments of a thing away that is being deleted, with their reports. */
+export async function deleteCommentsOf(db: Db, hostKind: string, hostId: string): Promise<void> {
+  await db.deleteFrom('comments').where('host_kind', '=', hostKind).where('host_id', '=', hostId).execute();
+}

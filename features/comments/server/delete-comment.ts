@@ -1,0 +1,42 @@
+import { commentUncounted, type deleteComment as contract } from '#features/comments/contract.ts';
+import { mayDelete } from '#features/comments/model/comment-rights.ts';
+import { isCounted } from '#features/comments/model/comment-status.ts';
+import {
+  addToCount,
+  type CommentRow,
+  deleteCommentRow,
+  findComment,
+  happenedTo,
+  lockComment,
+  lockHost,
+} from '#features/comments/server/comment.store.ts';
+import { type CommentHost, type CommentHosts, hostOf } from '#features/comments/server/comment-host.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { forbidden, notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+
+export async function deleteComment(
+  call: MemberCall,
+  hosts: CommentHosts,
+  input: InputOf<typeof contract>,
+): Promise<undefined> {
+  const found = await findComment(call.db, input.id);
+  if (!found) throw notFound();
+  const host = hostOf(hosts, found.host_kind);
+  if (!(await allows(call, host, found))) throw forbidden();
+  await lockHost(call.db, host, found.host_id);
+  const comment = await lockComment(call.db, found.id);
+  if (!comment) throw notFound();
+  await deleteCommentRow(call.db, comment.id);
+  if (!isCounted(comment.status)) return;
+  await addToCount(call.db, host, comment.host_id, -1);
+  await call.emit(commentUncounted, happenedTo(comment));
+}
+
+/** Authors and admins need not ask the host; anyone else learns of it only what it shows them. */
+async function allows(call: MemberCall, host: CommentHost, comment: CommentRow): Promise<boolean> {
+  const facts = { userId: comment.user_id };
+  if (mayDelete(call.actor, facts, false)) return true;
+  const place = await host.findById(call, comment.host_id);
+  return mayDelete(call.actor, facts, place.may.moderate);
+}

@@ -1,0 +1,33 @@
+import * as contract from '#features/comments/contract.ts';
+import { changeCommentStatus } from '#features/comments/server/change-comment-status.ts';
+import type { CommentHost } from '#features/comments/server/comment-host.ts';
+import { deleteComment } from '#features/comments/server/delete-comment.ts';
+import { getCommentPlace } from '#features/comments/server/get-comment-place.ts';
+import { listComments } from '#features/comments/server/list-comments.ts';
+import { listCommentsByStatus } from '#features/comments/server/list-comments-by-status.ts';
+import { postComment } from '#features/comments/server/post-comment.ts';
+import { reportComment } from '#features/comments/server/report-comment.ts';
+import { type Bound, bind, type Feature, feature } from '#platform/server/feature.ts';
+
+/** Comments of everything that plugs in. */
+export function comments(plugged: readonly CommentHost[]): Feature {
+  const hosts = new Map(plugged.map((host) => [host.kind, host]));
+  return feature({
+    name: 'comments',
+    endpoints: [
+      bind(contract.deleteComment, (call, input) => deleteComment(call, hosts, input)),
+      bind(contract.reportComment, (call, input) => reportComment(call, hosts, input)),
+      bind(contract.changeCommentStatus, (call, input) => changeCommentStatus(call, hosts, input)),
+      bind(contract.listCommentsByStatus, listCommentsByStatus),
+      bind(contract.getCommentPlace, (call, input) => getCommentPlace(call, hosts, input)),
+    ],
+  });
+}
+
+/** The calls of one commentable thing, for the endpoints of its feature. */
+export function bindComments(endpoints: contract.CommentEndpoints, host: CommentHost): Bound[] {
+  return [
+    bind(endpoints.list, (call, input) => listComments(call, host, input)),
+    bind(endpoints.post, (call, input) => postComment(call, host, input)),
+  ];
+}

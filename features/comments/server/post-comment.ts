@@ -1,0 +1,30 @@
+import type { CommentEndpoints, CommentView } from '#features/comments/contract.ts';
+import { commentStatus } from '#features/comments/model/comment-status.ts';
+import { insertComment } from '#features/comments/server/comment.store.ts';
+import type { CommentHost } from '#features/comments/server/comment-host.ts';
+import { presentComment } from '#features/comments/server/present-comments.ts';
+import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { forbidden, notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+
+export async function postComment(
+  call: MemberCall,
+  host: CommentHost,
+  input: InputOf<CommentEndpoints['post']>,
+): Promise<CommentView> {
+  const { userId } = call.actor;
+  const [place, users] = await Promise.all([host.find(call, input.id), hydrateUsers(call.db, [userId])]);
+  if (!place.may.write) throw forbidden('You are not allowed to comment here.');
+  const comment = {
+    id: call.newId(),
+    host_kind: host.kind,
+    host_id: place.id,
+    user_id: userId,
+    content: input.content,
+    status: commentStatus.approved,
+    created_at: call.now,
+  };
+  if (!(await insertComment(call, host, comment))) throw notFound();
+  return presentComment(call.actor, comment, users.get(userId), place.may.moderate);
+}

@@ -1,0 +1,47 @@
+import type { CommentView } from '#features/comments/contract.ts';
+import { mayDelete, offersReport } from '#features/comments/model/comment-rights.ts';
+import { statusText } from '#features/comments/model/comment-status.ts';
+import type { CommentRow } from '#features/comments/server/comment.store.ts';
+import type { UserView } from '#features/identity/contract.ts';
+import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import type { Actor } from '#platform/pure/actor.ts';
+import type { Call } from '#platform/server/call.ts';
+
+/** Rows become views, in their order; their authors are read once for all. */
+export async function presentComments(
+  call: Call,
+  rows: readonly CommentRow[],
+  moderatesHost: boolean,
+): Promise<CommentView[]> {
+  const users = await hydrateUsers(
+    call.db,
+    rows.map((row) => row.user_id),
+  );
+  return rows.map((row) => presentComment(call.actor, row, users.get(row.user_id), moderatesHost));
+}
+
+/** What moderation hides is told to nobody but site admins. */
+export function presentComment(
+  actor: Actor,
+  row: CommentRow,
+  user: UserView | undefined,
+  moderatesHost: boolean,
+): CommentView {
+  const hidden = statusText(row.status);
+  const facts = { userId: row.user_id, byAdmin: user?.admin ?? false, status: row.status };
+  return {
+    id: row.id,
+    content: hidden !== null && !actor.siteAdmin ? null : row.content,
+    createdAt: row.created_at.toISOString(),
+    status: row.status,
+    statusText: hidden,
+    user: {
+      id: row.user_id,
+      username: user?.username ?? 'Deleted user',
+      avatarSmallUrl: user?.avatarSmallUrl ?? null,
+      selfLink: user?.selfLink ?? null,
+      admin: facts.byAdmin,
+    },
+    can: { delete: mayDelete(actor, facts, moderatesHost), report: offersReport(actor, facts) },
+  };
+}

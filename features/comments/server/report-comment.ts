@@ -1,0 +1,34 @@
+import type { CommentView, reportComment as contract } from '#features/comments/contract.ts';
+import { mayReport } from '#features/comments/model/comment-rights.ts';
+import { afterReport } from '#features/comments/model/comment-status.ts';
+import { insertReport, lockComment, updateStatus } from '#features/comments/server/comment.store.ts';
+import { type CommentHosts, hostOf } from '#features/comments/server/comment-host.ts';
+import { presentComment } from '#features/comments/server/present-comments.ts';
+import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+
+/** Flags a comment for the admins; one that they have judged already stays as they left it. */
+export async function reportComment(
+  call: MemberCall,
+  hosts: CommentHosts,
+  input: InputOf<typeof contract>,
+): Promise<CommentView> {
+  const comment = await lockComment(call.db, input.id);
+  if (!comment) throw notFound();
+  const place = await hostOf(hosts, comment.host_kind).findById(call, comment.host_id);
+  if (!place.may.read) throw notFound();
+  const author = (await hydrateUsers(call.db, [comment.user_id])).get(comment.user_id);
+  if (!mayReport(call.actor, { userId: comment.user_id, byAdmin: author?.admin ?? false })) throw forbidden();
+  const status = afterReport(comment.status);
+  if (status === null) throw conflict('A moderator has already looked at this comment.');
+  await insertReport(call.db, {
+    commentId: comment.id,
+    userId: call.actor.userId,
+    reason: input.reason,
+    at: call.now,
+  });
+  await updateStatus(call.db, comment.id, status);
+  return presentComment(call.actor, { ...comment, status }, author, place.may.moderate);
+}

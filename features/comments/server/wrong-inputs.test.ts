@@ -1,0 +1,68 @@
+import * as contract from '#features/comments/contract.ts';
+import { commentOn } from '#features/comments/testing/comment-on.ts';
+import { trackComments } from '#features/tracks/contract.ts';
+import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
+import { aWorld } from '#testing/world.ts';
+import { wrongInputs } from '#testing/wrong-inputs.ts';
+
+const world = await aWorld();
+const owner = await world.person('owner');
+const track = await uploadTrack(world, owner);
+const unchanged = ['comments', 'comment_reports', 'tracks', 'outbox_events'] as const;
+const aComment = async () => (await commentOn(world, trackComments, track.id, owner)).id;
+
+wrongInputs({
+  world,
+  endpoint: trackComments.list,
+  as: () => world.newGuest(),
+  good: () => ({ id: track.id }),
+  unchanged,
+});
+
+wrongInputs({
+  world,
+  endpoint: trackComments.post,
+  as: () => world.person('poster'),
+  good: () => ({ id: track.id, content: 'Hello' }),
+  unchanged,
+});
+
+wrongInputs({
+  world,
+  endpoint: contract.deleteComment,
+  as: () => owner,
+  good: async () => ({ id: await aComment() }),
+  unchanged,
+});
+
+wrongInputs({
+  world,
+  endpoint: contract.reportComment,
+  as: () => world.person('reporter'),
+  good: async () => ({ id: await aComment(), reason: 'Rude' }),
+  unchanged,
+});
+
+wrongInputs({
+  world,
+  endpoint: contract.changeCommentStatus,
+  as: () => world.person('admin', { admin: true }),
+  good: async () => ({ id: await aComment(), status: 2 }),
+  unchanged,
+});
+
+wrongInputs({
+  world,
+  endpoint: contract.listCommentsByStatus,
+  as: () => world.person('overseer', { admin: true }),
+  good: () => ({ status: '0' }),
+  unchanged,
+});
+
+wrongInputs({
+  world,
+  endpoint: contract.getCommentPlace,
+  as: () => world.newGuest(),
+  good: async () => ({ id: await aComment() }),
+  unchanged,
+});

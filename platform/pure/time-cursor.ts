@@ -1,0 +1,18 @@
+import type { CursorPart, PageStart } from './paging.ts';
+
+/** The keyset condition of lists ordered by (time desc, id desc); null where the list starts or is counted by number. */
+export function readTimeCursor(start: PageStart): { time: string; id: string } | null {
+  if (start.kind !== 'after') return null;
+  const [time, id] = start.key;
+  return isTime(time) && isUuid(id) ? { time, id } : null;
+}
+
+/** Rows to skip for callers who count pages. */
+export const offsetOf = (start: PageStart, items: number): number =>
+  start.kind === 'number' ? (start.page - 1) * items : 0;
+
+export const isUuid = (part: CursorPart | undefined): part is string =>
+  typeof part === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part);
+
+export const isTime = (part: CursorPart | undefined): part is string =>
+  typeof part === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(part) && !Number.isNaN(Date.parse(part));
