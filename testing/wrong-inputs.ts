@@ -50,7 +50,7 @@ export function wrongInputs({ world, endpoint, as, good, unchanged }: WrongInput
 
   describe(`wrong inputs of ${endpoint.id}`, () => {
     if (endpoint.body) {
-      test('fields that are missing, unknown, too long or of another type', async () => {
+      test('fields that are missing, unknown, too long or of another type [SHELL-100]', async () => {
         const { person, url, body } = await prepare();
         for (const wrong of wrongBodies(body as Record<string, unknown>, endpoint.body)) {
           const request = { method: endpoint.method, url, body: wrong.body } as const;
@@ -131,7 +131,7 @@ export function wrongInputs({ world, endpoint, as, good, unchanged }: WrongInput
       }
     });
 
-    test('calls that another page may have caused', async () => {
+    test('calls that another page may have caused [SHELL-103]', async () => {
       const { person, url, body } = await prepare();
       const forgeries: [string, Record<string, string>][] = [
         ['no token', { 'x-csrf-token': '' }],
@@ -159,7 +159,7 @@ function stranger(world: World): Promise<Person> {
 }
 
 /** `{ error, code? }` or `{ errors: { field: [text] } }`, as JSON that nobody keeps (SHELL-100). */
-export function expectErrorShape({ body, headers }: RawAnswer, title = 'the error'): void {
+function expectErrorShape({ body, headers }: RawAnswer, title = 'the error'): void {
   expect(headers['content-type'], title).toBe('application/json; charset=utf-8');
   expect(headers['cache-control'], title).toBe('private, no-store');
   if ('errors' in body) {

@@ -72,7 +72,6 @@ export const AccountView = z.strictObject({
   nextBillingAmount: z.number().nullable(),
   currentPaymentMethod: z.enum(['hosted_billing', 'card', 'paypal', 'none']),
 });
-export type AccountView = z.output<typeof AccountView>;
 
 /** A schema check out of a rule of the model: its words become the field's message. */
 const obeys = (fault: (text: string) => string | null) => (context: z.core.ParsePayload<string>) => {

@@ -6,7 +6,7 @@ export function normaliseEmail(email: string): string {
 const shape = /^(?!\.)(?!.*\.\.)[A-Z0-9_'+\-.]*[A-Z0-9_+-]@([A-Z0-9][A-Z0-9-]*\.)+[A-Z]{2,}$/i;
 const forbidden = /[/%,$#!^&*()]/;
 
-export const maximumEmailLength = 254;
+const maximumEmailLength = 254;
 
 /** What is wrong with an address that somebody wants to sign up with, or null. */
 export function emailFault(email: string): string | null {

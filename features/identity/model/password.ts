@@ -1,5 +1,5 @@
-export const minimumPasswordLength = 6;
-export const maximumPasswordLength = 128;
+const minimumPasswordLength = 6;
+const maximumPasswordLength = 128;
 
 /** What is wrong with a new password, or null. Whether it is a common one is known to the server only. */
 export function passwordFault(password: string): string | null {

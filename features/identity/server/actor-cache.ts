@@ -6,7 +6,7 @@ interface Entry {
   actor: Promise<Actor>;
 }
 
-export interface ActorCache {
+interface ActorCache {
   /** The actor of a session token, at most a second old; loads that run for the same token are shared. */
   get(token: string, nowMs: number, load: () => Promise<Actor>): Promise<Actor>;
   /** Forgets what is known of this token. */
@@ -18,7 +18,7 @@ export interface ActorCache {
 const freshMs = 1000;
 
 /** The least recently used go first when there are more than `size`. */
-export function createActorCache(size = 20_000): ActorCache {
+function createActorCache(size = 20_000): ActorCache {
   const entries = new Map<string, Entry>();
   return {
     get(token, nowMs, load) {

@@ -6,6 +6,7 @@ import { logOut } from './log-out.ts';
 import { sendWelcome } from './send-welcome.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { sweepSessions } from './sweep-sessions.ts';
 
 export const identity = feature({
   name: 'identity',
@@ -16,5 +17,10 @@ export const identity = feature({
     bind(contract.acceptConsents, acceptConsents),
     bind(contract.getAccount, getAccount),
   ],
-  jobs: [onJob(sendWelcome, async () => (await import('./send-welcome.ts')).handleSendWelcome)],
+  jobs: [
+    onJob(sendWelcome, async () => (await import('./send-welcome.ts')).handleSendWelcome),
+    onJob(sweepSessions, async () => (await import('./sweep-sessions.ts')).handleSweepSessions, {
+      cron: '47 3 * * *',
+    }),
+  ],
 });

@@ -5,8 +5,8 @@ import type { Person } from '#testing/person.ts';
 import { aWorld, testPassword } from '#testing/world.ts';
 import { signIn } from '../contract.ts';
 import { hashToken } from './session-token.ts';
-import { deleteDeadSessions } from './sessions.store.ts';
 import { revokeSessions } from './sessions.ts';
+import { handleSweepSessions } from './sweep-sessions.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -139,11 +139,12 @@ test('cookies that are no session ids are a guest', async () => {
   }
 });
 
-test('dead sessions can be swept', async () => {
+test('ended sessions are forgotten, live ones stay', async () => {
   await world.person('ida');
   world.clock.advance(31 * day);
   const jan = await world.person('jan');
-  expect(await deleteDeadSessions(db, world.clock.now())).toBeGreaterThan(0);
-  expect(await deleteDeadSessions(db, world.clock.now())).toBe(0);
+  await handleSweepSessions(makeCall(world.platform, db, guest));
+  const left = await db.selectFrom('sessions').select('user_id').execute();
+  expect(left).toEqual([{ user_id: jan.id }]);
   expect(await status(jan)).toBe(200);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { invalid, Refusal } from '#platform/pure/refusal.ts';
@@ -8,6 +8,16 @@ import { AppProvider } from '#platform/web/app-context.tsx';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { AuthPage } from './auth-page.tsx';
 
+const noLinks = {
+  blog: null,
+  press: null,
+  jobs: null,
+  facebook: null,
+  twitter: null,
+  youtube: null,
+  instagram: null,
+  discord: null,
+};
 const settings = {
   siteUrl: 'http://localhost:3000',
   studioUrl: 'http://localhost:3001',
@@ -15,7 +25,8 @@ const settings = {
   educationMode: false,
   supportEmail: 'support@example.org',
   copyright: '',
-  links: {},
+  links: noLinks,
+  developer: false,
 };
 const viewer: Viewer = {
   id: '1',

@@ -7,6 +7,16 @@ import { PlansPage } from './plans-page.tsx';
 
 afterEach(cleanup);
 
+const noLinks = {
+  blog: null,
+  press: null,
+  jobs: null,
+  facebook: null,
+  twitter: null,
+  youtube: null,
+  instagram: null,
+  discord: null,
+};
 const settings = {
   siteUrl: 'http://localhost:3000',
   studioUrl: 'http://localhost:3001',
@@ -14,7 +24,8 @@ const settings = {
   educationMode: false,
   supportEmail: '',
   copyright: '',
-  links: {},
+  links: noLinks,
+  developer: false,
 };
 
 function open(search: Record<string, string>) {

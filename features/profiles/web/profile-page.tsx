@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import AudioLines from 'lucide-react/icons/audio-lines';
 import type { ReactNode } from 'react';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import { ProfileHero } from './profile-hero.tsx';
 import styles from './profile-page.module.css';
@@ -18,7 +20,10 @@ export function ProfilePage({ profileLink, children }: ProfilePageProps) {
     <div className={styles.page}>
       <ProfileHero user={user} />
       {user.about && <p className={styles.about}>{user.about}</p>}
-      {children}
+      {children ??
+        (user.mixdownsCount === 0 && (
+          <EmptyState icon={AudioLines} text={`${user.username} doesn't have any published tracks yet.`} />
+        ))}
     </div>
   );
 }
