@@ -5,6 +5,9 @@ export interface PlayerAudio {
   pause(): void;
   /** Seconds. */
   time: number;
+  /** 0 to 1. */
+  volume: number;
+  muted: boolean;
   readonly duration: number;
   readonly buffered: number;
   on(
@@ -28,6 +31,18 @@ export function createPlayerAudio(): PlayerAudio {
     },
     set time(seconds) {
       element.currentTime = seconds;
+    },
+    get volume() {
+      return element.volume;
+    },
+    set volume(volume) {
+      element.volume = volume;
+    },
+    get muted() {
+      return element.muted;
+    },
+    set muted(muted) {
+      element.muted = muted;
     },
     get duration() {
       return element.duration;

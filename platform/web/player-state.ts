@@ -30,6 +30,9 @@ export interface PlayerState extends Omit<PlayerPiece, 'id'> {
   isWaiting: boolean;
   hasNext: boolean;
   hasPrevious: boolean;
+  /** 0 to 1; kept from piece to piece, as `isMuted` is. */
+  volume: number;
+  isMuted: boolean;
 }
 
 export const emptyState: PlayerState = {
@@ -53,6 +56,8 @@ export const emptyState: PlayerState = {
   isWaiting: false,
   hasNext: false,
   hasPrevious: false,
+  volume: 1,
+  isMuted: false,
 };
 
 /** `time` within the piece, and the progress that belongs to it. */

@@ -6,6 +6,8 @@ export interface PlayerHooks {
   onStarted?: (piece: PlayerPiece) => void;
   /** A piece's audio cannot be loaded. */
   onBroken?: (piece: PlayerPiece) => void;
+  /** A new address for a piece whose own has stopped working; null when there is none. */
+  renew?: (piece: PlayerPiece) => Promise<string | null>;
 }
 
 export interface PlayerStore {
@@ -15,29 +17,42 @@ export interface PlayerStore {
   play(piece: PlayerPiece, queue?: readonly PlayerPiece[]): void;
   /** Pause when this piece plays, resume when it is paused, otherwise start it. */
   toggle(piece: PlayerPiece, queue?: readonly PlayerPiece[]): void;
+  /** The same for whatever piece the player shows. */
+  toggleCurrent(): void;
   pause(): void;
   resume(): void;
   stop(): void;
-  /** To a share of the piece, 0 to 1. Paused stays paused. */
+  /** To a share of the piece, 0 to 1. Paused stays paused, and stopped becomes paused. */
   seekTo(ratio: number): void;
   /** By milliseconds, within the piece. */
   seekBy(milliseconds: number): void;
   next(): void;
+  /** Back to the start of the piece, or, in its first 3 seconds, to the one before. */
   previous(): void;
+  setVolume(volume: number): void;
+  setMuted(isMuted: boolean): void;
   setLike(id: string, doesUserLike: boolean | null): void;
   /** The piece that comes after the current one; null at the end of the queue. */
   upcoming(): PlayerPiece | null;
+  /** What happened before the hooks were there is told to them now. */
   setHooks(hooks: PlayerHooks): void;
 }
 
 /** The one player of a page: its state and the one audio element behind it. */
 export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAudio): PlayerStore {
   let state = emptyState;
-  let hooks: PlayerHooks = {};
+  let current: PlayerPiece | null = null;
   let queue: readonly PlayerPiece[] = [];
   let audio: PlayerAudio | null = null;
-  /** Grows with each start, so that a late answer of an older one changes nothing. */
+  let hooks: PlayerHooks | null = null;
+  const untold: ((hooks: PlayerHooks) => void)[] = [];
+  /** Grows with each start and stop, so that a late answer of an older one changes nothing. */
   let turn = 0;
+  /** Once for each thing that the listener does, so that a broken file is not asked for over and over. */
+  let mayRenew = true;
+  let isRenewing = false;
+  /** Stopped, and not started again since. */
+  let isFresh = false;
   const listeners = new Set<() => void>();
 
   function set(next: PlayerState) {
@@ -45,10 +60,17 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     for (const listener of listeners) listener();
   }
 
+  function tell(word: (hooks: PlayerHooks) => void) {
+    if (hooks) word(hooks);
+    else untold.push(word);
+  }
+
   function element(): PlayerAudio {
     if (audio) return audio;
     const made = makeAudio();
-    made.on('timeupdate', () => state.isPlaying && set(at(state, made.time * 1000)));
+    made.volume = state.volume;
+    made.muted = state.isMuted;
+    made.on('timeupdate', () => state.isPlaying && !isRenewing && set(at(state, made.time * 1000)));
     made.on('progress', () => set({ ...state, buffered: share(made.buffered * 1000) }));
     made.on('waiting', () => set({ ...state, isWaiting: state.isPlaying }));
     made.on('playing', () => set({ ...state, isWaiting: false }));
@@ -57,48 +79,87 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
         set({ ...state, duration: made.duration * 1000 });
     });
     made.on('ended', finish);
-    made.on('error', breakOff);
+    made.on('error', fail);
     audio = made;
     return made;
   }
 
   const share = (ms: number) => (state.duration > 0 ? Math.min(1, ms / state.duration) : 0);
   const place = () => queue.findIndex((piece) => piece.id === state.id);
+  const neighbour = (step: number) => (place() < 0 ? null : (queue[place() + step] ?? null));
 
   function start(piece: PlayerPiece) {
+    if (piece.songUrl === '') return;
     turn += 1;
+    mayRenew = true;
+    isRenewing = false;
+    isFresh = false;
+    current = piece;
+    element().load(piece.songUrl);
+    const { volume, isMuted } = state;
+    state = { ...emptyState, ...piece, volume, isMuted, isPlaying: true, isWaiting: true };
+    set({ ...state, hasNext: neighbour(1) !== null, hasPrevious: neighbour(-1) !== null });
+    tell(({ onStarted }) => onStarted?.(piece));
+    sound();
+  }
+
+  function sound() {
     const thisTurn = turn;
-    const player = element();
-    player.load(piece.songUrl);
-    set({ ...emptyState, ...piece, isPlaying: true, isWaiting: true, ...neighbours(piece.id) });
-    hooks.onStarted?.(piece);
-    player.play().catch((error: unknown) => thisTurn === turn && refused(error));
+    element()
+      .play()
+      .catch((error: unknown) => {
+        if (thisTurn !== turn || (error instanceof Error && error.name === 'AbortError')) return;
+        const wantsGesture = error instanceof Error && error.name === 'NotAllowedError';
+        if (wantsGesture) set({ ...state, isPlaying: false, isPaused: true, isWaiting: false });
+        else fail();
+      });
   }
 
-  function neighbours(id: string) {
-    const index = queue.findIndex((piece) => piece.id === id);
-    return { hasNext: index >= 0 && index < queue.length - 1, hasPrevious: index > 0 };
+  /** A signed address may have ended while its piece was paused: asks for a new one before the piece is given up. */
+  function fail() {
+    const piece = current;
+    if (!piece || isRenewing || (!state.isPlaying && !state.isPaused)) return;
+    if (!mayRenew || !hooks?.renew) return giveUp(piece);
+    mayRenew = false;
+    isRenewing = true;
+    const thisTurn = turn;
+    set({ ...state, isWaiting: state.isPlaying });
+    hooks
+      .renew(piece)
+      .catch(() => null)
+      .then((songUrl) => {
+        if (thisTurn !== turn) return;
+        isRenewing = false;
+        if (songUrl === null) giveUp(piece);
+        else goOn({ ...piece, songUrl });
+      });
   }
 
-  /** The browser wants a gesture first, or the file is broken: the latter also comes as an error event. */
-  function refused(error: unknown) {
-    if (error instanceof Error && error.name === 'NotAllowedError') {
-      set({ ...state, isPlaying: false, isPaused: true, isWaiting: false });
-    } else if (!(error instanceof Error && error.name === 'AbortError')) breakOff();
+  function goOn(piece: PlayerPiece) {
+    current = piece;
+    queue = queue.map((other) => (other.id === piece.id ? piece : other));
+    element().load(piece.songUrl);
+    element().time = state.time / 1000;
+    set({ ...state, songUrl: piece.songUrl });
+    if (state.isPlaying) sound();
   }
 
-  function breakOff() {
-    if (state.id === null || (!state.isPlaying && !state.isPaused)) return;
-    const { id, songUrl } = state;
-    const broken = queue.find((piece) => piece.id === id) ?? { ...state, id, songUrl };
+  function giveUp(piece: PlayerPiece) {
+    halt();
+    tell(({ onBroken }) => onBroken?.(piece));
+  }
+
+  function halt() {
+    turn += 1;
+    isRenewing = false;
+    isFresh = true;
     set({ ...at(state, 0), isPlaying: false, isPaused: false, isWaiting: false });
-    hooks.onBroken?.(broken);
   }
 
   function finish() {
-    const next = queue[place() + 1];
-    if (next && place() >= 0) return start(next);
-    set({ ...at(state, 0), isPlaying: false, isPaused: false, isWaiting: false });
+    const next = neighbour(1);
+    if (next) start(next);
+    else halt();
   }
 
   const store: PlayerStore = {
@@ -113,55 +174,74 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     },
     toggle(piece, from) {
       if (state.id !== piece.id) store.play(piece, from);
-      else if (state.isPlaying) store.pause();
+      else if (from && !state.isPlaying && !state.isPaused) store.play(piece, from);
+      else store.toggleCurrent();
+    },
+    toggleCurrent() {
+      if (state.isPlaying) store.pause();
       else if (state.isPaused) store.resume();
-      else store.play(piece, from ?? queue);
+      else if (current) start(current);
     },
     pause() {
       if (!state.isPlaying) return;
       element().pause();
-      set({ ...at(state, element().time * 1000), isPlaying: false, isPaused: true, isWaiting: false });
+      const time = isRenewing ? state.time : element().time * 1000;
+      set({ ...at(state, time), isPlaying: false, isPaused: true, isWaiting: false });
     },
     resume() {
-      if (!state.isPaused) return;
-      const thisTurn = turn;
+      if (!state.isPaused || !current) return;
+      mayRenew = true;
       set({ ...state, isPlaying: true, isPaused: false });
-      element()
-        .play()
-        .catch((error: unknown) => thisTurn === turn && refused(error));
+      const piece = current;
+      if (isFresh && state.time === 0) tell(({ onStarted }) => onStarted?.(piece));
+      isFresh = false;
+      sound();
     },
     stop() {
-      if (state.id === null) return;
-      turn += 1;
+      if (!current) return;
       element().pause();
       element().time = 0;
-      set({ ...at(state, 0), isPlaying: false, isPaused: false, isWaiting: false });
+      halt();
     },
     seekTo(ratio) {
-      if (state.id === null) return;
+      if (!current) return;
+      const isStopped = !state.isPlaying && !state.isPaused;
+      if (isStopped) element().load(current.songUrl);
+      mayRenew = true;
       const next = at(state, ratio * state.duration);
       element().time = next.time / 1000;
-      set(next);
+      set({ ...next, isPaused: next.isPaused || isStopped });
     },
     seekBy(milliseconds) {
       if (state.duration > 0) store.seekTo((state.time + milliseconds) / state.duration);
     },
     next() {
-      const next = queue[place() + 1];
-      if (next && place() >= 0) start(next);
+      const next = neighbour(1);
+      if (next) start(next);
     },
     previous() {
-      const previous = queue[place() - 1];
+      const previous = neighbour(-1);
       if (state.time > 3000 || !previous) store.seekTo(0);
       else start(previous);
     },
+    setVolume(volume) {
+      if (audio) audio.volume = volume;
+      set({ ...state, volume });
+    },
+    setMuted(isMuted) {
+      if (audio) audio.muted = isMuted;
+      set({ ...state, isMuted });
+    },
     setLike(id, doesUserLike) {
       queue = queue.map((piece) => (piece.id === id ? { ...piece, doesUserLike } : piece));
-      if (state.id === id) set({ ...state, doesUserLike });
+      if (state.id !== id) return;
+      if (current) current = { ...current, doesUserLike };
+      set({ ...state, doesUserLike });
     },
-    upcoming: () => (place() >= 0 ? (queue[place() + 1] ?? null) : null),
+    upcoming: () => neighbour(1),
     setHooks(next) {
       hooks = next;
+      for (const word of untold.splice(0)) word(next);
     },
   };
   return store;

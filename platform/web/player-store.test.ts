@@ -1,0 +1,275 @@
+import { expect, test, vi } from 'vitest';
+import { aPiece } from '#testing/a-piece.ts';
+import { fakePlayerAudio } from '#testing/fake-player-audio.ts';
+import { emptyState } from './player-state.ts';
+import { createPlayerStore, type PlayerHooks } from './player-store.ts';
+
+const one = aPiece('1');
+const two = aPiece('2');
+const three = aPiece('3');
+
+function aPlayer(hooks: PlayerHooks = {}) {
+  const audio = fakePlayerAudio();
+  const made = vi.fn(() => audio);
+  const store = createPlayerStore(made);
+  store.setHooks(hooks);
+  return { audio, store, made, state: () => store.getState() };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('the state has every field of a piece and of playback [PLAYER-001]', () => {
+  const { store, state } = aPlayer();
+  const fields = [
+    'id',
+    'title',
+    'username',
+    'duration',
+    'directWaveformUrl',
+    'permalink',
+    'profileLink',
+    'shortLinkId',
+    'songUrl',
+    'fileName',
+    'isPlaying',
+    'isPaused',
+    'time',
+    'progress',
+    'doesUserLike',
+  ];
+  expect(Object.keys(state())).toEqual(expect.arrayContaining(fields));
+  store.play(one);
+  expect(state()).toMatchObject({ ...one, isPlaying: true, isPaused: false, time: 0, progress: 0 });
+});
+
+test('time is in ms and progress is its share of the duration [PLAYER-003]', () => {
+  const { store, audio, state } = aPlayer();
+  store.play(one);
+  audio.runTo(25);
+  expect(state()).toMatchObject({ time: 25_000, duration: 100_000, progress: 0.25 });
+});
+
+test('playing and paused are never both true; both are false before the first piece and after stop [PLAYER-004]', () => {
+  const { store, audio, state } = aPlayer();
+  const seen = new Set<string>();
+  store.subscribe(() => seen.add(`${state().isPlaying} ${state().isPaused}`));
+  expect(state()).toMatchObject({ isPlaying: false, isPaused: false });
+  store.play(one);
+  store.pause();
+  store.seekTo(0.5);
+  store.resume();
+  audio.happen('waiting');
+  store.stop();
+  expect(state()).toMatchObject({ isPlaying: false, isPaused: false });
+  store.play(two);
+  audio.happen('ended');
+  expect(seen).toEqual(new Set(['true false', 'false true', 'false false']));
+});
+
+test('play starts, pause keeps the position, and play after pause goes on from there [PLAYER-007]', () => {
+  const { store, audio, state } = aPlayer();
+  store.toggle(one);
+  audio.runTo(12);
+  audio.time = 12.4;
+  store.toggle(one);
+  expect(state()).toMatchObject({ isPlaying: false, isPaused: true, time: 12_400 });
+  expect(audio.isPlaying).toBe(false);
+  store.toggle(one);
+  expect(state()).toMatchObject({ isPlaying: true, isPaused: false, time: 12_400 });
+  expect(audio).toMatchObject({ isPlaying: true, time: 12.4, loaded: [one.songUrl] });
+});
+
+test('stop ends playback at time 0 and progress 0 [PLAYER-008]', () => {
+  const { store, audio, state } = aPlayer();
+  store.play(one);
+  audio.runTo(50);
+  store.stop();
+  expect(state()).toMatchObject({ isPlaying: false, isPaused: false, time: 0, progress: 0, id: one.id });
+  expect(audio).toMatchObject({ isPlaying: false, time: 0 });
+});
+
+test('starting a piece takes the one audio element from the other [PLAYER-009]', () => {
+  const { store, audio, made, state } = aPlayer();
+  store.play(one);
+  store.play(two);
+  expect(made).toHaveBeenCalledTimes(1);
+  expect(audio.loaded).toEqual([one.songUrl, two.songUrl]);
+  expect(state().id).toBe(two.id);
+});
+
+test('a piece without audio is not started [PLAYER-011]', () => {
+  const { store, made, state } = aPlayer();
+  store.play({ ...one, songUrl: '' });
+  expect(state()).toEqual(emptyState);
+  expect(made).not.toHaveBeenCalled();
+});
+
+test('a start from the beginning is told once, a resume and a seek never [PLAYER-012] [TRACK-045]', () => {
+  const onStarted = vi.fn();
+  const { store, audio } = aPlayer({ onStarted });
+  store.play(one);
+  store.pause();
+  store.resume();
+  store.seekTo(0);
+  audio.runTo(0);
+  expect(onStarted.mock.calls).toEqual([[one]]);
+  audio.happen('ended');
+  store.toggleCurrent();
+  expect(onStarted).toHaveBeenCalledTimes(2);
+});
+
+test('a start that nobody listened to yet is told to the first who listens', () => {
+  const store = createPlayerStore(fakePlayerAudio);
+  const onStarted = vi.fn();
+  store.play(one);
+  store.setHooks({ onStarted });
+  store.setHooks({ onStarted });
+  expect(onStarted.mock.calls).toEqual([[one]]);
+});
+
+test('at the end of the last piece playback stops with progress 0 and the piece stays [PLAYER-013]', () => {
+  const { store, audio, state } = aPlayer();
+  store.play(two, [one, two]);
+  audio.runTo(99.9);
+  audio.happen('ended');
+  expect(state()).toMatchObject({ id: two.id, isPlaying: false, isPaused: false, time: 0, progress: 0 });
+});
+
+test('within a queue the next piece starts at the end, and is counted', () => {
+  const onStarted = vi.fn();
+  const { store, audio, state } = aPlayer({ onStarted });
+  store.play(one, [one, two, three]);
+  expect(store.upcoming()).toBe(two);
+  audio.happen('ended');
+  expect(state()).toMatchObject({ id: two.id, isPlaying: true, hasNext: true, hasPrevious: true });
+  store.next();
+  expect(state()).toMatchObject({ id: three.id, hasNext: false });
+  expect(onStarted.mock.calls.flat()).toEqual([one, two, three]);
+  expect(store.upcoming()).toBeNull();
+});
+
+test('previous goes to the start of the piece, and from its first seconds to the one before', () => {
+  const { store, audio, state } = aPlayer();
+  store.play(two, [one, two]);
+  audio.runTo(30);
+  store.previous();
+  expect(state()).toMatchObject({ id: two.id, time: 0 });
+  store.previous();
+  expect(state()).toMatchObject({ id: one.id, hasPrevious: false });
+});
+
+test('a piece whose audio cannot be loaded stops and is told of, once [PLAYER-014]', async () => {
+  const onBroken = vi.fn();
+  const { store, audio, state } = aPlayer({ onBroken });
+  audio.refusal = Object.assign(new Error('no source'), { name: 'NotSupportedError' });
+  store.play(one);
+  audio.happen('error');
+  await settled();
+  expect(state()).toMatchObject({ isPlaying: false, isPaused: false, isWaiting: false, progress: 0 });
+  expect(onBroken.mock.calls).toEqual([[one]]);
+});
+
+test('an address that has ended is renewed once, and playback goes on from its position', async () => {
+  const onBroken = vi.fn();
+  const renew = vi.fn(async () => '/files/1.mp3?again');
+  const { store, audio, state } = aPlayer({ onBroken, renew });
+  store.play(one);
+  audio.runTo(40);
+  store.pause();
+  audio.refusal = new Error('gone');
+  store.resume();
+  audio.happen('error');
+  await settled();
+  expect(audio).toMatchObject({ loaded: [one.songUrl, '/files/1.mp3?again'], time: 40, isPlaying: true });
+  expect(state()).toMatchObject({ isPlaying: true, time: 40_000 });
+  audio.happen('error');
+  expect(state().isPlaying).toBe(false);
+  expect(renew).toHaveBeenCalledTimes(1);
+  expect(onBroken).toHaveBeenCalledTimes(1);
+});
+
+test('a renewed address that comes after another piece was started is not used', async () => {
+  const { store, audio, state } = aPlayer({ renew: async () => '/late.mp3' });
+  store.play(one);
+  audio.happen('error');
+  store.play(two);
+  await settled();
+  expect(audio.loaded).toEqual([one.songUrl, two.songUrl]);
+  expect(state()).toMatchObject({ id: two.id, isPlaying: true });
+});
+
+test('where the browser wants a gesture first, the piece waits paused', async () => {
+  const { store, audio, state } = aPlayer();
+  audio.refusal = Object.assign(new Error('gesture'), { name: 'NotAllowedError' });
+  store.play(one);
+  await settled();
+  expect(state()).toMatchObject({ isPlaying: false, isPaused: true });
+});
+
+test('a seek to half of the piece sets time to half of its duration, and playback goes on [PLAYER-018]', () => {
+  const { store, audio, state } = aPlayer();
+  store.play(one);
+  store.seekTo(0.5);
+  expect(state()).toMatchObject({ time: 50_000, progress: 0.5, isPlaying: true });
+  expect(audio.time).toBe(50);
+});
+
+test('a seek stays within 0 and the duration [PLAYER-019]', () => {
+  const { store, audio, state } = aPlayer();
+  store.play(one);
+  store.seekTo(1.7);
+  expect(state()).toMatchObject({ time: 100_000, progress: 1 });
+  store.seekBy(-500_000);
+  expect(state()).toMatchObject({ time: 0, progress: 0 });
+  expect(audio.time).toBe(0);
+});
+
+test('a seek while paused moves the position and stays paused [PLAYER-020]', () => {
+  const { store, audio, state } = aPlayer();
+  store.play(one);
+  store.pause();
+  store.seekTo(0.75);
+  expect(state()).toMatchObject({ time: 75_000, isPlaying: false, isPaused: true });
+  expect(audio).toMatchObject({ isPlaying: false, time: 75 });
+});
+
+test('after a seek on a stopped piece, play begins at that place', () => {
+  const onStarted = vi.fn();
+  const { store, audio, state } = aPlayer({ onStarted });
+  store.play(one);
+  store.stop();
+  store.seekTo(0.5);
+  expect(state()).toMatchObject({ isPlaying: false, isPaused: true, time: 50_000 });
+  store.toggle(one);
+  expect(state().isPlaying).toBe(true);
+  expect(audio.time).toBe(50);
+  expect(onStarted).toHaveBeenCalledTimes(1);
+});
+
+test('volume and mute stay from piece to piece', () => {
+  const { store, audio, state } = aPlayer();
+  store.setVolume(0.4);
+  store.play(one);
+  expect(audio).toMatchObject({ volume: 0.4, muted: false });
+  store.setMuted(true);
+  store.play(two);
+  expect(audio.muted).toBe(true);
+  expect(state()).toMatchObject({ volume: 0.4, isMuted: true });
+});
+
+test('a like is kept for the piece and for its place in the queue', () => {
+  const { store, state } = aPlayer();
+  store.play(one, [one, two]);
+  store.setLike(two.id, true);
+  expect(state().doesUserLike).toBeNull();
+  store.next();
+  expect(state().doesUserLike).toBe(true);
+});
+
+test('what is loaded is a share of the piece', () => {
+  const { store, audio, state } = aPlayer();
+  store.play(one);
+  Object.assign(audio, { buffered: 30 });
+  audio.happen('progress');
+  expect(state().buffered).toBe(0.3);
+});

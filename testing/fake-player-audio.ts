@@ -1,0 +1,55 @@
+import type { PlayerAudio } from '#platform/web/player-audio.ts';
+
+type Listener = Parameters<PlayerAudio['on']>[1];
+
+export interface FakePlayerAudio extends PlayerAudio {
+  /** Addresses that were loaded, in their order. */
+  loaded: string[];
+  isPlaying: boolean;
+  /** What the next `play()` fails with. */
+  refusal: Error | null;
+  /** Lets the sound run to a second, as an element does while it plays. */
+  runTo(seconds: number): void;
+  happen(event: Parameters<PlayerAudio['on']>[0]): void;
+}
+
+/** Stands in for the browser's audio element, which makes no sound and knows no time outside of a browser. */
+export function fakePlayerAudio(): FakePlayerAudio {
+  const listeners = new Map<string, Listener[]>();
+  const audio: FakePlayerAudio = {
+    loaded: [],
+    isPlaying: false,
+    refusal: null,
+    time: 0,
+    duration: Number.NaN,
+    buffered: 0,
+    volume: 1,
+    muted: false,
+    load(url) {
+      audio.loaded.push(url);
+      audio.isPlaying = false;
+      audio.time = 0;
+    },
+    async play() {
+      const { refusal } = audio;
+      audio.refusal = null;
+      if (refusal) throw refusal;
+      audio.isPlaying = true;
+      audio.happen('playing');
+    },
+    pause() {
+      audio.isPlaying = false;
+    },
+    on(event, listener) {
+      listeners.set(event, [...(listeners.get(event) ?? []), listener]);
+    },
+    runTo(seconds) {
+      audio.time = seconds;
+      audio.happen('timeupdate');
+    },
+    happen(event) {
+      for (const listener of listeners.get(event) ?? []) listener();
+    },
+  };
+  return audio;
+}
