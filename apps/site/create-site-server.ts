@@ -20,7 +20,7 @@ const buildFolder = path.join(import.meta.dirname, '../../build');
 /** The site: API, files, and every page. Not yet listening. */
 export async function createSiteServer(
   platform: Platform,
-  more: { overload?: OverloadOptions; metrics?: Metrics } = {},
+  more: { overload?: OverloadOptions; metrics?: Metrics; educationMode?: boolean } = {},
 ): Promise<FastifyInstance> {
   const { config } = platform;
   const origins = { site: config.siteUrl, studio: config.studioUrl, education: config.eduUrl };
@@ -48,7 +48,7 @@ export async function createSiteServer(
       siteUrl: config.siteUrl,
       studioUrl: config.studioUrl,
       educationUrl: config.eduUrl,
-      educationMode: false,
+      educationMode: more.educationMode ?? false,
       developer: config.environment === 'local' || config.environment === 'test',
       supportEmail: config.supportEmail,
       copyright: config.copyright,

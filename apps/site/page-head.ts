@@ -8,7 +8,7 @@ export interface HeadFacts {
   kind?: string;
   /** More `<link>`s, for example oEmbed discovery. */
   links?: readonly Record<string, string>[];
-  /** More `property`/`content` pairs, for example `og:audio`. */
+  /** More pairs, for example `og:audio`; those of `twitter:` take the place of the defaults. */
   properties?: Readonly<Record<string, string>>;
   noIndex?: boolean;
 }
@@ -37,9 +37,13 @@ export function pageHead(facts: HeadFacts, siteUrl: string): PageHead {
   }
   if (facts.image) {
     property('og:image', new URL(facts.image, siteUrl).href);
-    tags.push(['meta', { name: 'twitter:card', content: 'summary_large_image' }]);
+    if (!facts.properties?.['twitter:card'])
+      tags.push(['meta', { name: 'twitter:card', content: 'summary_large_image' }]);
   }
-  for (const [name, content] of Object.entries(facts.properties ?? {})) property(name, content);
+  for (const [name, content] of Object.entries(facts.properties ?? {})) {
+    if (name.startsWith('twitter:')) tags.push(['meta', { name, content }]);
+    else property(name, content);
+  }
   for (const link of facts.links ?? []) tags.push(['link', link]);
   return { title: facts.title === 'Tonehall' ? facts.title : `${facts.title} · Tonehall`, tags };
 }

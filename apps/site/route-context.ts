@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import type { Api } from '#platform/pure/contract.ts';
-import { Refusal } from '#platform/pure/refusal.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
 import type { Search } from '#platform/web/search-params.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
@@ -41,8 +41,8 @@ export function load<T>(fill: (input: LoaderInput) => Promise<T>): (input: Route
         search: location.search as Search,
       });
     } catch (error) {
-      if (error instanceof Refusal && error.status === 404) throw notFound();
-      if (error instanceof Refusal && error.status === 401) {
+      if (isRefusal(error) && error.status === 404) throw notFound();
+      if (isRefusal(error) && error.status === 401) {
         throw redirect({ href: signInAddress(location.href), statusCode: 302 });
       }
       throw error;

@@ -3,11 +3,15 @@ import { authPlansRoute } from './routes/auth-plans.ts';
 import { comingRoutes } from './routes/coming.ts';
 import { commentRoute } from './routes/comment.ts';
 import { galleryRoute } from './routes/dev-gallery.ts';
+import { editTrackRoute } from './routes/edit-track.ts';
 import { homeRoute } from './routes/home.ts';
+import { myTracksRoute } from './routes/my-tracks.ts';
 import { privacyPolicyRoute } from './routes/privacy-policy.ts';
 import { rootRoute } from './routes/root.tsx';
 import { shortLinkRoute } from './routes/short-link.ts';
 import { termsOfServiceRoute } from './routes/terms-of-service.ts';
+import { trackRoute } from './routes/track.ts';
+import { tracksRoute } from './routes/tracks.ts';
 import { userRoute } from './routes/user.ts';
 
 /** Every address of the site that has a page. */
@@ -16,6 +20,10 @@ export const routeTree = rootRoute.addChildren([
   authRoute,
   authPlansRoute,
   userRoute,
+  tracksRoute,
+  trackRoute,
+  myTracksRoute,
+  editTrackRoute,
   shortLinkRoute,
   commentRoute,
   privacyPolicyRoute,

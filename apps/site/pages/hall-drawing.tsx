@@ -39,7 +39,13 @@ const wave = (from: number, to: number) =>
 /** The hall: arch behind arch, lit from the innermost one, and a waveform across the stage. */
 export function HallDrawing({ className }: { className?: string }) {
   return (
-    <svg className={className} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" data-theme="ink">
+    <svg
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      data-theme="ink"
+    >
       <defs>
         <radialGradient id="hall-lamp" cx="50%" cy="62%" r="50%">
           <stop offset="0" stopColor="var(--accent)" stopOpacity="0.55" />

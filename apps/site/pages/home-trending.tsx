@@ -4,7 +4,7 @@ import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import styles from './home-page.module.css';
 
-const shown = 6;
+const shown = 5;
 
 /** What the hall listens to now; nothing where nothing is trending yet. */
 export function HomeTrending() {

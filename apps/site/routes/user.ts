@@ -1,13 +1,17 @@
 import type { ProfileView } from '#features/profiles/contract.ts';
 import { profileQuery } from '#features/profiles/web/profile-query.ts';
+import { artistListQuery } from '#features/tracks/web/track-queries.ts';
 import { lazyPage } from '../lazy-page.tsx';
 import { siteRoute } from '../site-route.ts';
 
 export const userRoute = siteRoute<ProfileView>({
   path: '/user/$profileLink',
   page: lazyPage(() => import('../pages/user-page.tsx'), 'UserPage'),
-  load: ({ context, params }) =>
-    context.queryClient.ensureQueryData(profileQuery(context.api, params.profileLink ?? '')),
+  load: async ({ context: { api, queryClient }, params }) => {
+    const user = await queryClient.ensureQueryData(profileQuery(api, params.profileLink ?? ''));
+    await queryClient.ensureInfiniteQueryData(artistListQuery(api, user.id));
+    return user;
+  },
   head: ({ data: user }) => ({
     title: user.username,
     description: user.about?.slice(0, 200) || `${user.username} on Tonehall`,

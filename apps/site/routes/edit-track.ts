@@ -1,0 +1,24 @@
+import { notFound } from '@tanstack/react-router';
+import { genresQuery, trackQuery } from '#features/tracks/web/track-queries.ts';
+import { Refusal } from '#platform/pure/refusal.ts';
+import { lazyPage } from '../lazy-page.tsx';
+import { siteRoute } from '../site-route.ts';
+
+/** The owner's form; for everybody else there is nothing here. */
+export const editTrackRoute = siteRoute({
+  path: '/account/tracks/$id/edit',
+  membersOnly: true,
+  page: lazyPage(() => import('#features/tracks/web/edit-track-page.tsx'), 'EditTrackPage'),
+  load: async ({ context: { api, queryClient }, params }) => {
+    const reading = queryClient.ensureQueryData(trackQuery(api, params.id ?? ''));
+    const [track] = await Promise.all([reading, queryClient.ensureQueryData(genresQuery(api))]).catch(hide);
+    if (!track.can.edit) throw notFound();
+  },
+  head: { title: 'Edit track', noIndex: true },
+});
+
+/** An id that no track can have is a track that is not there. */
+function hide(error: unknown): never {
+  if (error instanceof Refusal && (error.status === 422 || error.status === 400)) throw notFound();
+  throw error;
+}

@@ -1,0 +1,17 @@
+import type { TrackView } from '#features/tracks/contract.ts';
+import { trackHead } from '#features/tracks/web/track-head.ts';
+import { artistTracksQuery, trackByLinkQuery } from '#features/tracks/web/track-queries.ts';
+import { lazyPage } from '../lazy-page.tsx';
+import { siteRoute } from '../site-route.ts';
+
+export const trackRoute = siteRoute<TrackView>({
+  path: '/user/$profileLink/track/$permalink',
+  page: lazyPage(() => import('#features/tracks/web/track-page.tsx'), 'TrackPage'),
+  load: async ({ context: { api, queryClient }, params }) => {
+    const { profileLink = '', permalink = '' } = params;
+    const track = await queryClient.ensureQueryData(trackByLinkQuery(api, profileLink, permalink));
+    await queryClient.ensureQueryData(artistTracksQuery(api, track.user.id));
+    return track;
+  },
+  head: ({ data, context }) => trackHead(data, context.settings),
+});

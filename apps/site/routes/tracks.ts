@@ -1,0 +1,30 @@
+import { redirect } from '@tanstack/react-router';
+import { trackListHref, trackLists, trackListTypeOf } from '#features/tracks/web/track-lists.ts';
+import { trackListQuery, trackSectionQuery } from '#features/tracks/web/track-queries.ts';
+import { sectionsFor } from '#features/tracks/web/track-sections.ts';
+import { lazyPage } from '../lazy-page.tsx';
+import { siteRoute } from '../site-route.ts';
+
+/** Tracks home, and with `type` all of one list. */
+export const tracksRoute = siteRoute({
+  path: '/tracks',
+  page: lazyPage(() => import('#features/tracks/web/tracks-page.tsx'), 'TracksPage'),
+  load: async ({ context: { api, queryClient, viewer }, search }) => {
+    const type = trackListTypeOf(search.type);
+    if (type === 'my-tracks') throw redirect({ href: trackListHref(type), statusCode: 302 });
+    if (type) await queryClient.ensureInfiniteQueryData(trackListQuery(api, type));
+    else {
+      const sections = sectionsFor(viewer);
+      await Promise.all(sections.map((one) => queryClient.ensureQueryData(trackSectionQuery(api, one))));
+    }
+  },
+  head: ({ search }) => {
+    const type = trackListTypeOf(search.type);
+    return {
+      title: type ? trackLists[type].title : 'Tracks',
+      description: 'Music made by the people of Tonehall: featured, trending and new.',
+      path: type ? trackListHref(type) : '/tracks',
+      noIndex: type !== null && trackLists[type].membersOnly,
+    };
+  },
+});
