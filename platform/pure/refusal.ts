@@ -31,6 +31,13 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * True for refusals of any copy of this class: a page is drawn by the build, and what it loads comes from the sources.
+ */
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && error.name === 'Refusal' && 'status' in error;
+}
+
 export const malformed = (text = 'The request could not be understood.') => new Refusal(400, text);
 export const signedOut = (text = 'You need to log in first.') => new Refusal(401, text);
 export const forbidden = (text = 'You are not allowed to do this.', code?: string) =>
