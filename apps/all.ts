@@ -2,25 +2,30 @@ import { startLive } from '#apps/live/start-live.ts';
 import { openPlatform } from '#apps/platform.ts';
 import type { Running } from '#apps/run-process.ts';
 import { createSiteServer } from '#apps/site/create-site-server.ts';
+import { createStudioServer } from '#apps/studio/create-studio-server.ts';
 import { startWorker } from '#apps/worker/start-worker.ts';
 import { openTheHall } from '#db/seeds/open-the-hall.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
 
-/** Everything in one process: the site with its API, the live channel, and the worker. */
+/** Everything in one process: the site with its API, its education edition, the studio's host, the live channel, and the worker. */
 export async function main(config: Config): Promise<Running> {
   const open = openPlatform(config);
   const metrics = createMetrics();
   const server = await createSiteServer(open.platform, { metrics });
   const stopLive = await startLive(server.server, open);
+  const education = await createSiteServer(open.platform, { educationMode: true });
+  const studio = createStudioServer(config);
   await server.listen({ host: config.host, port: config.port });
+  await education.listen({ host: config.host, port: config.eduPort });
+  await studio.listen({ host: config.host, port: config.studioPort });
   const figures = await metrics.listen(config.metricsPort);
   const stopWorker = await startWorker(open);
   if (config.seed === 'auto') await openTheHall(open.platform);
   return {
     async stop() {
       await stopLive();
-      await server.close();
+      await Promise.all([server.close(), education.close(), studio.close()]);
       figures.close();
       await stopWorker();
       await open.close();
