@@ -6,15 +6,18 @@ import type { FieldTexts } from './field-frame.tsx';
 interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'>, Omit<FieldTexts, 'hideLabel'> {
   /** `switch` for what takes effect at once, `radio` for one of several with the same `name`. */
   kind?: 'checkbox' | 'switch' | 'radio';
+  /** Like `disabled`, but still reachable by Tab, so that a tooltip can say why. */
+  inactive?: boolean;
 }
 
 /** A native checkbox, switch or radio button with its label beside it. */
 export function CheckboxField(props: CheckboxFieldProps) {
-  const { label, hint, error, kind = 'checkbox', className, ...rest } = props;
+  const { label, hint, error, kind = 'checkbox', inactive = false, className, ...rest } = props;
   const ownId = useId();
   const id = rest.id ?? ownId;
   const errors = typeof error === 'string' ? [error] : (error ?? []);
-  const described = [errors.length > 0 && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const own = [errors.length > 0 && `${id}-error`, hint && `${id}-hint`];
+  const described = [...own, rest['aria-describedby']].filter(Boolean).join(' ');
   return (
     <div className={styles.choice}>
       <input
@@ -25,6 +28,11 @@ export function CheckboxField(props: CheckboxFieldProps) {
         aria-describedby={described || undefined}
         aria-invalid={errors.length > 0 || undefined}
         className={classNames(styles[kind], className)}
+        {...(inactive && {
+          'aria-disabled': true,
+          onChange: stay,
+          onClick: (event) => event.preventDefault(),
+        })}
       />
       <div className={styles.choiceTexts}>
         <label htmlFor={id}>{label}</label>
@@ -42,3 +50,6 @@ export function CheckboxField(props: CheckboxFieldProps) {
     </div>
   );
 }
+
+/** A controlled input wants to be heard, even where it may not change. */
+function stay(): void {}

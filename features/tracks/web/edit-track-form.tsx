@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { Cover } from '#design/cover/cover.tsx';
+import { CheckboxField } from '#design/field/checkbox-field.tsx';
+import { TextArea } from '#design/field/text-area.tsx';
+import { TextField } from '#design/field/text-field.tsx';
+import { Typeahead } from '#design/typeahead/typeahead.tsx';
+import { ImageField } from '#features/uploads/web/image-field.tsx';
+import { useApi } from '#platform/web/app-context.tsx';
+import type { TrackView } from '../contract.ts';
+import { AllowDownloadField } from './allow-download-field.tsx';
+import styles from './edit-track.module.css';
+import { genresQuery } from './track-queries.ts';
+import { useEditTrack } from './use-edit-track.ts';
+
+/** All that the owner may say of a track. */
+export function EditTrackForm({ track }: { track: TrackView }) {
+  const { form, restricted, remove, deleting } = useEditTrack(track);
+  const genres = useQuery(genresQuery(useApi())).data ?? [];
+  const [uploading, setUploading] = useState(false);
+  const { values, errors, messages, set } = form;
+  const locked = uploading || form.busy || deleting;
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate>
+      <fieldset className={styles.fields} disabled={locked}>
+        <div className={styles.words}>
+          <TextField
+            label="Title"
+            required
+            maxLength={100}
+            value={values.title}
+            error={errors.title}
+            onChange={(event) => set('title', event.target.value)}
+          />
+          <TextArea
+            label="Description"
+            rows={6}
+            limit={2000}
+            value={values.description}
+            error={errors.description}
+            onChange={(event) => set('description', event.target.value)}
+          />
+          <Typeahead
+            label="Genre"
+            placeholder="Type a few letters"
+            options={genres.map(({ id, name }) => ({ id: String(id), label: name }))}
+            value={values.genreId === null ? null : String(values.genreId)}
+            error={errors.genreId}
+            emptyText="Genre not found. You're way ahead of your time, buddy."
+            disabled={locked}
+            onChange={(id) => set('genreId', id === null ? null : Number(id))}
+          />
+        </div>
+        <div className={styles.choices}>
+          <ImageField
+            label="Cover art"
+            preview={<Cover id={track.id} src={track.imageLargeUrl} colour={track.imageColour} size={112} />}
+            onBusy={setUploading}
+            onUploaded={(image) => set('image', image)}
+          />
+          <CheckboxField
+            kind="switch"
+            label="Published"
+            hint={
+              track.status === 'done'
+                ? 'Everybody can find and hear it'
+                : 'Takes effect when the track is ready'
+            }
+            checked={values.published}
+            onChange={(event) => set('published', event.target.checked)}
+          />
+          <CheckboxField
+            kind="switch"
+            label="Allow comments"
+            checked={values.allowComments}
+            onChange={(event) => set('allowComments', event.target.checked)}
+          />
+          <AllowDownloadField
+            restricted={restricted}
+            checked={values.allowDownload}
+            onChange={(checked) => set('allowDownload', checked)}
+          />
+        </div>
+      </fieldset>
+      <div className={styles.messages} role="alert">
+        {messages.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </div>
+      <div className={styles.buttons}>
+        {track.status !== 'error' && (
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.busy}
+            disabled={values.title.trim() === '' || uploading || deleting}
+          >
+            Save
+          </Button>
+        )}
+        <a
+          className={buttonClass('quiet')}
+          href={track.status === 'done' ? track.selfLink : '/account/tracks'}
+        >
+          Cancel
+        </a>
+        {track.can.delete && (
+          <Button
+            variant="ghost"
+            className={styles.delete}
+            busy={deleting}
+            disabled={uploading || form.busy}
+            onClick={() => void remove()}
+          >
+            Delete track
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

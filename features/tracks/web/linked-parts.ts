@@ -1,0 +1,27 @@
+export interface TextPart {
+  text: string;
+  /** Set for the parts that are addresses. */
+  href: string | null;
+}
+
+const address = /\bhttps?:\/\/[^\s<>"']+/g;
+
+/** Divides a text into plain parts and web addresses; what ends a sentence or a bracket stays outside of an address. */
+export function linkedParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const found of text.matchAll(address)) {
+    const url = withoutEnd(found[0]);
+    if (!URL.canParse(url)) continue;
+    if (found.index > from) parts.push({ text: text.slice(from, found.index), href: null });
+    parts.push({ text: url, href: url });
+    from = found.index + url.length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), href: null });
+  return parts;
+}
+
+function withoutEnd(found: string): string {
+  const url = found.replace(/[.,;:!?]+$/, '');
+  return url.endsWith(')') && !url.includes('(') ? withoutEnd(url.slice(0, -1)) : url;
+}

@@ -1,0 +1,52 @@
+import { buttonClass } from '#design/button/button-class.ts';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { useSettings } from '#platform/web/app-context.tsx';
+import { CopyField } from './copy-field.tsx';
+import styles from './share-dialog.module.css';
+import { embedCode, shareLinks, shortLink } from './share-links.ts';
+
+interface ShareDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  shortLinkId: string;
+}
+
+/** The ways to pass a track on: its short link, other people's sites, and the embed player. */
+export function ShareDialog({ open, onClose, title, shortLinkId }: ShareDialogProps) {
+  const { siteUrl } = useSettings();
+  const link = shortLink(siteUrl, shortLinkId);
+  return (
+    <Dialog open={open} onClose={onClose} title="Share">
+      <div className={styles.ways}>
+        <CopyField label="Link" value={link} copyLabel="Copy link" />
+        <ul className={styles.sites} aria-label="Share on">
+          {shareLinks(link, title).map(({ name, href }) => (
+            <li key={name}>
+              <a
+                className={buttonClass('quiet', 'medium')}
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer"
+                onClick={(event) => {
+                  // A click with a modifier key means a tab or a window of the person's own choosing.
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  window.open(href, 'share', 'popup,noopener,noreferrer,width=600,height=600');
+                }}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <CopyField
+          label="Embed code"
+          value={embedCode(siteUrl, shortLinkId, title)}
+          copyLabel="Copy embed code"
+          multiline
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import Download from 'lucide-react/icons/download';
+import Pencil from 'lucide-react/icons/pencil';
+import Share2 from 'lucide-react/icons/share-2';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { Icon } from '#design/icon/icon.tsx';
+import { LikeButton } from '#features/likes/web/like-button.tsx';
+import { useSignInFirst } from '#platform/web/use-sign-in.ts';
+import type { TrackView } from '../contract.ts';
+import { ShareDialog } from './share-dialog.tsx';
+import styles from './track-page.module.css';
+import { useTrackLike } from './use-track-like.ts';
+
+/** What one may do with a track; what one may not is absent. */
+export function TrackActions({ track, loadedAt }: { track: TrackView; loadedAt: number }) {
+  const onStage = track.status === 'done' && track.published;
+  return (
+    <div className={styles.actions}>
+      {onStage && <TrackLikeButton track={track} loadedAt={loadedAt} />}
+      {onStage && <ShareButton track={track} />}
+      {track.can.download && <DownloadLink track={track} />}
+      {track.can.edit && (
+        <a className={buttonClass('quiet')} href={`/account/tracks/${track.id}/edit`}>
+          <Icon of={Pencil} size={20} />
+          <span>Edit</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+function TrackLikeButton({ track, loadedAt }: { track: TrackView; loadedAt: number }) {
+  const { shown, toggle } = useTrackLike(track, loadedAt);
+  return <LikeButton shown={shown} onToggle={toggle} />;
+}
+
+function ShareButton({ track }: { track: TrackView }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={Share2} onClick={() => setOpen(true)}>
+        Share
+      </Button>
+      <ShareDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={track.title}
+        shortLinkId={track.shortLinkId}
+      />
+    </>
+  );
+}
+
+function DownloadLink({ track }: { track: TrackView }) {
+  const signInFirst = useSignInFirst();
+  return (
+    <a
+      className={buttonClass('quiet')}
+      href={`/api/mixdowns/${track.id}/download`}
+      download
+      onClick={(event) => {
+        if (signInFirst()) event.preventDefault();
+      }}
+    >
+      <Icon of={Download} size={20} />
+      <span>Download</span>
+    </a>
+  );
+}

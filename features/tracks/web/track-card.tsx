@@ -1,0 +1,98 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { classNames } from '#design/class-names.ts';
+import { Cover } from '#design/cover/cover.tsx';
+import { Icon } from '#design/icon/icon.tsx';
+import { linkClass } from '#design/link/link-class.ts';
+import { PlayButton } from '#design/play-button/play-button.tsx';
+import { formatDuration } from '#platform/pure/format-duration.ts';
+import type { TrackView } from '../contract.ts';
+import { isPlayable } from './to-piece.ts';
+import styles from './track-card.module.css';
+import { TrackFacts } from './track-facts.tsx';
+import { isPending, useLiveTrack } from './use-live-track.ts';
+import { useTrackPlayback } from './use-track-playback.ts';
+
+interface TrackCardProps {
+  track: TrackView;
+  /** The list that the card stands in; playing goes on in it. */
+  list?: readonly TrackView[];
+  /** When the track was loaded, in ms. */
+  loadedAt?: number;
+  /** Shows the owner's way to the edit form. */
+  editable?: boolean;
+  /** Load the cover at once: the card is in view when the page opens. */
+  eager?: boolean;
+  /** Of the title, in the page's outline. */
+  level?: 2 | 3;
+}
+
+/** A track in a list: cover, play button, title, author, and its counts or status. */
+export function TrackCard(props: TrackCardProps) {
+  return isPending(props.track) ? <LiveTrackCard {...props} /> : <StillTrackCard {...props} />;
+}
+
+function LiveTrackCard(props: TrackCardProps) {
+  return <StillTrackCard {...props} track={useLiveTrack(props.track)} />;
+}
+
+function StillTrackCard({ track, list, loadedAt, editable, eager, level = 3 }: TrackCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const { playing, waiting, started, toggle } = useTrackPlayback(track, list);
+  const done = track.status === 'done';
+  return (
+    <article className={classNames(styles.card, started && styles.started)} aria-label={track.title}>
+      <div className={styles.picture}>
+        <div className={styles.frame}>
+          <Cover
+            id={track.id}
+            src={track.imageLargeUrl}
+            colour={track.imageColour}
+            size={600}
+            eager={eager}
+            className={classNames(styles.cover, !done && styles.dimmed)}
+          />
+        </div>
+        {done && track.duration !== null && (
+          <span className={styles.time}>
+            <span className={styles.spoken}>Length </span>
+            {formatDuration(track.duration)}
+          </span>
+        )}
+        {isPlayable(track) && (
+          <PlayButton
+            playing={playing}
+            loading={waiting}
+            title={track.title}
+            size={52}
+            className={styles.play}
+            onToggle={toggle}
+          />
+        )}
+      </div>
+      <div className={styles.texts}>
+        <Heading className={styles.title}>
+          {done ? (
+            <a className={linkClass('card')} href={track.selfLink}>
+              {track.title}
+            </a>
+          ) : (
+            track.title
+          )}
+        </Heading>
+        <a className={classNames(linkClass('quiet'), styles.author)} href={track.user.selfLink}>
+          {track.user.username}
+        </a>
+        <TrackFacts track={track} loadedAt={loadedAt} />
+      </div>
+      {editable && track.can.edit && (
+        <a
+          className={styles.edit}
+          href={`/account/tracks/${track.id}/edit`}
+          aria-label={`Edit ${track.title}`}
+        >
+          <Icon of={Pencil} size={18} />
+        </a>
+      )}
+    </article>
+  );
+}

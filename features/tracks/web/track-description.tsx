@@ -1,0 +1,21 @@
+import { linkedParts } from './linked-parts.ts';
+import styles from './track-page.module.css';
+
+/** What the owner says of a track, with its web addresses as links that lend it no weight. */
+export function TrackDescription({ text }: { text: string }) {
+  if (text.trim() === '') return null;
+  return (
+    <p className={styles.description}>
+      {linkedParts(text).map(({ text: part, href }, index) =>
+        href ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text stay in their order
+          <a key={index} href={href} target="_blank" rel="nofollow ugc noopener noreferrer">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+/** What is said of a track while its file is still on its way. */
+export interface TrackDraft {
+  title: string;
+  published: boolean;
+}
+
+const longestTitle = 100;
+const empty: TrackDraft = { title: '', published: false };
+let draft = empty;
+const listeners = new Set<() => void>();
+
+/** `My  song_final.wav` -> `My song final`; never longer than a title may be. */
+export function titleFromFile(fileName: string): string {
+  const plain = fileName
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replaceAll(/[\s_]+/g, ' ')
+    .trim();
+  return [...(plain || fileName)].slice(0, longestTitle).join('').trim();
+}
+
+/** The page's one draft, kept while one walks through the site. */
+export const trackDraft = {
+  read: (): TrackDraft => draft,
+  set(change: Partial<TrackDraft>): void {
+    draft = { ...draft, ...change };
+    for (const listener of listeners) listener();
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export const useTrackDraft = (): TrackDraft =>
+  useSyncExternalStore(trackDraft.subscribe, trackDraft.read, () => empty);

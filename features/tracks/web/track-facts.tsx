@@ -1,0 +1,55 @@
+import Heart from 'lucide-react/icons/heart';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Play from 'lucide-react/icons/play';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Icon } from '#design/icon/icon.tsx';
+import { ProgressBar } from '#design/progress/progress-bar.tsx';
+import { useLikeView } from '#features/likes/web/like-overlay.ts';
+import { formatCount } from '#platform/pure/format-count.ts';
+import type { TrackView } from '../contract.ts';
+import styles from './track-facts.module.css';
+import { trackStatusText } from './track-status-text.ts';
+import { isPending } from './use-live-track.ts';
+import { trackLikeKey } from './use-track-like.ts';
+
+interface TrackFactsProps {
+  track: TrackView;
+  /** When the track was loaded, in ms. */
+  loadedAt?: number;
+}
+
+/** Plays, likes and comments of a track on stage; otherwise its status. */
+export function TrackFacts({ track, loadedAt }: TrackFactsProps) {
+  const text = trackStatusText(track);
+  if (text === null) return <TrackCounts track={track} loadedAt={loadedAt} />;
+  return (
+    <div className={styles.status} data-status={track.status} role="status">
+      {track.status === 'error' && <Icon of={TriangleAlert} size={16} />}
+      {track.status === 'done' && <Icon of={LockKeyhole} size={16} />}
+      <span>{text}</span>
+      {isPending(track) && <ProgressBar value={null} label={text} />}
+    </div>
+  );
+}
+
+function TrackCounts({ track, loadedAt }: TrackFactsProps) {
+  const base = { likesCount: track.likesCount, currentUserLiked: track.currentUserLiked ?? false };
+  const { likesCount } = useLikeView(trackLikeKey(track.id), base, loadedAt);
+  const counts = [
+    { icon: Play, count: track.plays, one: 'play', many: 'plays' },
+    { icon: Heart, count: likesCount, one: 'like', many: 'likes' },
+    { icon: MessageCircle, count: track.commentsCount, one: 'comment', many: 'comments' },
+  ];
+  return (
+    <ul className={styles.counts}>
+      {counts.map(({ icon, count, one, many }) => (
+        <li key={one} title={`${count} ${count === 1 ? one : many}`}>
+          <Icon of={icon} size={14} />
+          <span>{formatCount(count)}</span>
+          <span className={styles.spoken}> {count === 1 ? one : many}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import type { TrackView } from '../contract.ts';
+import { embedHeight, embedUrl } from './share-links.ts';
+
+/** The picture for link previews, which show neither SVG nor, often, WebP. */
+export function previewImage(track: TrackView): string {
+  if (track.imageXlargeUrl.startsWith('/covers/')) return `/covers/${track.id}/1000.png`;
+  return track.imageXlargeUrl.replace(/-1000\.webp(?=$|\?)/, '-1000.jpg');
+}
+
+/** What a track's page says of it to search engines and link previews; next to nothing while it is hidden. */
+export function trackHead(track: TrackView, { siteUrl }: Pick<SiteSettings, 'siteUrl'>) {
+  const title = `${track.title} by ${track.user.username}`;
+  const description = track.description.slice(0, 200) || `Listen to ${title} on Tonehall.`;
+  const hidden = !(track.status === 'done' && track.published);
+  if (hidden) return { title, description, noIndex: true };
+  const player = embedUrl(siteUrl, track.shortLinkId);
+  const oembed = `${siteUrl}/oembed?format=json&url=${encodeURIComponent(siteUrl + track.selfLink)}`;
+  return {
+    title,
+    description,
+    path: track.selfLink,
+    kind: 'music.song',
+    image: previewImage(track),
+    links: [{ rel: 'alternate', type: 'application/json+oembed', href: oembed, title }],
+    properties: {
+      ...(track.audioMp3Url
+        ? { 'og:audio': new URL(track.audioMp3Url, siteUrl).href, 'og:audio:type': 'audio/mpeg' }
+        : {}),
+      'twitter:card': 'player',
+      'twitter:player': player,
+      'twitter:player:width': '600',
+      'twitter:player:height': String(embedHeight),
+      'og:video': player,
+      'og:video:type': 'text/html',
+      'og:video:width': '600',
+      'og:video:height': String(embedHeight),
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Api } from '#platform/pure/contract.ts';
+import { getTrack, getTrackByLink, listGenres, listTracksOfUser } from '../contract.ts';
+import { type TrackListType, trackLists } from './track-lists.ts';
+
+/** How many tracks a sub-page shows at a time. */
+const pageItems = 20;
+const artistItems = 12;
+
+export const trackQuery = (api: Api, id: string) =>
+  queryOptions({ queryKey: ['tracks', 'one', id], queryFn: () => api(getTrack, { id }) });
+
+export const trackByLinkQuery = (api: Api, profileLink: string, permalink: string) =>
+  queryOptions({
+    queryKey: ['tracks', 'by-link', profileLink, permalink],
+    queryFn: () => api(getTrackByLink, { profileLink, permalink }),
+  });
+
+/** The beginning of a list, as tracks home shows it. */
+export const trackSectionQuery = (api: Api, type: TrackListType) =>
+  queryOptions({
+    queryKey: ['tracks', 'section', type],
+    queryFn: () => trackLists[type].read(api, { items: trackLists[type].sectionItems }),
+  });
+
+/** All of a list, page by page after `meta.nextPage`. */
+export const trackListQuery = (api: Api, type: TrackListType) =>
+  infiniteQueryOptions({
+    queryKey: ['tracks', 'list', type],
+    queryFn: ({ pageParam }) => trackLists[type].read(api, { items: pageItems, page: pageParam }),
+    initialPageParam: undefined as string | number | undefined,
+    getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
+  });
+
+/** The newest listed tracks of a member. */
+export const artistTracksQuery = (api: Api, userId: string) =>
+  queryOptions({
+    queryKey: ['tracks', 'artist', userId],
+    queryFn: () => api(listTracksOfUser, { userId, items: artistItems }),
+  });
+
+/** All listed tracks of a member, page by page. */
+export const artistListQuery = (api: Api, userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['tracks', 'artist-list', userId],
+    queryFn: ({ pageParam }) => api(listTracksOfUser, { userId, items: pageItems, page: pageParam }),
+    initialPageParam: undefined as string | number | undefined,
+    getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
+  });
+
+export const genresQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['genres'],
+    queryFn: () => api(listGenres, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,8 @@
+import type { TrackView } from '../contract.ts';
+
+/** What is said of a track that is not on stage; null for one that is done and published. */
+export function trackStatusText(track: Pick<TrackView, 'status' | 'published'>): string | null {
+  if (track.status === 'error') return 'Error while publishing';
+  if (track.status !== 'done') return 'Being processed...';
+  return track.published ? null : 'Only visible to you';
+}

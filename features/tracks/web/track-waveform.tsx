@@ -1,0 +1,40 @@
+import { Waveform } from '#design/waveform/waveform.tsx';
+import { formatDuration } from '#platform/pure/format-duration.ts';
+import { usePeaks } from '#platform/web/use-peaks.ts';
+import { usePlayerState } from '#platform/web/use-player.ts';
+import type { TrackView } from '../contract.ts';
+import styles from './track-page.module.css';
+import type { useTrackPlayback } from './use-track-playback.ts';
+
+interface TrackWaveformProps {
+  track: TrackView;
+  playback: ReturnType<typeof useTrackPlayback>;
+}
+
+/** The track's whole sound to look at; a touch starts it there. */
+export function TrackWaveform({ track, playback }: TrackWaveformProps) {
+  const { id, directWaveformUrl } = track;
+  const peaks = usePeaks(directWaveformUrl);
+  const progress = usePlayerState((state) => (state.id === id ? state.progress : 0));
+  const buffered = usePlayerState((state) => (state.id === id ? state.buffered : 0));
+  const seconds = usePlayerState((state) => (state.id === id ? Math.floor(state.time / 1000) : 0));
+  const duration = track.duration ?? 0;
+  return (
+    <div className={styles.sound}>
+      <Waveform
+        peaks={peaks}
+        progress={progress}
+        buffered={buffered}
+        duration={duration}
+        height={96}
+        label={`Seek in ${track.title}`}
+        onSeek={playback.seek}
+        onToggle={playback.toggle}
+      />
+      <p className={styles.times}>
+        <span>{formatDuration(seconds * 1000)}</span>
+        <span>{formatDuration(duration)}</span>
+      </p>
+    </div>
+  );
+}

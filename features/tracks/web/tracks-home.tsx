@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Carousel } from '#design/carousel/carousel.tsx';
+import { classNames } from '#design/class-names.ts';
+import { linkClass } from '#design/link/link-class.ts';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { TrackCard } from './track-card.tsx';
+import { TrackListEmpty } from './track-list-empty.tsx';
+import { type TrackListType, trackListHref, trackLists } from './track-lists.ts';
+import { trackSectionQuery } from './track-queries.ts';
+import { sectionsFor } from './track-sections.ts';
+import styles from './tracks-page.module.css';
+
+/** The beginnings of all lists, one row each. */
+export function TracksHome() {
+  return (
+    <div className={styles.home}>
+      <h1 className={styles.title}>Tracks</h1>
+      {sectionsFor(useViewer()).map((type, index) => (
+        <TrackSection key={type} type={type} eager={index === 0} />
+      ))}
+    </div>
+  );
+}
+
+/** One list's beginning, with the way to the rest where there is one. */
+function TrackSection({ type, eager }: { type: TrackListType; eager: boolean }) {
+  const { data, dataUpdatedAt } = useSuspenseQuery(trackSectionQuery(useApi(), type));
+  const { heading } = trackLists[type];
+  const { items, meta } = data;
+  return (
+    <section className={styles.section} aria-labelledby={`section-${type}`}>
+      <header className={styles.head}>
+        <h2 id={`section-${type}`} className={styles.heading}>
+          {heading}
+        </h2>
+        {meta.nextPage !== null && (
+          <a className={classNames(linkClass('quiet'), styles.all)} href={trackListHref(type)}>
+            Show all<span className={styles.spoken}> of {heading}</span>
+          </a>
+        )}
+      </header>
+      {items.length === 0 ? (
+        <TrackListEmpty type={type} />
+      ) : (
+        <Carousel label={heading} slideWidth={212}>
+          {items.map((track, index) => (
+            <TrackCard
+              key={track.id}
+              track={track}
+              list={items}
+              loadedAt={dataUpdatedAt}
+              editable={type === 'my-tracks'}
+              eager={eager && index < 6}
+            />
+          ))}
+        </Carousel>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+/** `1234567` -> `1.2 MB`; decimal units, as disks and networks are sold. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${Math.round(bytes)} B`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** What remains, in the coarsest unit that says enough. */
+export function formatTimeLeft(seconds: number): string {
+  if (seconds < 60) return `${Math.max(1, seconds)} s left`;
+  return `${Math.ceil(seconds / 60)} min left`;
+}

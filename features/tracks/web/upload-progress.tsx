@@ -1,0 +1,66 @@
+import { Button } from '#design/button/button.tsx';
+import { CheckboxField } from '#design/field/checkbox-field.tsx';
+import { TextField } from '#design/field/text-field.tsx';
+import { ProgressBar } from '#design/progress/progress-bar.tsx';
+import { type AudioUpload, audioUpload } from '#features/uploads/web/audio-upload.ts';
+import { trackDraft, useTrackDraft } from './track-draft.ts';
+import { formatBytes, formatTimeLeft } from './transfer-texts.ts';
+import styles from './upload-track.module.css';
+
+/** A file on its way, with the title that its track will get. */
+export function UploadProgress({ upload }: { upload: AudioUpload }) {
+  const { title, published } = useTrackDraft();
+  const failed = upload.phase === 'failed';
+  const finishing = upload.phase === 'finishing';
+  return (
+    <section className={styles.running} aria-label={`Upload of ${upload.name}`}>
+      <div className={styles.name}>
+        <TextField
+          label="Title"
+          value={title}
+          maxLength={100}
+          disabled={finishing || failed}
+          onChange={(event) => trackDraft.set({ title: event.target.value })}
+        />
+        <CheckboxField
+          kind="switch"
+          label="Publish it as soon as it is ready"
+          checked={published}
+          disabled={finishing || failed}
+          onChange={(event) => trackDraft.set({ published: event.target.checked })}
+        />
+      </div>
+      {!failed && (
+        <ProgressBar
+          value={finishing ? null : upload.sentBytes / Math.max(1, upload.size)}
+          label={`Uploading ${upload.name}`}
+        />
+      )}
+      <div className={styles.foot}>
+        <p className={failed ? styles.failed : styles.told} role={failed ? 'alert' : undefined}>
+          {words(upload)}
+        </p>
+        {failed && upload.mayRetry && (
+          <Button variant="primary" size="small" onClick={() => void audioUpload.retry()}>
+            Try again
+          </Button>
+        )}
+        {!finishing && (
+          <Button size="small" variant="ghost" onClick={() => audioUpload.cancel()}>
+            {failed ? 'Close' : 'Cancel'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function words({ phase, error, sentBytes, size, bytesPerSecond, secondsLeft }: AudioUpload): string {
+  if (phase === 'failed') return error ?? '';
+  if (phase === 'finishing') return 'All of it has arrived. One moment.';
+  const sent = `${formatBytes(sentBytes)} of ${formatBytes(size)}`;
+  if (phase === 'connection_lost')
+    return `${sent} · The connection is lost. It goes on by itself as soon as it is back.`;
+  if (secondsLeft === null) return sent;
+  return `${sent} · ${formatBytes(bytesPerSecond)}/s · ${formatTimeLeft(secondsLeft)}`;
+}

@@ -1,0 +1,39 @@
+import { DropZone } from '#design/drop-zone/drop-zone.tsx';
+import { flash } from '#design/flash/flash.ts';
+import { audioExtensions, MAX_AUDIO_BYTES } from '#features/uploads/model/upload-rules.ts';
+import { useAudioUpload } from '#features/uploads/web/use-audio-upload.ts';
+import { UnfinishedUpload } from './unfinished-upload.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import styles from './upload-track.module.css';
+import { useTrackUpload } from './use-track-upload.ts';
+
+/** Endings of the same formats under their other names. */
+const accept = [...audioExtensions, 'aif', 'aifc', 'oga', 'wave'].map((ending) => `.${ending}`);
+
+/** The way from a file on somebody's disk to a track: drop or choose it, and watch it go. */
+export function UploadTrack() {
+  const upload = useAudioUpload();
+  const begin = useTrackUpload();
+  if (upload.phase !== 'idle') return <UploadProgress upload={upload} />;
+  return (
+    <div className={styles.upload}>
+      <DropZone
+        label="Upload a track"
+        prompt="Drop an audio file here, or choose one"
+        buttonLabel="Choose a file"
+        hint="MP3, WAV, FLAC, OGG, M4A or AIFF, up to 100 MB and 60 minutes"
+        accept={accept}
+        maxBytes={MAX_AUDIO_BYTES}
+        onFile={begin}
+        onRefused={({ kind, files }) =>
+          flash.error(
+            kind === 'several'
+              ? 'You can only post one track at a time'
+              : `File "${files[0]?.name ?? ''}" cannot be processed`,
+          )
+        }
+      />
+      <UnfinishedUpload />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
+import { flash } from '#design/flash/flash.ts';
+import type { ImageReference } from '#features/uploads/web/image-field.tsx';
+import { Refusal } from '#platform/pure/refusal.ts';
+import { useApp } from '#platform/web/app-context.tsx';
+import { useForm } from '#platform/web/use-form.ts';
+import { deleteTrack, type TrackView, updateTrack } from '../contract.ts';
+import { isRestricted } from '../model/track-rights.ts';
+import { trackQuery } from './track-queries.ts';
+
+const ownList = '/account/tracks';
+
+/** What the edit form holds, and what saving and deleting do. */
+export function useEditTrack(track: TrackView) {
+  const { api, navigate } = useApp();
+  const queryClient = useQueryClient();
+  const [deleting, setDeleting] = useState(false);
+  const restricted = isRestricted(track.user.accountType);
+
+  const form = useForm({
+    initial: {
+      title: track.title,
+      description: track.description,
+      published: track.published,
+      genreId: track.genreId,
+      allowComments: track.allowComments,
+      allowDownload: track.allowDownload && !restricted,
+      image: undefined as ImageReference | undefined,
+    },
+    required: ['title'],
+    send: (mixdown) =>
+      api(updateTrack, { id: track.id, mixdown: { ...mixdown, title: mixdown.title.trim() } }),
+    onDone(saved) {
+      queryClient.setQueryData(trackQuery(api, saved.id).queryKey, saved);
+      forgetLists(queryClient);
+      navigate(saved.status === 'done' ? saved.selfLink : ownList);
+    },
+  });
+
+  const remove = async () => {
+    const sure = await confirmDialog({
+      title: 'Are you sure you want to delete this track?',
+      text: 'Its likes and comments go with it. This cannot be undone.',
+      confirmLabel: 'Delete track',
+      danger: true,
+    });
+    if (!sure) return;
+    setDeleting(true);
+    try {
+      await api(deleteTrack, { id: track.id });
+      forgetLists(queryClient);
+      navigate(ownList);
+    } catch (error) {
+      setDeleting(false);
+      flash.error(error instanceof Refusal ? error.message : 'Something went wrong. Please try again later.');
+    }
+  };
+
+  return { form, restricted, remove, deleting };
+}
+
+/** Every list may show the track: what is not on the page now is loaded anew when one goes there. */
+function forgetLists(queryClient: QueryClient): void {
+  queryClient.removeQueries({ queryKey: ['tracks'], type: 'inactive' });
+}

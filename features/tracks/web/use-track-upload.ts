@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { flash } from '#design/flash/flash.ts';
+import { presignAudio } from '#features/uploads/contract.ts';
+import { audioUpload } from '#features/uploads/web/audio-upload.ts';
+import { useApp } from '#platform/web/app-context.tsx';
+import { createTrack } from '../contract.ts';
+import { titleFromFile, trackDraft } from './track-draft.ts';
+
+/** Begins the upload of a file that becomes a track of the viewer's as soon as its last byte has arrived. */
+export function useTrackUpload(): (file: File) => void {
+  const { api, viewer } = useApp();
+  const queryClient = useQueryClient();
+  return (file) => {
+    if (!viewer) return;
+    trackDraft.set({ title: titleFromFile(file.name), published: false });
+    void audioUpload.start(file, {
+      userId: viewer.id,
+      presign: ({ name, type, size }) =>
+        api(presignAudio, {
+          filename: name,
+          contentType: type || 'application/octet-stream',
+          contentLength: size,
+        }),
+      async finish(fileName) {
+        const { title, published } = trackDraft.read();
+        const mixdown = { title: title.trim() || titleFromFile(file.name), fileName, published };
+        const track = await api(createTrack, { mixdown });
+        flash.success(`"${track.title}" has been uploaded`);
+        await queryClient.invalidateQueries({ queryKey: ['tracks'] });
+      },
+    });
+  };
+}

@@ -1,0 +1,148 @@
+import { Refusal } from '#platform/pure/refusal.ts';
+import type { UploadPermission } from '../contract.ts';
+import { sendResumable } from './resumable-upload.ts';
+import { createPaceMeter, type Pace } from './transfer-pace.ts';
+import { isSameFile, type RememberedUpload, uploadMemory } from './upload-memory.ts';
+
+export interface AudioUpload extends Pace {
+  /** `finishing`: all bytes are there and something is being made of them. */
+  phase: 'idle' | 'sending' | 'connection_lost' | 'finishing' | 'failed';
+  name: string;
+  size: number;
+  sentBytes: number;
+  /** What to tell the person; set when it has failed. */
+  error: string | null;
+  /** The same file may do better another time. */
+  mayRetry: boolean;
+}
+
+interface UploadCalls {
+  userId: string;
+  presign: (file: File) => Promise<UploadPermission>;
+  /** Makes something of the uploaded file; may be called again for the same one. */
+  finish: (fileName: string) => Promise<void>;
+}
+
+const idle: AudioUpload = {
+  phase: 'idle',
+  name: '',
+  size: 0,
+  sentBytes: 0,
+  error: null,
+  mayRetry: false,
+  bytesPerSecond: 0,
+  secondsLeft: null,
+};
+
+const failedText = 'Failed to upload file. Please try again';
+const rememberEveryMs = 1000;
+
+let state = idle;
+let running: AbortController | null = null;
+let lastTry: (() => Promise<boolean>) | null = null;
+const listeners = new Set<() => void>();
+
+function set(change: Partial<AudioUpload>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+/** Asks before the window is closed over a running upload. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+/**
+ * The page's one audio upload. It belongs to no component, so it goes on while one walks through the site; a file that
+ * was on its way before a reload goes on from where it was.
+ */
+export const audioUpload = {
+  read: (): AudioUpload => state,
+  readIdle: (): AudioUpload => idle,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Sends the file and finishes it. Never rejects: how it went is told by the state. True on success. */
+  async start(file: File, calls: UploadCalls): Promise<boolean> {
+    if (running) return false;
+    const control = new AbortController();
+    running = control;
+    lastTry = () => audioUpload.start(file, calls);
+    window.addEventListener('beforeunload', askBeforeLeaving);
+    set({ ...idle, phase: 'sending', name: file.name, size: file.size });
+    try {
+      await transfer(file, calls, control.signal);
+      set(idle);
+      return true;
+    } catch (error) {
+      if (control.signal.aborted) set(idle);
+      else set({ phase: 'failed', secondsLeft: null, ...wordsFor(error, file.name) });
+      return false;
+    } finally {
+      window.removeEventListener('beforeunload', askBeforeLeaving);
+      if (running === control) running = null;
+    }
+  },
+  /** Tries what has failed again, from where it was. */
+  retry: async (): Promise<boolean> => (state.phase === 'failed' && lastTry ? lastTry() : false),
+  /** Ends the running upload and forgets it; clears a failure. */
+  cancel(): void {
+    running?.abort();
+    uploadMemory.forget();
+    set(idle);
+  },
+};
+
+async function transfer(file: File, calls: UploadCalls, signal: AbortSignal): Promise<void> {
+  const kept = uploadMemory.read(calls.userId, Date.now());
+  const goesOn = kept !== null && isSameFile(file, kept);
+  const memory = goesOn ? kept : await begin(file, calls);
+  signal.throwIfAborted();
+  await send(file, memory, goesOn, signal).catch(async (error: unknown) => {
+    // The server keeps nothing of it any more: begin anew.
+    if (!goesOn || !(error instanceof Refusal) || error.status !== 404) throw error;
+    await send(file, await begin(file, calls), false, signal);
+  });
+  set({ phase: 'finishing', secondsLeft: null });
+  const { permission } = uploadMemory.read(calls.userId, Date.now()) ?? memory;
+  await calls.finish(permission.filename).catch((error: unknown) => {
+    // A refused file stays refused: choosing it again has to start from nothing.
+    if (error instanceof Refusal && error.status === 422) uploadMemory.forget();
+    throw error;
+  });
+  uploadMemory.forget();
+}
+
+async function begin(file: File, { presign, userId }: UploadCalls): Promise<RememberedUpload> {
+  const permission = await presign(file);
+  const { name, size, lastModified } = file;
+  const memory = { permission, name, size, lastModified, userId, sentBytes: 0, startedAt: Date.now() };
+  uploadMemory.write(memory);
+  return memory;
+}
+
+function send(file: File, memory: RememberedUpload, goesOn: boolean, signal: AbortSignal): Promise<void> {
+  const measure = createPaceMeter(file.size);
+  let rememberedAt = 0;
+  return sendResumable({
+    permission: memory.permission,
+    file,
+    fresh: !goesOn,
+    signal,
+    onProgress(sentBytes) {
+      const now = Date.now();
+      set({ phase: 'sending', sentBytes, ...measure(sentBytes, now) });
+      if (now - rememberedAt < rememberEveryMs) return;
+      rememberedAt = now;
+      uploadMemory.write({ ...memory, sentBytes });
+    },
+    onConnection: (lost) => set({ phase: lost ? 'connection_lost' : 'sending' }),
+  });
+}
+
+function wordsFor(error: unknown, name: string): Pick<AudioUpload, 'error' | 'mayRetry'> {
+  if (!(error instanceof Refusal)) return { error: failedText, mayRetry: true };
+  if (error.fields?.file_name) return { error: `File "${name}" cannot be processed`, mayRetry: false };
+  return { error: error.status === 429 ? error.message : failedText, mayRetry: true };
+}

@@ -1,0 +1,65 @@
+import { Refusal } from '#platform/pure/refusal.ts';
+import type { UploadPermission } from '../contract.ts';
+
+interface Sending {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: XMLHttpRequestBodyInit;
+  onProgress?: (sentBytes: number) => void;
+  signal: AbortSignal;
+}
+
+interface Answer {
+  status: number;
+  header: (name: string) => string | null;
+}
+
+/** Thrown when there was no answer at all: the connection is gone. */
+export class ConnectionLost extends Error {
+  override name = 'ConnectionLost';
+}
+
+/** One request with progress of its body, which only XMLHttpRequest tells. Rejects with `ConnectionLost`, or the abort's reason. */
+export function sendBytes({ method, url, headers, body, onProgress, signal }: Sending): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const request = new XMLHttpRequest();
+    const abort = () => {
+      request.abort();
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', abort, { once: true });
+    request.onloadend = () => signal.removeEventListener('abort', abort);
+    request.onload = () =>
+      resolve({ status: request.status, header: (name) => request.getResponseHeader(name) });
+    request.onerror = () => reject(new ConnectionLost());
+    request.ontimeout = () => reject(new ConnectionLost());
+    if (onProgress) request.upload.onprogress = ({ loaded }) => onProgress(loaded);
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.send(body ?? null);
+  });
+}
+
+/** The refusal that an upload address has answered. */
+export const refusedWith = (status: number): Refusal =>
+  new Refusal(status, 'Failed to upload file. Please try again');
+
+/** The whole file in one go, as the permission says: a form with its fields, or the plain bytes. Only 200 is success. */
+export async function sendWhole(
+  permission: UploadPermission,
+  file: File,
+  onProgress: (sentBytes: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { method, url, headers, fields } = permission;
+  let body: XMLHttpRequestBodyInit = file;
+  if (method === 'POST') {
+    body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    body.append('file', file);
+  }
+  const { status } = await sendBytes({ method, url, headers, body, onProgress, signal });
+  if (status !== 200) throw refusedWith(status);
+}
