@@ -63,7 +63,7 @@ export const CurrentUserView = z.strictObject({
 });
 export type CurrentUserView = z.output<typeof CurrentUserView>;
 
-export const AccountView = z.strictObject({
+const AccountView = z.strictObject({
   guid: z.uuid(),
   accountType: z.number(),
   currency: z.string(),
