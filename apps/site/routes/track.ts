@@ -1,4 +1,6 @@
+import { commentsQuery } from '#features/comments/web/comments-query.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
+import { commentsOfTrack } from '#features/tracks/web/comments-of-track.ts';
 import { trackHead } from '#features/tracks/web/track-head.ts';
 import { artistTracksQuery, trackByLinkQuery } from '#features/tracks/web/track-queries.ts';
 import { lazyPage } from '../lazy-page.tsx';
@@ -10,7 +12,10 @@ export const trackRoute = siteRoute<TrackView>({
   load: async ({ context: { api, queryClient }, params }) => {
     const { profileLink = '', permalink = '' } = params;
     const track = await queryClient.ensureQueryData(trackByLinkQuery(api, profileLink, permalink));
-    await queryClient.ensureQueryData(artistTracksQuery(api, track.user.id));
+    await Promise.all([
+      queryClient.ensureQueryData(artistTracksQuery(api, track.user.id)),
+      track.allowComments && queryClient.prefetchInfiniteQuery(commentsQuery(api, commentsOfTrack(track))),
+    ]);
     return track;
   },
   head: ({ data, context }) => trackHead(data, context.settings),

@@ -1,4 +1,4 @@
-import { linkedParts } from './linked-parts.ts';
+import { linkedParts } from '#platform/pure/linked-parts.ts';
 import styles from './track-page.module.css';
 
 /** What the owner says of a track, with its web addresses as links that lend it no weight. */

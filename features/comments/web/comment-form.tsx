@@ -1,0 +1,56 @@
+import { Avatar } from '#design/avatar/avatar.tsx';
+import { Button } from '#design/button/button.tsx';
+import { TextArea } from '#design/field/text-area.tsx';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { useForm } from '#platform/web/use-form.ts';
+import { CONTENT_LIMIT, type CommentView } from '../contract.ts';
+import type { CommentHostRef } from './comment-host-ref.ts';
+import styles from './comment-section.module.css';
+
+interface CommentFormProps {
+  host: CommentHostRef;
+  onPosted: (comment: CommentView) => void;
+}
+
+/** Where a member writes; what could not be posted stays in the field. */
+export function CommentForm({ host, onPosted }: CommentFormProps) {
+  const api = useApi();
+  const viewer = useViewer();
+  const form = useForm({
+    initial: { content: '' },
+    send: ({ content }) => api(host.endpoints.post, { id: host.id, content }),
+    onDone: (comment) => {
+      form.set('content', '');
+      onPosted(comment);
+    },
+  });
+  const { content } = form.values;
+  const errors = form.errors.content ?? form.messages;
+  return (
+    <form className={styles.form} onSubmit={form.submit}>
+      {viewer && <Avatar name={viewer.username} src={viewer.avatarSmallUrl} size={40} />}
+      <div className={styles.writing}>
+        <TextArea
+          label="Your comment"
+          hideLabel
+          placeholder="Write a comment"
+          rows={3}
+          limit={CONTENT_LIMIT}
+          value={content}
+          readOnly={form.busy}
+          error={errors}
+          onChange={(event) => form.set('content', [...event.target.value].slice(0, CONTENT_LIMIT).join(''))}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          className={styles.submit}
+          busy={form.busy}
+          disabled={content.trim() === ''}
+        >
+          Post comment
+        </Button>
+      </div>
+    </form>
+  );
+}

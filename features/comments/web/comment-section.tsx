@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
+import { flash } from '#design/flash/flash.ts';
+import { linkClass } from '#design/link/link-class.ts';
+import { Refusal } from '#platform/pure/refusal.ts';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { type CommentView, deleteComment } from '../contract.ts';
+import { CommentForm } from './comment-form.tsx';
+import type { CommentHostRef } from './comment-host-ref.ts';
+import { CommentList } from './comment-list.tsx';
+import styles from './comment-section.module.css';
+import { ReportDialog } from './report-dialog.tsx';
+import { useComments } from './use-comments.ts';
+
+interface CommentSectionProps {
+  host: CommentHostRef;
+  /** A comment that the host counts was added or taken away here. */
+  onCount?: (by: 1 | -1) => void;
+}
+
+/** All comments of a thing, with what its visitor may do. */
+export function CommentSection({ host, onCount }: CommentSectionProps) {
+  const api = useApi();
+  const viewer = useViewer();
+  const headingId = useId();
+  const [reporting, setReporting] = useState<CommentView | null>(null);
+  const { list, comments, add, remove, replace } = useComments(host, onCount);
+  if (!host.open) return null;
+
+  async function askAndDelete(comment: CommentView): Promise<void> {
+    const yes = await confirmDialog({
+      title: 'Delete comment',
+      text: 'Are you sure you want to delete this comment?',
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (!yes) return;
+    try {
+      await api(deleteComment, { id: comment.id });
+    } catch (error) {
+      flash.error(error instanceof Refusal ? error.message : 'Something went wrong. Please try again later.');
+      return;
+    }
+    await remove(comment);
+    flash.success('Comment deleted successfully!');
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        Comments
+      </h2>
+      {!viewer && (
+        <p className={styles.guest}>
+          <a className={linkClass()} href={`/auth?tab=sign_in&redirect_to=${encodeURIComponent(host.page)}`}>
+            Login to comment!
+          </a>
+        </p>
+      )}
+      {viewer && host.mayWrite !== false && (
+        <CommentForm
+          host={host}
+          onPosted={(comment) => {
+            void add(comment);
+            flash.success('Comment posted successfully!');
+          }}
+        />
+      )}
+      <CommentList
+        list={list}
+        comments={comments}
+        onReport={setReporting}
+        onDelete={(comment) => void askAndDelete(comment)}
+      />
+      {reporting && (
+        <ReportDialog
+          comment={reporting}
+          onClose={() => setReporting(null)}
+          onReported={(comment) => {
+            setReporting(null);
+            void replace(comment);
+            flash.success('Comment reported successfully!');
+          }}
+        />
+      )}
+    </section>
+  );
+}

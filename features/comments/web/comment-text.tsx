@@ -1,0 +1,21 @@
+import { linkClass } from '#design/link/link-class.ts';
+import { linkedParts } from '#platform/pure/linked-parts.ts';
+import styles from './comment-section.module.css';
+
+/** What somebody wrote: plain text with its line breaks, web addresses as links. */
+export function CommentText({ text }: { text: string }) {
+  return (
+    <p className={styles.text}>
+      {linkedParts(text).map(({ text: part, href }, at) =>
+        href ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text stay in their order
+          <a key={at} className={linkClass()} href={href} target="_blank" rel="nofollow noopener">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  );
+}
