@@ -1,0 +1,50 @@
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { Button } from '#design/button/button.tsx';
+import { usePlayerState } from '#platform/web/use-player.ts';
+import styles from './player-bar.module.css';
+import { PlayerControls } from './player-controls.tsx';
+import { PlayerLike } from './player-like.tsx';
+import { PlayerPiece } from './player-piece.tsx';
+import { PlayerShare } from './player-share.tsx';
+import { PlayerTime } from './player-time.tsx';
+import { PlayerVolume } from './player-volume.tsx';
+import { PlayerWaveform } from './player-waveform.tsx';
+
+/** The bar at the bottom of the window. On small screens it keeps what one needs at hand and opens the sheet. */
+export function PlayerBar({ onOpen }: { onOpen: () => void }) {
+  return (
+    <>
+      <div className={styles.spacer} />
+      <section className={styles.bar} aria-label="Player">
+        <Line />
+        <div className={styles.inner}>
+          <PlayerPiece coverSize={48} className={styles.piece} />
+          <PlayerControls className={styles.controls} />
+          <div className={styles.sound}>
+            <PlayerTime show="time" />
+            <PlayerWaveform height={48} />
+            <PlayerTime show="duration" />
+          </div>
+          <div className={styles.more}>
+            <PlayerLike />
+            <PlayerShare />
+            <PlayerVolume className={styles.volume} />
+          </div>
+          <Button
+            variant="icon"
+            icon={ChevronUp}
+            className={styles.open}
+            aria-label="Open player"
+            onClick={onOpen}
+          />
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** How far the track has come, where there is no room for its waveform. */
+function Line() {
+  const progress = usePlayerState((state) => state.progress);
+  return <div className={styles.line} style={{ transform: `scaleX(${progress})` }} />;
+}

@@ -1,0 +1,25 @@
+import { Waveform } from '#design/waveform/waveform.tsx';
+import { usePeaks } from '#platform/web/use-peaks.ts';
+import { playerStore, usePlayerState } from '#platform/web/use-player.ts';
+
+/** The waveform of what the player holds; without peaks a plain bar. */
+export function PlayerWaveform({ height }: { height: number }) {
+  const url = usePlayerState((state) => state.directWaveformUrl);
+  const title = usePlayerState((state) => state.title);
+  const progress = usePlayerState((state) => state.progress);
+  const buffered = usePlayerState((state) => state.buffered);
+  const duration = usePlayerState((state) => state.duration);
+  const peaks = usePeaks(url);
+  return (
+    <Waveform
+      peaks={peaks}
+      progress={progress}
+      buffered={buffered}
+      duration={duration}
+      height={height}
+      label={`Seek in ${title}`}
+      onSeek={(ratio) => playerStore().seekTo(ratio)}
+      onToggle={() => playerStore().toggleCurrent()}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { playerStore, usePlayerState } from '#platform/web/use-player.ts';
+
+/** One press of a headset's or lock screen's seek key, in ms. */
+const step = 10_000;
+
+/** Tells the system what is playing, and obeys its media keys and lock-screen controls. */
+export function useMediaSession(): void {
+  const id = usePlayerState((state) => state.id);
+  const title = usePlayerState((state) => state.title);
+  const artist = usePlayerState((state) => state.username);
+  const artwork = usePlayerState((state) => state.artworkUrl);
+  const playback = usePlayerState(({ isPlaying, isPaused }) =>
+    isPlaying ? 'playing' : isPaused ? 'paused' : 'none',
+  );
+  const second = usePlayerState((state) => Math.floor(state.time / 1000));
+  const duration = usePlayerState((state) => state.duration);
+  const session = 'mediaSession' in navigator ? navigator.mediaSession : null;
+
+  useEffect(() => {
+    if (!session) return;
+    const store = playerStore();
+    const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+      play: () => store.getState().isPlaying || store.toggleCurrent(),
+      pause: () => store.pause(),
+      stop: () => store.stop(),
+      previoustrack: () => store.previous(),
+      nexttrack: () => store.next(),
+      seekto: ({ seekTime = 0 }) => store.seekTo((seekTime * 1000) / store.getState().duration),
+      seekbackward: ({ seekOffset }) => store.seekBy(-(seekOffset ? seekOffset * 1000 : step)),
+      seekforward: ({ seekOffset }) => store.seekBy(seekOffset ? seekOffset * 1000 : step),
+    };
+    for (const [action, handle] of Object.entries(actions)) setHandler(session, action, handle);
+    return () => {
+      for (const action of Object.keys(actions)) setHandler(session, action, null);
+    };
+  }, [session]);
+
+  useEffect(() => {
+    if (!session || id === null) return;
+    // Lock screens draw no SVG; the drawn covers exist as PNG too.
+    const src = artwork.startsWith('/covers/') ? `/covers/${id}/1000.png` : artwork;
+    session.metadata = new MediaMetadata({ title, artist, artwork: [{ src }] });
+  }, [session, id, title, artist, artwork]);
+
+  useEffect(() => {
+    if (!session) return;
+    session.playbackState = playback;
+    if (duration > 0) {
+      const position = Math.min(second, duration / 1000);
+      session.setPositionState({ duration: duration / 1000, position, playbackRate: 1 });
+    }
+  }, [session, playback, second, duration]);
+}
+
+function setHandler(session: MediaSession, action: string, handle: MediaSessionActionHandler | null): void {
+  try {
+    session.setActionHandler(action as MediaSessionAction, handle);
+  } catch {
+    // A browser that does not know the action does without it.
+  }
+}

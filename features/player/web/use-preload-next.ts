@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { playerStore, usePlayerState } from '#platform/web/use-player.ts';
+import { warmUp } from '#platform/web/warm-up-api.ts';
+
+/** How long before the end the next track's beginning is loaded, in ms, and how much of it. */
+const leadMs = 15_000;
+const beginningBytes = 65_536;
+
+/** Loads the beginning of the next track shortly before this one ends, so that it starts without a gap. */
+export function usePreloadNext(): void {
+  const nearEnd = usePlayerState(
+    ({ isPlaying, hasNext, duration, time }) =>
+      isPlaying && hasNext && duration > 0 && duration - time <= leadMs,
+  );
+  useEffect(() => {
+    const next = nearEnd ? playerStore().upcoming() : null;
+    if (next && next.songUrl !== '') void warmUp(next.songUrl, beginningBytes);
+  }, [nearEnd]);
+}
