@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
+import { plainLinks } from './apps/plain-links.ts';
 import { slimContracts } from './apps/slim-contracts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -42,7 +43,7 @@ const forServer: BuildEnvironmentOptions = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [slimContracts()])],
+  plugins: [react(), plainLinks(), ...(isSsrBuild ? [] : [slimContracts()])],
   publicDir: here('apps/site/public'),
   // Pure rules may declare schemas beside what a page uses; in a browser nobody validates with them.
   resolve: {

@@ -19,6 +19,12 @@ test('of an endpoint the browser gets the address and the keys of its body', () 
   );
 });
 
+test('a group of endpoints stays a group', () => {
+  expect(slimContract({ tracks: { createTrack } })).toContain(
+    'export const tracks = {"createTrack":{"id":"tracks.create"',
+  );
+});
+
 test('constants stay, schemas and functions do not', () => {
   const text = slimContract({ longest: 100, kinds: ['a'], TrackView: z.strictObject({}), make: () => 1 });
   expect(text).toBe('export const longest = 100;\nexport const kinds = ["a"];\nexport {};\n');

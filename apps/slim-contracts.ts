@@ -14,26 +14,32 @@ function isEndpoint(value: unknown): value is EndpointLike {
   );
 }
 
-function isPlain(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isPlain);
-  if (typeof value !== 'object' || value === null) return typeof value !== 'function' && value !== undefined;
-  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain);
-}
-
 /** What a browser needs of an endpoint: where it is, and which keys travel in its body. */
 function slim({ id, method, path, body }: EndpointLike): object {
   const keys = body && { shape: Object.fromEntries(Object.keys(body.shape).map((key) => [key, 0])) };
   return { id, method, path, ...(keys ? { body: keys } : {}) };
 }
 
+/** The value with its endpoints slimmed; undefined for what a browser does not get. */
+function outline(value: unknown): unknown {
+  if (isEndpoint(value)) return slim(value);
+  if (Array.isArray(value)) return value.map(outline);
+  if (typeof value === 'function') return undefined;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Object.getPrototypeOf(value) !== Object.prototype || '_zod' in value) return undefined;
+  const entries = Object.entries(value).map(([key, item]) => [key, outline(item)] as const);
+  const isWhole = entries.every(([, item]) => item !== undefined);
+  return isWhole ? Object.fromEntries(entries) : undefined;
+}
+
 /**
- * The text of a contract for the browser: endpoints without their schemas, constants as they are. Schemas and events
- * are left out: a page that imports one does not build.
+ * The text of a contract for the browser: endpoints (alone or in groups) without their schemas, constants as they are.
+ * Schemas and events are left out: a page that imports one does not build.
  */
 export function slimContract(exports: Record<string, unknown>): string {
   const lines = Object.entries(exports).flatMap(([name, value]) => {
-    if (isEndpoint(value)) return [`export const ${name} = ${JSON.stringify(slim(value))};`];
-    return isPlain(value) ? [`export const ${name} = ${JSON.stringify(value)};`] : [];
+    const text = JSON.stringify(outline(value));
+    return text === undefined ? [] : [`export const ${name} = ${text};`];
   });
   return `${lines.join('\n')}\nexport {};\n`;
 }
