@@ -22,7 +22,7 @@ const forBrowsers: BuildEnvironmentOptions = {
       codeSplitting: {
         groups: [
           { name: 'ground', test: ground },
-          { name: 'frame', test: frame },
+          { name: 'frame', test: (id) => frame.test(id) && !id.includes('.stories.') },
         ],
       },
     },
