@@ -11,11 +11,11 @@ const DEAD_AFTER_SECONDS = 20;
  */
 export function startHeartbeat(platform: Platform, events: WorkerEvents): { stop(): Promise<void> } {
   const alive = new Set<string>();
-  events.on('worker:create', ({ worker }) => {
-    alive.add(worker.workerId);
+  // Jobs are locked in the name of the pool, not of the worker that runs them.
+  events.on('pool:create', ({ workerPool }) => {
+    alive.add(workerPool.id);
     void beat();
   });
-  events.on('worker:stop', ({ worker }) => alive.delete(worker.workerId));
   const beat = async () => {
     try {
       await sayAlive(platform, [...alive]);
