@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { coverTones } from '#platform/pure/cover-svg.ts';
 import { Cover } from './cover.tsx';
 
-afterEach(cleanup);
+// Pictures are never loaded here, which happy-dom would call complete.
+beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 test('a picture carries width, height and a colour placeholder', () => {
   render(<Cover id="t1" src="/media/t1.webp" size={300} alt="Night bus" />);
@@ -19,4 +24,10 @@ test('without a picture the server draws the cover', () => {
   const html = renderToString(<Cover id="t1" size={300} alt="Night bus" />);
   expect(html).toContain('<svg');
   expect(html).toContain('aria-label="Night bus"');
+});
+
+test('a picture that does not come gives way to the drawn cover', () => {
+  render(<Cover id="t1" src="/media/t1.webp" size={300} alt="Night bus" />);
+  fireEvent.error(screen.getByRole('img', { name: 'Night bus' }));
+  expect(screen.getByRole('img', { name: 'Night bus' }).querySelector('svg')).not.toBeNull();
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { coverSvg, coverTones } from '#platform/pure/cover-svg.ts';
 import { classNames } from '../class-names.ts';
 import styles from './cover.module.css';
@@ -17,12 +18,21 @@ interface CoverProps {
   className?: string;
 }
 
-/** A square cover: the picture, or one drawn from the id. The place is taken before anything has loaded. */
+/** A square cover: the picture, or one drawn from the id where there is none or it does not come. The place is taken before anything has loaded. */
 export function Cover({ id, src, alt = '', size, colour, eager, className }: CoverProps) {
   const classes = classNames(styles.cover, className);
-  if (src) {
+  const picture = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState<string | null>(null);
+  // It may have failed before the page came to life.
+  useEffect(() => {
+    const element = picture.current;
+    if (src && element?.currentSrc && element.complete && element.naturalWidth === 0) setBroken(src);
+  }, [src]);
+  if (src && src !== broken) {
     return (
       <img
+        ref={picture}
+        onError={() => setBroken(src)}
         className={classes}
         src={src}
         alt={alt}

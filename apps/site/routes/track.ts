@@ -1,6 +1,7 @@
-import { commentsQuery } from '#features/comments/web/comments-query.ts';
+import { commentsQuery, commentsQuery } from '#features/comments/web/comments-query.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { commentsOfTrack } from '#features/tracks/web/comments-of-track.ts';
+import { trackCommentHost } from '#features/tracks/web/track-comment-host.ts';
 import { trackHead } from '#features/tracks/web/track-head.ts';
 import { artistTracksQuery, trackByLinkQuery } from '#features/tracks/web/track-queries.ts';
 import { lazyPage } from '../lazy-page.tsx';

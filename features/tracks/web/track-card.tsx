@@ -63,7 +63,7 @@ function StillTrackCard({ track, list, loadedAt, editable, eager, level = 3 }: T
             playing={playing}
             loading={waiting}
             title={track.title}
-            size={52}
+            size={48}
             className={styles.play}
             onToggle={toggle}
           />

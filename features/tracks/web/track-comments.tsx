@@ -2,15 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CommentSection } from '#features/comments/web/comment-section.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { TrackView } from '../contract.ts';
-import { commentsOfTrack } from './comments-of-track.ts';
+import { trackCommentHost } from './track-comment-host.ts';
 import { trackByLinkQuery } from './track-queries.ts';
 
-/** What people say of a track; what they add or take away moves its count. */
+/** What people say of a track; its count on the page follows. */
 export function TrackComments({ track }: { track: TrackView }) {
-  const client = useQueryClient();
-  const { queryKey } = trackByLinkQuery(useApi(), track.user.profileLink, track.permalink);
-  const host = commentsOfTrack(track);
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { queryKey } = trackByLinkQuery(api, track.user.profileLink, track.permalink);
   const count = (by: 1 | -1) =>
-    client.setQueryData(queryKey, (shown) => shown && { ...shown, commentsCount: shown.commentsCount + by });
-  return <CommentSection host={host} onCount={count} />;
+    queryClient.setQueryData(queryKey, (shown) => {
+      return shown && { ...shown, commentsCount: Math.max(0, shown.commentsCount + by) };
+    });
+  return <CommentSection host={trackCommentHost(track)} onCount={count} />;
 }

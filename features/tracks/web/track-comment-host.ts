@@ -1,0 +1,10 @@
+import type { CommentHostRef } from '#features/comments/web/comment-host-ref.ts';
+import { type TrackView, trackComments } from '../contract.ts';
+
+/** A track as the comments below it know it. */
+export const trackCommentHost = (track: TrackView): CommentHostRef => ({
+  endpoints: trackComments,
+  id: track.id,
+  page: track.selfLink,
+  open: track.allowComments && track.status === 'done',
+});
