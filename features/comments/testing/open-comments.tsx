@@ -1,0 +1,97 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ConfirmHost } from '#design/dialog/confirm-host.tsx';
+import { FlashHost } from '#design/flash/flash-host.tsx';
+import { type CommentView, commentEndpoints } from '#features/comments/contract.ts';
+import type { CommentHostRef } from '#features/comments/web/comment-host-ref.ts';
+import { CommentSection } from '#features/comments/web/comment-section.tsx';
+import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
+import { AppProvider } from '#platform/web/app-context.tsx';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+
+export const ada: Viewer = {
+  id: '0198f000-0000-7000-8000-00000000000a',
+  username: 'ada',
+  profileLink: 'ada',
+  avatarSmallUrl: null,
+  accountType: 0,
+  siteAdmin: false,
+  currentPaymentMethod: 'none',
+  unreadMessages: false,
+  unreadNotifications: 0,
+};
+
+let made = 0;
+
+/** A comment by somebody else, a minute after the last one that was made. */
+export function aComment(more: Partial<CommentView> = {}): CommentView {
+  made += 1;
+  return {
+    id: `0198f000-0000-7000-8000-${String(made).padStart(12, '0')}`,
+    content: `comment ${made}`,
+    createdAt: new Date(Date.UTC(2026, 2, 5, 14, made)).toISOString(),
+    status: 0,
+    statusText: null,
+    user: {
+      id: '0198f000-0000-7000-8000-00000000000b',
+      username: 'ben',
+      avatarSmallUrl: null,
+      selfLink: '/user/ben',
+      admin: false,
+    },
+    can: { delete: false, report: false },
+    ...more,
+  };
+}
+
+interface Opened {
+  /** Pages that the list call gives, in order; a promise may stay open or be refused. */
+  pages?: readonly (readonly CommentView[])[];
+  /** Stands in for the network: the answers of the calls by `METHOD path`. */
+  answers?: Record<string, (input: never) => Promise<unknown>>;
+  viewer?: Viewer | null;
+  host?: Partial<CommentHostRef>;
+}
+
+export interface SentCall {
+  call: string;
+  input: Record<string, unknown>;
+}
+
+/** The comments of one thing on a page of its own, with a network that answers as told and keeps what was sent. */
+export function openComments({ pages = [[]], answers = {}, viewer = ada, host }: Opened = {}) {
+  const sent: SentCall[] = [];
+  const counts: number[] = [];
+  const list = async ({ page }: { page?: string }) => {
+    const at = Number(page ?? 0);
+    return { items: pages[at] ?? [], meta: { nextPage: at + 1 < pages.length ? String(at + 1) : null } };
+  };
+  const api = (async (endpoint: AnyEndpoint, input: Record<string, unknown>) => {
+    const call = `${endpoint.method} ${endpoint.path}`;
+    sent.push({ call, input });
+    const answer = answers[call] ?? (endpoint.method === 'GET' ? list : async () => undefined);
+    return answer(input as never);
+  }) as Api;
+  const settings = { siteUrl: 'http://localhost:3000' } as SiteSettings;
+  const shown: CommentHostRef = {
+    endpoints: commentEndpoints('/api/tracks/:id/comments', 'tracks'),
+    id: '0198f000-0000-7000-8000-0000000000aa',
+    page: '/user/ben/track/night-drive',
+    open: true,
+    ...host,
+  };
+  const view = render(
+    <QueryClientProvider client={createQueryClient('browser')}>
+      <AppProvider value={{ api, viewer, settings, navigate: () => undefined }}>
+        <CommentSection host={shown} onCount={(by) => counts.push(by)} />
+        <ConfirmHost />
+        <FlashHost />
+      </AppProvider>
+    </QueryClientProvider>,
+  );
+  const calls = (call: string) => sent.filter((one) => one.call === call).map(({ input }) => input);
+  return { ...view, sent, calls, counts, user: userEvent.setup() };
+}
