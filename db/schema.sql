@@ -1,5 +1,32 @@
 set check_function_bodies = off;
 
+create table comment_reports (
+  comment_id uuid not null,
+  user_id uuid not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  constraint comment_reports_pkey PRIMARY KEY (comment_id, user_id),
+  constraint comment_reports_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500)
+);
+CREATE INDEX comment_reports_by_user ON public.comment_reports USING btree (user_id);
+
+create table comments (
+  id uuid not null,
+  host_kind text not null,
+  host_id uuid not null,
+  user_id uuid not null,
+  content text not null,
+  status smallint not null default 0,
+  created_at timestamp(3) with time zone not null,
+  constraint comments_pkey PRIMARY KEY (id),
+  constraint comments_content_check CHECK (length(content) >= 1 AND length(content) <= 600),
+  constraint comments_host_kind_check CHECK (length(host_kind) <= 20),
+  constraint comments_status_check CHECK (status >= 0 AND status <= 5)
+);
+CREATE INDEX comments_by_status ON public.comments USING btree (status, created_at DESC, id DESC);
+CREATE INDEX comments_by_user ON public.comments USING btree (user_id);
+CREATE INDEX comments_of_host ON public.comments USING btree (host_kind, host_id, created_at DESC, id DESC);
+
 create table follows (
   follower_id uuid not null,
   followed_id uuid not null,
@@ -39,6 +66,16 @@ create table likes (
   constraint likes_host_kind_check CHECK (length(host_kind) <= 20)
 );
 CREATE INDEX likes_by_user ON public.likes USING btree (user_id, host_kind, created_at DESC);
+
+create table mail_deliveries (
+  id text not null,
+  state text not null default 'sending'::text,
+  changed_at timestamp with time zone not null default now(),
+  constraint mail_deliveries_pkey PRIMARY KEY (id),
+  constraint mail_deliveries_id_check CHECK (length(id) >= 1 AND length(id) <= 100),
+  constraint mail_deliveries_state_check CHECK (state = ANY (ARRAY['sending'::text, 'sent'::text]))
+);
+CREATE INDEX mail_deliveries_by_age ON public.mail_deliveries USING btree (changed_at);
 
 create table outbox_events (
   id bigint not null generated always as identity,
@@ -86,8 +123,7 @@ create table track_heat (
   heat double precision not null default 0,
   track_created_at timestamp with time zone not null,
   listed boolean not null default false,
-  constraint track_heat_pkey PRIMARY KEY (track_id),
-  constraint track_heat_heat_check CHECK (heat >= 0::double precision)
+  constraint track_heat_pkey PRIMARY KEY (track_id)
 )
 with (fillfactor=80);
 CREATE INDEX track_heat_trending ON public.track_heat USING btree (heat DESC, track_created_at DESC, track_id DESC) WHERE listed;
@@ -114,6 +150,16 @@ create table track_plays (
   counted_at timestamp with time zone not null,
   constraint track_plays_pkey PRIMARY KEY (track_id, listener, counted_at),
   constraint track_plays_listener_check CHECK (length(listener) <= 80)
+);
+
+create table track_processing (
+  track_id uuid not null,
+  attempts integer not null default 0,
+  unfinished integer not null default 0,
+  started_at timestamp with time zone,
+  last_error text,
+  constraint track_processing_pkey PRIMARY KEY (track_id),
+  constraint track_processing_last_error_check CHECK (length(last_error) <= 500)
 );
 
 create table tracks (
@@ -167,6 +213,26 @@ CREATE INDEX tracks_of_user ON public.tracks USING btree (user_id, created_at DE
 CREATE INDEX tracks_recent ON public.tracks USING btree (listed_at DESC, id DESC) WHERE (published AND (status = 2));
 CREATE INDEX tracks_recent_of_user ON public.tracks USING btree (user_id, listed_at DESC, id DESC) WHERE (published AND (status = 2));
 
+create table uploads (
+  file_name text not null,
+  user_id uuid not null,
+  kind text not null,
+  original_name text not null,
+  content_type text not null,
+  content_length bigint not null,
+  state text not null default 'open'::text,
+  created_at timestamp with time zone not null,
+  stored_at timestamp with time zone,
+  constraint uploads_pkey PRIMARY KEY (file_name),
+  constraint uploads_content_length_check CHECK (content_length > 0),
+  constraint uploads_content_type_check CHECK (length(content_type) <= 100),
+  constraint uploads_file_name_check CHECK (length(file_name) <= 60),
+  constraint uploads_kind_check CHECK (kind = ANY (ARRAY['audio'::text, 'image'::text])),
+  constraint uploads_original_name_check CHECK (length(original_name) <= 255),
+  constraint uploads_state_check CHECK (state = ANY (ARRAY['open'::text, 'stored'::text, 'taken'::text]))
+);
+CREATE INDEX uploads_by_age ON public.uploads USING btree (created_at);
+
 create table user_consents (
   id bigint not null generated always as identity,
   user_id uuid not null,
@@ -212,7 +278,7 @@ with (fillfactor=80);
 
 create table users (
   id uuid not null,
-  guid uuid generated always as (id) virtual,
+  guid uuid generated always as (id) stored,
   email text not null,
   email_normalised text not null,
   username text not null,
@@ -250,6 +316,9 @@ CREATE INDEX users_by_age ON public.users USING btree (created_at DESC, id DESC)
 CREATE UNIQUE INDEX users_by_profile_link ON public.users USING btree (lower(profile_link));
 CREATE UNIQUE INDEX users_by_username ON public.users USING btree (lower(username));
 
+alter table comment_reports add constraint comment_reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE;
+alter table comment_reports add constraint comment_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table comments add constraint comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table follows add constraint follows_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table follows add constraint follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table likes add constraint likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -257,6 +326,8 @@ alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) 
 alter table track_heat add constraint track_heat_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_heat_buckets add constraint track_heat_buckets_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_plays add constraint track_plays_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
+alter table track_processing add constraint track_processing_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table tracks add constraint tracks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table uploads add constraint uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table user_consents add constraint user_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table user_counts add constraint user_counts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { features as allFeatures } from '#apps/features.ts';
+import { mayServe } from '#apps/may-serve.ts';
 import { createReadActor } from '#features/identity/server/read-actor.ts';
 import { hasSessionCookie } from '#features/identity/server/session-cookie.ts';
 import type { Platform } from '#platform/server/call.ts';
@@ -15,6 +16,8 @@ import { createOutboxMailer } from '#platform/server/mail/outbox-mailer.ts';
 import { decoderOf } from '#platform/server/media/decoder-of.ts';
 import { createDiskStorage } from '#platform/server/storage/disk-storage.ts';
 import { createFileAddresses } from '#platform/server/storage/file-addresses.ts';
+import { openFilesOf } from '#platform/server/storage/open-storage.ts';
+import { serveFiles } from '#platform/server/storage/serve-files.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { type TestDatabase, testDatabase } from './harness/test-db.ts';
 import { seededBytes } from './seeded-bytes.ts';
@@ -79,6 +82,12 @@ export async function aServer(options: AServerOptions = {}): Promise<AServer> {
     strictAnswers: true,
     overload: { guestGate: 10_000, guestDelayMs: 60_000 },
   });
+  const kept = openFilesOf(platform.storage);
+  await server.register(
+    async (scope) =>
+      serveFiles(scope, { files: kept, addresses: platform.files, mayServe: mayServe(database.db) }),
+    { prefix: '/files' },
+  );
   async function close(): Promise<void> {
     await server.close();
     await rm(dataDir, { recursive: true, force: true });

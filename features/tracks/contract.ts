@@ -4,6 +4,7 @@ import { UserView } from '#features/identity/contract.ts';
 import { LikeView } from '#features/likes/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
+import { limitedText } from '#platform/pure/limited-text.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { trackStatuses } from './model/track-status.ts';
 
@@ -15,7 +16,7 @@ const time = z.string().max(40);
 
 export const TrackView = z.strictObject({
   id: trackId,
-  title: z.string().max(100),
+  title: limitedText(100),
   status: z.enum(trackStatuses),
   uploadStatus: z.number().int().min(0).max(3),
   published: z.boolean(),
@@ -42,7 +43,7 @@ export const TrackView = z.strictObject({
   allowComments: z.boolean(),
   genreId: z.number().int().nullable(),
   genre: z.string().max(40).nullable(),
-  description: z.string().max(2000),
+  description: limitedText(2000),
   createdAt: time,
   featured: z.boolean(),
   user: UserView,
@@ -165,7 +166,7 @@ export const createTrack = endpoint({
   summary: 'Makes a track of an uploaded file',
   body: z.strictObject({
     mixdown: z.strictObject({
-      title: z.string().max(100),
+      title: limitedText(100),
       fileName: z.string().min(1).max(200),
       published: z.boolean().default(false),
     }),
@@ -193,8 +194,8 @@ export const updateTrack = endpoint({
   params: byId,
   body: z.strictObject({
     mixdown: z.strictObject({
-      title: z.string().max(100).optional(),
-      description: z.string().max(2000).optional(),
+      title: limitedText(100).optional(),
+      description: limitedText(2000).optional(),
       published: z.boolean().optional(),
       genreId: z.number().int().nullable().optional(),
       allowComments: z.boolean().optional(),
@@ -203,6 +204,7 @@ export const updateTrack = endpoint({
     }),
   }),
   answer: TrackView,
+  atomic: 'own_transactions',
 });
 
 export const deleteTrack = endpoint({

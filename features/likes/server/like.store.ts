@@ -22,14 +22,18 @@ interface SetLike {
 
 /**
  * Adds the like, raises the host's count and writes the event: one statement, so all or nothing, and nothing at all
- * when the like was there. Returns the count afterwards, null when the host is gone.
+ * when the like was there. The host's row is held first, so that no like outlives its host. Returns the count
+ * afterwards, null when the host is gone.
  */
 export async function insertLike(call: Call, like: SetLike): Promise<number | null> {
   const { host } = like;
   const event = JSON.stringify(host.liked.payload.parse(like.payload));
   const { rows } = await sql<{ count: number }>`
-    with changed as (
-      insert into likes (host_kind, host_id, user_id, created_at) values (${host.kind}, ${like.hostId}, ${like.userId}, ${call.now})
+    with host as (
+      select id from ${sql.table(host.table)} where id = ${like.hostId} for no key update
+    ), changed as (
+      insert into likes (host_kind, host_id, user_id, created_at)
+      select ${host.kind}, host.id, ${like.userId}, ${call.now} from host
       on conflict do nothing returning host_id
     ), emitted as (
       insert into outbox_events (type, payload, created_at) select ${host.liked.type}, ${event}::jsonb, ${call.now} from changed
@@ -46,8 +50,10 @@ export async function deleteLike(call: Call, like: SetLike): Promise<number | nu
   const { host } = like;
   const event = JSON.stringify(like.payload);
   const { rows } = await sql<{ count: number }>`
-    with changed as (
-      delete from likes where host_kind = ${host.kind} and host_id = ${like.hostId} and user_id = ${like.userId}
+    with host as (
+      select id from ${sql.table(host.table)} where id = ${like.hostId} for no key update
+    ), changed as (
+      delete from likes using host where host_kind = ${host.kind} and host_id = host.id and user_id = ${like.userId}
       returning host_id, created_at
     ), emitted as (
       insert into outbox_events (type, payload, created_at)

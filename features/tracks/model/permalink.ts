@@ -3,7 +3,10 @@
  * is left (TRACK-008).
  */
 export function permalinkOf(title: string): string {
-  const plain = title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  const plain = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
   return plain === '' ? 'track' : plain;
 }
 

@@ -1,5 +1,5 @@
-import type { Actor } from '#platform/pure/actor.ts';
 import { isListed, isOwner, type VisibilityFacts } from '#features/tracks/model/track-visibility.ts';
+import type { Actor } from '#platform/pure/actor.ts';
 
 /** The account type whose owners may not offer downloads (TRACK-053). */
 export const RESTRICTED_ACCOUNT_TYPE = 0;

@@ -1,5 +1,5 @@
-import type { Actor } from '#platform/pure/actor.ts';
 import type { TrackStatus } from '#features/tracks/model/track-status.ts';
+import type { Actor } from '#platform/pure/actor.ts';
 
 export interface VisibilityFacts {
   userId: string;

@@ -1,6 +1,6 @@
-import { heatOf, lastExpiredBucket } from '#features/tracks/model/track-heat.ts';
+import { heatOf, lastExpiredBucket, laterEpoch } from '#features/tracks/model/track-heat.ts';
 import { expireHeat, heatEpoch, rebaseHeat } from '#features/tracks/server/heat.store.ts';
-import type { Call } from '#platform/server/call.ts';
+import type { Call, Db } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 
 /** Heat of one event now may grow to this before the epoch moves: far from the end of a double (about 2^1023). */
@@ -11,6 +11,12 @@ export async function coolTrending(call: Call): Promise<void> {
   const { db } = call.platform;
   const last = lastExpiredBucket(call.now);
   while ((await transaction(db, (tx) => expireHeat(tx, last))) > 0);
-  const heatNow = heatOf(1, call.now, await heatEpoch(db));
-  if (heatNow > LARGEST_HEAT) await transaction(db, (tx) => rebaseHeat(tx, call.now, 1 / heatNow));
+  await transaction(db, (tx) => moveEpoch(tx, call.now));
+}
+
+async function moveEpoch(tx: Db, now: Date): Promise<void> {
+  const epoch = await heatEpoch(tx, true);
+  if (heatOf(1, now, epoch) <= LARGEST_HEAT) return;
+  const later = laterEpoch(epoch, now);
+  await rebaseHeat(tx, later.epoch, later.factor);
 }

@@ -12,18 +12,27 @@ import { invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
 const SHORT_LINK_LENGTH = 10;
-const MAX_TRIES = 20;
+const MAX_TRIES = 5;
 
 /** Makes the caller's track of an uploaded file; a repeated call gives the track already made (TRACK-088). */
 export async function createTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<TrackView> {
   const { fileName, published } = input.mixdown;
   const title = input.mixdown.title.trim();
   if (title === '') throw invalid({ title: ['This field is required'] });
-  const made = await findTrackByFileName(call.db, call.actor.userId, fileName);
-  if (made) return presentTrack(call, made);
-  const { originalName } = await takeUploadedAudio(call, fileName);
-  const track = await insertNew(call, { title, fileName, published, originalName });
+  const track = (await madeOf(call, fileName)) ?? (await make(call, { title, fileName, published }));
   return presentTrack(call, track);
+}
+
+/** The caller's track of this file, made by an earlier call. */
+const madeOf = (call: MemberCall, fileName: string): Promise<TrackRow | null> =>
+  findTrackByFileName(call.db, call.actor.userId, fileName);
+
+async function make(call: MemberCall, wanted: Omit<NewTrack, 'originalName'>): Promise<TrackRow> {
+  const taken = await takeUploadedAudio(call, wanted.fileName);
+  if (taken) return insertNew(call, { ...wanted, ...taken });
+  const made = await madeOf(call, wanted.fileName);
+  if (!made) throw invalid({ file_name: ['was not uploaded'] });
+  return made;
 }
 
 interface NewTrack {
@@ -33,21 +42,18 @@ interface NewTrack {
   originalName: string;
 }
 
-/** Tries the next free permalink until no simultaneous call has taken it. */
+/** The permalink is ours once it was looked up; only a short link could be somebody else's already. */
 async function insertNew(call: MemberCall, wanted: NewTrack): Promise<TrackRow> {
   const base = permalinkOf(wanted.title);
+  const permalink = firstFree(base, await takenPermalinks(call.db, call.actor.userId, base));
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const permalink = firstFree(base, await takenPermalinks(call.db, call.actor.userId, base));
     const track = await insertTrack(call.db, rowOf(call, wanted, permalink));
-    if (track) {
-      await call.emit(trackCreated, { trackId: track.id, ownerId: track.user_id });
-      await call.enqueue(processAudio, { trackId: track.id }, { key: processAudioKey(track.id) });
-      return track;
-    }
-    const made = await findTrackByFileName(call.db, call.actor.userId, wanted.fileName);
-    if (made) return made;
+    if (!track) continue;
+    await call.emit(trackCreated, { trackId: track.id, ownerId: track.user_id });
+    await call.enqueue(processAudio, { trackId: track.id }, { key: processAudioKey(track.id) });
+    return track;
   }
-  throw new Error('No free permalink was found');
+  throw new Error('No free short link was found');
 }
 
 function rowOf(call: MemberCall, wanted: NewTrack, permalink: string) {

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { jobType } from '#platform/server/jobs/job.ts';
 
-export const deleteTrackFiles = jobType('tracks.delete-files', z.strictObject({ trackId: z.uuid() }), {
-  maxAttempts: 20,
-});
+export const deleteTrackFiles = jobType(
+  'tracks.delete-files',
+  z.strictObject({
+    trackId: z.uuid(),
+    /** The upload that the track was made of. */
+    fileName: z.string().max(200),
+  }),
+  {
+    maxAttempts: 20,
+  },
+);

@@ -1,9 +1,11 @@
 import type { deleteTrackFiles as job } from '#features/tracks/server/delete-track-files.job.ts';
+import { discardUpload } from '#features/uploads/server/receive-bytes.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 
-/** Deletes every object of a track that is gone. May run twice. */
+/** Deletes every object of a track that is gone, and the uploaded file if it is still there. May run twice. */
 export async function deleteTrackFiles(call: Call, payload: PayloadOf<typeof job>): Promise<void> {
   const { storage } = call.platform;
+  await discardUpload(call.platform, payload.fileName);
   for await (const object of storage.list(`tracks/${payload.trackId}/`)) await storage.delete(object.key);
 }

@@ -19,5 +19,5 @@ export async function deleteTrack(call: MemberCall, input: InputOf<typeof contra
   await deleteCommentsOf(call.db, TRACK, track.id);
   await deleteTrackRow(call.db, track.id);
   await call.emit(trackDeleted, { trackId: track.id, ownerId: track.user_id });
-  await call.enqueue(deleteTrackFiles, { trackId: track.id });
+  await call.enqueue(deleteTrackFiles, { trackId: track.id, fileName: track.file_name });
 }

@@ -5,6 +5,7 @@ import { coolTrending } from '#features/tracks/server/cool-trending.job.ts';
 import { countPlay } from '#features/tracks/server/count-play.ts';
 import { coverRoutes } from '#features/tracks/server/cover-routes.ts';
 import { createTrack } from '#features/tracks/server/create-track.ts';
+import { deleteCover } from '#features/tracks/server/delete-cover.job.ts';
 import { deleteTrack } from '#features/tracks/server/delete-track.ts';
 import { deleteTrackFiles } from '#features/tracks/server/delete-track-files.job.ts';
 import { downloadTrack } from '#features/tracks/server/download-track.ts';
@@ -60,8 +61,9 @@ export const tracks = feature({
   jobs: [
     onJob(processAudio, async () => (await import('./process-audio.ts')).processAudio),
     onJob(deleteTrackFiles, async () => (await import('./delete-track-files.ts')).deleteTrackFiles),
+    onJob(deleteCover, async () => (await import('./delete-cover.ts')).deleteCover),
     onJob(coolTrending, async () => (await import('./cool-trending.ts')).coolTrending, {
-      cron: '*/5 * * * *',
+      cron: '*/2 * * * *',
     }),
   ],
   subscribers: [

@@ -8,9 +8,10 @@ export interface HeatChange {
   heat: number;
 }
 
-/** The time from which heat is counted. */
-export async function heatEpoch(db: Db): Promise<Date> {
-  const row = await db.selectFrom('track_heat_epoch').select('epoch').executeTakeFirstOrThrow();
+/** The time from which heat is counted; in a transaction it stays so until the end. `toMove` keeps others from reading it. */
+export async function heatEpoch(db: Db, toMove = false): Promise<Date> {
+  const query = db.selectFrom('track_heat_epoch').select('epoch');
+  const row = await (toMove ? query.forUpdate() : query.forShare()).executeTakeFirstOrThrow();
   return row.epoch;
 }
 
@@ -28,13 +29,11 @@ export async function addHeat(db: Db, changes: readonly HeatChange[]): Promise<v
     on conflict (track_id, bucket) do update set heat = b.heat + excluded.heat`.execute(db);
   await sql`
     with given as (${given}), totals as (select track_id, sum(heat) as heat from given group by track_id order by track_id)
-    update track_heat h set heat = greatest(0, h.heat + t.heat) from totals t where h.track_id = t.track_id`.execute(
-    db,
-  );
+    update track_heat h set heat = h.heat + t.heat from totals t where h.track_id = t.track_id`.execute(db);
 }
 
 /**
- * Takes the buckets up to `lastBucket` off their tracks' heat. A track without buckets has exactly 0 again.
+ * Takes the buckets up to `lastBucket` off their tracks' heat, which leaves exactly 0 where nothing else is (`heatOf`).
  * Returns how many buckets were taken off; at most 5,000 at once.
  */
 export async function expireHeat(db: Db, lastBucket: number): Promise<number> {
@@ -46,19 +45,16 @@ export async function expireHeat(db: Db, lastBucket: number): Promise<number> {
     ), totals as (
       select track_id, sum(heat) as heat from taken group by track_id
     ), cooled as (
-      update track_heat h set heat = case
-        when exists (select from track_heat_buckets b where b.track_id = h.track_id
-          and not exists (select from taken x where x.track_id = b.track_id and x.bucket = b.bucket))
-        then greatest(0, h.heat - t.heat) else 0 end
-      from totals t where h.track_id = t.track_id
+      update track_heat h set heat = h.heat - t.heat from totals t where h.track_id = t.track_id
     )
     select count(*)::int as taken from taken`.execute(db);
   return rows[0]?.taken ?? 0;
 }
 
-/** Moves the epoch to `epoch` and scales all heat by `factor`: keeps the numbers small over the years. */
+/** Sets the epoch and scales all heat by `factor`: keeps the numbers small over the years. May take long. */
 export async function rebaseHeat(db: Db, epoch: Date, factor: number): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db);
   await sql`update track_heat_buckets set heat = heat * ${factor}::float8`.execute(db);
-  await sql`update track_heat set heat = heat * ${factor}::float8 where heat > 0`.execute(db);
+  await sql`update track_heat set heat = heat * ${factor}::float8 where heat <> 0`.execute(db);
   await db.updateTable('track_heat_epoch').set({ epoch }).execute();
 }

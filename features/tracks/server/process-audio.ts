@@ -8,7 +8,7 @@ import {
 import { type processAudio as job, MAX_ATTEMPTS } from '#features/tracks/server/process-audio.job.ts';
 import { beginAttempt, endAttempt } from '#features/tracks/server/processing.store.ts';
 import { settleListing } from '#features/tracks/server/settle-listing.ts';
-import { findTrack, lockTrack, updateTrack } from '#features/tracks/server/track.store.ts';
+import { beginProcessing, findTrack, lockTrack, updateTrack } from '#features/tracks/server/track.store.ts';
 import { audioKeyOf, waveformKeyOf } from '#features/tracks/server/track-files.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { discardUpload } from '#features/uploads/server/receive-bytes.ts';
@@ -35,29 +35,39 @@ export async function processAudio(call: Call, payload: PayloadOf<typeof job>): 
   const { attempts, deaths } = await beginAttempt(call.db, track.id, call.now);
   if (deaths >= MAX_DEATHS || attempts > MAX_ATTEMPTS) return fail(call, track, 'the file was given up');
   await failpoint('process-audio.begun');
-  let transcode: UploadTranscode;
-  try {
-    transcode = await transcodeUpload(call.platform, track.file_name);
-  } catch (error) {
-    await retryOrFail(call, track, attempts, String(error));
-    throw error;
-  }
-  if (!transcode.ok) {
-    const detail = `${transcode.code}: ${transcode.detail}`;
-    if (transcode.code === 'missing' || !isWorthRetrying(transcode.code)) return fail(call, track, detail);
-    await retryOrFail(call, track, attempts, detail);
-    return;
-  }
-  await keep(call, track, transcode);
-  await failpoint('process-audio.done');
-  await discardUpload(call.platform, track.file_name);
+  const outcome = await attempt(call, track).catch((error: unknown) => ({
+    isFinal: false,
+    detail: String(error),
+  }));
+  if (outcome === null) {
+    await failpoint('process-audio.done');
+    await discardUpload(call.platform, track.file_name);
+  } else if (outcome.isFinal || attempts >= MAX_ATTEMPTS) await fail(call, track, outcome.detail);
+  else await tryAgain(call, track, outcome.detail);
 }
 
-/** Moves the track to processing; null when there is nothing left to do. */
+/** One attempt, to the end; null when it went well. */
+async function attempt(call: Call, track: TrackRow): Promise<{ isFinal: boolean; detail: string } | null> {
+  const transcode = await transcodeUpload(call.platform, track.file_name);
+  if (!transcode.ok) {
+    const isFinal = transcode.code === 'missing' || !isWorthRetrying(transcode.code);
+    return { isFinal, detail: `${transcode.code}: ${transcode.detail}` };
+  }
+  try {
+    await keep(call, track, transcode);
+  } finally {
+    await transcode.discard();
+  }
+  return null;
+}
+
+/** Moves the track to processing; null when there is nothing left to do but to forget the uploaded file. */
 async function begin(call: Call, trackId: string): Promise<TrackRow | null> {
-  const track = await findTrack(call.db, trackId);
-  if (!track || !mayAdvance(trackStatusOf(track.status), 'processing')) return null;
-  return updateTrack(call.db, track.id, { status: uploadStatusOf('processing') });
+  const track = await beginProcessing(call.db, trackId);
+  if (track) return track;
+  const settled = await findTrack(call.db, trackId);
+  if (settled) await discardUpload(call.platform, settled.file_name);
+  return null;
 }
 
 async function keep(call: Call, track: TrackRow, transcode: UploadTranscode & { ok: true }): Promise<void> {
@@ -77,11 +87,10 @@ async function keep(call: Call, track: TrackRow, transcode: UploadTranscode & { 
   };
   const kept = await settle(call, track.id, 'done', columns, null);
   if (!kept) await Promise.all([storage.delete(audioKey), storage.delete(waveformKey)]);
-  await transcode.discard();
 }
 
-async function retryOrFail(call: Call, track: TrackRow, attempts: number, detail: string): Promise<void> {
-  if (attempts >= MAX_ATTEMPTS) return fail(call, track, detail);
+/** Throws, so that the job system runs the job again in a moment. */
+async function tryAgain(call: Call, track: TrackRow, detail: string): Promise<never> {
   await endAttempt(call.db, track.id, detail);
   throw new Error(`The audio of track ${track.id} could not be processed now: ${detail}`);
 }

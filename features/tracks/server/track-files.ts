@@ -21,16 +21,16 @@ export function trackIdOfKey(key: string): string | null {
   return /^tracks\/([0-9a-f-]{36})\//.exec(key)?.[1] ?? null;
 }
 
+/** Every picture of a cover art. */
+export const filesOfCover = (imageKey: string): string[] => [
+  ...Object.values(imageSizes).map((size) => imageVariantKey(imageKey, size)),
+  imageVariantKey(imageKey, 1000, 'jpg'),
+];
+
 /** Every object of a track. */
 export function filesOfTrack(row: TrackRow): string[] {
   const { image_key: image, audio_key: audio, waveform_key: waveform } = row;
-  const images = image
-    ? [
-        ...Object.values(imageSizes).map((size) => imageVariantKey(image, size)),
-        imageVariantKey(image, 1000, 'jpg'),
-      ]
-    : [];
-  return [...images, ...(audio ? [audio] : []), ...(waveform ? [waveform] : [])];
+  return [...(image ? filesOfCover(image) : []), ...(audio ? [audio] : []), ...(waveform ? [waveform] : [])];
 }
 
 interface FileAddressFields {

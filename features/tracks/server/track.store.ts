@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { uploadStatusOf } from '#features/tracks/model/track-status.ts';
 import type { TrackTable } from '#features/tracks/server/track.table.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import type { Db } from '#platform/server/call.ts';
@@ -47,8 +48,9 @@ export async function findTrackByFileName(
   return row ?? null;
 }
 
-/** The owner's permalinks that begin like `base`. */
+/** The owner's permalinks that begin like `base`. Until the transaction ends no other track of the owner gets one. */
 export async function takenPermalinks(db: Db, userId: string, base: string): Promise<Set<string>> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`permalinks:${userId}`}, 0))`.execute(db);
   const rows = await db
     .selectFrom('tracks')
     .select('permalink')
@@ -58,7 +60,7 @@ export async function takenPermalinks(db: Db, userId: string, base: string): Pro
   return new Set(rows.map((row) => row.permalink));
 }
 
-/** Adds the track and its heat of 0. Null when the owner has a track of this permalink or file name already. */
+/** Adds the track and its heat of 0. Null when a permalink, file name or short link is taken already. */
 export async function insertTrack(db: Db, track: Insertable<TrackTable>): Promise<TrackRow | null> {
   const row = await db
     .insertInto('tracks')
@@ -74,6 +76,19 @@ export async function insertTrack(db: Db, track: Insertable<TrackTable>): Promis
 /** Changes the named columns and returns the row as it is then. The row must exist. */
 export async function updateTrack(db: Db, id: string, change: Updateable<TrackTable>): Promise<TrackRow> {
   return db.updateTable('tracks').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Moves a track that is waiting, or whose processing did not end, to processing; null for any other. */
+export async function beginProcessing(db: Db, id: string): Promise<TrackRow | null> {
+  const open = (['waiting', 'processing'] as const).map(uploadStatusOf);
+  const row = await db
+    .updateTable('tracks')
+    .set({ status: uploadStatusOf('processing') })
+    .where('id', '=', id)
+    .where('status', 'in', open)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Shows the track in trending, or takes it out. */

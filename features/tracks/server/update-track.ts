@@ -1,33 +1,51 @@
 import type { updateTrack as contract, TrackView } from '#features/tracks/contract.ts';
 import { genreName } from '#features/tracks/model/genres.ts';
 import { isRestricted, trackRights } from '#features/tracks/model/track-rights.ts';
+import { deleteCover } from '#features/tracks/server/delete-cover.job.ts';
 import { presentTrack } from '#features/tracks/server/present-track.ts';
 import { settleListing } from '#features/tracks/server/settle-listing.ts';
-import { lockTrack, updateTrack as saveTrack } from '#features/tracks/server/track.store.ts';
-import { imageKeyOf } from '#features/tracks/server/track-files.ts';
+import { findTrack, lockTrack, updateTrack as saveTrack } from '#features/tracks/server/track.store.ts';
+import { filesOfCover, imageKeyOf } from '#features/tracks/server/track-files.ts';
 import { factsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import { ownerAccountType, visibleTrack } from '#features/tracks/server/visible-track.ts';
 import { takeUploadedImage } from '#features/uploads/server/take-uploaded-image.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { randomText } from '#platform/pure/ids.ts';
 import { conflict, forbidden, invalid } from '#platform/pure/refusal.ts';
-import type { MemberCall } from '#platform/server/call.ts';
+import type { Call, MemberCall } from '#platform/server/call.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
 
 type Change = InputOf<typeof contract>['mixdown'];
+type Cover = { image_key: string | null; image_colour: string | null };
 
+/** Cover art is drawn anew before the transaction begins, so that no row is held meanwhile. */
 export async function updateTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<TrackView> {
-  const track = visibleTrack(call, await lockTrack(call.db, input.id));
+  await refuseWrongChange(call, await findTrack(call.db, input.id), input.mixdown);
+  const cover = await takeCover(call, input.id, input.mixdown.image);
+  try {
+    return await inTransaction(call, (inside) => save(inside, input, cover));
+  } catch (error) {
+    if (cover?.image_key) await deleteFiles(call, filesOfCover(cover.image_key));
+    throw error;
+  }
+}
+
+async function save(call: Call, input: InputOf<typeof contract>, cover: Cover | null): Promise<TrackView> {
+  const track = await refuseWrongChange(call, await lockTrack(call.db, input.id), input.mixdown);
+  const columns = { ...columnsOf(input.mixdown), ...cover, updated_at: call.now };
+  const saved = await saveTrack(call.db, track.id, columns);
+  if (cover && track.image_key) await call.enqueue(deleteCover, { imageKey: track.image_key });
+  return presentTrack(call, await settleListing(call, saved));
+}
+
+async function refuseWrongChange(call: Call, row: TrackRow | null, change: Change): Promise<TrackRow> {
+  const track = visibleTrack(call, row);
   const accountType = await ownerAccountType(call, track);
   const facts = factsOf(track, accountType);
   if (!trackRights(call.actor, facts).edit) throw forbidden();
   if (facts.status === 'error') throw conflict('This track could not be processed and cannot be changed.');
-  refuseWrongFields(input.mixdown, accountType);
-  const saved = await saveTrack(call.db, track.id, {
-    ...columnsOf(input.mixdown),
-    ...(await imageColumns(call, track, input.mixdown.image)),
-    updated_at: call.now,
-  });
-  return presentTrack(call, await settleListing(call, saved));
+  refuseWrongFields(change, accountType);
+  return track;
 }
 
 function refuseWrongFields(change: Change, accountType: number): void {
@@ -51,10 +69,15 @@ function columnsOf(change: Change) {
   };
 }
 
-async function imageColumns(call: MemberCall, track: TrackRow, image: Change['image']) {
-  if (image === undefined) return {};
+/** The columns of new, or no, cover art; null when it is to stay. */
+async function takeCover(call: MemberCall, trackId: string, image: Change['image']): Promise<Cover | null> {
+  if (image === undefined) return null;
   if (image === null) return { image_key: null, image_colour: null };
-  const key = imageKeyOf(track.id, randomText(24, call.randomBytes).toLowerCase());
+  const key = imageKeyOf(trackId, randomText(24, call.randomBytes).toLowerCase());
   const { colour } = await takeUploadedImage(call, image.id, key);
   return { image_key: key, image_colour: colour };
+}
+
+async function deleteFiles(call: Call, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await call.platform.storage.delete(key);
 }

@@ -56,13 +56,11 @@ export async function onTrackUnliked(
   call: Call,
   events: Delivered<PayloadOf<typeof trackUnliked>>[],
 ): Promise<void> {
-  const warmths = events
-    .filter(notByOwner)
-    .map(({ payload }) => ({
-      trackId: payload.trackId,
-      weight: -heatWeights.like,
-      at: new Date(payload.likedAt),
-    }));
+  const warmths = events.filter(notByOwner).map(({ payload }) => ({
+    trackId: payload.trackId,
+    weight: -heatWeights.like,
+    at: new Date(payload.likedAt),
+  }));
   await warmTracks(call, warmths);
 }
 

@@ -5,9 +5,21 @@ export const audioExtensions = ['mp3', 'wav', 'flac', 'ogg', 'm4a', 'aiff'] as c
 /** Largest picture that a permission allows (GROUP-101), and the largest that is accepted on save (GROUP-093). */
 export const MAX_IMAGE_TRANSFER_BYTES = 10 * 1024 * 1024;
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-export const imageTypes = ['image/png', 'image/jpeg', 'image/jpg', 'image/webp', 'image/svg+xml', 'image/gif'] as const;
+export const imageTypes = [
+  'image/png',
+  'image/jpeg',
+  'image/jpg',
+  'image/webp',
+  'image/svg+xml',
+  'image/gif',
+] as const;
 
-const aliases: Record<string, (typeof audioExtensions)[number]> = { aif: 'aiff', aifc: 'aiff', oga: 'ogg', wave: 'wav' };
+const aliases: Record<string, (typeof audioExtensions)[number]> = {
+  aif: 'aiff',
+  aifc: 'aiff',
+  oga: 'ogg',
+  wave: 'wav',
+};
 
 /** The accepted ending of an audio file's name; null for any other. */
 export function audioExtensionOf(fileName: string): (typeof audioExtensions)[number] | null {

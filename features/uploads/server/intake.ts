@@ -64,8 +64,8 @@ export async function takeIntake(
 ): Promise<{ result: TranscodeResult; outputPath: string } | null> {
   const intake = intakesOf(platform).get(fileName);
   if (!intake) return null;
-  const result = await intake.transcode.result;
   intakesOf(platform).delete(fileName);
+  const result = await intake.transcode.result;
   return { result, outputPath: intake.outputPath };
 }
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { dropIntake, feed, type Intake, intakeAt } from '#features/uploads/server/intake.ts';
 import { openPart, partPath, partSize, removePart } from '#features/uploads/server/part-file.ts';
 import type { Permission } from '#features/uploads/server/permission.ts';
-import { insertUpload, markStored } from '#features/uploads/server/upload.store.ts';
+import { findUpload, insertUpload, markStored } from '#features/uploads/server/upload.store.ts';
 import { conflict, tooLarge } from '#platform/pure/refusal.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
@@ -50,6 +50,8 @@ async function receiveAlone(
   offset: number,
   body: Readable,
 ): Promise<Received> {
+  const known = await findUpload(platform.db, permission.fileName, permission.userId);
+  if (known && known.state !== 'open') return { offset: permission.contentLength, isComplete: true };
   if (offset !== (await partSize(platform, permission.fileName))) {
     throw conflict('The upload stands at another place.', 'wrong_offset');
   }

@@ -4,7 +4,7 @@ import type { Call } from '#platform/server/call.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Throws away uploads of which nothing was made within a day. */
+/** Throws away uploads of which nothing was made within a day, and pictures that were redrawn long ago. */
 export async function sweepUploads(call: Call): Promise<void> {
   const before = new Date(call.now.getTime() - DAY_MS);
   for (const upload of await findAbandonedUploads(call.db, before, 500)) {

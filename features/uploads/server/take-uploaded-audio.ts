@@ -9,17 +9,16 @@ export interface TakenAudio {
 }
 
 /**
- * Says that a track is being made of the caller's uploaded file. Refuses (422 on `file_name`) a name that is not the
+ * Says that a track is being made of the caller's uploaded file; null when one has been made of it before. Refuses (422 on `file_name`) a name that is not the
  * caller's own complete upload, and bytes that carry the signature of no accepted audio format, whatever the name says.
  */
-export async function takeUploadedAudio(call: MemberCall, fileName: string): Promise<TakenAudio> {
+export async function takeUploadedAudio(call: MemberCall, fileName: string): Promise<TakenAudio | null> {
   const upload = await findUpload(call.db, fileName, call.actor.userId);
-  if (upload?.kind !== 'audio' || upload.state === 'open')
-    throw invalid({ file_name: ['was not uploaded'] });
+  if (upload?.kind !== 'audio' || upload.state === 'open') throw invalid({ file_name: ['was not uploaded'] });
+  if (upload.state === 'taken') return null;
   const head = await readHead(call.platform, fileName);
   if (!head || !sniffAudio(head)) throw invalid({ file_name: ['is not an audio file that can be used'] });
-  await markTaken(call.db, fileName);
-  return { originalName: upload.original_name };
+  return (await markTaken(call.db, fileName)) ? { originalName: upload.original_name } : null;
 }
 
 async function readHead(platform: Platform, fileName: string): Promise<Buffer | null> {

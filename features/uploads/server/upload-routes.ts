@@ -15,6 +15,7 @@ import { checkForgery } from '#platform/server/http/csrf.ts';
  * how far it came (`Upload-Offset`), and PUT with that `Upload-Offset` sends the rest; tus 1.0 clients use PATCH for the same.
  */
 export const uploadRoutes: RawRoutes = (server, options) => {
+  server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   const config = { access: 'signed_in', slowBody: true } as const;
   server.head('/uploads/:file_name', { config }, (request, reply) => tellOffset(options, request, reply));

@@ -32,18 +32,24 @@ export async function markStored(db: Db, fileName: string, now: Date): Promise<v
     .execute();
 }
 
-/** Something was made of the file. */
-export async function markTaken(db: Db, fileName: string): Promise<void> {
-  await db.updateTable('uploads').set({ state: 'taken' }).where('file_name', '=', fileName).execute();
+/** Something is being made of the file; false when something was before. Simultaneous callers wait for each other. */
+export async function markTaken(db: Db, fileName: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set({ state: 'taken' })
+    .where('file_name', '=', fileName)
+    .where('state', '=', 'stored')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-/** Uploads begun before `before` that nothing was made of. */
+/** Uploads begun before `before` that nothing will be made of any more: pictures are redrawn when they are taken. */
 export async function findAbandonedUploads(db: Db, before: Date, limit: number): Promise<UploadRow[]> {
   return db
     .selectFrom('uploads')
     .selectAll()
     .where('created_at', '<', before)
-    .where('state', '<>', 'taken')
+    .where((eb) => eb.or([eb('state', '<>', 'taken'), eb('kind', '=', 'image')]))
     .orderBy('created_at')
     .limit(limit)
     .execute();

@@ -7,8 +7,16 @@ import { isIPv4, isIPv6 } from 'node:net';
 export function clientNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
-  if (isIPv6(plain)) return `${expandIPv6(plain).slice(0, 4).join(':')}::/64`;
-  return 'unknown';
+  if (!isIPv6(plain)) return 'unknown';
+  const groups = expandIPv6(plain);
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff')
+    return mappedNetwork(Number.parseInt(groups[6] ?? '0', 16), groups[7]);
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** `::ffff:a01:203` is 10.1.2.3. */
+function mappedNetwork(high: number, low = '0'): string {
+  return `${high >> 8}.${high & 255}.${Number.parseInt(low, 16) >> 8}.0/24`;
 }
 
 function expandIPv6(address: string): string[] {

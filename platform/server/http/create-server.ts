@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { malformed, notFound, Refusal } from '#platform/pure/refusal.ts';
+import { malformed, notFound } from '#platform/pure/refusal.ts';
 import type { Feature } from '#platform/server/feature.ts';
+import { answerBrokenRequest } from '#platform/server/http/answer-broken-request.ts';
 import { answerError } from '#platform/server/http/answer-error.ts';
 import { type BinderOptions, bindEndpoint } from '#platform/server/http/bind-endpoint.ts';
 import { limitBodies } from '#platform/server/http/body-deadline.ts';
@@ -30,13 +31,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < platform.config.trustedProxies,
     bodyLimit: JSON_LIMIT_BYTES,
-    maxParamLength: 400,
+    routerOptions: { maxParamLength: 400 },
     requestTimeout: 0,
     connectionTimeout: 0,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     exposeHeadRoutes: true,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
   }) as unknown as FastifyInstance;
 
   acceptOnlyJson(server);
@@ -100,18 +103,9 @@ function acceptOnlyJson(server: FastifyInstance): void {
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
     try {
-      done(null, parseSafely(String(body)));
-    } catch (error) {
-      done(error instanceof Refusal ? error : malformed(), undefined);
+      done(null, JSON.parse(String(body)));
+    } catch {
+      done(malformed(), undefined);
     }
-  });
-}
-
-function parseSafely(text: string): unknown {
-  return JSON.parse(text, (key, value) => {
-    if (key === '__proto__' || (key === 'constructor' && typeof value === 'object')) {
-      throw malformed();
-    }
-    return value;
   });
 }

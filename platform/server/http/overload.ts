@@ -29,18 +29,17 @@ export function shedOverload(
   }, 250);
   timer.unref();
 
-  server.addHook('onRequest', (request, _reply, done) => {
+  server.addHook('onRequest', (request, reply, done) => {
     underWay += 1;
+    // `close` also comes when the caller went away before the answer, where `onResponse` does not.
+    reply.raw.once('close', () => {
+      underWay -= 1;
+    });
     if (request.routeOptions.config.neverShed) return done();
     const factor = isGuest(request.headers.cookie) ? 1 : 4;
     const isBusy = underWay > options.guestGate * factor || delayMs > options.guestDelayMs * factor;
     done(isBusy ? unavailable() : undefined);
   });
-  server.addHook('onResponse', (_request, _reply, done) => {
-    underWay -= 1;
-    done();
-  });
-  server.addHook('onRequestAbort', (_request, done) => done());
   server.addHook('onClose', (_instance, done) => {
     clearInterval(timer);
     monitor.disable();

@@ -3,6 +3,7 @@ import { mapKeys, toCamel } from '#platform/pure/casing.ts';
 import type { AnyEndpoint } from '#platform/pure/contract.ts';
 import { invalid, malformed, notFound } from '#platform/pure/refusal.ts';
 import { toFieldErrors } from '#platform/server/http/field-errors.ts';
+import { refuseUnsafe } from '#platform/server/http/safe-values.ts';
 
 export interface RawInput {
   params: unknown;
@@ -24,15 +25,20 @@ export function compileInput(endpoint: AnyEndpoint): ReadInput {
   refuseSharedKeys(endpoint.id, [params, query, body ?? nothing]);
   return (raw) => ({
     ...readParams(params, raw.params),
-    ...check(query, mapKeys(raw.query ?? {}, toCamel)),
+    ...readQuery(query, raw.query ?? {}),
     ...readBody(body, raw.body),
   });
 }
 
 function readParams(schema: z.ZodObject, raw: unknown): Record<string, unknown> {
   const result = schema.safeParse(mapKeys(raw ?? {}, toCamel));
-  if (!result.success) throw notFound();
+  if (!result.success || JSON.stringify(raw).includes('\\u0000')) throw notFound();
   return result.data;
+}
+
+function readQuery(schema: z.ZodObject, raw: unknown): Record<string, unknown> {
+  refuseUnsafe(raw);
+  return check(schema, mapKeys(raw, toCamel));
 }
 
 function readBody(schema: z.ZodObject | undefined, raw: unknown): Record<string, unknown> {
@@ -42,6 +48,7 @@ function readBody(schema: z.ZodObject | undefined, raw: unknown): Record<string,
     throw malformed('This call takes no body.');
   }
   if (!isEmpty && (typeof raw !== 'object' || Array.isArray(raw))) throw malformed();
+  refuseUnsafe(raw);
   return check(schema, mapKeys(raw ?? {}, toCamel));
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { mapKeys, toSnake } from '#platform/pure/casing.ts';
+import { toSnake } from '#platform/pure/casing.ts';
 
 type Encode = (value: unknown) => unknown;
 type Rename = (key: string) => string;
@@ -40,7 +40,7 @@ function build(schema: z.ZodType, rename: Rename): Encode {
     case 'union':
       return buildUnion(def.options as z.ZodType[], rename);
     case 'record':
-      return (value) => mapKeys(value, rename);
+      return buildRecord(build(def.valueType as z.ZodType, rename));
     default:
       return (value) => value;
   }
@@ -61,6 +61,14 @@ function buildObject(shape: Record<string, z.ZodType>, rename: Rename): Encode {
       if (item !== undefined) out[field.wire] = field.encode(item);
     }
     return out;
+  };
+}
+
+/** The keys of a record are data, not names: they stay as they are. */
+function buildRecord(item: Encode): Encode {
+  return (value) => {
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, item(one)]));
   };
 }
 

@@ -1,0 +1,24 @@
+import type { Socket } from 'node:net';
+import { malformed, Refusal } from '#platform/pure/refusal.ts';
+
+const refusals: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: new Refusal(431, 'The request is too large.'),
+  ERR_HTTP_REQUEST_TIMEOUT: new Refusal(408, 'The request took too long.'),
+};
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+
+/** What never became a request (broken HTTP, headers too large or too slow) is answered in the wire's error shape too. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const refusal = refusals[error.code ?? ''] ?? malformed();
+  const body = JSON.stringify(refusal.toBody());
+  if (!socket.writable) return void socket.destroy(error);
+  socket.end(
+    `HTTP/1.1 ${refusal.status} ${reasons[refusal.status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Cache-Control: private, no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
