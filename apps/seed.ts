@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { fillTheHall } from '#db/seeds/scale/fill-the-hall.ts';
+import { Secret } from '#platform/pure/secret.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { readConfig } from '#platform/server/config/read-config.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
+import { privatePostgresUrl, startPrivatePostgres } from '#platform/server/db/private-postgres.ts';
+import { takeInstanceLock } from '#platform/server/instance-lock.ts';
+import { createLog, type Log } from '#platform/server/log/log.ts';
+import { openPlatform } from './platform.ts';
+import { readSeedOrder, seedHelp } from './seed-order.ts';
+
+// `npm run seed -- --tracks 100000`: a large community in the running database, or in the private one while it rests.
+
+const undo: (() => Promise<void>)[] = [];
+
+try {
+  const order = readSeedOrder(process.argv.slice(2));
+  if (order === null) {
+    process.stdout.write(`${seedHelp}\n`);
+  } else {
+    const config = readConfig();
+    const log = createLog({ level: 'warn', pretty: config.environment === 'local' });
+    const { platform, close } = openPlatform({
+      ...config,
+      databaseUrl: new Secret(await database(config, log)),
+    });
+    undo.push(close);
+    const began = performance.now();
+    const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
+    await fillTheHall(platform, order, (tracks) => {
+      if (tracks % 20_000 === 0) process.stdout.write(`${tracks} tracks after ${seconds()} s\n`);
+    });
+    process.stdout.write(`${order.tracks} tracks by ${order.users} people are in, after ${seconds()} s.\n`);
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  for (const one of undo.reverse()) await one();
+}
+
+/** The configured database, that of a Tonehall that runs here, or the private one, started for this. */
+async function database(config: Config, log: Log): Promise<string> {
+  const directory = join(import.meta.dirname, '../db/migrations');
+  const given = config.databaseUrl?.reveal();
+  if (given !== undefined) {
+    await migrate({ url: given, directory, log });
+    return given;
+  }
+  const lock = await takeInstanceLock(
+    join(config.dataDir, 'run'),
+    () => `process ${process.pid}, npm run seed`,
+  );
+  if (!lock.held) return privatePostgresUrl(config.dataDir);
+  undo.push(lock.release);
+  const postgres = await startPrivatePostgres({ dataDir: config.dataDir, log });
+  undo.push(postgres.stop);
+  await migrate({ url: postgres.url, directory, log });
+  return postgres.url;
+}

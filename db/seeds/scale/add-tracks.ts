@@ -1,0 +1,100 @@
+import { insertComments } from '#features/comments/server/insert-comments.store.ts';
+import { addTrackCounts } from '#features/identity/server/add-track-counts.store.ts';
+import { insertLikes } from '#features/likes/server/insert-likes.store.ts';
+import { heatBucketOf, heatOf } from '#features/tracks/model/track-heat.ts';
+import { heatEpoch } from '#features/tracks/server/heat.store.ts';
+import {
+  insertHeatBuckets,
+  insertPlays,
+  insertTracks,
+  type SeedTrackRow,
+} from '#features/tracks/server/insert-tracks.store.ts';
+import { TRACK } from '#features/tracks/server/present-track.ts';
+import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import type { Db } from '#platform/server/call.ts';
+import type { PlannedScaleTrack } from './plan-track.ts';
+
+/**
+ * Adds planned tracks with everything that happened to them, by a few statements for any number. They share the sound
+ * of `sources`. Call it in a transaction.
+ */
+export async function addTracks(
+  db: Db,
+  planned: readonly PlannedScaleTrack[],
+  sources: readonly TrackRow[],
+): Promise<void> {
+  const epoch = await heatEpoch(db);
+  const buckets = planned.flatMap((track) => bucketsOf(track, epoch));
+  const heat = new Map<string, number>();
+  for (const one of buckets) heat.set(one.trackId, (heat.get(one.trackId) ?? 0) + one.heat);
+  await insertTracks(
+    db,
+    planned.map((track, at) => rowOf(track, at, sources, heat.get(track.id) ?? 0)),
+  );
+  const of = <T>(pick: (track: PlannedScaleTrack) => readonly T[]) =>
+    planned.flatMap((track) => pick(track).map((one) => ({ hostId: track.id, ...one })));
+  await insertHeatBuckets(db, buckets);
+  await insertPlays(
+    db,
+    planned.flatMap((track) => track.recentPlays.map((play) => ({ trackId: track.id, ...play }))),
+  );
+  await insertLikes(
+    db,
+    TRACK,
+    of((track) => track.likes),
+  );
+  await insertComments(
+    db,
+    TRACK,
+    of((track) => track.comments),
+  );
+  await addTrackCounts(db, countsByOwner(planned));
+}
+
+function bucketsOf(track: PlannedScaleTrack, epoch: Date) {
+  const buckets = new Map<number, number>();
+  for (const { weight, at } of track.warmths) {
+    const bucket = heatBucketOf(at);
+    buckets.set(bucket, (buckets.get(bucket) ?? 0) + heatOf(weight, at, epoch));
+  }
+  return [...buckets].map(([bucket, heat]) => ({ trackId: track.id, bucket, heat }));
+}
+
+function rowOf(
+  track: PlannedScaleTrack,
+  at: number,
+  sources: readonly TrackRow[],
+  heat: number,
+): SeedTrackRow {
+  const source = sources[at % sources.length];
+  if (!source) throw new Error('There is no track whose sound could be shared');
+  return {
+    id: track.id,
+    user_id: track.owner,
+    title: track.title,
+    permalink: track.permalink,
+    short_link_id: track.shortLinkId,
+    description: track.description,
+    genre_id: track.genreId,
+    allow_download: track.allowDownload,
+    file_name: `${track.permalink}.wav`,
+    audio_key: source.audio_key,
+    waveform_key: source.waveform_key,
+    duration_ms: source.duration_ms,
+    loudness_lufs: source.loudness_lufs,
+    plays: track.plays,
+    likes_count: track.likes.length,
+    comments_count: track.comments.length,
+    created_at: track.createdAt.toISOString(),
+    heat,
+  };
+}
+
+function countsByOwner(planned: readonly PlannedScaleTrack[]) {
+  const counts = new Map<string, { userId: string; tracks: number; plays: number }>();
+  for (const { owner, plays } of planned) {
+    const before = counts.get(owner) ?? { userId: owner, tracks: 0, plays: 0 };
+    counts.set(owner, { userId: owner, tracks: before.tracks + 1, plays: before.plays + plays });
+  }
+  return [...counts.values()];
+}

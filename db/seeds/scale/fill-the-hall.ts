@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { insertFollows } from '#features/follows/server/follow.store.ts';
+import { insertUsers } from '#features/identity/server/insert-users.store.ts';
+import { countUsers } from '#features/identity/server/users.store.ts';
+import type { Platform } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { createRandom, type Random } from '../sound/random.ts';
+import { addTracks } from './add-tracks.ts';
+import { planFollows, planPeople } from './plan-people.ts';
+import { type PlannedScaleTrack, planTrack } from './plan-track.ts';
+import { sourceTracks } from './source-tracks.ts';
+
+const SPAN_MS = 2 * 365 * 86_400_000;
+const TRACKS_AT_ONCE = 2000;
+const FOLLOWS_AT_ONCE = 20_000;
+const tables = [
+  'users',
+  'user_counts',
+  'follows',
+  'tracks',
+  'track_heat',
+  'track_heat_buckets',
+  'track_plays',
+  'likes',
+  'comments',
+];
+
+export interface ScaleOrder {
+  tracks: number;
+  /** At least 20. */
+  users: number;
+}
+
+/**
+ * Adds a large community in rows: people, who follows whom, tracks over the last two years, their likes, comments and
+ * plays, and their heat. What was there stays. Tracks share the sound of those that have one. `report` hears how many
+ * tracks are in.
+ */
+export async function fillTheHall(
+  platform: Platform,
+  order: ScaleOrder,
+  report: (tracks: number) => void = () => {},
+): Promise<void> {
+  const { db } = platform;
+  const now = platform.clock.now();
+  const first = await countUsers(db);
+  const random = createRandom(first, 'scale');
+  const people = planPeople(random, order.users, first, now);
+  const users = people.map((person) => person.id);
+  await insertUsers(db, people);
+  const follows = planFollows(random, users, now);
+  for (let at = 0; at < follows.length; at += FOLLOWS_AT_ONCE)
+    await insertFollows(db, follows.slice(at, at + FOLLOWS_AT_ONCE));
+  const sources = await sourceTracks(platform, users[0] ?? '');
+  // The next tracks are made up while the database takes in the last.
+  let adding = Promise.resolve();
+  for (let from = 0; from < order.tracks; from += TRACKS_AT_ONCE) {
+    const planned = planSome({ random, users, now }, order.tracks, first, from);
+    await adding;
+    adding = transaction(db, (tx) => addTracks(tx, planned, sources)).then(() =>
+      report(from + planned.length),
+    );
+  }
+  await adding;
+  await tidyTables(platform);
+}
+
+/** In the order of their coming out, more of them lately than long ago: so ids and times grow as they do in life. */
+function planSome(
+  scene: { random: Random; users: readonly string[]; now: Date },
+  total: number,
+  first: number,
+  from: number,
+): PlannedScaleTrack[] {
+  const count = Math.min(TRACKS_AT_ONCE, total - from);
+  return Array.from({ length: count }, (_none, at) => {
+    const share = 1 - (from + at + scene.random.next()) / total;
+    const createdAt = new Date(Math.floor(scene.now.getTime() - SPAN_MS * share ** 1.3) - 1);
+    return planTrack(scene, first + from + at, createdAt);
+  });
+}
+
+/** Statistics for the planner, and pages known to be visible to all. */
+async function tidyTables({ db }: Platform): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(connection);
+    await sql`reset statement_timeout`.execute(connection);
+  });
+}

@@ -1,0 +1,102 @@
+import { genres } from '#features/tracks/model/genres.ts';
+import { permalinkOf } from '#features/tracks/model/permalink.ts';
+import { HEAT_DAYS, heatWeights } from '#features/tracks/model/track-heat.ts';
+import { randomText, uuidV7 } from '#platform/pure/ids.ts';
+import { descriptions } from '../community/descriptions.ts';
+import { remarks } from '../community/remarks.ts';
+import type { Random } from '../sound/random.ts';
+import { heavyTail, someOf } from './heavy-tail.ts';
+import { closings, openings, suffixes } from './word-lists.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_RECENT_PLAYS = 60;
+
+export interface Happening {
+  userId: string;
+  at: Date;
+}
+
+export interface PlannedScaleTrack {
+  id: string;
+  owner: string;
+  title: string;
+  permalink: string;
+  shortLinkId: string;
+  description: string;
+  genreId: number;
+  allowDownload: boolean;
+  createdAt: Date;
+  /** All plays; only those of the last 14 days are rows as well. */
+  plays: number;
+  recentPlays: readonly { listener: string; at: Date }[];
+  likes: readonly Happening[];
+  comments: readonly (Happening & { id: string; content: string })[];
+  /** What counts for trending now. */
+  warmths: readonly { weight: number; at: Date }[];
+}
+
+export interface TrackScene {
+  random: Random;
+  /** Everybody who may own, like or comment; the first are the busiest. */
+  users: readonly string[];
+  now: Date;
+}
+
+/** A track that came out at `createdAt`, and all that has happened to it since. `number` makes its permalink its own. */
+export function planTrack(scene: TrackScene, number: number, createdAt: Date): PlannedScaleTrack {
+  const { random, users, now } = scene;
+  const bytes = randomBytesOf(random);
+  const ownerAt = Math.floor(users.length * random.next() ** 2);
+  const age = now.getTime() - createdAt.getTime();
+  // One draw decides how well known it is: what is liked much is played and talked about much.
+  const rarity = random.next();
+  const since = () => new Date(Math.floor(createdAt.getTime() + age * random.next() ** 2.2));
+  const people = (scale: number, steepness: number) =>
+    someOf(random, users.length, heavyTail(rarity, scale, steepness, users.length), ownerAt);
+  const likes = people(0.7, 0.65).map((place) => ({ userId: users[place] ?? '', at: since() }));
+  const comments = people(0.4, 0.5).map((place) => commentBy(random, users[place] ?? '', since()));
+  const oldest = now.getTime() - HEAT_DAYS * DAY_MS;
+  const isRecent = ({ at }: { at: Date }) => at.getTime() > oldest;
+  const plays = heavyTail(rarity, 6, 0.85, 3_000_000);
+  const recentPlays = Array.from({ length: Math.min(plays, MOST_RECENT_PLAYS) }, (_none, n) => ({
+    listener: `seed-${n}`,
+    at: since(),
+  })).filter(isRecent);
+  const title = titleOf(random);
+  return {
+    id: uuidV7(createdAt.getTime(), bytes),
+    owner: users[ownerAt] ?? '',
+    title,
+    permalink: `${permalinkOf(title)}-${number.toString(36)}`,
+    shortLinkId: randomText(10, bytes),
+    description: random.pick(descriptions).replace('{bpm}', '120').replace('{key}', 'A minor'),
+    genreId: random.integer(1, genres.length),
+    allowDownload: random.chance(0.3),
+    createdAt,
+    plays,
+    recentPlays,
+    likes,
+    comments,
+    warmths: [
+      ...recentPlays.map(({ at }) => ({ weight: heatWeights.play, at })),
+      ...likes.filter(isRecent).map(({ at }) => ({ weight: heatWeights.like, at })),
+      ...comments.filter(isRecent).map(({ at }) => ({ weight: heatWeights.comment, at })),
+    ],
+  };
+}
+
+function commentBy(random: Random, userId: string, at: Date) {
+  const content = random.pick(remarks).replace('{title}', 'This').replace('{name}', 'you');
+  return { id: uuidV7(at.getTime(), randomBytesOf(random)), userId, at, content };
+}
+
+function titleOf(random: Random): string {
+  const words = [random.pick(openings), random.pick(closings)];
+  if (random.chance(0.25)) words.splice(1, 0, random.pick(closings));
+  const title = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return random.chance(0.12) ? `${title} (${random.pick(suffixes)})` : title;
+}
+
+/** Bytes from the seeded source: a hall of the same seed has the same ids. */
+export const randomBytesOf = (random: Random) => (size: number) =>
+  Uint8Array.from({ length: size }, () => Math.floor(random.next() * 256));

@@ -1,0 +1,85 @@
+import { type Insertable, sql } from 'kysely';
+import type { TrackTable } from '#features/tracks/server/track.table.ts';
+import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import type { Db } from '#platform/server/call.ts';
+
+/** A finished, published track of the past, with its counts as they stand. */
+export type SeedTrackRow = Required<
+  Pick<
+    Insertable<TrackTable>,
+    | 'id'
+    | 'user_id'
+    | 'title'
+    | 'permalink'
+    | 'short_link_id'
+    | 'description'
+    | 'genre_id'
+    | 'allow_download'
+    | 'file_name'
+    | 'audio_key'
+    | 'waveform_key'
+    | 'duration_ms'
+    | 'loudness_lufs'
+    | 'plays'
+    | 'likes_count'
+    | 'comments_count'
+  >
+> & { created_at: string; heat: number };
+
+/**
+ * Adds many listed tracks at once with their heat, for seeds: no events, no processing. The counts and the heat have to
+ * agree with the likes, comments, plays and buckets that the caller adds in the same transaction.
+ */
+export async function insertTracks(db: Db, tracks: readonly SeedTrackRow[]): Promise<void> {
+  // One JSON text for all rows: a parameter for each value would meet PostgreSQL's limit of 65,535.
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(tracks)}::jsonb) as r(id uuid, user_id uuid, title text,
+        permalink text, short_link_id text, description text, genre_id smallint, allow_download boolean, file_name text,
+        audio_key text, waveform_key text, duration_ms integer, loudness_lufs real, plays bigint, likes_count integer,
+        comments_count integer, created_at timestamptz, heat float8)
+    ), added as (
+      insert into tracks (id, user_id, title, permalink, short_link_id, description, genre_id, status, published,
+        allow_download, file_name, original_name, audio_key, waveform_key, duration_ms, loudness_lufs, plays,
+        likes_count, comments_count, listed_at, created_at, updated_at)
+      select id, user_id, title, permalink, short_link_id, description, genre_id, 2, true, allow_download, file_name,
+        file_name, audio_key, waveform_key, duration_ms, loudness_lufs, plays, likes_count, comments_count, created_at,
+        created_at, created_at
+      from given
+    )
+    insert into track_heat (track_id, heat, track_created_at, listed) select id, heat, created_at, true from given`.execute(
+    db,
+  );
+}
+
+/** Adds buckets of heat; each (track, bucket) once, and none that is there. */
+export async function insertHeatBuckets(
+  db: Db,
+  buckets: readonly { trackId: string; bucket: number; heat: number }[],
+): Promise<void> {
+  await sql`insert into track_heat_buckets (track_id, bucket, heat)
+    select * from unnest(${buckets.map((one) => one.trackId)}::uuid[], ${buckets.map((one) => one.bucket)}::int[],
+      ${buckets.map((one) => one.heat)}::float8[])`.execute(db);
+}
+
+/** Adds plays without raising any count; each (track, listener, time) once. */
+export async function insertPlays(
+  db: Db,
+  plays: readonly { trackId: string; listener: string; at: Date }[],
+): Promise<void> {
+  await sql`insert into track_plays (track_id, listener, counted_at)
+    select * from unnest(${plays.map((one) => one.trackId)}::uuid[], ${plays.map((one) => one.listener)}::text[],
+      ${plays.map((one) => one.at.toISOString())}::timestamptz[])`.execute(db);
+}
+
+/** Listed tracks whose audio is their own, made of a real file; at most `limit`. */
+export async function findProcessedTracks(db: Db, limit: number): Promise<TrackRow[]> {
+  return db
+    .selectFrom('tracks')
+    .selectAll()
+    .where('status', '=', 2)
+    .where('published', '=', true)
+    .where(sql<boolean>`audio_key like 'tracks/' || id || '/%'`)
+    .limit(limit)
+    .execute();
+}
