@@ -1,6 +1,5 @@
-import { commentsQuery, commentsQuery } from '#features/comments/web/comments-query.ts';
+import { commentsQuery } from '#features/comments/web/comments-query.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
-import { commentsOfTrack } from '#features/tracks/web/comments-of-track.ts';
 import { trackCommentHost } from '#features/tracks/web/track-comment-host.ts';
 import { trackHead } from '#features/tracks/web/track-head.ts';
 import { artistTracksQuery, trackByLinkQuery } from '#features/tracks/web/track-queries.ts';
@@ -13,9 +12,10 @@ export const trackRoute = siteRoute<TrackView>({
   load: async ({ context: { api, queryClient }, params }) => {
     const { profileLink = '', permalink = '' } = params;
     const track = await queryClient.ensureQueryData(trackByLinkQuery(api, profileLink, permalink));
+    const host = trackCommentHost(track);
     await Promise.all([
       queryClient.ensureQueryData(artistTracksQuery(api, track.user.id)),
-      track.allowComments && queryClient.prefetchInfiniteQuery(commentsQuery(api, commentsOfTrack(track))),
+      host.open && queryClient.prefetchInfiniteQuery(commentsQuery(api, host)),
     ]);
     return track;
   },

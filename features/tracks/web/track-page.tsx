@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Carousel } from '#design/carousel/carousel.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import { TrackCard } from './track-card.tsx';
-import { TrackComments, TrackComments } from './track-comments.tsx';
+import { TrackComments } from './track-comments.tsx';
 import { TrackDescription } from './track-description.tsx';
 import { TrackHero } from './track-hero.tsx';
 import styles from './track-page.module.css';
@@ -21,7 +21,6 @@ export function TrackPage({ params }: { params: Record<string, string> }) {
     <article className={styles.page}>
       <TrackHero track={track} loadedAt={query.dataUpdatedAt} list={[track, ...others]} />
       <TrackDescription text={track.description} />
-      <TrackComments track={track} />
       <TrackComments track={track} />
       {others.length > 0 && (
         <section className={styles.more} aria-labelledby="more-by-artist">
