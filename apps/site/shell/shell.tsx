@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { ConfirmHost } from '#design/dialog/confirm-host.tsx';
 import { FlashHost } from '#design/flash/flash-host.tsx';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { Footer } from './footer.tsx';
@@ -28,6 +29,7 @@ export function Shell() {
       </FooterBoundary>
       <PlayerSlot />
       <FlashHost />
+      <ConfirmHost />
       <KeyboardShortcuts />
     </>
   );
