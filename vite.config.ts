@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
+import { plainIcons } from './apps/plain-icons.ts';
 import { plainLinks } from './apps/plain-links.ts';
 import { slimContracts } from './apps/slim-contracts.ts';
 
@@ -29,6 +30,23 @@ const forBrowsers: BuildEnvironmentOptions = {
   },
 };
 
+/** The embed player is framed by other sites: one script, with Preact in the place of React. */
+const forFrames: BuildEnvironmentOptions = {
+  emptyOutDir: false,
+  copyPublicDir: false,
+  manifest: 'embed-manifest.json',
+  rolldownOptions: {
+    input: { embed: here('apps/site/entry-embed.tsx') },
+    output: { codeSplitting: false },
+  },
+};
+
+const small = [
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
+];
+
 const forServer: BuildEnvironmentOptions = {
   outDir: here('build/server'),
   ssr: true,
@@ -42,12 +60,15 @@ const forServer: BuildEnvironmentOptions = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), plainLinks(), ...(isSsrBuild ? [] : [slimContracts()])],
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  plugins: [react(), plainLinks(), plainIcons(), ...(isSsrBuild ? [] : [slimContracts()])],
   publicDir: here('apps/site/public'),
   // Pure rules may declare schemas beside what a page uses; in a browser nobody validates with them.
   resolve: {
-    alias: isSsrBuild ? [] : [{ find: 'zod', replacement: here('platform/web/schemas-left-out.ts') }],
+    alias: [
+      ...(isSsrBuild ? [] : [{ find: 'zod', replacement: here('platform/web/schemas-left-out.ts') }]),
+      ...(mode === 'embed' ? small : []),
+    ],
   },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
   build: {
@@ -56,7 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    ...(isSsrBuild ? forServer : forBrowsers),
+    ...(isSsrBuild ? forServer : mode === 'embed' ? forFrames : forBrowsers),
   },
   // Everything in few files: a cold start reads them instead of walking node_modules.
   ssr: { noExternal: true },

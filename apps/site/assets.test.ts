@@ -2,6 +2,12 @@ import { expect, test } from 'vitest';
 import { assetsOf } from './assets.ts';
 
 const manifest = {
+  'apps/site/entry-embed.tsx': {
+    file: 'assets/embed-1.js',
+    src: 'apps/site/entry-embed.tsx',
+    isEntry: true,
+    css: ['assets/embed.css'],
+  },
   'apps/site/entry-client.tsx': {
     file: 'assets/site-1.js',
     src: 'apps/site/entry-client.tsx',
@@ -25,6 +31,7 @@ test('a page needs its own chunks and styles on top of the frame, each once', ()
     entry: '/assets/site-1.js',
     styles: ['/assets/site.css'],
     modules: ['/assets/ground-1.js'],
+    embed: { entry: '/assets/embed-1.js', styles: ['/assets/embed.css'] },
     pages: {
       'track-page': {
         styles: ['/assets/card.css', '/assets/track.css'],

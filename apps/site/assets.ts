@@ -7,6 +7,8 @@ export interface Assets {
   /** For every page. */
   styles: readonly string[];
   modules: readonly string[];
+  /** The embed player has a script and styles of its own, and nothing else. */
+  embed: { entry: string; styles: readonly string[] };
   /** On top of that, by the name of the page's file without its ending. */
   pages: Readonly<Record<string, PageAssets>>;
 }
@@ -29,6 +31,10 @@ export interface ManifestChunk {
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
+/** The scripts that pages begin with. They are built apart, each with a manifest of its own. */
+const siteEntry = 'apps/site/entry-client.tsx';
+const embedEntry = 'apps/site/entry-embed.tsx';
+
 /** Everything that one chunk needs before it can run, itself last. */
 function closure(manifest: Manifest, key: string, seen = new Set<string>()): ManifestChunk[] {
   const chunk = manifest[key];
@@ -46,9 +52,9 @@ function addresses(chunks: readonly ManifestChunk[]): PageAssets {
 
 /** Sorts Vite's manifest by page, so that rendering only has to look up. */
 export function assetsOf(manifest: Manifest): Assets {
-  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  if (!entryKey) throw new Error('The build has no entry');
-  const entry = addresses(closure(manifest, entryKey));
+  if (!manifest[siteEntry]) throw new Error('The build has no entry');
+  const entry = addresses(closure(manifest, siteEntry));
+  const embed = addresses(closure(manifest, embedEntry));
   const pages: Record<string, PageAssets> = {};
   for (const [key, chunk] of Object.entries(manifest)) {
     if (!chunk.isDynamicEntry || !chunk.src) continue;
@@ -62,13 +68,16 @@ export function assetsOf(manifest: Manifest): Assets {
     entry: entry.modules.at(-1) ?? '',
     styles: entry.styles,
     modules: entry.modules.slice(0, -1),
+    embed: { entry: embed.modules.at(-1) ?? '', styles: embed.styles },
     pages,
   };
 }
 
-/** Reads the manifest of a build folder. */
+/** Reads the manifests of a build folder as one. */
 export async function readManifest(buildFolder: string): Promise<Manifest> {
-  return JSON.parse(await readFile(path.join(buildFolder, 'client/manifest.json'), 'utf8')) as Manifest;
+  const read = async (name: string) =>
+    JSON.parse(await readFile(path.join(buildFolder, 'client', name), 'utf8')) as Manifest;
+  return { ...(await read('embed-manifest.json')), ...(await read('manifest.json')) };
 }
 
 export async function readAssets(buildFolder: string): Promise<Assets> {

@@ -12,6 +12,8 @@ interface DocumentParts {
   /** Absent: the page is not brought to life by scripts. */
   state: PageState | null;
   pageName: string | undefined;
+  /** The embed player: no site around it, and a small script of its own that needs no state. */
+  bare?: boolean;
   csrfToken: string;
   nonce: string;
   assets: Assets;
@@ -36,26 +38,27 @@ export function documentHtml({
   body,
   state,
   pageName,
+  bare = false,
   csrfToken,
   nonce,
   assets,
 }: DocumentParts): string {
   const page = pageName === undefined ? undefined : assets.pages[fileNameOf(pageName)];
-  const styles = [...assets.styles, ...(page?.styles ?? [])].map(
-    (href) => `<link rel="stylesheet" href="${href}">`,
-  );
+  const sheets = bare ? assets.embed.styles : [...assets.styles, ...(page?.styles ?? [])];
+  const styles = sheets.map((href) => `<link rel="stylesheet" href="${href}">`);
   const modules = [...assets.modules, ...(page?.modules ?? [])].map(
     (href) => `<link rel="modulepreload" href="${href}">`,
   );
-  const life = state
-    ? `<script type="application/json" id="${pageStateId}" nonce="${nonce}">${serializePageState(state)}</script>` +
-      `<script type="module" src="${assets.entry}" nonce="${nonce}"></script>`
-    : '';
+  const script = (src: string) => `<script type="module" src="${src}" nonce="${nonce}"></script>`;
+  const data = (content: PageState) =>
+    `<script type="application/json" id="${pageStateId}" nonce="${nonce}">${serializePageState(content)}</script>`;
+  const whole = state ? data(state) + script(assets.entry) : '';
+  const life = bare ? script(assets.embed.entry) : whole;
   return (
     // The order of layers is said first: the files may arrive in any order.
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><style nonce="${nonce}">${layerOrder}</style>${constantHead}${fontPreloads}${styles.join('')}` +
     `<script nonce="${nonce}">${themeScript}</script>${headHtml(head)}` +
-    `<meta name="csrf-token" content="${escapeHtml(csrfToken)}">${state ? modules.join('') : ''}</head>` +
+    `<meta name="csrf-token" content="${escapeHtml(csrfToken)}">${state && !bare ? modules.join('') : ''}</head>` +
     `<body><div id="app">${body}</div>${life}</body></html>`
   );
 }

@@ -39,6 +39,7 @@ const assets = {
   entry: '/assets/site-1.js',
   styles: ['/assets/site-1.css'],
   modules: ['/assets/ground-1.js'],
+  embed: { entry: '/assets/embed-1.js', styles: ['/assets/embed-1.css'] },
   pages: { 'home-page': { styles: ['/assets/home-1.css'], modules: ['/assets/home-1.js'] } },
 };
 /** A hall in which nothing has been published. */

@@ -73,6 +73,7 @@ async function draw(input: RenderInput): Promise<Rendered> {
     body,
     // A page that failed stays plain HTML: its links work, and nothing tries to bring the failure to life.
     state: status >= 500 ? null : state,
+    bare: status === 200 && matches.at(-1)?.staticData.bare === true,
     pageName: status === 200 ? matches.at(-1)?.staticData.pageName : undefined,
     csrfToken: input.csrfToken,
     nonce: input.nonce,

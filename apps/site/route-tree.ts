@@ -4,6 +4,7 @@ import { comingRoutes } from './routes/coming.ts';
 import { commentRoute } from './routes/comment.ts';
 import { galleryRoute } from './routes/dev-gallery.ts';
 import { editTrackRoute } from './routes/edit-track.ts';
+import { embedRoute } from './routes/embed.ts';
 import { homeRoute } from './routes/home.ts';
 import { myTracksRoute } from './routes/my-tracks.ts';
 import { privacyPolicyRoute } from './routes/privacy-policy.ts';
@@ -25,6 +26,7 @@ export const routeTree = rootRoute.addChildren([
   myTracksRoute,
   editTrackRoute,
   shortLinkRoute,
+  embedRoute,
   commentRoute,
   privacyPolicyRoute,
   termsOfServiceRoute,

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { Cover } from '#design/cover/cover.tsx';
+import { linkClass } from '#design/link/link-class.ts';
+import { PlayButton } from '#design/play-button/play-button.tsx';
+import { Waveform } from '#design/waveform/waveform.tsx';
+import { countPlay, getTrack } from '#features/tracks/contract.ts';
+import type { Api } from '#platform/pure/contract.ts';
+import { formatDuration } from '#platform/pure/format-duration.ts';
+import { loadPeaks } from '#platform/web/peaks-api.ts';
+import type { PlayerPiece } from '#platform/web/player-state.ts';
+import { playerStore, usePlayerState } from '#platform/web/use-player.ts';
+import styles from './embed-player.module.css';
+
+/** One track to be played on somebody else's page, 130 px high and at least 280 px wide. */
+export function EmbedPlayer({ piece, api }: { piece: PlayerPiece; api: Api }) {
+  const [isBroken, setBroken] = useState(false);
+  const peaks = usePeaksOnce(piece.directWaveformUrl);
+  const isPlaying = usePlayerState((state) => state.isPlaying);
+  const isWaiting = usePlayerState((state) => state.isWaiting);
+  const progress = usePlayerState((state) => state.progress);
+  const buffered = usePlayerState((state) => state.buffered);
+  const seconds = usePlayerState((state) => Math.floor(state.time / 1000));
+
+  useEffect(() => {
+    playerStore().setHooks({
+      onStarted({ id }) {
+        setBroken(false);
+        api(countPlay, { id }).catch((error: unknown) => console.info('A play was not counted', error));
+      },
+      onBroken: () => setBroken(true),
+      renew: async ({ id }) => (await api(getTrack, { id })).audioMp3Url,
+    });
+  }, [api]);
+
+  const toggle = () => playerStore().toggle(piece);
+  const seek = (ratio: number) => {
+    if (playerStore().getState().id === null) playerStore().play(piece);
+    playerStore().seekTo(ratio);
+  };
+  const user = `/user/${piece.profileLink}`;
+  return (
+    <article className={styles.embed} aria-label={piece.title}>
+      <Cover id={piece.id} src={piece.artworkUrl || null} size={106} className={styles.cover} eager />
+      <PlayButton
+        playing={isPlaying}
+        loading={isWaiting}
+        title={piece.title}
+        size={40}
+        className={styles.play}
+        onToggle={toggle}
+      />
+      <div className={styles.texts}>
+        <h1 className={styles.title}>
+          <a
+            className={linkClass('quiet')}
+            href={`${user}/track/${piece.permalink}`}
+            target="_blank"
+            rel="noopener"
+          >
+            {piece.title}
+          </a>
+        </h1>
+        {isBroken ? (
+          <p className={styles.broken} role="alert">
+            This track can't be played right now.
+          </p>
+        ) : (
+          <a className={styles.username} href={user} target="_blank" rel="noopener">
+            {piece.username}
+          </a>
+        )}
+      </div>
+      <a className={styles.house} href="/" target="_blank" rel="noopener">
+        Tonehall
+      </a>
+      <div className={styles.sound}>
+        <Waveform
+          peaks={peaks}
+          progress={progress}
+          buffered={buffered}
+          duration={piece.duration}
+          label={`Seek in ${piece.title}`}
+          onSeek={seek}
+          onToggle={toggle}
+        />
+        <span
+          className={styles.time}
+        >{`${formatDuration(seconds * 1000)} / ${formatDuration(piece.duration)}`}</span>
+      </div>
+    </article>
+  );
+}
+
+/** Without the cache of the site's pages: there is one track here, and every kilobyte counts. */
+function usePeaksOnce(url: string | null): readonly number[] | null | undefined {
+  const [peaks, setPeaks] = useState<readonly number[] | null | undefined>(undefined);
+  useEffect(() => {
+    const leaving = new AbortController();
+    if (url === null) setPeaks(null);
+    else
+      loadPeaks(url, leaving.signal).then(setPeaks, () => {
+        if (!leaving.signal.aborted) setPeaks(null);
+      });
+    return () => leaving.abort();
+  }, [url]);
+  return peaks;
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getTrackByShortLink } from '#features/tracks/contract.ts';
+import type { Api } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+
+/** The track of an embed player. What is not on stage is not there, for its owner neither (TRACK-036). */
+export const embedTrackQuery = (api: Api, shortLinkId: string) =>
+  queryOptions({
+    queryKey: ['tracks', 'embed', shortLinkId],
+    queryFn: async () => {
+      const track = await api(getTrackByShortLink, { shortLinkId });
+      if (track.status !== 'done' || !track.published) throw notFound();
+      return track;
+    },
+  });

@@ -1,0 +1,29 @@
+/** What an address of this site says of a track. */
+export type TrackAddress = { profileLink: string; permalink: string } | { shortLinkId: string };
+
+const page = /^\/user\/([^/]+)\/track\/([^/]+)\/?$/;
+const short = /^\/(?:t|player)\/([^/]+)\/?$/;
+
+/** Reads the address of a track's page, short link or embed player; null for any other, and for other sites'. */
+export function readTrackAddress(address: string, siteUrl: string): TrackAddress | null {
+  const url = URL.parse(address);
+  if (!url || url.host !== new URL(siteUrl).host || !/^https?:$/.test(url.protocol)) return null;
+  const [, profileLink, permalink] = page.exec(url.pathname) ?? [];
+  if (profileLink && permalink) return decoded({ profileLink, permalink });
+  const [, shortLinkId] = short.exec(url.pathname) ?? [];
+  return shortLinkId ? decoded({ shortLinkId }) : null;
+}
+
+function decoded<T extends Record<string, string>>(parts: T): T | null {
+  try {
+    return Object.fromEntries(
+      Object.entries(parts).map(([key, part]) => [key, decodeURIComponent(part)]),
+    ) as T;
+  } catch {
+    return null;
+  }
+}
+
+/** The oEmbed address of a track's page, for the page's head. `path` is the track's `selfLink`. */
+export const oembedAddress = (siteUrl: string, path: string): string =>
+  `${siteUrl}/oembed?format=json&url=${encodeURIComponent(siteUrl + path)}`;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { embedCode, embedHeight } from '#features/tracks/model/embed-code.ts';
+import { readTrackAddress } from '#features/tracks/model/track-address.ts';
+import { isListed } from '#features/tracks/model/track-visibility.ts';
+import { findByLink } from '#features/tracks/server/get-track-by-link.ts';
+import { presentTrack } from '#features/tracks/server/present-track.ts';
+import { findTrackByShortLink } from '#features/tracks/server/track.store.ts';
+import { imageVariantKey } from '#features/tracks/server/track-files.ts';
+import { factsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { notFound, Refusal } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { RawRoutes } from '#platform/server/feature.ts';
+import { refuseUnsafe } from '#platform/server/http/safe-values.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+
+/** Consumers add parameters of their own; what is not known is not read. */
+const Query = z.object({
+  url: z.string().max(2000),
+  format: z.string().max(20).default('json'),
+  maxwidth: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
+  maxheight: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
+});
+
+/** How wide the player is said to be; it takes the width that it is given. */
+const usualWidth = 600;
+
+/** `GET /oembed` (oEmbed 1.0, type rich): how another site shows a track. What is not on stage is not found, for anybody. */
+export const oembedRoutes: RawRoutes = (server, { platform }) => {
+  server.get('/oembed', { config: { access: 'anyone' } }, async (request, reply) => {
+    reply.header('access-control-allow-origin', '*');
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    refuseUnsafe(request.query);
+    const query = Query.safeParse(request.query);
+    if (!query.success) throw notFound();
+    const { url, format, maxwidth, maxheight } = query.data;
+    if (format !== 'json') throw new Refusal(501, 'Only the format json is spoken here.');
+    const call = makeCall(platform, platform.db, guest);
+    const siteUrl = platform.config.siteUrl;
+    const row = await findByAddress(call, url, siteUrl);
+    if (!row || !isListed(factsOf(row, 0))) throw notFound();
+    const track = await presentTrack(call, row);
+    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8');
+    return JSON.stringify({
+      version: '1.0',
+      type: 'rich',
+      provider_name: 'Tonehall',
+      provider_url: `${siteUrl}/`,
+      title: track.title,
+      author_name: track.user.username,
+      author_url: siteUrl + track.user.selfLink,
+      thumbnail_url: new URL(thumbnailOf(call, row), siteUrl).href,
+      thumbnail_width: 1000,
+      thumbnail_height: 1000,
+      width: Math.min(usualWidth, maxwidth ?? usualWidth),
+      height: Math.min(embedHeight, maxheight ?? embedHeight),
+      html: embedCode(siteUrl, track.shortLinkId),
+    });
+  });
+};
+
+async function findByAddress(call: Call, url: string, siteUrl: string): Promise<TrackRow | null> {
+  const address = readTrackAddress(url, siteUrl);
+  if (!address) return null;
+  if ('shortLinkId' in address) return findTrackByShortLink(call.db, address.shortLinkId);
+  return findByLink(call, address);
+}
+
+/** Many consumers show neither SVG nor WebP. */
+function thumbnailOf(call: Call, row: TrackRow): string {
+  if (!row.image_key) return `/covers/${row.id}/1000.png`;
+  return call.platform.files.publicUrl(imageVariantKey(row.image_key, 1000, 'jpg'));
+}
