@@ -26,6 +26,7 @@ import { listOwnTracks } from '#features/tracks/server/list-own-tracks.ts';
 import { listRecentTracks } from '#features/tracks/server/list-recent-tracks.ts';
 import { listTracksOfUser } from '#features/tracks/server/list-tracks-of-user.ts';
 import { listTrendingTracks } from '#features/tracks/server/list-trending-tracks.ts';
+import { oembedRoutes } from '#features/tracks/server/oembed-routes.ts';
 import { processAudio } from '#features/tracks/server/process-audio.job.ts';
 import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
 import { updateTrack } from '#features/tracks/server/update-track.ts';
@@ -74,5 +75,5 @@ export const tracks = feature({
     onEvent('trending.on-comment-recounted', commentRecounted, onCommentCounted),
     onEvent('trending.on-comment-uncounted', commentUncounted, onCommentUncounted),
   ],
-  routes: [coverRoutes],
+  routes: [coverRoutes, oembedRoutes],
 });
