@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Refusal } from '#platform/pure/refusal.ts';
 
-const freshForMs = 30_000;
+/** Longer than the micro-cache keeps a page, so that a page from it does not ask again for what it brought. */
+const freshForMs = 120_000;
 
 /** Refusals are answers: only a lost connection or a busy server is worth another try. */
 function worthRetrying(failures: number, error: unknown): boolean {
