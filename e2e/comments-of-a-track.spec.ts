@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { trackComments } from '#features/tracks/contract.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { aBrowserSite } from '#testing/harness/browser-site.ts';
+
+const site = await aBrowserSite();
+const mira = await site.person('mira');
+const admin = await site.person('admin', { admin: true });
+const track = await site.track(mira, { title: 'Night drive' });
+
+test('comments are read, written, reported and deleted on the page of a track', async () => {
+  for (let at = 1; at <= 11; at += 1) {
+    await admin.call(trackComments.post, {
+      id: track.id,
+      content: `Word ${at}\nsee https://example.org/${at}`,
+    });
+  }
+  const page = await site.newPage();
+  await site.open(page, track.selfLink);
+  const section = page.getByRole('region', { name: 'Comments' });
+  const items = section.getByRole('listitem');
+  expect(await items.count()).toBe(10);
+  expect(await section.getByText('Crew').count()).toBe(10);
+  const login = section.getByRole('link', { name: 'Login to comment!' });
+  expect(await login.getAttribute('href')).toBe(
+    `/auth?tab=sign_in&redirect_to=${encodeURIComponent(track.selfLink)}`,
+  );
+  await section.getByRole('button', { name: 'Show more' }).click();
+  await section.getByRole('link', { name: 'https://example.org/1', exact: true }).waitFor();
+  expect(await items.count()).toBe(11);
+
+  await site.signIn(page, 'mira');
+  await site.open(page, track.selfLink);
+  expect(await axeFindings(page)).toEqual([]);
+  await section.getByRole('textbox', { name: 'Your comment' }).fill('Thank you <b>all</b>');
+  await section.getByRole('button', { name: 'Post comment' }).click();
+  await page.getByText('Comment posted successfully!').waitFor();
+  expect(await items.first().innerText()).toContain('Thank you <b>all</b>');
+  expect(await section.getByRole('textbox').inputValue()).toBe('');
+
+  await items.first().getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('Are you sure you want to delete this comment?').waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Comment deleted successfully!').waitFor();
+  expect(await section.getByText('Thank you').count()).toBe(0);
+});
+
+test('a comment by another member is reported', async () => {
+  const ada = await site.person('ada');
+  const { id } = await ada.call(trackComments.post, { id: track.id, content: 'Rude words' });
+  const page = await site.newPage();
+  await site.signIn(page, 'mira');
+  await site.open(page, `/comments/${id}`);
+  expect(new URL(page.url()).hash).toBe(`#comment-${id}`);
+  const item = page.locator(`#comment-${id}`);
+  await item.getByRole('button', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report comment' });
+  await dialog.getByRole('textbox').fill('Rude');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await page.getByText('Comment reported successfully!').waitFor();
+  expect(await item.getByRole('button', { name: 'Report' }).count()).toBe(0);
+});
