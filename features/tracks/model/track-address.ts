@@ -16,9 +16,9 @@ export function readTrackAddress(address: string, siteUrl: string): TrackAddress
 
 function decoded<T extends Record<string, string>>(parts: T): T | null {
   try {
-    return Object.fromEntries(
-      Object.entries(parts).map(([key, part]) => [key, decodeURIComponent(part)]),
-    ) as T;
+    const read = Object.entries(parts).map(([key, part]) => [key, decodeURIComponent(part)] as const);
+    // No address has one, and no text in a table may hold one.
+    return read.some(([, part]) => part.includes('\0')) ? null : (Object.fromEntries(read) as T);
   } catch {
     return null;
   }
