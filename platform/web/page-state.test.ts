@@ -14,8 +14,8 @@ test('any value comes back as it went in, and no serialised text holds a charact
     fc.property(fc.jsonValue(), fc.string({ unit: 'binary' }), (value, text) => {
       const state = { value, text };
       const written = serializePageState(state);
-      expect(written).not.toMatch(/[<>&\u2028\u2029]/);
-      expect(readPageState(documentWith(written), 'state')).toEqual(JSON.parse(JSON.stringify(state)));
+      const back = JSON.stringify(readPageState(documentWith(written), 'state'));
+      return !/[<>&\u2028\u2029]/.test(written) && back === JSON.stringify(state);
     }),
   );
 });
