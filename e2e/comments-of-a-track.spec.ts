@@ -35,7 +35,7 @@ test('comments are read, written, reported and deleted on the page of a track', 
   await section.getByRole('textbox', { name: 'Your comment' }).fill('Thank you <b>all</b>');
   await section.getByRole('button', { name: 'Post comment' }).click();
   await page.getByText('Comment posted successfully!').waitFor();
-  expect(await items.first().innerText()).toContain('Thank you <b>all</b>');
+  expect(await items.first().textContent()).toContain('Thank you <b>all</b>');
   expect(await section.getByRole('textbox').inputValue()).toBe('');
 
   await items.first().getByRole('button', { name: 'Delete' }).click();
