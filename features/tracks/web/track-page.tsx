@@ -23,8 +23,8 @@ export function TrackPage({ params }: { params: Record<string, string> }) {
       <TrackDescription text={track.description} />
       <TrackComments track={track} />
       {others.length > 0 && (
-        <section className={styles.more} aria-labelledby="more-by-artist">
-          <h2 id="more-by-artist" className={styles.heading}>
+        <div className={styles.more}>
+          <h2 className={styles.heading}>
             More by <a href={track.user.selfLink}>{track.user.username}</a>
           </h2>
           <Carousel label={`More by ${track.user.username}`} slideWidth={200}>
@@ -32,7 +32,7 @@ export function TrackPage({ params }: { params: Record<string, string> }) {
               <TrackCard key={other.id} track={other} list={others} loadedAt={more.dataUpdatedAt} />
             ))}
           </Carousel>
-        </section>
+        </div>
       )}
     </article>
   );

@@ -28,11 +28,9 @@ function TrackSection({ type, eager }: { type: TrackListType; eager: boolean }) 
   const { heading } = trackLists[type];
   const { items, meta } = data;
   return (
-    <section className={styles.section} aria-labelledby={`section-${type}`}>
+    <div className={styles.section}>
       <header className={styles.head}>
-        <h2 id={`section-${type}`} className={styles.heading}>
-          {heading}
-        </h2>
+        <h2 className={styles.heading}>{heading}</h2>
         {meta.nextPage !== null && (
           <a className={classNames(linkClass('quiet'), styles.all)} href={trackListHref(type)}>
             Show all<span className={styles.spoken}> of {heading}</span>
@@ -55,6 +53,6 @@ function TrackSection({ type, eager }: { type: TrackListType; eager: boolean }) 
           ))}
         </Carousel>
       )}
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { flash } from '#design/flash/flash.ts';
+import type { TrackView } from '#features/tracks/contract.ts';
+import { genres } from '#features/tracks/model/genres.ts';
+import { type Answers, openTracks, ownTrack } from '#features/tracks/testing/open-tracks.tsx';
+import { conflict, invalid } from '#platform/pure/refusal.ts';
+import { EditTrackPage } from './edit-track-page.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  for (const { id } of flash.read()) flash.dismiss(id);
+  cleanup();
+});
+
+const saveCall = 'PUT /api/mixdowns/:id';
+const deleteCall = 'DELETE /api/mixdowns/:id';
+const paidOwner = { ...ownTrack().user, accountType: 3 };
+
+async function open(track: TrackView, answers: Answers = {}) {
+  const all = { 'GET /api/mixdowns/:id': () => track, 'GET /api/genres': () => genres, ...answers };
+  const opened = await openTracks(<EditTrackPage params={{ id: track.id }} />, { answers: all });
+  await screen.findByRole('textbox', { name: 'Title' });
+  return opened;
+}
+
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+const pictures = () => screen.getByLabelText<HTMLInputElement>('Cover art', { selector: 'input' });
+const choose = (...files: File[]) => fireEvent.change(pictures(), { target: { files } });
+
+test('the form has title, description, genre, cover art, published, comments and download [TRACK-065]', async () => {
+  await open(ownTrack({ title: 'Tide', description: 'Wet', user: paidOwner, genreId: 22 }));
+  expect(title().value).toBe('Tide');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe('Wet');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Genre' }).value).toBe('Jazz');
+  expect(pictures()).toBeTruthy();
+  for (const name of ['Published', 'Allow comments', 'Allow download']) {
+    expect(screen.getByRole('switch', { name })).toBeTruthy();
+  }
+});
+
+test('save sends all fields as one mixdown [TRACK-066] and goes to the page of a done track [TRACK-075]', async () => {
+  const track = ownTrack({ user: paidOwner, published: false, genreId: null });
+  const saved = { ...track, selfLink: '/user/ben/track/piece' };
+  const { user, calls, went } = await open(track, { [saveCall]: () => saved });
+  await user.clear(title());
+  await user.type(title(), ' New name ');
+  await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Words');
+  await user.click(screen.getByRole('switch', { name: 'Published' }));
+  await user.click(screen.getByRole('switch', { name: 'Allow comments' }));
+  await user.click(screen.getByRole('switch', { name: 'Allow download' }));
+  await user.click(screen.getByRole('combobox', { name: 'Genre' }));
+  await user.click(screen.getByRole('option', { name: 'Lo-Fi' }));
+  await user.click(save());
+  const mixdown = {
+    title: 'New name',
+    description: 'Words',
+    published: true,
+    genreId: genres.find(({ name }) => name === 'Lo-Fi')?.id,
+    allowComments: true,
+    allowDownload: true,
+    image: undefined,
+  };
+  expect(calls(saveCall)).toEqual([{ id: track.id, mixdown }]);
+  await waitFor(() => expect(went).toEqual(['/user/ben/track/piece']));
+});
+
+test('after saving a track that is not done one goes to /account/tracks [TRACK-075]', async () => {
+  const track = ownTrack({ status: 'processing', audioMp3Url: null });
+  const { user, went } = await open(track, { [saveCall]: () => track });
+  await user.click(save());
+  await waitFor(() => expect(went).toEqual(['/account/tracks']));
+});
+
+test('save is disabled while the title is empty [TRACK-067]', async () => {
+  const { user } = await open(ownTrack({ title: 'T' }));
+  expect(save().disabled).toBe(false);
+  await user.clear(title());
+  expect(save().disabled).toBe(true);
+  await user.type(title(), '  ');
+  expect(save().disabled).toBe(true);
+});
+
+test('save is hidden when processing has failed [TRACK-068]', async () => {
+  await open(ownTrack({ status: 'error', audioMp3Url: null }));
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Delete track' })).toBeTruthy();
+});
+
+test('a plan without downloads keeps the switch off and says why [TRACK-071]', async () => {
+  const track = ownTrack({ allowDownload: false });
+  const { user, calls } = await open(track, { [saveCall]: () => track });
+  const control = screen.getByRole<HTMLInputElement>('switch', { name: 'Allow download' });
+  expect(control.getAttribute('aria-disabled')).toBe('true');
+  await user.click(control);
+  expect(control.checked).toBe(false);
+  await user.hover(control);
+  const tooltip = await screen.findByText('Upgrade to enable downloading of tracks', undefined, { timeout: 3000 });
+  expect(tooltip.getAttribute('role')).toBe('tooltip');
+  expect(control.getAttribute('aria-describedby')).toBe(tooltip.id);
+  await user.click(save());
+  expect(calls(saveCall)[0]).toMatchObject({ mixdown: { allowDownload: false } });
+});
+
+test('the genre field matches letters in order and knows what to say without a match [TRACK-073]', async () => {
+  const { user } = await open(ownTrack({ genreId: null }));
+  const field = screen.getByRole('combobox', { name: 'Genre' });
+  await user.type(field, 'dpho');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Deep House']);
+  await user.clear(field);
+  await user.type(field, 'zzz');
+  expect(screen.getByText("Genre not found. You're way ahead of your time, buddy.")).toBeTruthy();
+});
+
+test.each([
+  ['a field', () => invalid({ title: ['is too long (maximum is 100 characters)'] }), 'Title is too long (maximum is 100 characters)'],
+  ['the whole', () => conflict('This track could not be processed and cannot be changed.'), 'This track could not be processed and cannot be changed.'],
+])('a failed save shows the text of the server above the buttons: %s [TRACK-074]', async (_what, refusal, text) => {
+  const refuse = () => {
+    throw refusal();
+  };
+  const { user, went } = await open(ownTrack(), { [saveCall]: refuse });
+  await user.click(save());
+  const alert = await waitFor(() => {
+    const found = screen.getAllByRole('alert').find((one) => one.textContent === text);
+    if (!found) throw new Error('not yet');
+    return found;
+  });
+  expect(alert.compareDocumentPosition(save()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(went).toEqual([]);
+});
+
+test('deleting asks first and does nothing without a yes [TRACK-079]', async () => {
+  const { user, calls, went } = await open(ownTrack());
+  await user.click(screen.getByRole('button', { name: 'Delete track' }));
+  const question = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this track?' });
+  expect(question).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(calls(deleteCall)).toEqual([]);
+  expect(went).toEqual([]);
+});
+
+test('after a yes the track is deleted and one goes to /account/tracks [TRACK-080]', async () => {
+  const track = ownTrack();
+  const { user, calls, went } = await open(track, { [deleteCall]: () => undefined });
+  await user.click(screen.getByRole('button', { name: 'Delete track' }));
+  const question = screen.getByRole('alertdialog');
+  await user.click(question.querySelectorAll('button')[1] as HTMLElement);
+  await waitFor(() => expect(went).toEqual(['/account/tracks']));
+  expect(calls(deleteCall)).toEqual([{ id: track.id }]);
+});
+
+const picture = (name: string, type: string, size = 10) => {
+  const file = new File(['x'], name, { type });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+};
+
+test.each([
+  ['two at once', [picture('a.png', 'image/png'), picture('b.png', 'image/png')], 'You can upload only one image'],
+  ['too large', [picture('big.png', 'image/png', 5_242_881)], 'Cannot upload big.png as its size exceeds the 5MB limit'],
+  ['another type', [picture('notes.txt', 'text/plain')], 'File "notes.txt" cannot be processed'],
+])('cover art: %s is refused in the words of the group form [TRACK-070]', async (_what, files, text) => {
+  const { calls } = await open(ownTrack());
+  choose(...files);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(calls('GET /api/image_uploads/presign')).toEqual([]);
+});

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { TrackView } from '#features/tracks/contract.ts';
+import { type Answers, aTrack, openTracks, ownTrack } from '#features/tracks/testing/open-tracks.tsx';
+import { TrackCard } from './track-card.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+const open = (track: TrackView, answers?: Answers) => openTracks(<TrackCard track={track} editable />, { answers });
+const status = () => within(screen.getByRole('article')).getByRole('status');
+const list = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+
+test.each(['waiting', 'processing'] as const)('%s shows "Being processed..." [TRACK-030]', async (stage) => {
+  await open(ownTrack({ status: stage, audioMp3Url: null }));
+  expect(status().textContent).toBe('Being processed...');
+});
+
+test('error shows "Error while publishing" [TRACK-031]', async () => {
+  await open(ownTrack({ status: 'error', audioMp3Url: null }));
+  expect(status().textContent).toBe('Error while publishing');
+});
+
+test('a done but unpublished track shows "Only visible to you" [TRACK-032]', async () => {
+  await open(ownTrack({ published: false }));
+  expect(status().textContent).toBe('Only visible to you');
+});
+
+test('a done and published track shows its plays, likes and comments [TRACK-033]', async () => {
+  await open(aTrack({ plays: 1234, likesCount: 1, commentsCount: 0 }));
+  expect(list()).toEqual(['1.2k plays', '1 like', '0 comments']);
+});
+
+test('only a done track can be played, and only its card links to its page [TRACK-035]', async () => {
+  await open(aTrack({ title: 'Ready' }));
+  expect(screen.getByRole('button', { name: 'Play Ready' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ready' }).getAttribute('href')).toBe('/user/ben/track/ready');
+  cleanup();
+  for (const stage of ['waiting', 'processing', 'error'] as const) {
+    await open(ownTrack({ title: 'Not yet', status: stage, audioMp3Url: null }));
+    expect(screen.queryByRole('button', { name: /Play/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Not yet' })).toBeNull();
+    cleanup();
+  }
+});
+
+test('only the owner is offered to edit [TRACK-029]', async () => {
+  await open(ownTrack({ title: 'Mine', id: 'own' }));
+  expect(screen.getByRole('link', { name: 'Edit Mine' }).getAttribute('href')).toBe('/account/tracks/own/edit');
+  cleanup();
+  await open(aTrack());
+  expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
+});
+
+test("the owner's pending track is asked for every 5 seconds and changes by itself [TRACK-037]", async () => {
+  vi.useFakeTimers();
+  const track = ownTrack({ title: 'Soon', status: 'waiting', audioMp3Url: null });
+  const later: TrackView[] = [
+    { ...track, status: 'processing' },
+    { ...track, status: 'done', audioMp3Url: '/files/a.mp3' },
+  ];
+  const { calls } = await open(track, { 'GET /api/mixdowns/:id': () => later.shift() });
+  const asked = () => calls('GET /api/mixdowns/:id').length;
+  await act(() => vi.advanceTimersByTimeAsync(4900));
+  expect(asked()).toBe(0);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(asked()).toBe(1);
+  expect(status().textContent).toBe('Being processed...');
+  await act(() => vi.advanceTimersByTimeAsync(5100));
+  expect(asked()).toBe(2);
+  expect(screen.getByRole('button', { name: 'Play Soon' })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(asked()).toBe(2);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { TrackView } from '../contract.ts';
+import { trackHead } from './track-head.ts';
+
+const track = {
+  id: 't1',
+  title: 'Night bus',
+  status: 'done',
+  published: true,
+  description: '',
+  selfLink: '/user/ben/track/night-bus',
+  shortLinkId: 'AbCdEfGh12',
+  imageXlargeUrl: '/covers/t1/1000.svg',
+  audioMp3Url: '/files/tracks/t1/a.mp3',
+  user: { username: 'ben' },
+} as TrackView;
+const settings = { siteUrl: 'https://tonehall.example' };
+
+test('a published track tells link previews its title, picture, address and embed player [TRACK-038]', () => {
+  const head = trackHead(track, settings);
+  expect(head).toMatchObject({
+    title: 'Night bus by ben',
+    path: '/user/ben/track/night-bus',
+    image: '/covers/t1/1000.png',
+    properties: {
+      'og:audio': 'https://tonehall.example/files/tracks/t1/a.mp3',
+      'twitter:card': 'player',
+      'twitter:player': 'https://tonehall.example/player/AbCdEfGh12',
+    },
+  });
+  expect(head.links?.[0]).toMatchObject({ rel: 'alternate', type: 'application/json+oembed' });
+});
+
+test('cover art is previewed as JPEG', () => {
+  const withArt = { ...track, imageXlargeUrl: '/files/tracks/t1/art-1000.webp' };
+  expect(trackHead(withArt, settings).image).toBe('/files/tracks/t1/art-1000.jpg');
+});
+
+test.each([{ published: false }, { status: 'processing' as const }])('a hidden track tells nothing: %o', (change) => {
+  const head = trackHead({ ...track, ...change }, settings);
+  expect(head.noIndex).toBe(true);
+  expect(head).not.toHaveProperty('image');
+  expect(head).not.toHaveProperty('properties');
+});

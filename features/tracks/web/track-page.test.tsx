@@ -1,0 +1,204 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { flash } from '#design/flash/flash.ts';
+import type { TrackView } from '#features/tracks/contract.ts';
+import {
+  type Answers,
+  aPage,
+  aTrack,
+  mira,
+  openTracks,
+  ownTrack,
+} from '#features/tracks/testing/open-tracks.tsx';
+import { Refusal } from '#platform/pure/refusal.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import { TrackPage } from './track-page.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  for (const { id } of flash.read()) flash.dismiss(id);
+  cleanup();
+});
+
+interface More {
+  answers?: Answers;
+  viewer?: Viewer | null;
+}
+
+function open(track: TrackView, { answers, viewer = mira }: More = {}) {
+  const params = { profileLink: track.user.profileLink, permalink: track.permalink };
+  const all = { 'GET /api/users/:profile_link/mixdowns/:permalink': () => track, ...answers };
+  return openTracks(<TrackPage params={params} />, { answers: all, viewer });
+}
+
+const likeButton = () => screen.getByRole('button', { name: /^Like, / });
+const likeCall = 'POST /user/:profile_link/track/:permalink/like';
+const unlikeCall = 'DELETE /user/:profile_link/track/:permalink/unlike';
+
+test('a track page shows cover, title, owner, genre, description, date, player and controls [TRACK-028]', async () => {
+  const track = ownTrack({ title: 'Night bus', description: 'Slow.', id: 'n1', allowComments: true });
+  await open(track);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Night bus');
+  expect(screen.getByRole('link', { name: /ben/ }).getAttribute('href')).toBe('/user/ben');
+  expect(screen.getByText('Jazz')).toBeTruthy();
+  expect(screen.getByText('Slow.')).toBeTruthy();
+  expect(screen.getByText('14:07, 05 Mar')).toBeTruthy();
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/covers/n1/1000.svg');
+  expect(screen.getByRole('button', { name: 'Play Night bus' })).toBeTruthy();
+  expect(screen.getByRole('slider', { name: 'Seek in Night bus' })).toBeTruthy();
+  expect(likeButton()).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/api/mixdowns/n1/download');
+  expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/account/tracks/n1/edit');
+  expect(screen.getByRole('heading', { name: 'Comments' })).toBeTruthy();
+});
+
+test('"Edit" is there for the owner only [TRACK-029]', async () => {
+  await open(aTrack());
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+});
+
+test('"Like" and "Share" are there only for a done and published track [TRACK-034]', async () => {
+  for (const change of [{ published: false }, { status: 'error' as const, audioMp3Url: null }]) {
+    await open(ownTrack(change));
+    expect(screen.queryByRole('button', { name: /^Like/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+    cleanup();
+  }
+});
+
+test('what may not be downloaded has no control for it [TRACK-052]', async () => {
+  await open(aTrack());
+  expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
+});
+
+test('a like shows at once, before the call is answered, and sends nothing but itself [TRACK-039] [TRACK-041]', async () => {
+  const answered = Promise.withResolvers<unknown>();
+  const track = aTrack({ likesCount: 5 });
+  const { user, calls } = await open(track, { answers: { [likeCall]: () => answered.promise } });
+  await user.click(likeButton());
+  expect(likeButton().getAttribute('aria-pressed')).toBe('true');
+  expect(likeButton().textContent).toContain('6');
+  expect(screen.getByText('6')).toBeTruthy();
+  expect(calls(likeCall)).toEqual([{ profileLink: 'ben', permalink: track.permalink }]);
+  answered.resolve({ likesCount: 6, currentUserLiked: true });
+});
+
+test('a like is taken back by the unlike call [TRACK-041]', async () => {
+  const track = aTrack({ likesCount: 5, currentUserLiked: true, doesUserLike: true });
+  const answers = { [unlikeCall]: () => ({ likesCount: 4, currentUserLiked: false }) };
+  const { user, calls } = await open(track, { answers });
+  await user.click(likeButton());
+  expect(likeButton().textContent).toContain('4');
+  expect(calls(unlikeCall)).toEqual([{ profileLink: 'ben', permalink: track.permalink }]);
+});
+
+test.each([
+  [false, likeCall],
+  [true, unlikeCall],
+])('a call that fails flips toggle and count back (liked: %s) [TRACK-040]', async (currentUserLiked, call) => {
+  const refuse = () => {
+    throw new Refusal(500, 'Something went wrong. Please try again later.');
+  };
+  const { user } = await open(aTrack({ likesCount: 5, currentUserLiked }), { answers: { [call]: refuse } });
+  await user.click(likeButton());
+  await screen.findByText('Something went wrong. Please try again later.');
+  expect(likeButton().getAttribute('aria-pressed')).toBe(String(currentUserLiked));
+  expect(likeButton().textContent).toContain('5');
+});
+
+test('the same track shows the same like everywhere on the page', async () => {
+  const track = aTrack({ title: 'Twice', likesCount: 5 });
+  const { user } = await openTracks(
+    <>
+      <TrackPage params={{ profileLink: 'ben', permalink: 'twice' }} />
+      <TrackPage params={{ profileLink: 'ben', permalink: 'twice' }} />
+    </>,
+    {
+      answers: {
+        'GET /api/users/:profile_link/mixdowns/:permalink': () => track,
+        [likeCall]: () => ({ likesCount: 6, currentUserLiked: true }),
+      },
+    },
+  );
+  const [first, second] = screen.getAllByRole('button', { name: /^Like, / });
+  await user.click(first as HTMLElement);
+  expect(second?.getAttribute('aria-pressed')).toBe('true');
+  expect(second?.textContent).toContain('6');
+});
+
+test("a guest's like and download lead to sign-in and send nothing [TRACK-054] [SHELL-050]", async () => {
+  const track = aTrack({ currentUserLiked: null, can: { edit: false, delete: false, like: true, download: true } });
+  const { user, went, sent } = await open(track, { viewer: null });
+  const before = sent.length;
+  await user.click(likeButton());
+  fireEvent.click(screen.getByRole('link', { name: 'Download' }));
+  const here = encodeURIComponent(location.pathname + location.search);
+  expect(went).toEqual(Array(2).fill(`/auth?tab=sign_in&redirect_to=${here}`));
+  expect(sent).toHaveLength(before);
+});
+
+test('"Share" offers the short link, the share links and the embed code [TRACK-056] [TRACK-059]', async () => {
+  const { user } = await open(aTrack({ title: 'A "B"', shortLinkId: 'AbCdEfGh12' }));
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toBe(
+    'https://tonehall.example/t/AbCdEfGh12',
+  );
+  const frame = document.createElement('template');
+  frame.innerHTML = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Embed code' }).value;
+  const iframe = frame.content.querySelector('iframe');
+  expect(iframe?.getAttribute('src')).toBe('https://tonehall.example/player/AbCdEfGh12');
+  expect([iframe?.getAttribute('width'), iframe?.getAttribute('height')]).toEqual(['100%', '130']);
+  expect(iframe?.getAttribute('title')).toBe('A "B"');
+  const links = within(dialog.getByRole('list', { name: 'Share on' })).getAllByRole('link');
+  expect(links.length).toBeGreaterThan(2);
+  const shared = encodeURIComponent('https://tonehall.example/t/AbCdEfGh12');
+  for (const link of links) expect(link.getAttribute('href')).toContain(shared);
+});
+
+test('the copy button says so for 1500 ms [TRACK-057]', async () => {
+  const { user } = await open(aTrack());
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  vi.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy());
+  expect(written).toHaveBeenCalledWith('https://tonehall.example/t/AbCdEfGh12');
+  await vi.advanceTimersByTimeAsync(1400);
+  expect(screen.queryByRole('button', { name: 'Copied' })).not.toBeNull();
+  await vi.advanceTimersByTimeAsync(200);
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy());
+});
+
+test('share links open a popup of 600x600 [TRACK-058]', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = await open(aTrack());
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  const link = screen.getByRole('link', { name: 'Facebook' });
+  await user.click(link);
+  expect(opened).toHaveBeenCalledTimes(1);
+  const [href, , features] = opened.mock.calls[0] ?? [];
+  expect(href).toBe(link.getAttribute('href'));
+  expect(features).toContain('width=600');
+  expect(features).toContain('height=600');
+});
+
+test('a description is plain text whose addresses are links of no weight', async () => {
+  await open(aTrack({ description: '<b>x</b> see https://example.com/a. javascript:alert(1)' }));
+  const link = screen.getByRole('link', { name: 'https://example.com/a' });
+  expect(link.getAttribute('rel')).toBe('nofollow ugc noopener noreferrer');
+  expect(link.closest('p')?.textContent).toBe('<b>x</b> see https://example.com/a. javascript:alert(1)');
+  expect(link.closest('p')?.querySelectorAll('a, b')).toHaveLength(1);
+});
+
+test('more by the same artist stands below, without the track itself', async () => {
+  const track = aTrack({ title: 'This one' });
+  const answers = { 'GET /api/users/:user_id/mixdowns': () => aPage([track, aTrack({ title: 'Another one' })]) };
+  await open(track, { answers });
+  const more = await screen.findByRole('region', { name: 'More by ben' });
+  await waitFor(() => expect(within(more).getAllByRole('article')).toHaveLength(1));
+  expect(within(more).getByText('Another one')).toBeTruthy();
+});
