@@ -8,7 +8,7 @@ export const CONTENT_LIMIT = 600;
 export const REASON_LIMIT = 500;
 
 /** An author as comments show them. A deleted one has neither link nor picture. */
-export const CommentAuthor = z.strictObject({
+const CommentAuthor = z.strictObject({
   id: z.uuid(),
   username: z.string().max(50),
   avatarSmallUrl: z.string().max(500).nullable(),

@@ -1,7 +1,7 @@
 import type { Api } from '#platform/pure/contract.ts';
 
 /** Between two requests for the list of one block of comments, in ms. */
-export const listSpacingMs = 500;
+const listSpacingMs = 500;
 
 const lastTurns = new WeakMap<Api, Map<string, number>>();
 
