@@ -12,7 +12,12 @@ const ground = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-sto
 
 /** What the shell is made of, in one file instead of a dozen. */
 const frame =
-  /\/(?:platform\/web\/(?:app|layout|search|chunk)|platform\/pure\/(?:refusal|casing|avatar)|apps\/site\/(?:shell|coming|pages\/message)|design\/(?:avatar|button|class-names|dialog|flash|icon|link|theme))/;
+  /\/(?:platform\/web\/(?:app|layout|search|chunk)|platform\/pure\/(?:refusal|casing|avatar)|apps\/site\/(?:shell|coming|pages\/message)|apps\/site\/routes|features\/[a-z]+\/(?:contract\.ts|web\/(?:track-(?:queries|lists|sections|head|comment-host)|share-links|profile-query|comments-query|embed-track))|design\/(?:avatar|button|class-names|dialog|flash|icon|link|theme))/;
+
+/** What pages of tracks share: their cards, lists and likes. */
+const stage =
+  /\/(?:features\/likes\/web|features\/tracks\/web\/(?:to-piece|track-(?:card|facts|grid|list-empty|status-text)|use-live-track|use-track-(?:like|playback))|design\/(?:carousel|cover|empty-state|load-more|play-button|progress\/progress-bar)|platform\/(?:pure\/(?:cover|format-(?:count|duration)|oklch)|web\/(?:at-most|optimistic|use-sign)))/;
+const isStory = (id: string) => id.includes('.stories.');
 
 const forBrowsers: BuildEnvironmentOptions = {
   outDir: here('build/client'),
@@ -23,7 +28,8 @@ const forBrowsers: BuildEnvironmentOptions = {
       codeSplitting: {
         groups: [
           { name: 'ground', test: ground },
-          { name: 'frame', test: (id) => frame.test(id) && !id.includes('.stories.') },
+          { name: 'frame', test: (id) => frame.test(id) && !isStory(id) },
+          { name: 'stage', test: (id) => stage.test(id) && !isStory(id) },
         ],
       },
     },

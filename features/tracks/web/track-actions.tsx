@@ -1,14 +1,11 @@
 import Download from 'lucide-react/icons/download';
 import Pencil from 'lucide-react/icons/pencil';
-import Share2 from 'lucide-react/icons/share-2';
-import { useState } from 'react';
-import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { LikeButton } from '#features/likes/web/like-button.tsx';
 import { useSignInFirst } from '#platform/web/use-sign-in.ts';
 import type { TrackView } from '../contract.ts';
-import { ShareDialog } from './share-dialog.tsx';
+import { ShareButton } from './share-button.tsx';
 import styles from './track-page.module.css';
 import { useTrackLike } from './use-track-like.ts';
 
@@ -33,23 +30,6 @@ export function TrackActions({ track, loadedAt }: { track: TrackView; loadedAt: 
 function TrackLikeButton({ track, loadedAt }: { track: TrackView; loadedAt: number }) {
   const { shown, toggle } = useTrackLike(track, loadedAt);
   return <LikeButton shown={shown} onToggle={toggle} />;
-}
-
-function ShareButton({ track }: { track: TrackView }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button icon={Share2} onClick={() => setOpen(true)}>
-        Share
-      </Button>
-      <ShareDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={track.title}
-        shortLinkId={track.shortLinkId}
-      />
-    </>
-  );
 }
 
 function DownloadLink({ track }: { track: TrackView }) {

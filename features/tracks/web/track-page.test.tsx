@@ -143,7 +143,7 @@ test("a guest's like and download lead to sign-in and send nothing [TRACK-054] [
 test('"Share" offers the short link, the share links and the embed code [TRACK-056] [TRACK-059]', async () => {
   const { user } = await open(aTrack({ title: 'A "B"', shortLinkId: 'AbCdEfGh12' }));
   await user.click(screen.getByRole('button', { name: 'Share' }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toBe(
     'https://tonehall.example/t/AbCdEfGh12',
   );
@@ -162,6 +162,7 @@ test('"Share" offers the short link, the share links and the embed code [TRACK-0
 test('the copy button says so for 1500 ms [TRACK-057]', async () => {
   const { user } = await open(aTrack());
   await user.click(screen.getByRole('button', { name: 'Share' }));
+  await screen.findByRole('dialog');
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   vi.useFakeTimers();
   fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
@@ -177,7 +178,7 @@ test('share links open a popup of 600x600 [TRACK-058]', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const { user } = await open(aTrack());
   await user.click(screen.getByRole('button', { name: 'Share' }));
-  const link = screen.getByRole('link', { name: 'Facebook' });
+  const link = await screen.findByRole('link', { name: 'Facebook' });
   await user.click(link);
   expect(opened).toHaveBeenCalledTimes(1);
   const [href, , features] = opened.mock.calls[0] ?? [];
