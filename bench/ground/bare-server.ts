@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import Fastify from 'fastify';
+import pg from 'pg';
+import { bareStatements } from './bare-statements.ts';
+
+// The limits: the least that answers the same question with the same tools. No checks, no views, no sessions.
+const { DATABASE_URL = '', PAGE_FILE = '', PAGE_BR_FILE = '' } = process.env;
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 });
+const page = readFileSync(PAGE_FILE);
+const compressed = readFileSync(PAGE_BR_FILE);
+const app = Fastify();
+const ask = (name: keyof typeof bareStatements, values: unknown[]) =>
+  pool.query({ name, text: bareStatements[name], values });
+
+app.get('/page', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+app.get('/page-br', (_request, reply) =>
+  reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(compressed),
+);
+app.get<{ Querystring: { time?: string; id?: string } }>('/recent', async ({ query }) => {
+  const { rows } = query.id
+    ? await ask('recentAfter', [query.time, query.id])
+    : await ask('recent', []);
+  return { items: rows };
+});
+app.get('/trending', async () => ({ items: (await ask('trending', [])).rows }));
+app.get<{ Params: { id: string } }>('/track/:id', async ({ params }) => (await ask('track', [params.id])).rows[0]);
+app.post<{ Params: { id: string } }>('/like/:id', async ({ params, headers }) => {
+  return (await ask('like', [params.id, headers['x-user']])).rows[0];
+});
+app.post<{ Params: { id: string }; Body: { content: string } }>('/comment/:id', async ({ params, headers, body }) => {
+  return (await ask('comment', [params.id, headers['x-user'], body.content])).rows[0];
+});
+
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+process.send?.(address);
+process.once('disconnect', () => process.exit(0));

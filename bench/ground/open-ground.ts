@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openPlatform } from '#apps/platform.ts';
+import { fillTheHall } from '#db/seeds/scale/fill-the-hall.ts';
+import type { Platform } from '#platform/server/call.ts';
+import { readConfig } from '#platform/server/config/read-config.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
+import { findPostmaster } from '#platform/server/db/postmaster.ts';
+import { startPrivatePostgres } from '#platform/server/db/private-postgres.ts';
+import { createLog } from '#platform/server/log/log.ts';
+
+/** A database of a given size with its files, and the platform on it. */
+export interface Ground {
+  tracks: number;
+  dataDir: string;
+  databaseUrl: string;
+  databasePid: number;
+  platform: Platform;
+  close(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../..');
+export const benchSecret = 'the secret of measurements, which nobody else uses';
+
+/** Opens (and the first time fills) the private database of this size below `folder`; kept for the next run. */
+export async function openGround(folder: string, tracks: number): Promise<Ground> {
+  const dataDir = join(folder, String(tracks));
+  const stampFile = join(dataDir, 'stamp');
+  const stamp = await stampOf(tracks);
+  const isFilled = (await readFile(stampFile, 'utf8').catch(() => '')) === stamp;
+  if (!isFilled) await rm(dataDir, { recursive: true, force: true });
+  const log = createLog({ level: 'warn', pretty: true });
+  const postgres = await startPrivatePostgres({ dataDir, log });
+  await migrate({ url: postgres.url, directory: join(root, 'db/migrations'), log });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    SECRET: benchSecret,
+    LOG_LEVEL: 'warn',
+  });
+  const { platform, close } = openPlatform(config);
+  if (!isFilled) {
+    process.stderr.write(`filling a database with ${tracks} tracks\n`);
+    await fillTheHall(platform, { tracks, users: Math.max(100, Math.ceil(tracks / 20)) });
+    await writeFile(stampFile, stamp);
+  }
+  const databasePid = await findPostmaster(join(dataDir, 'postgres', 'cluster'));
+  if (databasePid === null) throw new Error('The private PostgreSQL is gone');
+  return {
+    tracks,
+    dataDir,
+    databaseUrl: postgres.url,
+    databasePid,
+    platform,
+    async close() {
+      await close();
+      await postgres.stop();
+    },
+  };
+}
+
+/** Names what the database was made of: another schema or another seed is another database. */
+async function stampOf(tracks: number): Promise<string> {
+  const hash = createHash('sha256').update(String(tracks));
+  const files: string[] = [];
+  for await (const file of glob(['db/migrations/*.sql', 'db/seeds/scale/*.ts'], { cwd: root })) files.push(file);
+  for (const file of files.sort()) hash.update(await readFile(join(root, file)));
+  return hash.digest('hex');
+}

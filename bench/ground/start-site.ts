@@ -1,0 +1,67 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { childEnvironment } from '#platform/server/config/child-environment.ts';
+import { freePort } from './free-port.ts';
+import { benchSecret, type Ground } from './open-ground.ts';
+
+export interface RunningProcess {
+  pid: number;
+  url: string;
+  stop(): Promise<void>;
+}
+
+export interface RunningSite extends RunningProcess {
+  /** From the start of the process to its first answer of 200 to `/`. */
+  startedInMs: number;
+}
+
+/** The composed site, worker and all, in a process of its own as `npm start` runs it; without limits of calls. */
+export async function startSite(ground: Ground): Promise<RunningSite> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = childEnvironment({
+    NODE_ENV: 'production',
+    TONEHALL_ENV: 'local',
+    DATABASE_URL: ground.databaseUrl,
+    DATA_DIR: ground.dataDir,
+    SECRET: benchSecret,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    EDU_PORT: String(await freePort()),
+    STUDIO_PORT: String(await freePort()),
+    METRICS_PORT: String(await freePort()),
+    SITE_URL: url,
+    RATE_LIMITS: 'off',
+    SEED: 'none',
+    LOG_LEVEL: 'warn',
+  });
+  const began = performance.now();
+  const child = fork(join(import.meta.dirname, '../../apps/run-all.ts'), [], { env, execArgv: [] });
+  const ended = once(child, 'exit');
+  const startedInMs = await Promise.race([
+    untilAnswered(url, began),
+    ended.then(([code]) => {
+      throw new Error(`The site ended with code ${code}`);
+    }),
+  ]);
+  return {
+    pid: child.pid ?? 0,
+    url,
+    startedInMs,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function untilAnswered(url: string, began: number): Promise<number> {
+  for (;;) {
+    const response = await fetch(url).catch(() => null);
+    await response?.arrayBuffer();
+    if (response?.status === 200) return performance.now() - began;
+    if (performance.now() - began > 60_000) throw new Error('The site does not answer');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto';
+import autocannon from 'autocannon';
+import type { LoadOrder, LoadResult } from './run-load.ts';
+
+// The load comes from a process of its own: its time is not the server's.
+process.once('message', async (order: LoadOrder) => {
+  let next = order.first ?? 0;
+  const { paths, headers, method, body } = order;
+  const isPlain = paths.length === 1 && headers.length === 1;
+  const one = { method, path: paths[0] ?? '/', headers: headers[0] ?? {}, body };
+  const draw = () => [randomInt(paths.length), randomInt(headers.length)] as const;
+  /** Every path with every header once, before any pair comes again. */
+  const pair = (n: number) => {
+    const path = n % paths.length;
+    return [path, (path + Math.floor(n / paths.length)) % headers.length] as const;
+  };
+  const load = await autocannon({
+    url: order.url,
+    connections: order.connections,
+    ...(order.amount === undefined ? { duration: order.seconds } : { amount: order.amount }),
+    requests: [
+      isPlain
+        ? one
+        : {
+            method,
+            body,
+            setupRequest(request) {
+              const [path, header] = order.each === 'random' ? draw() : pair(next++);
+              return { ...request, path: paths[path], headers: headers[header] };
+            },
+          },
+    ],
+  });
+  const { user, system } = process.cpuUsage();
+  const result: LoadResult = {
+    requests: load['2xx'],
+    failures: load.non2xx + load.errors + load.timeouts,
+    seconds: load.duration,
+    p50Ms: load.latency.p50,
+    p99Ms: load.latency.p99,
+    cpuMs: (user + system) / 1000,
+    next,
+  };
+  process.send?.(result, () => process.disconnect());
+});

@@ -1,0 +1,39 @@
+import type { Round } from '../statistics.ts';
+import { cores, cpuMsOf, machineBusyMs } from './process-cpu.ts';
+import { type LoadOrder, runLoad } from './run-load.ts';
+
+/** One of two ways to answer the same question: ours, or the bare route. */
+export interface Subject {
+  /** Process that answers. */
+  pid: number;
+  order: LoadOrder;
+  /** Waits until what the requests have caused is done: its time counts as well. */
+  settle?: () => Promise<void>;
+}
+
+/** Loads a subject once and counts what it cost: CPU of its process tree and of the database's. Throws on any failure. */
+export async function measureRound(subject: Subject, databasePid: number): Promise<Round> {
+  const began = performance.now();
+  const before = await Promise.all([cpuMsOf(subject.pid), cpuMsOf(databasePid), machineBusyMs(), ownMs()]);
+  const load = await runLoad(subject.order);
+  await subject.settle?.();
+  const after = await Promise.all([cpuMsOf(subject.pid), cpuMsOf(databasePid), machineBusyMs(), ownMs()]);
+  subject.order.first = load.next;
+  if (load.failures > 0 || load.requests === 0)
+    throw new Error(`${load.failures} of ${load.requests + load.failures} requests failed`);
+  const [app = 0, database = 0, busy = 0, own = 0] = after.map((value, at) => value - (before[at] ?? 0));
+  const elapsed = (performance.now() - began) * cores;
+  return {
+    perSecond: load.requests / load.seconds,
+    p50Ms: load.p50Ms,
+    p99Ms: load.p99Ms,
+    appMs: app / load.requests,
+    databaseMs: database / load.requests,
+    others: Math.max(0, busy - app - database - own - load.cpuMs) / elapsed,
+  };
+}
+
+async function ownMs(): Promise<number> {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}

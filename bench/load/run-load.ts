@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export interface LoadOrder {
+  url: string;
+  connections: number;
+  seconds: number;
+  /** So many requests instead of so many seconds. */
+  amount?: number;
+  method: 'GET' | 'POST';
+  paths: readonly string[];
+  headers: readonly Readonly<Record<string, string>>[];
+  body?: string;
+  /** `random`: any path with any header each time; `pairs`: each pair once. */
+  each: 'random' | 'pairs';
+  /** Number of the first pair. */
+  first?: number;
+}
+
+export interface LoadResult {
+  /** Answers of 200 to 299. */
+  requests: number;
+  failures: number;
+  seconds: number;
+  p50Ms: number;
+  p99Ms: number;
+  cpuMs: number;
+  /** Number of the pair to go on with. */
+  next: number;
+}
+
+/** Runs one load in a process of its own. Does not judge: see `failures`. */
+export async function runLoad(order: LoadOrder): Promise<LoadResult> {
+  const child = fork(join(import.meta.dirname, 'load-process.ts'), [], { execArgv: [] });
+  const answered = once(child, 'message');
+  child.send(order);
+  const [result] = (await Promise.race([
+    answered,
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`The load ended with code ${code}`);
+    }),
+  ])) as [LoadResult];
+  return result;
+}

@@ -1,0 +1,82 @@
+/** The middle value; the mean of the two middle ones of an even number. NaN of nothing. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+/** The smallest value that at least `share` of all values do not exceed (nearest rank). NaN of nothing. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
+export interface Round {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** CPU time a request, of the application and of the database. */
+  appMs: number;
+  databaseMs: number;
+  /** What other programs used of the machine meanwhile, from 0 to 1. */
+  others: number;
+}
+
+export interface Pair {
+  ours: Round;
+  bare: Round;
+}
+
+export interface Comparison {
+  /** Our requests a second by those of the bare route, medians. */
+  rate: number;
+  /** CPU time of the bare route by ours, the median of the rounds; 1 is as cheap. */
+  cpu: number;
+  /** The same in the worst round. */
+  worstCpu: number;
+  ours: Round;
+  bare: Round;
+  kept: number;
+  of: number;
+  /** True when too few rounds were quiet, so that all count. */
+  noisy: boolean;
+}
+
+const QUIET = 0.25;
+const FEWEST_QUIET = 2;
+
+/** Compares the rounds in which the machine was ours, or all when it hardly ever was. */
+export function comparePairs(pairs: readonly Pair[]): Comparison {
+  const quiet = pairs.filter(({ ours, bare }) => Math.max(ours.others, bare.others) <= QUIET);
+  const noisy = quiet.length < Math.min(FEWEST_QUIET, pairs.length);
+  const kept = noisy ? pairs : quiet;
+  const ours = middleOf(kept.map((pair) => pair.ours));
+  const bare = middleOf(kept.map((pair) => pair.bare));
+  const cpus = kept.map((pair) => cpuOf(pair.bare) / cpuOf(pair.ours));
+  return {
+    rate: ours.perSecond / bare.perSecond,
+    cpu: median(cpus),
+    worstCpu: Math.min(...cpus),
+    ours,
+    bare,
+    kept: kept.length,
+    of: pairs.length,
+    noisy,
+  };
+}
+
+export const cpuOf = (round: Round): number => round.appMs + round.databaseMs;
+
+/** Each figure's median. */
+export function middleOf(rounds: readonly Round[]): Round {
+  const of = (name: keyof Round) => median(rounds.map((round) => round[name]));
+  return {
+    perSecond: of('perSecond'),
+    p50Ms: of('p50Ms'),
+    p99Ms: of('p99Ms'),
+    appMs: of('appMs'),
+    databaseMs: of('databaseMs'),
+    others: of('others'),
+  };
+}
