@@ -53,6 +53,7 @@ export function PlayerControls({ large = false, className }: PlayerControlsProps
         size={size}
         icon={Square}
         iconFilled
+        className={styles.stop}
         aria-label="Stop"
         inactive={isStopped}
         onClick={() => playerStore().stop()}

@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { flash } from '#design/flash/flash.ts';
+import type { TrackView } from '#features/tracks/contract.ts';
+import { type Answers, aTrack, openTracks } from '#features/tracks/testing/open-tracks.tsx';
+import { toPiece } from '#features/tracks/web/to-piece.ts';
+import { TrackCard } from '#features/tracks/web/track-card.tsx';
+import { Refusal } from '#platform/pure/refusal.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import { playerStore } from '#platform/web/use-player.ts';
+import { SilentAudio } from '#testing/silent-audio.ts';
+import { Player } from './player.tsx';
+
+vi.stubGlobal('Audio', SilentAudio);
+const counted = { 'POST /api/mixdowns/:id/plays': () => undefined };
+
+afterEach(() => {
+  cleanup();
+  playerStore().stop();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  for (const { id } of flash.read()) flash.dismiss(id);
+});
+
+/** The player with a track that has just been started, beside its card. */
+async function start(track: TrackView, answers: Answers = {}, viewer?: Viewer | null) {
+  const page = (
+    <>
+      <TrackCard track={track} />
+      <Player />
+    </>
+  );
+  const opened = await openTracks(page, { answers: { ...counted, ...answers }, ...(viewer === null ? { viewer } : {}) });
+  await act(async () => playerStore().play(toPiece(track)));
+  const audio = SilentAudio.made[0] as SilentAudio;
+  const bar = () => within(screen.getByRole('region', { name: 'Player' }));
+  return { ...opened, audio, bar, card: within(screen.getByRole('article')) };
+}
+
+test('the player is hidden until a track is started [PLAYER-005]', async () => {
+  await openTracks(<Player />, { answers: counted });
+  expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
+  await act(async () => playerStore().play(toPiece(aTrack())));
+  expect(screen.getByRole('region', { name: 'Player' })).toBeTruthy();
+});
+
+test("the song's address is the track's MP3, and the like the viewer's own [PLAYER-002]", async () => {
+  await start(aTrack({ audioMp3Url: '/files/a.mp3', currentUserLiked: true, doesUserLike: true }));
+  expect(playerStore().getState()).toMatchObject({ songUrl: '/files/a.mp3', doesUserLike: true });
+});
+
+test('a card and the player show and control the same playback [PLAYER-010]', async () => {
+  const { user, bar, card } = await start(aTrack({ title: 'Tide' }));
+  await user.click(card.getByRole('button', { name: 'Pause Tide' }));
+  expect(playerStore().getState().isPaused).toBe(true);
+  await user.click(bar().getByRole('button', { name: 'Play Tide' }));
+  expect(card.getByRole('button', { name: 'Pause Tide' })).toBeTruthy();
+});
+
+test('a start is counted once, and a failed count is only logged [PLAYER-012] [TRACK-046]', async () => {
+  const log = vi.spyOn(console, 'info').mockReturnValue();
+  const track = aTrack();
+  const fail = () => {
+    throw new Refusal(500, 'Something went wrong. Please try again later.');
+  };
+  const { calls } = await start(track, { 'POST /api/mixdowns/:id/plays': fail });
+  await act(async () => {
+    playerStore().pause();
+    playerStore().resume();
+    playerStore().seekTo(0.5);
+  });
+  expect(calls('POST /api/mixdowns/:id/plays')).toEqual([{ id: track.id }]);
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(flash.read()).toEqual([]);
+  expect(playerStore().getState().isPlaying).toBe(true);
+});
+
+test('audio that cannot be loaded stops with a message [PLAYER-014]', async () => {
+  const gone = () => {
+    throw new Refusal(404, 'Not found');
+  };
+  const { audio, bar } = await start(aTrack({ title: 'Tide' }), { 'GET /api/mixdowns/:id': gone });
+  await act(async () => audio.dispatchEvent(new Event('error')));
+  expect(screen.getByText("This track can't be played right now.")).toBeTruthy();
+  expect(bar().getByRole('button', { name: 'Play Tide' })).toBeTruthy();
+});
+
+test('an address that has ended is read anew from the track', async () => {
+  const track = aTrack();
+  const again = { ...track, audioMp3Url: '/files/again.mp3' };
+  const { audio } = await start(track, { 'GET /api/mixdowns/:id': () => again });
+  await act(async () => audio.runTo(20));
+  await act(async () => audio.dispatchEvent(new Event('error')));
+  expect(audio).toMatchObject({ src: '/files/again.mp3', currentTime: 20, paused: false });
+  expect(flash.read()).toEqual([]);
+});
+
+test('the title leads to the track and the username to its author [PLAYER-015]', async () => {
+  const track = aTrack({ title: 'Tide' });
+  const { bar } = await start(track);
+  expect(bar().getByRole('link', { name: 'Tide' }).getAttribute('href')).toBe(`/user/ben/track/${track.permalink}`);
+  expect(bar().getByRole('link', { name: 'ben' }).getAttribute('href')).toBe('/user/ben');
+});
+
+test('the waveform is a canvas of height 48 [PLAYER-016]', async () => {
+  const load = vi.fn(async () => new Response('{"peaks":[0.2,0.9]}'));
+  vi.stubGlobal('fetch', load);
+  const { bar } = await start(aTrack({ directWaveformUrl: '/files/a.json' }));
+  const slider = bar().getByRole('slider', { name: /^Seek/ });
+  expect(slider.style.height).toBe('48px');
+  expect(slider.querySelector('canvas')).toBeTruthy();
+  expect(load.mock.calls[0]).toEqual(expect.arrayContaining(['/files/a.json']));
+});
+
+test('without peaks a plain bar seeks by click and drag [PLAYER-021]', async () => {
+  const { bar, audio } = await start(aTrack({ directWaveformUrl: null, duration: 60_000 }));
+  const slider = bar().getByRole('slider', { name: /^Seek/ });
+  expect(slider.querySelector('canvas')).toBeNull();
+  slider.getBoundingClientRect = () => new DOMRect(0, 0, 200, 48);
+  fireEvent.pointerDown(slider, { clientX: 100, button: 0, pointerId: 1 });
+  fireEvent.pointerUp(slider, { clientX: 100, button: 0, pointerId: 1 });
+  expect(audio.currentTime).toBe(30);
+  fireEvent.pointerDown(slider, { clientX: 20, button: 0, pointerId: 1 });
+  fireEvent.pointerMove(slider, { clientX: 150, pointerId: 1 });
+  fireEvent.pointerUp(slider, { clientX: 150, button: 0, pointerId: 1 });
+  expect(audio.currentTime).toBe(45);
+});
+
+test('time and length are shown as mm:ss [PLAYER-022]', async () => {
+  const { bar, audio } = await start(aTrack({ duration: 125_000 }));
+  await act(async () => audio.runTo(65.4));
+  expect(bar().getByLabelText('Position').textContent).toBe('01:05');
+  expect(bar().getByLabelText('Length').textContent).toBe('02:05');
+});
+
+test('the arrow keys seek by 5 seconds and space toggles on the waveform [PLAYER-024]', async () => {
+  const { bar, audio } = await start(aTrack({ duration: 60_000 }));
+  const slider = bar().getByRole('slider', { name: /^Seek/ });
+  fireEvent.keyDown(slider, { key: 'ArrowRight' });
+  fireEvent.keyDown(slider, { key: 'ArrowRight' });
+  fireEvent.keyDown(slider, { key: 'ArrowLeft' });
+  expect(audio.currentTime).toBe(5);
+  fireEvent.keyDown(slider, { key: ' ' });
+  expect(playerStore().getState().isPaused).toBe(true);
+});
+
+test('space toggles where no field has the focus', async () => {
+  const { audio } = await start(aTrack());
+  const field = document.body.appendChild(document.createElement('input'));
+  fireEvent.keyDown(field, { key: ' ' });
+  expect(audio.paused).toBe(false);
+  fireEvent.keyDown(document.body, { key: ' ' });
+  expect(audio.paused).toBe(true);
+  field.remove();
+});
+
+test('the share control stands where the track has an address, and opens the share dialog [PLAYER-030] [PLAYER-031]', async () => {
+  const track = aTrack({ title: 'Tide', shortLinkId: 'AbCdEfGh12' });
+  const { user, bar } = await start(track);
+  await user.click(bar().getByRole('button', { name: 'Share' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Share' }));
+  expect(dialog.getByDisplayValue('https://tonehall.example/t/AbCdEfGh12')).toBeTruthy();
+  for (const missing of ['shortLinkId', 'permalink', 'profileLink']) {
+    await act(async () => playerStore().play({ ...toPiece(track), [missing]: null }));
+    expect(bar().queryByRole('button', { name: 'Share' })).toBeNull();
+  }
+});
+
+test('volume and mute are remembered for the next visit', async () => {
+  const { user, bar } = await start(aTrack());
+  fireEvent.change(bar().getByRole('slider', { name: 'Volume' }), { target: { value: '0.4' } });
+  await user.click(bar().getByRole('button', { name: 'Mute' }));
+  cleanup();
+  playerStore().setVolume(1);
+  playerStore().setMuted(false);
+  const { audio } = await start(aTrack());
+  expect(audio).toMatchObject({ volume: 0.4, muted: true });
+});

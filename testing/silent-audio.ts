@@ -1,0 +1,32 @@
+/** Stands in for the browser's `Audio`, which happy-dom has but cannot play: keeps what it was told and makes no sound. */
+export class SilentAudio extends EventTarget {
+  static made: SilentAudio[] = [];
+  src = '';
+  preload = '';
+  currentTime = 0;
+  volume = 1;
+  muted = false;
+  paused = true;
+  duration = Number.NaN;
+  buffered = { length: 0, end: () => 0 };
+
+  constructor() {
+    super();
+    SilentAudio.made.push(this);
+  }
+
+  async play(): Promise<void> {
+    this.paused = false;
+    this.dispatchEvent(new Event('playing'));
+  }
+
+  pause(): void {
+    this.paused = true;
+  }
+
+  /** Lets the sound run to a second. */
+  runTo(second: number): void {
+    this.currentTime = second;
+    this.dispatchEvent(new Event('timeupdate'));
+  }
+}
