@@ -5,13 +5,13 @@ import { flash } from '#design/flash/flash.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { genres } from '#features/tracks/model/genres.ts';
 import { type Answers, openTracks, ownTrack } from '#features/tracks/testing/open-tracks.tsx';
+import { answerWith, anUploadAddress, type UploadAnswer } from '#features/uploads/testing/an-upload-address.ts';
 import { conflict, invalid } from '#platform/pure/refusal.ts';
 import { EditTrackPage } from './edit-track-page.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   for (const { id } of flash.read()) flash.dismiss(id);
   cleanup();
 });
@@ -169,4 +169,48 @@ test.each([
   choose(...files);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(calls('GET /api/image_uploads/presign')).toEqual([]);
+});
+
+const presignCall = 'GET /api/image_uploads/presign';
+
+test('the whole form is disabled while an upload runs [TRACK-069]', async () => {
+  let answer: () => void = () => undefined;
+  const held: UploadAnswer = (_request, response) => {
+    answer = () => void response.writeHead(200).end();
+  };
+  const { permission, asked } = await anUploadAddress(held);
+  await open(ownTrack(), { [presignCall]: () => permission });
+  choose(picture('art.png', 'image/png'));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  const controls = ['textbox', 'combobox', 'switch'].flatMap((role) => screen.getAllByRole(role));
+  expect(controls).toHaveLength(6);
+  for (const control of controls) expect(control.matches(':disabled, fieldset:disabled *')).toBe(true);
+  expect(save().disabled).toBe(true);
+  answer();
+  await waitFor(() => expect(save().disabled).toBe(false));
+  expect(title().matches(':disabled, fieldset:disabled *')).toBe(false);
+});
+
+test('uploaded cover art is shown and saved by the name of its permission [TRACK-070] [TRACK-066]', async () => {
+  const track = ownTrack();
+  const { permission, asked } = await anUploadAddress(answerWith(200));
+  const { user, calls } = await open(track, { [presignCall]: () => permission, [saveCall]: () => track });
+  choose(picture('art.png', 'image/png', 1));
+  expect(await screen.findByRole('img', { name: 'New cover art' })).toBeTruthy();
+  expect(asked).toEqual(['PUT  x']);
+  expect(calls(presignCall)).toEqual([{ filename: 'art.png', contentType: 'image/png' }]);
+  await user.click(save());
+  expect(calls(saveCall)[0]).toMatchObject({
+    mixdown: { image: { id: 'a.wav', metadata: { filename: 'art.png', size: 1, mimeType: 'image/png' } } },
+  });
+});
+
+test('a picture that does not arrive is not saved [TRACK-070]', async () => {
+  const track = ownTrack();
+  const { permission } = await anUploadAddress(answerWith(201));
+  const { user, calls } = await open(track, { [presignCall]: () => permission, [saveCall]: () => track });
+  choose(picture('art.png', 'image/png', 1));
+  expect(await screen.findByText('Failed to upload file. Please try again')).toBeTruthy();
+  await user.click(save());
+  expect(calls(saveCall)[0]).toMatchObject({ mixdown: { image: undefined } });
 });

@@ -3,6 +3,7 @@ import type { UploadPermission } from '../contract.ts';
 import { sendResumable } from './resumable-upload.ts';
 import { createPaceMeter, type Pace } from './transfer-pace.ts';
 import { isSameFile, type RememberedUpload, uploadMemory } from './upload-memory.ts';
+import { pauseAfter, waitForNetwork } from './wait-for-network.ts';
 
 export interface AudioUpload extends Pace {
   /** `finishing`: all bytes are there and something is being made of them. */
@@ -36,6 +37,8 @@ const idle: AudioUpload = {
 
 const failedText = 'Failed to upload file. Please try again';
 const rememberEveryMs = 1000;
+/** Tries to finish before it is given up; then the person may try again. */
+const maxFruitless = 10;
 
 let state = idle;
 let running: AbortController | null = null;
@@ -106,12 +109,27 @@ async function transfer(file: File, calls: UploadCalls, signal: AbortSignal): Pr
   });
   set({ phase: 'finishing', secondsLeft: null });
   const { permission } = uploadMemory.read(calls.userId, Date.now()) ?? memory;
-  await calls.finish(permission.filename).catch((error: unknown) => {
+  await finish(calls, permission.filename, signal).catch((error: unknown) => {
     // A refused file stays refused: choosing it again has to start from nothing.
     if (error instanceof Refusal && error.status === 422) uploadMemory.forget();
     throw error;
   });
   uploadMemory.forget();
+}
+
+/** The connection may be lost just then: the call is repeated until it is back, as the same file is finished only once. */
+async function finish(calls: UploadCalls, fileName: string, signal: AbortSignal): Promise<void> {
+  for (let fruitless = 1; ; fruitless += 1) {
+    try {
+      return await calls.finish(fileName);
+    } catch (error) {
+      const mayPass = error instanceof Refusal && (error.status === 0 || error.status === 503);
+      if (!mayPass || fruitless > maxFruitless) throw error;
+    }
+    set({ phase: 'connection_lost' });
+    await waitForNetwork(pauseAfter(fruitless), signal);
+    set({ phase: 'finishing' });
+  }
 }
 
 async function begin(file: File, { presign, userId }: UploadCalls): Promise<RememberedUpload> {

@@ -1,5 +1,6 @@
 import type { UploadPermission } from '../contract.ts';
 import { ConnectionLost, refusedWith, sendBytes } from './send-bytes.ts';
+import { pauseAfter, waitForNetwork } from './wait-for-network.ts';
 
 interface ResumableUpload {
   permission: UploadPermission;
@@ -17,8 +18,6 @@ interface ResumableUpload {
 
 /** Tries without a single new byte before the upload is given up. */
 const maxFruitless = 10;
-const firstWaitMs = 500;
-const longestWaitMs = 15_000;
 
 /** No answer, an overloaded or restarting server, or a place that only another question clears up. */
 const isPassing = (status: number) => status === 0 || status === 409 || status === 429 || status >= 500;
@@ -49,7 +48,7 @@ export async function sendResumable(upload: ResumableUpload): Promise<void> {
     fruitless += 1;
     if (fruitless > maxFruitless) throw refusedWith(0);
     upload.onConnection(true);
-    await wait(Math.min(longestWaitMs, firstWaitMs * 2 ** (fruitless - 1)), signal);
+    await wait(pauseAfter(fruitless), signal);
   }
 }
 
@@ -72,19 +71,4 @@ async function sendRest({ permission, file, signal, onProgress }: ResumableUploa
     signal,
   });
   return status;
-}
-
-function waitForNetwork(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
-      if (signal.aborted) reject(signal.reason);
-      else resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    window.addEventListener('online', end);
-    signal.addEventListener('abort', end);
-  });
 }

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { flash } from '#design/flash/flash.ts';
+import type { TrackView } from '#features/tracks/contract.ts';
+import { type Answers, aPage, openTracks, ownTrack } from '#features/tracks/testing/open-tracks.tsx';
+import { answerWith, anUploadAddress, isAt, type UploadAnswer } from '#features/uploads/testing/an-upload-address.ts';
+import { audioUpload } from '#features/uploads/web/audio-upload.ts';
+import { invalid } from '#platform/pure/refusal.ts';
+import { MyTracksPage } from './my-tracks-page.tsx';
+
+afterEach(() => {
+  act(() => audioUpload.cancel());
+  for (const { id } of flash.read()) flash.dismiss(id);
+  cleanup();
+});
+
+const createCall = 'POST /api/mixdowns';
+const presignCall = 'GET /api/track_uploads/presign';
+const audio = (name = 'Morning_tide take 2.wav', size?: number) => {
+  const file = new File(['0123456789'], name, { type: 'audio/wav', lastModified: 7 });
+  if (size !== undefined) Object.defineProperty(file, 'size', { value: size });
+  return file;
+};
+const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText('Upload a track', { selector: 'input' }), { target: { files } });
+
+async function open(answers: Answers = {}, ...uploadAnswers: UploadAnswer[]) {
+  const { permission, asked } = await anUploadAddress(...uploadAnswers);
+  const own: TrackView[] = [];
+  const made = ownTrack({ title: 'Morning tide take 2', status: 'waiting', audioMp3Url: null, published: false });
+  const all: Answers = {
+    'GET /api/accounts/tracks': () => aPage([...own]),
+    [presignCall]: () => permission,
+    [createCall]: () => {
+      own.push(made);
+      return made;
+    },
+    ...answers,
+  };
+  return { ...(await openTracks(<MyTracksPage />, { answers: all })), asked };
+}
+
+test.each([
+  ['several files', [audio('a.wav'), audio('b.wav')], 'You can only post one track at a time'],
+  ['another type', [new File(['x'], 'notes.txt')], 'File "notes.txt" cannot be processed'],
+  ['too large', [audio('long.wav', 104_857_601)], 'File "long.wav" cannot be processed'],
+])('%s are refused in these words, and nothing is sent [TRACK-085]', async (_what, files, text) => {
+  const { calls } = await open();
+  choose(...files);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(calls(presignCall)).toEqual([]);
+});
+
+test('a chosen file is sent and becomes a track named after it, which shows its status', async () => {
+  const { calls, asked } = await open({}, answerWith(200));
+  choose(audio());
+  expect(await screen.findByText('Being processed...')).toBeTruthy();
+  expect(calls(presignCall)).toEqual([
+    { filename: 'Morning_tide take 2.wav', contentType: 'audio/wav', contentLength: 10 },
+  ]);
+  expect(asked).toEqual(['PUT 0 0123456789']);
+  expect(calls(createCall)).toEqual([
+    { mixdown: { title: 'Morning tide take 2', fileName: 'a.wav', published: false } },
+  ]);
+});
+
+test('title and publishing may be said while the file is on its way', async () => {
+  let answer: () => void = () => undefined;
+  const held: UploadAnswer = (_request, response) => {
+    answer = () => void response.writeHead(200).end();
+  };
+  const { user, calls, asked } = await open({}, held);
+  choose(audio());
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await user.clear(title);
+  await user.type(title, 'Ebb');
+  await user.click(screen.getByRole('switch', { name: 'Publish it as soon as it is ready' }));
+  act(() => answer());
+  await waitFor(() =>
+    expect(calls(createCall)).toEqual([{ mixdown: { title: 'Ebb', fileName: 'a.wav', published: true } }]),
+  );
+});
+
+test('an upload that is refused says so, and can be tried again [TRACK-086]', async () => {
+  const { user, calls } = await open({}, answerWith(403), answerWith(404), answerWith(200));
+  choose(audio());
+  expect(await screen.findByText('Failed to upload file. Please try again')).toBeTruthy();
+  expect(calls(createCall)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Being processed...')).toBeTruthy();
+});
+
+test('content that is no audio after all cannot be processed', async () => {
+  const refuse = () => {
+    throw invalid({ file_name: ['is not an audio file'] });
+  };
+  await open({ [createCall]: refuse }, answerWith(200));
+  choose(audio());
+  expect(await screen.findByText('File "Morning_tide take 2.wav" cannot be processed')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('an upload that a reload has stopped goes on when the same file is chosen', async () => {
+  const { permission, asked } = await anUploadAddress(isAt(4), answerWith(200));
+  localStorage.setItem(
+    'unfinishedUpload',
+    JSON.stringify({
+      permission,
+      name: 'Morning_tide take 2.wav',
+      size: 10,
+      lastModified: 7,
+      userId: '0198f000-0000-7000-8000-00000000000a',
+      sentBytes: 4,
+      startedAt: Date.now(),
+    }),
+  );
+  const { calls } = await openTracks(<MyTracksPage />, { answers: { [createCall]: () => ownTrack() } });
+  expect(screen.getByText(/stopped at 40%/)).toBeTruthy();
+  choose(audio());
+  await waitFor(() => expect(calls(createCall)).toHaveLength(1));
+  expect(asked).toEqual(['HEAD  ', 'PUT 4 456789']);
+  expect(calls(presignCall)).toEqual([]);
+  await waitFor(() => expect(localStorage.getItem('unfinishedUpload')).toBeNull());
+});
+
+test('leaving the page is asked about while a file is on its way, and only then', async () => {
+  let answer: () => void = () => undefined;
+  const held: UploadAnswer = (_request, response) => {
+    answer = () => void response.writeHead(200).end();
+  };
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const { asked } = await open({}, held);
+  expect(leave()).toBe(false);
+  choose(audio());
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(leave()).toBe(true);
+  act(() => answer());
+  expect(await screen.findByText('Being processed...')).toBeTruthy();
+  expect(leave()).toBe(false);
+});

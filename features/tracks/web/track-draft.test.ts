@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { titleFromFile } from './track-draft.ts';
+
+test.each([
+  ['My  song_final.wav', 'My song final'],
+  ['night.bus.mp3', 'night.bus'],
+  ['no ending', 'no ending'],
+  ['.wav', '.wav'],
+  [`${'é'.repeat(120)}.flac`, 'é'.repeat(100)],
+])('a title out of the file name %s is %s', (name, title) => {
+  expect(titleFromFile(name)).toBe(title);
+});

@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach } from 'vitest';
+
+export type UploadAnswer = (request: IncomingMessage, response: ServerResponse, bytes: Buffer) => void;
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+export const answerWith =
+  (code: number): UploadAnswer =>
+  (_request, response) =>
+    void response.writeHead(code).end();
+export const dropConnection: UploadAnswer = (request) => void request.socket.destroy();
+export const isAt =
+  (offset: number): UploadAnswer =>
+  (_request, response) =>
+    void response.writeHead(200, { 'upload-offset': String(offset) }).end();
+
+/**
+ * An upload address on the page's own origin, for component tests: answers requests one by one as told, then with 500, and
+ * keeps what they asked as `METHOD offset body`.
+ */
+export async function anUploadAddress(...answers: UploadAnswer[]) {
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const bytes = Buffer.concat(chunks);
+    asked.push([request.method, request.headers['upload-offset'], bytes.toString()].join(' '));
+    (answers.shift() ?? answerWith(500))(request, response, bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(`${origin}/page`);
+  const permission = {
+    fields: {},
+    headers: { 'X-CSRF-Token': 't' },
+    method: 'PUT' as const,
+    url: `${origin}/uploads/a.wav?permission=p`,
+    filename: 'a.wav',
+  };
+  return { permission, asked };
+}

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import {
+  answerWith,
+  anUploadAddress,
+  dropConnection as drop,
+  isAt,
+} from '#features/uploads/testing/an-upload-address.ts';
+import type { UploadPermission } from '../contract.ts';
+import { sendResumable } from './resumable-upload.ts';
+
+const done = answerWith(200);
+
+async function send(permission: UploadPermission, { fresh = true } = {}) {
+  const progress: number[] = [];
+  const connection: boolean[] = [];
+  const waits: number[] = [];
+  const outcome = await sendResumable({
+    permission,
+    file: new Blob(['0123456789']),
+    fresh,
+    onProgress: (sent) => progress.push(sent),
+    onConnection: (lost) => connection.push(lost),
+    signal: new AbortController().signal,
+    wait: async (milliseconds) => void waits.push(milliseconds),
+  }).then(
+    () => 'done',
+    (error: Error) => error.message,
+  );
+  return { outcome, progress, connection, waits };
+}
+
+test('a file goes in one request, and 200 ends it', async () => {
+  const { permission, asked } = await anUploadAddress(done);
+  const { outcome, progress, waits } = await send(permission);
+  expect(outcome).toBe('done');
+  expect(asked).toEqual(['PUT 0 0123456789']);
+  expect(progress.at(-1)).toBe(10);
+  expect(waits).toEqual([]);
+});
+
+test('after a lost connection the server is asked how far it is, and only the rest is sent', async () => {
+  const { permission, asked } = await anUploadAddress(drop, isAt(4), done);
+  const { outcome, connection, progress } = await send(permission);
+  expect(outcome).toBe('done');
+  expect(asked).toEqual(['PUT 0 0123456789', 'HEAD  ', 'PUT 4 456789']);
+  expect(connection).toEqual([false, true, false]);
+  expect(progress).toContain(4);
+});
+
+test('a file that was begun before a reload goes on from where the server is', async () => {
+  const { permission, asked } = await anUploadAddress(isAt(7), done);
+  expect((await send(permission, { fresh: false })).outcome).toBe('done');
+  expect(asked).toEqual(['HEAD  ', 'PUT 7 789']);
+});
+
+test('a busy server and a wrong offset are tried again, each time later', async () => {
+  const { permission, asked } = await anUploadAddress(answerWith(503), isAt(0), answerWith(409), isAt(3), done);
+  const { outcome, waits } = await send(permission);
+  expect(outcome).toBe('done');
+  expect(asked.at(-1)).toBe('PUT 3 3456789');
+  expect(waits).toEqual([500, 1000]);
+});
+
+test('new bytes give new patience', async () => {
+  const rounds = [1, 2, 3, 4, 5, 6].flatMap((offset) => [drop, isAt(offset)]);
+  const { permission } = await anUploadAddress(...rounds, drop, isAt(7), done);
+  const { outcome, waits } = await send(permission);
+  expect(outcome).toBe('done');
+  expect(Math.max(...waits)).toBeLessThan(2000);
+});
+
+test('an answer that bytes are missing is no success [TRACK-083]', async () => {
+  const { permission, asked } = await anUploadAddress(answerWith(204), isAt(6), done);
+  expect((await send(permission)).outcome).toBe('done');
+  expect(asked.at(-1)).toBe('PUT 6 6789');
+});
+
+test.each([201, 302, 400, 401, 403, 404, 413, 422])('nothing but 200 is success: %i [TRACK-083]', async (code) => {
+  const { permission } = await anUploadAddress(answerWith(code), ...Array.from({ length: 30 }, () => isAt(10)), done);
+  expect((await send(permission)).outcome).toBe('Failed to upload file. Please try again');
+});
+
+test('a server that stays away ends the tries in the words of a failed upload [TRACK-086]', async () => {
+  const { permission, asked } = await anUploadAddress();
+  const { outcome, waits } = await send(permission);
+  expect(outcome).toBe('Failed to upload file. Please try again');
+  expect(asked.length).toBeLessThan(30);
+  expect(Math.max(...waits)).toBe(15_000);
+});

@@ -1,0 +1,22 @@
+const firstPauseMs = 500;
+const longestPauseMs = 15_000;
+
+/** How long to wait after so many tries in a row that came to nothing, in ms. */
+export const pauseAfter = (fruitless: number): number =>
+  Math.min(longestPauseMs, firstPauseMs * 2 ** (fruitless - 1));
+
+/** Waits before the next try; ends early when the browser is online again. Rejects with the abort's reason. */
+export function waitForNetwork(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}
