@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { firstFree, permalinkOf } from './permalink.ts';
+
+test.each([
+  ['First Light', 'first-light'],
+  ['  --Hello,   World!--  ', 'hello-world'],
+  ['Été à Paris', 't-paris'],
+  ['日本語', 'track'],
+  ['', 'track'],
+  ['!!!', 'track'],
+  ['A&B', 'a-b'],
+  ['Track #2', 'track-2'],
+  ['🎵 beat 🎵', 'beat'],
+  ['100% pure', '100-pure'],
+])('the permalink of %j is %j [TRACK-008]', (title, permalink) => {
+  expect(permalinkOf(title)).toBe(permalink);
+});
+
+test('whatever the title, a permalink is a-z and 0-9 with single hyphens inside [TRACK-008]', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (title) => {
+      expect(permalinkOf(title)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(permalinkOf(title).length).toBeLessThanOrEqual(Math.max(5, title.length));
+    }),
+  );
+});
+
+test('the first free one is numbered from 2', () => {
+  expect(firstFree('a', new Set())).toBe('a');
+  expect(firstFree('a', new Set(['a']))).toBe('a-2');
+  expect(firstFree('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3');
+  expect(firstFree('a', new Set(['a-2']))).toBe('a');
+});

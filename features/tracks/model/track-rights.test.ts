@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { type Actor, guest } from '#platform/pure/actor.ts';
+import { isRestricted, offersDownload, type RightsFacts, trackRights } from './track-rights.ts';
+import { trackStatuses } from './track-status.ts';
+import { canSee, isListed } from './track-visibility.ts';
+
+const member = (userId: string, siteAdmin = false): Actor => ({
+  ...guest,
+  userId,
+  sessionKey: 'key',
+  siteAdmin,
+});
+const actors = { guest, owner: member('owner'), other: member('other'), admin: member('admin', true) };
+
+function everyTrack(): RightsFacts[] {
+  return trackStatuses.flatMap((status) =>
+    [true, false].flatMap((published) =>
+      [true, false].flatMap((allowDownload) =>
+        [0, 1].map((ownerAccountType) => ({
+          userId: 'owner',
+          status,
+          published,
+          allowDownload,
+          ownerAccountType,
+        })),
+      ),
+    ),
+  );
+}
+
+test('only the free account type is restricted [TRACK-053]', () => {
+  expect([0, 1, 2, 3, 4].map(isRestricted)).toEqual([true, false, false, false, false]);
+});
+
+test('what is not done or not published is seen by its owner and site admins only', () => {
+  for (const track of everyTrack()) {
+    const isOpen = track.status === 'done' && track.published;
+    expect(isListed(track)).toBe(isOpen);
+    expect(canSee(actors.guest, track)).toBe(isOpen);
+    expect(canSee(actors.other, track)).toBe(isOpen);
+    expect(canSee(actors.owner, track)).toBe(true);
+    expect(canSee(actors.admin, track)).toBe(true);
+  }
+});
+
+test('only the owner edits, the owner and site admins delete, whatever the track', () => {
+  for (const track of everyTrack()) {
+    const who = Object.entries(actors).map(([name, actor]) => [name, trackRights(actor, track)] as const);
+    expect(who.filter(([, { edit }]) => edit).map(([name]) => name)).toEqual(['owner']);
+    expect(who.filter(([, may]) => may.delete).map(([name]) => name)).toEqual(['owner', 'admin']);
+    for (const [, { like }] of who) expect(like).toBe(isListed(track));
+  }
+});
+
+test('a download is offered by a listed track that allows it, of an owner whose plan does; to its owner once done', () => {
+  for (const track of everyTrack()) {
+    const offered = isListed(track) && track.allowDownload && track.ownerAccountType > 0;
+    expect(offersDownload(track)).toBe(offered);
+    for (const actor of [actors.guest, actors.other, actors.admin]) {
+      expect(trackRights(actor, track).download).toBe(offered);
+    }
+    expect(trackRights(actors.owner, track).download).toBe(track.status === 'done');
+  }
+});
+
+test('a guest is nobody: no track belongs to an actor without an id', () => {
+  const track = { ...(everyTrack()[0] as RightsFacts), userId: '' };
+  expect(trackRights(guest, track)).toMatchObject({ edit: false, delete: false, seeHidden: false });
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { countPlay, getTrack } from '#features/tracks/contract.ts';
+import { aTrack } from '#features/tracks/testing/a-track.ts';
+import type { Person } from '#testing/person.ts';
+import { aWorld } from '#testing/world.ts';
+
+const MINUTE = 60_000;
+const world = await aWorld();
+const owner = await world.person('owner');
+const ada = await world.person('ada');
+
+const playsOf = async (id: string) => (await owner.call(getTrack, { id })).plays;
+const play = (who: Person, id: string, address?: string) =>
+  who.raw({ method: 'POST', url: `/api/mixdowns/${id}/plays`, address });
+
+test('a play answers 204 and counts once per listener and track in 30 minutes [TRACK-047]', async () => {
+  const [one, two] = [await aTrack(world, owner), await aTrack(world, owner)];
+  const answer = await play(ada, one.id);
+  expect([answer.status, answer.body]).toEqual([204, '']);
+  await play(ada, one.id);
+  await play(ada, two.id);
+  expect([await playsOf(one.id), await playsOf(two.id)]).toEqual([1, 1]);
+  world.clock.advance(30 * MINUTE - 1);
+  await play(ada, one.id);
+  expect(await playsOf(one.id)).toBe(1);
+  world.clock.advance(1);
+  await play(ada, one.id);
+  expect(await playsOf(one.id)).toBe(2);
+});
+
+test('a signed-in user is one listener from everywhere; a guest is a network [TRACK-047]', async () => {
+  const { id } = await aTrack(world, owner);
+  await play(ada, id, '192.0.2.1');
+  await play(ada, id, '198.51.100.1');
+  expect(await playsOf(id)).toBe(1);
+  for (const [address, plays] of [
+    ['203.0.113.1', 2],
+    ['203.0.113.254', 2],
+    ['203.0.114.1', 3],
+    ['2001:db8:1:2:3::4', 4],
+    ['2001:db8:1:2:ffff::1', 4],
+    ['2001:db8:1:3::1', 5],
+    ['::ffff:203.0.113.9', 5],
+  ] as const) {
+    await play(world.newGuest(), id, address);
+    expect(await playsOf(id), address).toBe(plays);
+  }
+});
+
+test('a network counts at most 20 plays of one track a day; a member is not bounded [TRACK-047]', async () => {
+  const [byGuest, byMember] = [await aTrack(world, owner), await aTrack(world, owner)];
+  for (let times = 0; times < 25; times++) {
+    await play(world.guest, byGuest.id);
+    await play(ada, byMember.id);
+    world.clock.advance(30 * MINUTE);
+  }
+  expect([await playsOf(byGuest.id), await playsOf(byMember.id)]).toEqual([20, 25]);
+  world.clock.advance(12 * 60 * MINUTE);
+  await play(world.guest, byGuest.id);
+  expect(await playsOf(byGuest.id)).toBe(21);
+});
+
+test("no guest's address is kept", async () => {
+  const { id } = await aTrack(world, owner);
+  await play(world.newGuest(), id, '203.0.113.77');
+  const rows = await world.platform.db.selectFrom('track_plays').selectAll().where('track_id', '=', id).execute();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.listener).toMatch(/^[\w-]{43}$/);
+});
+
+test("the owner's plays and plays of unpublished tracks are not counted and answer 204 to the owner [TRACK-048]", async () => {
+  const [open, hidden] = [await aTrack(world, owner), await aTrack(world, owner, { published: false })];
+  for (const { id } of [open, hidden]) {
+    expect((await play(owner, id)).status).toBe(204);
+    expect(await playsOf(id)).toBe(0);
+  }
+  expect((await play(ada, hidden.id)).status).toBe(404);
+  expect(await playsOf(hidden.id)).toBe(0);
+});
+
+test('the call takes no payload', async () => {
+  const { id } = await aTrack(world, owner);
+  await world.guest.call(countPlay, { id });
+  const withBody = await ada.raw({ method: 'POST', url: `/api/mixdowns/${id}/plays`, body: { times: 9 } });
+  expect(withBody.status).toBe(400);
+  expect(await playsOf(id)).toBe(1);
+});

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { commentOn } from '#features/comments/testing/comment-on.ts';
+import { deleteComment } from '#features/comments/contract.ts';
+import {
+  countPlay,
+  getTrack,
+  likeTrack,
+  listTrendingTracks,
+  type TrackPage,
+  trackComments,
+  unlikeTrack,
+  updateTrack,
+} from '#features/tracks/contract.ts';
+import { heatEpoch } from '#features/tracks/server/heat.store.ts';
+import { aTrack } from '#features/tracks/testing/a-track.ts';
+import { coolNow, scoresNow, trendingIds } from '#features/tracks/testing/trending.ts';
+import { aWorld } from '#testing/world.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const world = await aWorld();
+const owner = await world.person('owner');
+const fans = await Promise.all(['ada', 'ben', 'cleo', 'dan'].map((name) => world.person(name)));
+const [ada, ben] = fans as [(typeof fans)[0], (typeof fans)[0]];
+
+const titled = async (...titles: string[]) => {
+  const made: string[] = [];
+  for (const title of titles) {
+    world.clock.advance(1000);
+    made.push((await aTrack(world, owner, { title })).id);
+  }
+  return made as [string, string, string, string, string];
+};
+
+test('a score is the sum of weight * 2^(-age in hours / 72): play 1, like 5, comment 3 [COMM-014]', async () => {
+  const [id] = await titled('summed');
+  await ada.call(likeTrack, { id });
+  world.clock.advance(36 * HOUR);
+  await ben.call(countPlay, { id });
+  world.clock.advance(36 * HOUR);
+  await ada.call(trackComments.post, { id, content: 'Hi' });
+  world.clock.advance(30 * HOUR);
+  const right = 5 * 2 ** (-102 / 72) + 2 ** (-66 / 72) + 3 * 2 ** (-30 / 72);
+  expect((await scoresNow(world)).get(id)).toBeCloseTo(right, 6);
+});
+
+test('by score, then the newer, then the greater id; tracks of score 0 come last and are all there [COMM-015]', async () => {
+  const [a, b, c, d, e] = await titled('a', 'b', 'c', 'd', 'e');
+  const { id: twin } = await aTrack(world, owner, { title: 'twin of e' });
+  await ada.call(likeTrack, { id: b });
+  for (const fan of fans) await fan.call(countPlay, { id: a });
+  for (const id of [d, c]) await ada.call(trackComments.post, { id, content: 'Hi' });
+  const order = (await trendingIds(world)).filter((id) => [a, b, c, d, e, twin].includes(id));
+  const last = [e, twin].sort().reverse();
+  expect(order).toEqual([b, a, d, c, ...last]);
+});
+
+test('five plays are as much as one like: the newer track stands first, whichever it is', async () => {
+  const ever = await Promise.all(['eve', 'fay', 'gus', 'hal', 'ida'].map((name) => world.person(name)));
+  for (const likedFirst of [true, false]) {
+    const [first, second] = await titled('first', 'second');
+    world.clock.advance(12_345);
+    await ada.call(likeTrack, { id: likedFirst ? first : second });
+    for (const fan of ever) await fan.call(countPlay, { id: likedFirst ? second : first });
+    const order = (await trendingIds(world)).filter((id) => id === first || id === second);
+    expect(order).toEqual([second, first]);
+  }
+});
+
+test("an owner's own plays, likes and comments are not counted [COMM-016]", async () => {
+  const [id] = await titled('own');
+  await owner.call(likeTrack, { id });
+  await owner.call(countPlay, { id });
+  await commentOn(world, trackComments, id, owner);
+  expect((await scoresNow(world)).get(id)).toBe(0);
+  expect((await owner.call(getTrack, { id })).likesCount).toBe(1);
+});
+
+test('an unlike and a deleted comment take back exactly what they gave', async () => {
+  const [id] = await titled('taken back');
+  await ben.call(likeTrack, { id });
+  const before = (await scoresNow(world)).get(id);
+  world.clock.advance(2 * DAY + 777);
+  await ada.call(likeTrack, { id });
+  const comment = await commentOn(world, trackComments, id, ada);
+  await world.drain();
+  world.clock.advance(5 * DAY + 333);
+  await ada.call(unlikeTrack, { id });
+  await ada.call(deleteComment, { id: comment.id });
+  await ben.call(unlikeTrack, { id });
+  expect(before).toBeGreaterThan(0);
+  expect((await scoresNow(world)).get(id)).toBe(0);
+});
+
+test('an unlike that is delivered before its like leaves nothing either', async () => {
+  const [id] = await titled('out of order');
+  await world.drain();
+  await ada.call(likeTrack, { id });
+  world.clock.advance(1000);
+  await ada.call(unlikeTrack, { id });
+  const { db } = world.platform;
+  const [like, unlike] = await db.selectFrom('outbox_events').selectAll().orderBy('id').execute();
+  await db.deleteFrom('outbox_events').execute();
+  for (const event of [unlike, like]) {
+    if (!event) throw new Error('There are two events');
+    const row = { type: event.type, payload: JSON.stringify(event.payload), created_at: event.created_at };
+    await db.insertInto('outbox_events').values(row).execute();
+    await world.drain();
+  }
+  expect((await scoresNow(world)).get(id)).toBe(0);
+});
+
+test('events leave after 14 days, at most 10 minutes late [COMM-014] [COMM-016]', async () => {
+  const [id] = await titled('leaving');
+  await ada.call(likeTrack, { id });
+  await world.drain();
+  world.clock.advance(14 * DAY - 1);
+  await coolNow(world);
+  expect((await scoresNow(world)).get(id)).toBeCloseTo(5 * 2 ** (-336 / 72), 6);
+  world.clock.advance(10 * MINUTE);
+  await coolNow(world);
+  expect((await scoresNow(world)).get(id)).toBe(0);
+});
+
+test('a hidden track leaves trending at once and comes back with its score', async () => {
+  const [id] = await titled('hidden for a while');
+  await ada.call(likeTrack, { id });
+  const score = (await scoresNow(world)).get(id);
+  await owner.call(updateTrack, { id, mixdown: { published: false } });
+  expect(await trendingIds(world)).not.toContain(id);
+  await owner.call(updateTrack, { id, mixdown: { published: true } });
+  expect(await trendingIds(world)).toContain(id);
+  expect((await scoresNow(world)).get(id)).toBe(score);
+});
+
+test('the cursor leads through all of trending, each once', async () => {
+  const whole = await trendingIds(world);
+  const seen: string[] = [];
+  let page: string | number | null = 1;
+  while (page !== null) {
+    const { items, meta }: TrackPage = await world.guest.call(listTrendingTracks, { items: 3, page });
+    seen.push(...items.map(({ id }) => id));
+    page = meta.nextPage;
+  }
+  expect(seen).toEqual(whole);
+});
+
+test('whatever happens in whatever order, trending is what a naive count says [COMM-014] [COMM-015]', { timeout: 60_000 }, async () => {
+  const step = fc.record({
+    kind: fc.constantFrom('play', 'like', 'unlike', 'drain', 'cool'),
+    track: fc.nat({ max: 3 }),
+    fan: fc.nat({ max: 3 }),
+    waitMinutes: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3 * 24 * 60 })),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const tracks = await titled('p', 'q', 'r', 's');
+      const events: { track: number; fan: number; weight: number; at: number }[] = [];
+      const lastPlay = new Map<string, number>();
+      for (const { kind, track, fan, waitMinutes } of steps) {
+        world.clock.advance(waitMinutes * MINUTE);
+        const [id, who, now] = [tracks[track] ?? '', fans[fan] ?? ada, world.clock.now().getTime()];
+        const liked = events.findIndex((event) => event.weight === 5 && event.track === track && event.fan === fan);
+        if (kind === 'drain') await world.drain();
+        if (kind === 'cool') await coolNow(world);
+        if (kind === 'like') await who.call(likeTrack, { id });
+        if (kind === 'like' && liked === -1) events.push({ track, fan, weight: 5, at: now });
+        if (kind === 'unlike') await who.call(unlikeTrack, { id });
+        if (kind === 'unlike' && liked !== -1) events.splice(liked, 1);
+        if (kind === 'play') await who.call(countPlay, { id });
+        const before = lastPlay.get(`${track} ${fan}`) ?? 0;
+        if (kind === 'play' && now - before >= 30 * MINUTE) {
+          events.push({ track, fan, weight: 1, at: now });
+          lastPlay.set(`${track} ${fan}`, now);
+        }
+      }
+      world.clock.advance(10 * MINUTE);
+      await world.drain();
+      await coolNow(world);
+      const now = world.clock.now().getTime();
+      const naive = tracks.map((_id, track) =>
+        events
+          .filter((event) => event.track === track && now - event.at < 14 * DAY - 10 * MINUTE)
+          .reduce((sum, { weight, at }) => sum + weight * 2 ** (-(now - at) / HOUR / 72), 0),
+      );
+      const onTheEdge = events.some(({ at }) => Math.abs(now - at - 14 * DAY) <= 10 * MINUTE);
+      fc.pre(!onTheEdge);
+      const scores = await scoresNow(world);
+      for (const [track, id] of tracks.entries()) expect(scores.get(id)).toBeCloseTo(naive[track] ?? 0, 6);
+      for (const [track, id] of tracks.entries()) expect(scores.get(id) === 0).toBe(naive[track] === 0);
+      const order = (await trendingIds(world)).filter((id) => tracks.includes(id));
+      const sorted = [...order].sort((x, y) => (scores.get(y) ?? 0) - (scores.get(x) ?? 0) || tracks.indexOf(y) - tracks.indexOf(x));
+      expect(order).toEqual(sorted);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('after years the numbers are still small, and the order is the same', async () => {
+  const before = await heatEpoch(world.platform.db);
+  world.clock.advance(900 * DAY);
+  const [older, newer] = await titled('older', 'newer');
+  const late = await world.person('late');
+  await late.call(likeTrack, { id: older });
+  await late.call(countPlay, { id: newer });
+  await world.drain();
+  const scores = await scoresNow(world);
+  await coolNow(world);
+  expect((await heatEpoch(world.platform.db)).getTime()).toBeGreaterThan(before.getTime());
+  for (const id of [older, newer]) expect((await scoresNow(world)).get(id)).toBeCloseTo(scores.get(id) ?? -1, 6);
+  expect((await trendingIds(world)).slice(0, 2)).toEqual([older, newer]);
+  await late.call(unlikeTrack, { id: older });
+  expect((await scoresNow(world)).get(older)).toBe(0);
+});

@@ -1,0 +1,28 @@
+import { listTrendingTracks } from '#features/tracks/contract.ts';
+import { coolTrending } from '#features/tracks/server/cool-trending.ts';
+import { heatEpoch } from '#features/tracks/server/heat.store.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import type { World } from '#testing/world.ts';
+
+const HALF_LIFE_MS = 72 * 3_600_000;
+
+/** What the job of every two minutes does. */
+export const coolNow = ({ platform }: World): Promise<void> => coolTrending(makeCall(platform, platform.db, guest));
+
+/** The score of every track by its id, as its heat says it at this moment. */
+export async function scoresNow(world: World): Promise<Map<string, number>> {
+  await world.drain();
+  const { db, clock } = world.platform;
+  const epoch = await heatEpoch(db);
+  const cooling = 2 ** (-(clock.now().getTime() - epoch.getTime()) / HALF_LIFE_MS);
+  const rows = await db.selectFrom('track_heat').select(['track_id', 'heat']).execute();
+  return new Map(rows.map((row) => [row.track_id, row.heat * cooling]));
+}
+
+/** The first hundred of the trending list. */
+export async function trendingIds(world: World): Promise<string[]> {
+  await world.drain();
+  const { items } = await world.guest.call(listTrendingTracks, { items: 100 });
+  return items.map(({ id }) => id);
+}
