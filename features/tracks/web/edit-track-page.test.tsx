@@ -5,7 +5,11 @@ import { flash } from '#design/flash/flash.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { genres } from '#features/tracks/model/genres.ts';
 import { type Answers, openTracks, ownTrack } from '#features/tracks/testing/open-tracks.tsx';
-import { answerWith, anUploadAddress, type UploadAnswer } from '#features/uploads/testing/an-upload-address.ts';
+import {
+  answerWith,
+  anUploadAddress,
+  type UploadAnswer,
+} from '#features/uploads/testing/an-upload-address.ts';
 import { conflict, invalid } from '#platform/pure/refusal.ts';
 import { EditTrackPage } from './edit-track-page.tsx';
 
@@ -99,7 +103,9 @@ test('a plan without downloads keeps the switch off and says why [TRACK-071]', a
   await user.click(control);
   expect(control.checked).toBe(false);
   await user.hover(control);
-  const tooltip = await screen.findByText('Upgrade to enable downloading of tracks', undefined, { timeout: 3000 });
+  const tooltip = await screen.findByText('Upgrade to enable downloading of tracks', undefined, {
+    timeout: 3000,
+  });
   expect(tooltip.getAttribute('role')).toBe('tooltip');
   expect(control.getAttribute('aria-describedby')).toBe(tooltip.id);
   await user.click(save());
@@ -117,22 +123,33 @@ test('the genre field matches letters in order and knows what to say without a m
 });
 
 test.each([
-  ['a field', () => invalid({ title: ['is too long (maximum is 100 characters)'] }), 'Title is too long (maximum is 100 characters)'],
-  ['the whole', () => conflict('This track could not be processed and cannot be changed.'), 'This track could not be processed and cannot be changed.'],
-])('a failed save shows the text of the server above the buttons: %s [TRACK-074]', async (_what, refusal, text) => {
-  const refuse = () => {
-    throw refusal();
-  };
-  const { user, went } = await open(ownTrack(), { [saveCall]: refuse });
-  await user.click(save());
-  const alert = await waitFor(() => {
-    const found = screen.getAllByRole('alert').find((one) => one.textContent === text);
-    if (!found) throw new Error('not yet');
-    return found;
-  });
-  expect(alert.compareDocumentPosition(save()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect(went).toEqual([]);
-});
+  [
+    'a field',
+    () => invalid({ title: ['is too long (maximum is 100 characters)'] }),
+    'Title is too long (maximum is 100 characters)',
+  ],
+  [
+    'the whole',
+    () => conflict('This track could not be processed and cannot be changed.'),
+    'This track could not be processed and cannot be changed.',
+  ],
+])(
+  'a failed save shows the text of the server above the buttons: %s [TRACK-074]',
+  async (_what, refusal, text) => {
+    const refuse = () => {
+      throw refusal();
+    };
+    const { user, went } = await open(ownTrack(), { [saveCall]: refuse });
+    await user.click(save());
+    const alert = await waitFor(() => {
+      const found = screen.getAllByRole('alert').find((one) => one.textContent === text);
+      if (!found) throw new Error('not yet');
+      return found;
+    });
+    expect(alert.compareDocumentPosition(save()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(went).toEqual([]);
+  },
+);
 
 test('deleting asks first and does nothing without a yes [TRACK-079]', async () => {
   const { user, calls, went } = await open(ownTrack());
@@ -161,8 +178,16 @@ const picture = (name: string, type: string, size = 10) => {
 };
 
 test.each([
-  ['two at once', [picture('a.png', 'image/png'), picture('b.png', 'image/png')], 'You can upload only one image'],
-  ['too large', [picture('big.png', 'image/png', 5_242_881)], 'Cannot upload big.png as its size exceeds the 5MB limit'],
+  [
+    'two at once',
+    [picture('a.png', 'image/png'), picture('b.png', 'image/png')],
+    'You can upload only one image',
+  ],
+  [
+    'too large',
+    [picture('big.png', 'image/png', 5_242_881)],
+    'Cannot upload big.png as its size exceeds the 5MB limit',
+  ],
   ['another type', [picture('notes.txt', 'text/plain')], 'File "notes.txt" cannot be processed'],
 ])('cover art: %s is refused in the words of the group form [TRACK-070]', async (_what, files, text) => {
   const { calls } = await open(ownTrack());

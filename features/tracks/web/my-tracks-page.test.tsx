@@ -4,7 +4,12 @@ import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { type Answers, aPage, openTracks, ownTrack } from '#features/tracks/testing/open-tracks.tsx';
-import { answerWith, anUploadAddress, isAt, type UploadAnswer } from '#features/uploads/testing/an-upload-address.ts';
+import {
+  answerWith,
+  anUploadAddress,
+  isAt,
+  type UploadAnswer,
+} from '#features/uploads/testing/an-upload-address.ts';
 import { audioUpload } from '#features/uploads/web/audio-upload.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import { MyTracksPage } from './my-tracks-page.tsx';
@@ -28,7 +33,12 @@ const choose = (...files: File[]) =>
 async function open(answers: Answers = {}, ...uploadAnswers: UploadAnswer[]) {
   const { permission, asked } = await anUploadAddress(...uploadAnswers);
   const own: TrackView[] = [];
-  const made = ownTrack({ title: 'Morning tide take 2', status: 'waiting', audioMp3Url: null, published: false });
+  const made = ownTrack({
+    title: 'Morning tide take 2',
+    status: 'waiting',
+    audioMp3Url: null,
+    published: false,
+  });
   const all: Answers = {
     'GET /api/accounts/tracks': () => aPage([...own]),
     [presignCall]: () => permission,

@@ -10,7 +10,8 @@ afterEach(() => {
   cleanup();
 });
 
-const open = (track: TrackView, answers?: Answers) => openTracks(<TrackCard track={track} editable />, { answers });
+const open = (track: TrackView, answers?: Answers) =>
+  openTracks(<TrackCard track={track} editable />, { answers });
 const status = () => within(screen.getByRole('article')).getByRole('status');
 const list = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
@@ -49,7 +50,9 @@ test('only a done track can be played, and only its card links to its page [TRAC
 
 test('only the owner is offered to edit [TRACK-029]', async () => {
   await open(ownTrack({ title: 'Mine', id: 'own' }));
-  expect(screen.getByRole('link', { name: 'Edit Mine' }).getAttribute('href')).toBe('/account/tracks/own/edit');
+  expect(screen.getByRole('link', { name: 'Edit Mine' }).getAttribute('href')).toBe(
+    '/account/tracks/own/edit',
+  );
   cleanup();
   await open(aTrack());
   expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();

@@ -36,9 +36,12 @@ test('cover art is previewed as JPEG', () => {
   expect(trackHead(withArt, settings).image).toBe('/files/tracks/t1/art-1000.jpg');
 });
 
-test.each([{ published: false }, { status: 'processing' as const }])('a hidden track tells nothing: %o', (change) => {
-  const head = trackHead({ ...track, ...change }, settings);
-  expect(head.noIndex).toBe(true);
-  expect(head).not.toHaveProperty('image');
-  expect(head).not.toHaveProperty('properties');
-});
+test.each([{ published: false }, { status: 'processing' as const }])(
+  'a hidden track tells nothing: %o',
+  (change) => {
+    const head = trackHead({ ...track, ...change }, settings);
+    expect(head.noIndex).toBe(true);
+    expect(head).not.toHaveProperty('image');
+    expect(head).not.toHaveProperty('properties');
+  },
+);

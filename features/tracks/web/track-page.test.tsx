@@ -50,7 +50,9 @@ test('a track page shows cover, title, owner, genre, description, date, player a
   expect(screen.getByRole('slider', { name: 'Seek in Night bus' })).toBeTruthy();
   expect(likeButton()).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/api/mixdowns/n1/download');
+  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
+    '/api/mixdowns/n1/download',
+  );
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/account/tracks/n1/edit');
   expect(screen.getByRole('heading', { name: 'Comments' })).toBeTruthy();
 });
@@ -98,16 +100,19 @@ test('a like is taken back by the unlike call [TRACK-041]', async () => {
 test.each([
   [false, likeCall],
   [true, unlikeCall],
-])('a call that fails flips toggle and count back (liked: %s) [TRACK-040]', async (currentUserLiked, call) => {
-  const refuse = () => {
-    throw new Refusal(500, 'Something went wrong. Please try again later.');
-  };
-  const { user } = await open(aTrack({ likesCount: 5, currentUserLiked }), { answers: { [call]: refuse } });
-  await user.click(likeButton());
-  await screen.findByText('Something went wrong. Please try again later.');
-  expect(likeButton().getAttribute('aria-pressed')).toBe(String(currentUserLiked));
-  expect(likeButton().textContent).toContain('5');
-});
+])(
+  'a call that fails flips toggle and count back (liked: %s) [TRACK-040]',
+  async (currentUserLiked, call) => {
+    const refuse = () => {
+      throw new Refusal(500, 'Something went wrong. Please try again later.');
+    };
+    const { user } = await open(aTrack({ likesCount: 5, currentUserLiked }), { answers: { [call]: refuse } });
+    await user.click(likeButton());
+    await screen.findByText('Something went wrong. Please try again later.');
+    expect(likeButton().getAttribute('aria-pressed')).toBe(String(currentUserLiked));
+    expect(likeButton().textContent).toContain('5');
+  },
+);
 
 test('the same track shows the same like everywhere on the page', async () => {
   const track = aTrack({ title: 'Twice', likesCount: 5 });
@@ -130,7 +135,10 @@ test('the same track shows the same like everywhere on the page', async () => {
 });
 
 test("a guest's like and download lead to sign-in and send nothing [TRACK-054] [SHELL-050]", async () => {
-  const track = aTrack({ currentUserLiked: null, can: { edit: false, delete: false, like: true, download: true } });
+  const track = aTrack({
+    currentUserLiked: null,
+    can: { edit: false, delete: false, like: true, download: true },
+  });
   const { user, went, sent } = await open(track, { viewer: null });
   const before = sent.length;
   await user.click(likeButton());
@@ -197,7 +205,9 @@ test('a description is plain text whose addresses are links of no weight', async
 
 test('more by the same artist stands below, without the track itself', async () => {
   const track = aTrack({ title: 'This one' });
-  const answers = { 'GET /api/users/:user_id/mixdowns': () => aPage([track, aTrack({ title: 'Another one' })]) };
+  const answers = {
+    'GET /api/users/:user_id/mixdowns': () => aPage([track, aTrack({ title: 'Another one' })]),
+  };
   await open(track, { answers });
   const more = await screen.findByRole('region', { name: 'More by ben' });
   await waitFor(() => expect(within(more).getAllByRole('article')).toHaveLength(1));

@@ -79,21 +79,25 @@ test.each([
   ['trending', 'GET /api/mixdowns/trending'],
   ['featured', 'GET /api/mixdowns/featured'],
   ['followed', 'GET /api/mixdowns/following'],
-])('the sub-page %s is read by %s, 20 tracks at a time after the cursor [TRACK-016] [TRACK-020]', async (type, call) => {
-  const first = Array.from({ length: 20 }, (_, at) => aTrack({ title: `First ${at}` }));
-  const answers: Answers = {
-    [call]: ({ page }) => (page === 'kcursor' ? aPage([aTrack({ title: 'The last' })]) : aPage(first, 'kcursor')),
-  };
-  const { user, calls } = await openTracks(<TracksPage search={{ type }} />, { answers });
-  await user.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(await screen.findByText('The last')).toBeTruthy();
-  expect(calls(call)).toEqual([
-    { items: 20, page: undefined },
-    { items: 20, page: 'kcursor' },
-  ]);
-  expect(screen.getAllByRole('article')).toHaveLength(21);
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-});
+])(
+  'the sub-page %s is read by %s, 20 tracks at a time after the cursor [TRACK-016] [TRACK-020]',
+  async (type, call) => {
+    const first = Array.from({ length: 20 }, (_, at) => aTrack({ title: `First ${at}` }));
+    const answers: Answers = {
+      [call]: ({ page }) =>
+        page === 'kcursor' ? aPage([aTrack({ title: 'The last' })]) : aPage(first, 'kcursor'),
+    };
+    const { user, calls } = await openTracks(<TracksPage search={{ type }} />, { answers });
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('The last')).toBeTruthy();
+    expect(calls(call)).toEqual([
+      { items: 20, page: undefined },
+      { items: 20, page: 'kcursor' },
+    ]);
+    expect(screen.getAllByRole('article')).toHaveLength(21);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  },
+);
 
 test('the page of own tracks asks for 20 items [TRACK-016] [TRACK-024]', async () => {
   const { calls } = await openTracks(<MyTracksPage />);

@@ -55,7 +55,13 @@ test('a file that was begun before a reload goes on from where the server is', a
 });
 
 test('a busy server and a wrong offset are tried again, each time later', async () => {
-  const { permission, asked } = await anUploadAddress(answerWith(503), isAt(0), answerWith(409), isAt(3), done);
+  const { permission, asked } = await anUploadAddress(
+    answerWith(503),
+    isAt(0),
+    answerWith(409),
+    isAt(3),
+    done,
+  );
   const { outcome, waits } = await send(permission);
   expect(outcome).toBe('done');
   expect(asked.at(-1)).toBe('PUT 3 3456789');
@@ -76,10 +82,17 @@ test('an answer that bytes are missing is no success [TRACK-083]', async () => {
   expect(asked.at(-1)).toBe('PUT 6 6789');
 });
 
-test.each([201, 302, 400, 401, 403, 404, 413, 422])('nothing but 200 is success: %i [TRACK-083]', async (code) => {
-  const { permission } = await anUploadAddress(answerWith(code), ...Array.from({ length: 30 }, () => isAt(10)), done);
-  expect((await send(permission)).outcome).toBe('Failed to upload file. Please try again');
-});
+test.each([201, 302, 400, 401, 403, 404, 413, 422])(
+  'nothing but 200 is success: %i [TRACK-083]',
+  async (code) => {
+    const { permission } = await anUploadAddress(
+      answerWith(code),
+      ...Array.from({ length: 30 }, () => isAt(10)),
+      done,
+    );
+    expect((await send(permission)).outcome).toBe('Failed to upload file. Please try again');
+  },
+);
 
 test('a server that stays away ends the tries in the words of a failed upload [TRACK-086]', async () => {
   const { permission, asked } = await anUploadAddress();
