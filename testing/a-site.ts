@@ -20,11 +20,15 @@ async function freePort(): Promise<number> {
 /** The built site, pages and all, listening on a port of its own over a test database. */
 export async function aSite(options: AServerOptions = {}): Promise<ASite> {
   process.env.NODE_ENV = 'production';
+  // The pages are those of production; failpoints stay within reach.
+  process.env.TONEHALL_ENV = 'test';
   await buildSite({ quiet: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const house = await aServer({ ...options, siteUrl: url });
-  const server = await createSiteServer(house.platform, { overload: { guestGate: 10_000, guestDelayMs: 60_000 } });
+  const server = await createSiteServer(house.platform, {
+    overload: { guestGate: 10_000, guestDelayMs: 60_000 },
+  });
   await server.listen({ host: 'localhost', port });
   return {
     ...house,

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** `kill` is kill -9 of this process: nothing is cleaned up. */
-export type Fault = { do: 'throw'; error?: Error } | { do: 'delay'; ms: number } | { do: 'kill' };
+/** `wait` holds the place until the test lets it go on; `kill` is kill -9 of this process: nothing is cleaned up. */
+export type Fault =
+  | { do: 'throw'; error?: Error }
+  | { do: 'delay'; ms: number }
+  | { do: 'wait'; until: Promise<unknown> }
+  | { do: 'kill' };
 
 interface Armed {
   fault: Fault;
@@ -57,6 +61,10 @@ export function disarmFailpoints(): void {
 async function strike(name: string, fault: Fault): Promise<void> {
   if (fault.do === 'delay') {
     await sleep(fault.ms);
+    return;
+  }
+  if (fault.do === 'wait') {
+    await fault.until;
     return;
   }
   if (fault.do === 'throw') throw fault.error ?? new Error(`failpoint ${name}`);

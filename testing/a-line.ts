@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core';
+
+/** A page's connection, as the browser itself slows it down or cuts it. */
+export interface Line {
+  /** No more than so many bytes a second leave from now on. */
+  slow(uploadBytesPerSecond: number): Promise<void>;
+  /** What is under way breaks off, and nothing goes through any more. */
+  cut(): Promise<void>;
+  /** Back to full speed. */
+  restore(): Promise<void>;
+}
+
+export async function aLine(page: Page): Promise<Line> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  const emulate = (offline: boolean, uploadThroughput: number) =>
+    browser.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  return {
+    slow: (uploadBytesPerSecond) => emulate(false, uploadBytesPerSecond),
+    cut: () => emulate(true, -1),
+    restore: () => emulate(false, -1),
+  };
+}
