@@ -1,9 +1,11 @@
+import type { MouseEvent } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { useSettings } from '#platform/web/app-context.tsx';
+import { embedCode } from '../model/embed-code.ts';
 import { CopyField } from './copy-field.tsx';
 import styles from './share-dialog.module.css';
-import { embedCode, shareLinks, shortLink } from './share-links.ts';
+import { shareLinks, shortLink } from './share-links.ts';
 
 interface ShareDialogProps {
   open: boolean;
@@ -28,12 +30,7 @@ export function ShareDialog({ open, onClose, title, shortLinkId }: ShareDialogPr
                 href={href}
                 target="_blank"
                 rel="noopener noreferrer"
-                onClick={(event) => {
-                  // A click with a modifier key means a tab or a window of the person's own choosing.
-                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                  event.preventDefault();
-                  window.open(href, 'share', 'popup,noopener,noreferrer,width=600,height=600');
-                }}
+                onClick={openPopup}
               >
                 {name}
               </a>
@@ -42,11 +39,21 @@ export function ShareDialog({ open, onClose, title, shortLinkId }: ShareDialogPr
         </ul>
         <CopyField
           label="Embed code"
-          value={embedCode(siteUrl, shortLinkId, title)}
+          value={embedCode(siteUrl, shortLinkId)}
           copyLabel="Copy embed code"
           multiline
         />
       </div>
     </Dialog>
   );
+}
+
+/** Opens the link in a small window. Where the browser forbids that, the link opens in a tab like any other. */
+function openPopup(event: MouseEvent<HTMLAnchorElement>): void {
+  // A click with a modifier key means a tab or a window of the person's own choosing.
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const popup = window.open(event.currentTarget.href, 'share', 'popup,width=600,height=600');
+  if (!popup) return;
+  popup.opener = null;
+  event.preventDefault();
 }

@@ -1,9 +1,10 @@
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { TrackView } from '../contract.ts';
-import { embedHeight, embedUrl } from './share-links.ts';
+import { embedHeight, embedUrl } from '../model/embed-code.ts';
+import { oembedAddress } from '../model/track-address.ts';
 
 /** The picture for link previews, which show neither SVG nor, often, WebP. */
-export function previewImage(track: TrackView): string {
+function previewImage(track: TrackView): string {
   if (track.imageXlargeUrl.startsWith('/covers/')) return `/covers/${track.id}/1000.png`;
   return track.imageXlargeUrl.replace(/-1000\.webp(?=$|\?)/, '-1000.jpg');
 }
@@ -15,7 +16,7 @@ export function trackHead(track: TrackView, { siteUrl }: Pick<SiteSettings, 'sit
   const hidden = !(track.status === 'done' && track.published);
   if (hidden) return { title, description, noIndex: true };
   const player = embedUrl(siteUrl, track.shortLinkId);
-  const oembed = `${siteUrl}/oembed?format=json&url=${encodeURIComponent(siteUrl + track.selfLink)}`;
+  const oembed = oembedAddress(siteUrl, track.selfLink);
   return {
     title,
     description,

@@ -4,7 +4,7 @@ import { ErrorState } from '#design/error-state/error-state.tsx';
 import { LoadMore } from '#design/load-more/load-more.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { TrackView } from '../contract.ts';
-import { TrackGrid } from './track-grid.tsx';
+import { TrackGrid, TrackGridSkeleton } from './track-grid.tsx';
 import { TrackListEmpty } from './track-list-empty.tsx';
 import type { TrackListType } from './track-lists.ts';
 import { trackListQuery } from './track-queries.ts';
@@ -38,6 +38,7 @@ export function TrackList({ type, editable, emptyAction }: TrackListProps) {
   return (
     <>
       <TrackGrid tracks={tracks} loadedAt={dataUpdatedAt} editable={editable} level={2} />
+      {isFetchingNextPage && <TrackGridSkeleton count={5} />}
       <div ref={end}>
         {isFetchNextPageError ? (
           <ErrorState text="More tracks could not be loaded." onRetry={() => void fetchNextPage()} />

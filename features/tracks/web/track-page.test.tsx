@@ -148,19 +148,16 @@ test("a guest's like and download lead to sign-in and send nothing [TRACK-054] [
   expect(sent).toHaveLength(before);
 });
 
-test('"Share" offers the short link, the share links and the embed code [TRACK-056] [TRACK-059]', async () => {
+test('"Share" offers the short link, the share links and the embed code [TRACK-056] [TRACK-059] [SITE-042]', async () => {
   const { user } = await open(aTrack({ title: 'A "B"', shortLinkId: 'AbCdEfGh12' }));
   await user.click(screen.getByRole('button', { name: 'Share' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toBe(
     'https://tonehall.example/t/AbCdEfGh12',
   );
-  const frame = document.createElement('template');
-  frame.innerHTML = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Embed code' }).value;
-  const iframe = frame.content.querySelector('iframe');
-  expect(iframe?.getAttribute('src')).toBe('https://tonehall.example/player/AbCdEfGh12');
-  expect([iframe?.getAttribute('width'), iframe?.getAttribute('height')]).toEqual(['100%', '130']);
-  expect(iframe?.getAttribute('title')).toBe('A "B"');
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Embed code' }).value).toBe(
+    '<iframe src="https://tonehall.example/player/AbCdEfGh12" width="100%" height="130" frameborder="0"></iframe>',
+  );
   const links = within(dialog.getByRole('list', { name: 'Share on' })).getAllByRole('link');
   expect(links.length).toBeGreaterThan(2);
   const shared = encodeURIComponent('https://tonehall.example/t/AbCdEfGh12');
@@ -183,16 +180,23 @@ test('the copy button says so for 1500 ms [TRACK-057]', async () => {
 });
 
 test('share links open a popup of 600x600 [TRACK-058]', async () => {
-  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const popup = { opener: window } as unknown as Window;
+  const opened = vi.spyOn(window, 'open').mockReturnValue(popup);
   const { user } = await open(aTrack());
   await user.click(screen.getByRole('button', { name: 'Share' }));
   const link = await screen.findByRole('link', { name: 'Facebook' });
-  await user.click(link);
-  expect(opened).toHaveBeenCalledTimes(1);
-  const [href, , features] = opened.mock.calls[0] ?? [];
-  expect(href).toBe(link.getAttribute('href'));
-  expect(features).toContain('width=600');
-  expect(features).toContain('height=600');
+  expect(fireEvent.click(link)).toBe(false);
+  expect(opened.mock.calls).toEqual([[link.getAttribute('href'), 'share', 'popup,width=600,height=600']]);
+  expect(popup.opener).toBeNull();
+});
+
+test('a share link whose popup is blocked opens in a new tab [SITE-040]', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = await open(aTrack());
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Facebook' });
+  expect(fireEvent.click(link)).toBe(true);
+  expect(link.target).toBe('_blank');
 });
 
 test('a description is plain text whose addresses are links of no weight', async () => {
