@@ -1,6 +1,7 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { ownerColumns } from '#features/identity/server/owner-columns.ts';
 import type { TrackPage } from '#features/tracks/contract.ts';
-import { presentTracks } from '#features/tracks/server/present-track.ts';
+import { type OwnedTrackRow, presentTracks } from '#features/tracks/server/present-track.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { type CursorPart, type Page, type Paging, toPage } from '#platform/pure/paging.ts';
 import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
@@ -18,7 +19,9 @@ export async function pageByTime(
   paging: Paging,
 ): Promise<TrackPage> {
   const after = readTimeCursor(paging.start);
+  const skipped = offsetOf(paging.start, paging.items);
   const rows = await query
+    .innerJoin('users', 'users.id', 'tracks.user_id')
     .$if(after !== null, (builder) =>
       builder.where((eb) =>
         eb(
@@ -29,19 +32,21 @@ export async function pageByTime(
       ),
     )
     .selectAll('tracks')
+    .select(ownerColumns)
     .orderBy(`tracks.${column}`, 'desc')
     .orderBy('tracks.id', 'desc')
-    .offset(offsetOf(paging.start, paging.items))
-    .limit(paging.items + 1)
+    .$if(skipped > 0, (builder) => builder.offset(skipped))
+    // Written into the text: a plan for any limit would be one for a tenth of the table, and made anew each time.
+    .limit(sql.lit(paging.items + 1))
     .execute();
-  return present(
+  return presentPage(
     call,
-    toPage(rows as TrackRow[], paging.items, (row) => keyOf(row, column)),
+    toPage(rows as OwnedTrackRow[], paging.items, (row) => keyOf(row, column)),
   );
 }
 
 /** A page of rows as the list's answer. */
-export async function present(call: Call, page: Page<TrackRow>): Promise<TrackPage> {
+export async function presentPage(call: Call, page: Page<OwnedTrackRow>): Promise<TrackPage> {
   return { items: await presentTracks(call, page.items), meta: { nextPage: page.nextPage } };
 }
 

@@ -1,5 +1,6 @@
 import type { UserView } from '#features/identity/contract.ts';
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { type OwnerColumns, presentOwner } from '#features/identity/server/owner-columns.ts';
 import { likedAmong } from '#features/likes/server/like.store.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { genreName } from '#features/tracks/model/genres.ts';
@@ -12,25 +13,28 @@ import type { Call } from '#platform/server/call.ts';
 
 export const TRACK = 'track';
 
-/** Rows become views, in their order; owners and the caller's likes are read once for all. */
-export async function presentTracks(call: Call, rows: readonly TrackRow[]): Promise<TrackView[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
-  const [users, liked] = await Promise.all([
-    hydrateUsers(call.db, [...new Set(rows.map((row) => row.user_id))]),
-    call.actor.userId ? likedAmong(call.db, TRACK, ids, call.actor.userId) : null,
-  ]);
-  return rows.flatMap((row) => {
-    const user = users.get(row.user_id);
-    return user ? [presentOne(call, row, user, liked)] : [];
-  });
+/** A track's row with its owner's columns. */
+export type OwnedTrackRow = TrackRow & OwnerColumns;
+
+/** Rows become views, in their order; the caller's likes are read once for all. */
+export async function presentTracks(call: Call, rows: readonly OwnedTrackRow[]): Promise<TrackView[]> {
+  const liked = await likedByCaller(call, rows);
+  return rows.map((row) => presentOne(call, row, presentOwner(row), liked));
 }
 
 /** The one row as its view; refuses (404) when its owner is gone. */
 export async function presentTrack(call: Call, row: TrackRow): Promise<TrackView> {
-  const [view] = await presentTracks(call, [row]);
-  if (!view) throw notFound();
-  return view;
+  const [users, liked] = await Promise.all([hydrateUsers(call.db, [row.user_id]), likedByCaller(call, [row])]);
+  const user = users.get(row.user_id);
+  if (!user) throw notFound();
+  return presentOne(call, row, user, liked);
+}
+
+async function likedByCaller(call: Call, rows: readonly TrackRow[]): Promise<ReadonlySet<string> | null> {
+  const { userId } = call.actor;
+  if (userId === null) return null;
+  const ids = rows.map((row) => row.id);
+  return ids.length === 0 ? new Set() : likedAmong(call.db, TRACK, ids, userId);
 }
 
 function presentOne(call: Call, row: TrackRow, user: UserView, liked: ReadonlySet<string> | null): TrackView {

@@ -1,0 +1,23 @@
+const zero = 48;
+/** `2026-11-20 11:38:47`: what every timestamp begins with, unless its year has more than four digits. */
+const wholeSeconds = 19;
+
+/**
+ * PostgreSQL's text of a timestamptz in UTC as a Date, microseconds cut off; null where the text is of another shape
+ * (another zone, years before Christ, infinity). Lists read dozens of them: this is several times faster than a pattern.
+ */
+export function readUtcTimestamp(text: string): Date | null {
+  const end = text.length - 3;
+  if (end < wholeSeconds || text.charCodeAt(4) !== 45 || text.charCodeAt(10) !== 32 || !text.endsWith('+00')) return null;
+  if (end > wholeSeconds && text.charCodeAt(wholeSeconds) !== 46) return null;
+  const pair = (at: number) => (text.charCodeAt(at) - zero) * 10 + text.charCodeAt(at + 1) - zero;
+  let ms = 0;
+  for (let at = wholeSeconds + 1, unit = 100; unit >= 1; at += 1, unit /= 10) {
+    if (at < end) ms += (text.charCodeAt(at) - zero) * unit;
+  }
+  const year = pair(0) * 100 + pair(2);
+  // Date.UTC takes years below 100 for the twentieth century.
+  if (year < 100) return null;
+  const date = new Date(Date.UTC(year, pair(5) - 1, pair(8), pair(11), pair(14), pair(17), ms));
+  return Number.isNaN(date.getTime()) ? null : date;
+}
