@@ -78,7 +78,7 @@ test('an invalidated tag takes its pages, and a rendering that began before is n
   await cache.get('/a', page('a'));
   const slow = Promise.withResolvers<{ status: number; html: string; headers: Record<string, string> }>();
   const underWay = cache.get('/b', () => slow.promise);
-  cache.invalidate('track:1');
+  cache.invalidate(['track:1']);
   slow.resolve({ status: 200, html: 'from before', headers: {} });
   await underWay;
   expect(cache.size).toBe(0);

@@ -7,7 +7,7 @@ export interface CacheablePage {
   status: number;
   html: string;
   headers: Readonly<Record<string, string>>;
-  /** Names under which the page can be invalidated, for example `track:7`. */
+  /** Names under which the page can be invalidated, the ids of what it shows. */
   tags?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface StoredPage {
   identity: Variant;
   bytes: number;
   storedAt: number;
-  tags: readonly string[];
+  tags: ReadonlySet<string>;
 }
 
 interface CacheOptions {
@@ -111,11 +111,11 @@ export function createPageCache(options: CacheOptions = {}) {
     async get(key: string, render: () => Promise<CacheablePage>): Promise<StoredPage> {
       return this.peek(key, render) ?? renderOnce(key, render);
     },
-    /** Forgets every page that carries the tag; renderings under way are not kept either. */
-    invalidate(tag: string): void {
+    /** Forgets every page that carries one of the tags; renderings under way are not kept either. */
+    invalidate(tags: readonly string[]): void {
       generation += 1;
       rendering.clear();
-      for (const [key, page] of pages) if (page.tags.includes(tag)) drop(key);
+      for (const [key, page] of pages) if (tags.some((tag) => page.tags.has(tag))) drop(key);
     },
     clear(): void {
       generation += 1;
@@ -169,6 +169,6 @@ function store({ status, html, headers, tags = [] }: CacheablePage, storedAt: nu
     identity: variant(identity, null),
     bytes: identity.length + br.length + gzip.length + 2_000,
     storedAt,
-    tags,
+    tags: new Set(tags),
   };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '#platform/pure/contract.ts';
+import { everything, onChange } from '#platform/server/live/changes.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { assetsOf, readManifest } from './assets.ts';
@@ -12,6 +13,7 @@ import { readAddress } from './page-address.ts';
 import { type CacheablePage, createPageCache, type PageCache } from './page-cache.ts';
 import { pageCacheKey } from './page-cache-key.ts';
 import { type Origins, pageHeaders } from './page-headers.ts';
+import { tagging } from './page-tags.ts';
 import { redirectFor } from './redirects.ts';
 import { sendStored } from './send-stored.ts';
 import { staticFiles } from './static-files.ts';
@@ -64,9 +66,11 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   }
 
   async function drawForGuest(url: string): Promise<CacheablePage> {
-    const page = await draw(url, await options.guestCaller());
+    const caller = await options.guestCaller();
+    const { api, tags } = tagging(caller.api);
+    const page = await draw(url, { ...caller, api });
     const location: Record<string, string> = page.redirectTo === null ? {} : { location: page.redirectTo };
-    return { ...page, headers: { ...page.headers, ...location, 'cache-control': 'no-cache' } };
+    return { ...page, tags: [...tags], headers: { ...page.headers, ...location, 'cache-control': 'no-cache' } };
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -82,6 +86,11 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   }
 
   if (cache) {
+    const stopHearing = onChange((changed) => {
+      if (changed === everything) cache.clear();
+      else cache.invalidate(changed);
+    });
+    app.addHook('onClose', async () => stopHearing());
     standAtTheDoor(app.server, (request) => {
       const { headers, method, url } = request;
       if (method !== 'GET' || url === undefined || headers.cookie?.includes(sessionCookie)) return undefined;

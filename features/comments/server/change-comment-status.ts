@@ -18,6 +18,7 @@ import { presentComments } from '#features/comments/server/present-comments.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
+import { noteChange } from '#platform/server/live/changes.ts';
 
 export async function changeCommentStatus(
   call: MemberCall,
@@ -34,6 +35,7 @@ export async function changeCommentStatus(
   if (isCounted(before.status) !== isCounted(input.status)) {
     const shown = isCounted(input.status);
     await addToCount(call.db, host, before.host_id, shown ? 1 : -1);
+    await noteChange(call.db, [before.host_id]);
     await call.emit(shown ? commentRecounted : commentUncounted, happenedTo(before));
   }
   const [view] = await presentComments(call, [{ ...before, status: input.status }], true);

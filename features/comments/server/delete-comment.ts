@@ -14,6 +14,7 @@ import { type CommentHost, type CommentHosts, hostOf } from '#features/comments/
 import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
+import { noteChange } from '#platform/server/live/changes.ts';
 
 export async function deleteComment(
   call: MemberCall,
@@ -28,6 +29,7 @@ export async function deleteComment(
   const comment = await lockComment(call.db, found.id);
   if (!comment) throw notFound();
   await deleteCommentRow(call.db, comment.id);
+  await noteChange(call.db, [comment.id]);
   if (!isCounted(comment.status)) return;
   await addToCount(call.db, host, comment.host_id, -1);
   await call.emit(commentUncounted, happenedTo(comment));

@@ -10,6 +10,7 @@ import { visibleTrack } from '#features/tracks/server/visible-track.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
+import { noteChange } from '#platform/server/live/changes.ts';
 
 /** Takes the row, its likes and its comments away at once; the files follow by a job, unreachable from now on. */
 export async function deleteTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<undefined> {
@@ -19,5 +20,6 @@ export async function deleteTrack(call: MemberCall, input: InputOf<typeof contra
   await deleteCommentsOf(call.db, TRACK, track.id);
   await deleteTrackRow(call.db, track.id);
   await call.emit(trackDeleted, { trackId: track.id, ownerId: track.user_id });
+  await noteChange(call.db, [track.id, track.user_id]);
   await call.enqueue(deleteTrackFiles, { trackId: track.id, fileName: track.file_name });
 }

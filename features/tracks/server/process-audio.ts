@@ -19,6 +19,7 @@ import { randomText } from '#platform/pure/ids.ts';
 import type { Call } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
+import { noteChange } from '#platform/server/live/changes.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { isWorthRetrying } from '#platform/server/media/transcode-result.ts';
 
@@ -118,6 +119,7 @@ async function settle(
     const saved = await updateTrack(tx, trackId, { ...columns, status: uploadStatusOf(status) });
     await endAttempt(tx, trackId, error);
     await settleListing(inside, saved);
+    await noteChange(tx, [trackId, track.user_id]);
     await inside.emit(trackProcessed, { trackId, ownerId: track.user_id, status });
     return true;
   });

@@ -14,6 +14,7 @@ import { randomText } from '#platform/pure/ids.ts';
 import { conflict, forbidden, invalid } from '#platform/pure/refusal.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
+import { noteChange } from '#platform/server/live/changes.ts';
 
 type Change = InputOf<typeof contract>['mixdown'];
 type Cover = { image_key: string | null; image_colour: string | null };
@@ -35,6 +36,7 @@ async function save(call: Call, input: InputOf<typeof contract>, cover: Cover | 
   const columns = { ...columnsOf(input.mixdown), ...cover, updated_at: call.now };
   const saved = await saveTrack(call.db, track.id, columns);
   if (cover && track.image_key) await call.enqueue(deleteCover, { imageKey: track.image_key });
+  await noteChange(call.db, [track.id, track.user_id]);
   return presentTrack(call, await settleListing(call, saved));
 }
 

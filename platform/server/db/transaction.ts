@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IsolationLevel, Transaction } from 'kysely';
+import { committed } from './after-commit.ts';
 import type { Db } from './db.ts';
 import { isSerializationFailure } from './db-errors.ts';
 import type { Tables } from './tables.ts';
@@ -19,9 +20,17 @@ export async function transaction<T>(
 ): Promise<T> {
   const random = options.random ?? Math.random;
   for (let retries = 0; ; retries += 1) {
+    let used: Tx | undefined;
+    const run = (tx: Tx) => {
+      used = tx;
+      return work(tx);
+    };
     try {
       const builder = db.transaction();
-      return await (options.isolation ? builder.setIsolationLevel(options.isolation) : builder).execute(work);
+      const isolated = options.isolation ? builder.setIsolationLevel(options.isolation) : builder;
+      const result = await isolated.execute(run);
+      if (used) committed(used);
+      return result;
     } catch (error) {
       if (retries === maxRetries || !isSerializationFailure(error)) throw error;
       await sleep(5 + random() * 20 * 2 ** retries);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '#platform/server/log/log.ts';
+import { announceChange, everything } from './changes.ts';
 import type { LiveHub } from './live-hub.ts';
 import { type LiveNotice, liveNotifyChannel } from './live-publish.ts';
 
@@ -31,6 +32,7 @@ export async function listenLive(settings: {
       if (!next) return;
       connection = next;
       hub.resync();
+      announceChange(everything);
     }
   };
   const keeping = keep();
@@ -65,6 +67,7 @@ async function connect(url: string, hub: LiveHub): Promise<pg.Client> {
 
 function handOn(hub: LiveHub, notice: LiveNotice): void {
   if ('end' in notice) hub.disconnect(notice.end);
+  else if ('changed' in notice) announceChange(notice.changed);
   else hub.deliver(notice.channel, JSON.stringify(notice.message));
 }
 

@@ -12,7 +12,8 @@ export interface LiveMessage {
 /** What travels by NOTIFY between processes. */
 export type LiveNotice =
   | { channel: string; message: LiveMessage }
-  | { end: { userId?: string; sessionKey?: string } };
+  | { end: { userId?: string; sessionKey?: string } }
+  | { changed: readonly string[] };
 
 /**
  * Sends a message to everyone who listens to the channel, in every process. In a transaction it leaves with the commit, or never.
@@ -32,6 +33,11 @@ export async function endLive(
   who: { userId?: string; sessionKey?: string },
 ): Promise<void> {
   await notify(db, { end: who });
+}
+
+/** Tells every process that the things with these ids look different now. In a transaction it leaves with the commit. */
+export async function publishChange(db: QueryExecutorProvider, ids: readonly string[]): Promise<void> {
+  await notify(db, { changed: ids });
 }
 
 async function notify(db: QueryExecutorProvider, notice: LiveNotice): Promise<void> {

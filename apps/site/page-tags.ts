@@ -1,0 +1,25 @@
+import type { Api } from '#platform/pure/contract.ts';
+
+/** Every `id` in an answer, however deep. */
+function collectIds(value: unknown, ids: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) collectIds(item, ids);
+    return;
+  }
+  for (const [key, item] of Object.entries(value)) {
+    if (key === 'id' && typeof item === 'string') ids.add(item);
+    else collectIds(item, ids);
+  }
+}
+
+/** The same API, which remembers the ids of all that it answered: a page drawn with it shows these things. */
+export function tagging(api: Api): { api: Api; tags: ReadonlySet<string> } {
+  const tags = new Set<string>();
+  const remembering = async (...[endpoint, input]: Parameters<Api>) => {
+    const answer: unknown = await api(endpoint, input);
+    collectIds(answer, tags);
+    return answer;
+  };
+  return { api: remembering as Api, tags };
+}

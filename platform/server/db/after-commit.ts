@@ -1,0 +1,17 @@
+import type { Db } from './db.ts';
+
+const waiting = new WeakMap<Db, (() => void)[]>();
+
+/** Runs `act` in this process as soon as the transaction of `db` has been committed; at once where `db` is none. */
+export function afterCommit(db: Db, act: () => void): void {
+  if (!db.isTransaction) return act();
+  const acts = waiting.get(db);
+  if (acts) acts.push(act);
+  else waiting.set(db, [act]);
+}
+
+/** Runs what waited for the commit of `tx`, in order. */
+export function committed(tx: Db): void {
+  for (const act of waiting.get(tx) ?? []) act();
+  waiting.delete(tx);
+}
