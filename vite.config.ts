@@ -12,7 +12,7 @@ const ground = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-sto
 
 /** What the shell is made of, in one file instead of a dozen. */
 const frame =
-  /\/(?:platform\/web\/(?:app|layout|search|chunk)|platform\/pure\/(?:refusal|casing|avatar)|apps\/site\/(?:shell|coming|pages\/message)|apps\/site\/routes|features\/[a-z]+\/(?:contract\.ts|web\/(?:track-(?:queries|lists|sections|head|comment-host)|share-links|profile-query|comments-query|embed-track))|design\/(?:avatar|button|class-names|dialog|flash|icon|link|theme))/;
+  /\/(?:platform\/web\/(?:app|layout|search|chunk)|platform\/pure\/(?:refusal|casing|avatar)|apps\/site\/(?:shell|coming|pages\/message)|apps\/site\/routes|features\/[a-z]+\/(?:contract\.ts|model\/(?:auth-address|embed-code|track-address)|web\/(?:track-(?:queries|lists|sections|head|comment-host)|profile-query|comments-query|embed-track))|design\/(?:avatar|button|class-names|dialog|flash|icon|link|theme))/;
 
 /** What pages of tracks share: their cards, lists and likes. */
 const stage =

@@ -1,35 +1,26 @@
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
-import { flash } from '#design/flash/flash.ts';
-import { loadChunk } from '#platform/web/chunk-reload.ts';
+import { useLoaded } from '#platform/web/use-loaded.ts';
 import type { TrackView } from '../contract.ts';
-import type { ShareDialog } from './share-dialog.tsx';
-
-const load = () => loadChunk('ShareDialog', () => import('./share-dialog.tsx'));
 
 /** Opens the share dialog, whose program is loaded when one reaches for it. */
 export function ShareButton({ track }: { track: TrackView }) {
   const [open, setOpen] = useState(false);
-  const [Loaded, setLoaded] = useState<typeof ShareDialog | null>(null);
-  const show = async () => {
+  const [wanted, setWanted] = useState(false);
+  const dialog = useLoaded('ShareDialog', () => import('./share-dialog.tsx'), wanted);
+  const reach = () => setWanted(true);
+  const show = () => {
+    reach();
     setOpen(true);
-    try {
-      const module = await load();
-      setLoaded(() => module.ShareDialog);
-    } catch (error) {
-      setOpen(false);
-      flash.error(error instanceof Error ? error.message : String(error));
-    }
   };
-  const loadAhead = () => void load().catch(() => undefined);
   return (
     <>
-      <Button icon={Share2} onPointerEnter={loadAhead} onFocus={loadAhead} onClick={() => void show()}>
+      <Button icon={Share2} onPointerEnter={reach} onFocus={reach} onClick={show}>
         Share
       </Button>
-      {Loaded && (
-        <Loaded
+      {dialog && (
+        <dialog.ShareDialog
           open={open}
           onClose={() => setOpen(false)}
           title={track.title}

@@ -3,12 +3,12 @@ import { Cover } from '#design/cover/cover.tsx';
 import { PlayButton } from '#design/play-button/play-button.tsx';
 import { coverTones } from '#platform/pure/cover-svg.ts';
 import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
+import { useLoaded } from '#platform/web/use-loaded.ts';
 import type { TrackView } from '../contract.ts';
 import { isPlayable } from './to-piece.ts';
 import { TrackActions } from './track-actions.tsx';
 import { TrackFacts } from './track-facts.tsx';
 import styles from './track-page.module.css';
-import { TrackWaveform } from './track-waveform.tsx';
 import { useTrackPlayback } from './use-track-playback.ts';
 
 interface TrackHeroProps {
@@ -21,6 +21,7 @@ interface TrackHeroProps {
 /** The track on its stage: cover, title, sound, and what one may do with it. */
 export function TrackHero({ track, loadedAt, list }: TrackHeroProps) {
   const playback = useTrackPlayback(track, list);
+  const sound = useLoaded('TrackWaveform', () => import('./track-waveform.tsx'), isPlayable(track));
   const colour = track.imageColour ?? coverTones(track.id).ground;
   return (
     <section className={styles.hero} style={{ '--own-colour': colour } as React.CSSProperties}>
@@ -56,7 +57,11 @@ export function TrackHero({ track, loadedAt, list }: TrackHeroProps) {
           <time dateTime={track.createdAt}>{formatTimestamp(track.createdAt)}</time>
         </p>
         <TrackFacts track={track} loadedAt={loadedAt} />
-        {isPlayable(track) && <TrackWaveform track={track} playback={playback} />}
+        {isPlayable(track) && (
+          <div className={styles.sound}>
+            {sound && <sound.TrackWaveform track={track} playback={playback} />}
+          </div>
+        )}
         <TrackActions track={track} loadedAt={loadedAt} />
       </div>
     </section>

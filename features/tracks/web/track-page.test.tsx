@@ -47,7 +47,7 @@ test('a track page shows cover, title, owner, genre, description, date, player a
   expect(screen.getByText('14:07, 05 Mar')).toBeTruthy();
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/covers/n1/1000.svg');
   expect(screen.getByRole('button', { name: 'Play Night bus' })).toBeTruthy();
-  expect(screen.getByRole('slider', { name: 'Seek in Night bus' })).toBeTruthy();
+  expect(await screen.findByRole('slider', { name: 'Seek in Night bus' })).toBeTruthy();
   expect(likeButton()).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(

@@ -20,7 +20,7 @@ export function TrackWaveform({ track, playback }: TrackWaveformProps) {
   const seconds = usePlayerState((state) => (state.id === id ? Math.floor(state.time / 1000) : 0));
   const duration = track.duration ?? 0;
   return (
-    <div className={styles.sound}>
+    <>
       <Waveform
         peaks={peaks}
         progress={progress}
@@ -35,6 +35,6 @@ export function TrackWaveform({ track, playback }: TrackWaveformProps) {
         <span>{formatDuration(seconds * 1000)}</span>
         <span>{formatDuration(duration)}</span>
       </p>
-    </div>
+    </>
   );
 }
