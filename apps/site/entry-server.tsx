@@ -68,12 +68,13 @@ async function draw(input: RenderInput): Promise<Rendered> {
   const body = renderToString(<App router={router} queryClient={queryClient} value={value} />);
   const state: PageState = { viewer, settings, queries: dehydrate(queryClient) };
   const matches = router.stores.matches.get();
+  const isBare = matches.at(-1)?.staticData.bare === true;
   const html = documentHtml({
     head: currentHead(router, context),
     body,
     // A page that failed stays plain HTML: its links work, and nothing tries to bring the failure to life.
-    state: status >= 500 ? null : state,
-    bare: status === 200 && matches.at(-1)?.staticData.bare === true,
+    state: status >= 500 || (isBare && status !== 200) ? null : state,
+    bare: status === 200 && isBare,
     pageName: status === 200 ? matches.at(-1)?.staticData.pageName : undefined,
     csrfToken: input.csrfToken,
     nonce: input.nonce,

@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { ConfirmHost } from '#design/dialog/confirm-host.tsx';
 import { FlashHost } from '#design/flash/flash-host.tsx';
+import { EmbedMissing } from '#features/player/web/embed-missing.tsx';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { Footer } from './footer.tsx';
 import { FooterBoundary } from './footer-boundary.tsx';
@@ -14,7 +15,10 @@ export function Shell() {
   const viewer = useViewer();
   const settings = useSettings();
   const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.bare === true });
-  if (bare) return <Outlet />;
+  const missing = useMatches({
+    select: (matches) => matches.some((match) => match.status === 'notFound' || match._notFound),
+  });
+  if (bare) return missing ? <EmbedMissing /> : <Outlet />;
   return (
     <>
       <a className={styles.skip} href="#content">
