@@ -159,7 +159,7 @@ function stranger(world: World): Promise<Person> {
 }
 
 /** `{ error, code? }` or `{ errors: { field: [text] } }`, as JSON that nobody keeps (SHELL-100). */
-function expectErrorShape({ body, headers }: RawAnswer, title = 'the error'): void {
+export function expectErrorShape({ body, headers }: RawAnswer, title = 'the error'): void {
   expect(headers['content-type'], title).toBe('application/json; charset=utf-8');
   expect(headers['cache-control'], title).toBe('private, no-store');
   if ('errors' in body) {

@@ -1,0 +1,106 @@
+import * as contract from '#features/tracks/contract.ts';
+import { aTrack } from '#features/tracks/testing/a-track.ts';
+import { aWav } from '#features/tracks/testing/a-wav.ts';
+import { uploadAudio } from '#features/tracks/testing/upload-track.ts';
+import type { AnyEndpoint } from '#platform/pure/contract.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { wrongInputs } from '#testing/wrong-inputs.ts';
+
+const world = await aWorld();
+const unchanged = ['tracks', 'likes', 'track_plays', 'track_heat', 'uploads', 'outbox_events'] as const;
+let people = 0;
+const someone = () => world.person(`person${people++}`);
+
+async function trackOf(owner: { id: string }): Promise<{ id: string; profileLink: string; permalink: string }> {
+  const { id } = await aTrack(world, owner);
+  const { user, permalink } = await world.guest.call(contract.getTrack, { id });
+  return { id, profileLink: user.profileLink, permalink };
+}
+
+const reads: [AnyEndpoint, (track: Awaited<ReturnType<typeof trackOf>>, userId: string) => object][] = [
+  [contract.getTrack, ({ id }) => ({ id })],
+  [contract.getTrackByLink, ({ profileLink, permalink }) => ({ profileLink, permalink })],
+  [contract.listGenres, () => ({})],
+  [contract.listRecentTracks, () => ({ page: '1', items: '5' })],
+  [contract.listTrendingTracks, () => ({ page: '1', items: '5' })],
+  [contract.listFeaturedTracks, () => ({ page: '1', items: '5' })],
+  [contract.listFollowedTracks, () => ({ page: '1', items: '5' })],
+  [contract.listOwnTracks, () => ({ page: '1', items: '5' })],
+  [contract.listTracksOfUser, (_track, userId) => ({ userId, page: '1', items: '5' })],
+];
+for (const [endpoint, input] of reads) {
+  wrongInputs({
+    world,
+    endpoint,
+    as: someone,
+    good: async (person) => ({ ...input(await trackOf(person as Member), (person as Member).id) }),
+    unchanged,
+  });
+}
+
+const byId: AnyEndpoint[] = [
+  contract.likeTrack,
+  contract.unlikeTrack,
+  contract.countPlay,
+  contract.deleteTrack,
+  contract.downloadTrack,
+];
+for (const endpoint of byId) {
+  wrongInputs({
+    world,
+    endpoint,
+    as: someone,
+    good: async (person) => ({ id: (await trackOf(person as Member)).id }),
+    unchanged,
+  });
+}
+
+for (const endpoint of [contract.likeTrackByLink, contract.unlikeTrackByLink]) {
+  wrongInputs({
+    world,
+    endpoint,
+    as: someone,
+    good: async (person) => {
+      const { profileLink, permalink } = await trackOf(person as Member);
+      return { profileLink, permalink };
+    },
+    unchanged,
+  });
+}
+
+wrongInputs({
+  world,
+  endpoint: contract.createTrack,
+  as: someone,
+  good: async (person) => {
+    const fileName = await uploadAudio(person as Member, aWav({ seconds: 0.1 }));
+    return { mixdown: { title: 'Mine', fileName, published: true } };
+  },
+  unchanged,
+});
+
+wrongInputs({
+  world,
+  endpoint: contract.updateTrack,
+  as: () => world.person('paying', { accountType: 1 }),
+  good: async (person) => ({
+    id: (await trackOf(person as Member)).id,
+    mixdown: {
+      title: 'Mine',
+      description: 'Words',
+      published: true,
+      genreId: 3,
+      allowComments: true,
+      allowDownload: true,
+    },
+  }),
+  unchanged,
+});
+
+wrongInputs({
+  world,
+  endpoint: contract.featureTrack,
+  as: () => world.person('boss', { admin: true }),
+  good: async (person) => ({ id: (await trackOf(person as Member)).id, featured: true }),
+  unchanged,
+});

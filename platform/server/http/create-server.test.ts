@@ -1,0 +1,154 @@
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type AnyEndpoint, endpoint } from '#platform/pure/contract.ts';
+import { bind, feature, type RawRoutes } from '#platform/server/feature.ts';
+import { createServer } from '#platform/server/http/create-server.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { aServer } from '#testing/a-server.ts';
+import { features } from '#apps/features.ts';
+
+const house = await aServer();
+afterAll(() => house.close());
+const gates = new Map<string, PromiseWithResolvers<void>>();
+const wait = endpoint({
+  id: 'probe.wait',
+  method: 'GET',
+  path: '/api/wait/:name',
+  access: 'anyone',
+  summary: 'Waits until told',
+  params: z.strictObject({ name: z.string().max(20) }),
+  answer: z.strictObject({ done: z.boolean() }),
+});
+
+function serverWith(more: { endpoints?: AnyEndpoint[]; routes?: RawRoutes[]; guestGate?: number } = {}) {
+  const bound = (more.endpoints ?? []).map((one) =>
+    bind(one, async (_call, { name }: { name: string }) => {
+      await gates.get(name)?.promise;
+      return { done: true };
+    }),
+  );
+  return createServer({
+    platform: house.platform,
+    features: [feature({ name: 'probe', endpoints: bound, routes: more.routes ?? [] })],
+    readActor: async () => guest,
+    hasSession: (cookie) => cookie?.includes('session') ?? false,
+    origins: new Set(),
+    secureCookies: false,
+    strictAnswers: true,
+    overload: { guestGate: more.guestGate ?? 1000, guestDelayMs: 60_000 },
+  });
+}
+
+test('a server with a call or a route that does not say who may call it does not start', async () => {
+  const nobody = { ...wait, access: undefined } as unknown as AnyEndpoint;
+  await expect(serverWith({ endpoints: [nobody] })).rejects.toThrow('does not say who may call it');
+  const routes: RawRoutes[] = [(server) => void server.get('/raw', async () => 'x')];
+  await expect(serverWith({ routes })).rejects.toThrow('GET /raw does not say who may call it');
+});
+
+test('two calls of one route, or of one key in two places, do not start either', async () => {
+  await expect(serverWith({ endpoints: [wait, { ...wait, id: 'probe.twice' }] })).rejects.toThrow(/already declared/);
+  const shared = { ...wait, query: z.strictObject({ name: z.string().max(5) }) } as AnyEndpoint;
+  await expect(serverWith({ endpoints: [shared] })).rejects.toThrow('name stands twice');
+});
+
+test('beyond the gate guests are shed with 503, a code and Retry-After; members and health are not [SHELL-101]', async () => {
+  const server = await serverWith({ endpoints: [wait], guestGate: 2 });
+  gates.set('slow', Promise.withResolvers());
+  const slow = [1, 2].map(() => server.inject({ url: '/api/wait/slow' }));
+  await sleep(20);
+  const shed = await server.inject({ url: '/api/wait/quick' });
+  expect([shed.statusCode, shed.json().code, shed.headers['retry-after']]).toEqual([503, 'overloaded', '1']);
+  const member = await server.inject({ url: '/api/wait/quick', headers: { cookie: 'session=x' } });
+  expect(member.statusCode).toBe(200);
+  expect((await server.inject({ url: '/healthz' })).statusCode).toBe(200);
+  gates.get('slow')?.resolve();
+  expect((await Promise.all(slow)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await server.inject({ url: '/api/wait/quick' })).statusCode).toBe(200);
+  await server.close();
+});
+
+test('callers who go away before the answer take no place for ever', async () => {
+  const server = await serverWith({ endpoints: [wait], guestGate: 5 });
+  const port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
+  gates.set('gone', Promise.withResolvers());
+  for (let times = 0; times < 20; times++) {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /api/wait/gone HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(socket, 'connect');
+    await sleep(5);
+    socket.destroy();
+  }
+  gates.get('gone')?.resolve();
+  await sleep(50);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => server.inject({ url: '/api/wait/quick' })));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  await server.close();
+});
+
+test('what is not HTTP is answered 400 in the error shape, too many headers 431', async () => {
+  const server = await serverWith();
+  const port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
+  const ask = async (text: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.end(text);
+    let answer = '';
+    for await (const chunk of socket) answer += chunk;
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    return [Number(head.split(' ')[1]), JSON.parse(body)];
+  };
+  expect(await ask('NONSENSE\r\n\r\n')).toEqual([400, { error: 'The request could not be understood.' }]);
+  const long = `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`;
+  expect(await ask(long)).toEqual([431, { error: 'The request is too large.' }]);
+  await server.close();
+});
+
+test('/readyz is 503 with Retry-After while the database is away [SHELL-101]', async () => {
+  const away = new Proxy(house.platform.db, {
+    get: (db, key) => {
+      if (key === 'selectNoFrom') throw new Error('away');
+      return Reflect.get(db, key);
+    },
+  });
+  const server = await createServer({
+    platform: { ...house.platform, db: away },
+    features: [],
+    readActor: async () => guest,
+    hasSession: () => false,
+    origins: new Set(),
+    secureCookies: false,
+    strictAnswers: true,
+  });
+  const answer = await server.inject({ url: '/readyz' });
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
+  expect((await server.inject({ url: '/healthz' })).statusCode).toBe(200);
+  await server.close();
+});
+
+test('the OpenAPI document is 3.1, names every call once with its wire names', async () => {
+  const { openapi, paths } = (await house.server.inject({ url: '/api/openapi.json' })).json();
+  expect(openapi).toMatch(/^3\.1\./);
+  const operations = Object.values(paths as Record<string, Record<string, { operationId: string }>>).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+  const declared = features.flatMap(({ endpoints }) => endpoints.map(({ endpoint: one }) => one.id));
+  expect([...operations].sort()).toEqual([...declared].sort());
+  expect(new Set(operations).size).toBe(operations.length);
+  for (const [path, methods] of Object.entries(paths as Record<string, Record<string, Operation>>)) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    for (const operation of Object.values(methods)) {
+      const named = operation.parameters.filter((one) => one.in === 'path').map((one) => one.name);
+      expect(named.sort(), path).toEqual([...inPath].sort());
+      expect(JSON.stringify(operation), path).not.toMatch(/"(?!propertyNames|additionalProperties)[a-z]+[A-Z]\w*":\{"(type|anyOf)"/);
+      for (const response of Object.values(operation.responses)) expect(response.description).not.toBe('');
+    }
+  }
+});
+
+interface Operation {
+  parameters: { name: string; in: string }[];
+  responses: Record<string, { description: string }>;
+}
