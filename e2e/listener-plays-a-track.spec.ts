@@ -26,7 +26,8 @@ async function playsOn(page: Page | Frame, from: number): Promise<void> {
 }
 
 const playsOf = async (id: string) =>
-  (await site.platform.db.selectFrom('tracks').select('plays').where('id', '=', id).executeTakeFirstOrThrow()).plays;
+  (await site.platform.db.selectFrom('tracks').select('plays').where('id', '=', id).executeTakeFirstOrThrow())
+    .plays;
 
 async function start(page: Page): Promise<void> {
   await page.addInitScript(keepAudio);
@@ -43,7 +44,9 @@ describe('on the site', () => {
     const player = page.getByRole('region', { name: 'Player' });
     expect(await player.count()).toBe(0);
     expect(await page.evaluate('window.audios.length')).toBe(0);
-    const counted = page.waitForResponse((response) => response.url().endsWith(`/mixdowns/${track.id}/plays`));
+    const counted = page.waitForResponse((response) =>
+      response.url().endsWith(`/mixdowns/${track.id}/plays`),
+    );
     await page.getByRole('button', { name: 'Play Night bus' }).first().click();
     await player.getByRole('button', { name: 'Pause Night bus' }).waitFor();
     expect((await counted).status()).toBe(204);
@@ -135,7 +138,10 @@ describe('on the site', () => {
     await site.open(page, '/tracks');
     await page.getByRole('button', { name: 'Play Night bus' }).first().click();
     await page.getByText("This track can't be played right now.").waitFor();
-    await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Play Night bus' }).waitFor();
+    await page
+      .getByRole('region', { name: 'Player' })
+      .getByRole('button', { name: 'Play Night bus' })
+      .waitFor();
   });
 
   test('on a phone the bar opens into the whole player', async () => {
@@ -225,7 +231,10 @@ describe('inside of another site', () => {
   });
 
   test.each(['ink', 'paper', 'neon'])('theme=%s is taken only from the two there are', async (theme) => {
-    const { body } = await site.guest.raw({ method: 'GET', url: `/player/${framed.shortLinkId}?theme=${theme}` });
+    const { body } = await site.guest.raw({
+      method: 'GET',
+      url: `/player/${framed.shortLinkId}?theme=${theme}`,
+    });
     expect(String(body).includes(`data-theme="${theme}"`)).toBe(theme !== 'neon');
     expect(String(body)).not.toContain('neon');
   });

@@ -31,7 +31,8 @@ async function start(track: TrackView, answers: Answers = {}, asGuest = false) {
   const all = { 'POST /api/mixdowns/:id/plays': () => undefined, ...answers };
   const opened = await openTracks(page, { answers: all, ...(asGuest ? { viewer: null } : {}) });
   await act(async () => playerStore().play(toPiece(track)));
-  const like = () => within(screen.getByRole('region', { name: 'Player' })).queryByRole('button', { name: 'Like' });
+  const like = () =>
+    within(screen.getByRole('region', { name: 'Player' })).queryByRole('button', { name: 'Like' });
   const elsewhere = () => within(screen.getByRole('main')).getByRole('button', { name: /^Like/ });
   return { ...opened, like, elsewhere };
 }

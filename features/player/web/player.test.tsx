@@ -7,8 +7,8 @@ import { type Answers, aTrack, openTracks } from '#features/tracks/testing/open-
 import { toPiece } from '#features/tracks/web/to-piece.ts';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
-import type { Viewer } from '#platform/web/viewer.ts';
 import { playerStore } from '#platform/web/use-player.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
 import { SilentAudio } from '#testing/silent-audio.ts';
 import { Player } from './player.tsx';
 
@@ -31,7 +31,10 @@ async function start(track: TrackView, answers: Answers = {}, viewer?: Viewer | 
       <Player />
     </>
   );
-  const opened = await openTracks(page, { answers: { ...counted, ...answers }, ...(viewer === null ? { viewer } : {}) });
+  const opened = await openTracks(page, {
+    answers: { ...counted, ...answers },
+    ...(viewer === null ? { viewer } : {}),
+  });
   await act(async () => playerStore().play(toPiece(track)));
   const audio = SilentAudio.made[0] as SilentAudio;
   const bar = () => within(screen.getByRole('region', { name: 'Player' }));
@@ -99,7 +102,9 @@ test('an address that has ended is read anew from the track', async () => {
 test('the title leads to the track and the username to its author [PLAYER-015]', async () => {
   const track = aTrack({ title: 'Tide' });
   const { bar } = await start(track);
-  expect(bar().getByRole('link', { name: 'Tide' }).getAttribute('href')).toBe(`/user/ben/track/${track.permalink}`);
+  expect(bar().getByRole('link', { name: 'Tide' }).getAttribute('href')).toBe(
+    `/user/ben/track/${track.permalink}`,
+  );
   expect(bar().getByRole('link', { name: 'ben' }).getAttribute('href')).toBe('/user/ben');
 });
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { playerStore, usePlayerState } from '#platform/web/use-player.ts';
-import { warmUp } from '#platform/web/warm-up-api.ts';
+import { warmUp } from '#platform/web/warmup-api.ts';
 
 /** How long before the end the next track's beginning is loaded, in ms, and how much of it. */
 const leadMs = 15_000;
