@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ASite, aSite } from '#testing/a-site.ts';
+import { peopleOf } from '#testing/world.ts';
 
 let site: ASite;
 beforeAll(async () => {
@@ -164,4 +165,23 @@ test('an unknown call of the API is JSON, not a page [SHELL-100]', async () => {
   const { status, body } = await ask('/api/nothing');
   expect(status).toBe(404);
   expect(JSON.parse(String(body))).toEqual({ error: 'Not found' });
+});
+
+test('anyone may ask for the tree of the menu that the pages show [SHELL-044]', async () => {
+  const answer = await ask('/api/navigation');
+  expect(answer.status).toBe(200);
+  const { items } = JSON.parse(String(answer.body)) as { items: { path: string; menu_attached: boolean }[] };
+  expect(items[4]).toMatchObject({ id: 'community', path: '/tracks', menu_attached: true });
+  const page = String((await ask('/terms-of-service')).body);
+  const menu = page.slice(page.indexOf('aria-label="Main"'), page.indexOf('</nav>', page.indexOf('aria-label="Main"')));
+  const shown = items.filter((item) => item.menu_attached).map((item) => item.path.replaceAll('&', '&amp;'));
+  expect([...menu.matchAll(/<a [^>]*href="([^"]*)"/g)].map((match) => match[1])).toEqual(expect.arrayContaining(shown.slice(1)));
+});
+
+test('a member is given a member’s menu', async () => {
+  const world = peopleOf(site);
+  const mira = await world.person('mira');
+  const cookie = [...mira.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { items } = JSON.parse(String((await ask('/api/navigation', { cookie })).body));
+  expect(items.at(-1)).toMatchObject({ id: 'invite_friend', menu_attached: true });
 });

@@ -9,6 +9,7 @@ import type { Viewer } from '#platform/web/viewer.ts';
 import { assetsOf, readManifest } from './assets.ts';
 import type { Rendered, RenderInput } from './entry-server.tsx';
 import { standAtTheDoor } from './front-door.ts';
+import { navigationRoute } from './navigation-route.ts';
 import { readAddress } from './page-address.ts';
 import { type CacheablePage, createPageCache, type PageCache } from './page-cache.ts';
 import { pageCacheKey } from './page-cache-key.ts';
@@ -53,6 +54,9 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   const cache =
     options.pageCache === undefined ? createPageCache({ onError: logFailure }) : options.pageCache;
   const https = settings.siteUrl.startsWith('https:');
+  const isGuest = (request: FastifyRequest) => !request.headers.cookie?.includes(sessionCookie);
+  const callerOf = (request: FastifyRequest, reply: FastifyReply) =>
+    isGuest(request) ? options.guestCaller() : options.callerOf(request, reply);
 
   async function draw(
     url: string,
@@ -75,12 +79,11 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const { url, pathname, query } = readAddress(request.url);
-    const guest = !request.headers.cookie?.includes(sessionCookie);
-    const caller = guest ? await options.guestCaller() : await options.callerOf(request, reply);
+    const caller = await callerOf(request, reply);
     const redirect = redirectFor(pathname, query, caller.viewer, settings);
     if (redirect) return reply.header('cache-control', 'no-store').redirect(redirect.to, redirect.status);
     const page = await draw(url, caller);
-    reply.header('cache-control', guest ? 'no-store' : 'private, no-store');
+    reply.header('cache-control', isGuest(request) ? 'no-store' : 'private, no-store');
     if (page.redirectTo !== null) return reply.redirect(page.redirectTo, page.status);
     return reply.code(page.status).headers(page.headers).type('text/html; charset=utf-8').send(page.html);
   }
@@ -99,10 +102,10 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     });
   }
   await staticFiles(app, buildFolder, manifest);
+  navigationRoute(app, { settings, callerOf });
   app.get('/*', { config: { access: 'anyone' } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.code(404).send({ error: 'Not found' });
-    const guest = !request.headers.cookie?.includes(sessionCookie);
-    const key = cache && guest ? pageCacheKey(request.url) : null;
+    const key = cache && isGuest(request) ? pageCacheKey(request.url) : null;
     if (!cache || key === null) return answer(request, reply);
     const { pathname, query } = readAddress(key);
     const found = redirectFor(pathname, query, null, settings);

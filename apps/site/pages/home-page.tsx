@@ -13,7 +13,7 @@ const rooms = [
   },
   {
     title: 'Hear it breathe',
-    text: 'Listeners write to the second they mean. The sound goes on while you walk through the house.',
+    text: 'Listeners like it and write what they think. The sound goes on while you walk through the house.',
     href: '/tracks',
     link: 'Listen to tracks',
   },
