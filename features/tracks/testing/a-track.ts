@@ -1,54 +1,78 @@
-import { permalinkOf } from '#features/tracks/model/permalink.ts';
-import { type TrackStatus, uploadStatusOf } from '#features/tracks/model/track-status.ts';
-import { settleListing } from '#features/tracks/server/settle-listing.ts';
-import { insertTrack, updateTrack } from '#features/tracks/server/track.store.ts';
-import { audioKeyOf, waveformKeyOf } from '#features/tracks/server/track-files.ts';
-import { guest } from '#platform/pure/actor.ts';
-import { randomText } from '#platform/pure/ids.ts';
-import { transaction } from '#platform/server/db/transaction.ts';
-import { makeCall } from '#platform/server/make-call.ts';
-import type { World } from '#testing/world.ts';
+import type { TrackPage, TrackView } from '#features/tracks/contract.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
 
-export interface ATrack {
-  title?: string;
-  status?: TrackStatus;
-  published?: boolean;
-  allowDownload?: boolean;
+export const mira: Viewer = {
+  id: '0198f000-0000-7000-8000-00000000000a',
+  username: 'mira',
+  profileLink: 'mira',
+  avatarSmallUrl: null,
+  accountType: 0,
+  siteAdmin: false,
+  currentPaymentMethod: 'none',
+  unreadMessages: false,
+  unreadNotifications: 0,
+};
+
+let made = 0;
+
+/** A track on stage by somebody else, as a member sees it. */
+export function aTrack(more: Partial<TrackView> = {}): TrackView {
+  made += 1;
+  const id = more.id ?? `0198f000-0000-7000-8000-${String(made).padStart(12, '0')}`;
+  const title = more.title ?? `Piece ${made}`;
+  const permalink = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return {
+    id,
+    title,
+    status: 'done',
+    uploadStatus: 2,
+    published: true,
+    plays: 1234,
+    likes: 5,
+    likesCount: 5,
+    commentsCount: 2,
+    selfLink: `/user/ben/track/${permalink}`,
+    shortLinkId: 'AbCdEfGh12',
+    permalink,
+    imageSmallUrl: `/covers/${id}/120.svg`,
+    imageLargeUrl: `/covers/${id}/400.svg`,
+    imageXlargeUrl: `/covers/${id}/1000.svg`,
+    imageColour: null,
+    audioMp3Url: `/files/tracks/${id}/sound.mp3`,
+    directWaveformUrl: null,
+    duration: 65_000,
+    fileName: 'piece.wav',
+    currentUserLiked: false,
+    doesUserLike: false,
+    allowDownload: false,
+    allowComments: false,
+    genreId: 22,
+    genre: 'Jazz',
+    description: '',
+    createdAt: '2026-03-05T14:07:00.000Z',
+    featured: false,
+    user: {
+      id: '0198f000-0000-7000-8000-00000000000b',
+      guid: '0198f000-0000-7000-8000-00000000000b',
+      username: 'ben',
+      profileLink: 'ben',
+      selfLink: '/user/ben',
+      avatarSmallUrl: null,
+      accountType: 0,
+      admin: false,
+    },
+    can: { edit: false, delete: false, like: true, download: false },
+    ...more,
+  };
 }
 
-/** A track's row as it stands after processing, without any sound: for tests that need many. Done and published unless told. */
-export async function aTrack(
-  world: World,
-  owner: { id: string },
-  more: ATrack = {},
-): Promise<{ id: string }> {
-  return transaction(world.platform.db, async (tx) => {
-    const call = makeCall(world.platform, tx, guest);
-    const id = call.newId();
-    const title = more.title ?? `Piece ${id}`;
-    const isDone = (more.status ?? 'done') === 'done';
-    await insertTrack(tx, {
-      id,
-      user_id: owner.id,
-      title,
-      permalink: `${permalinkOf(title)}-${id}`,
-      short_link_id: randomText(10, call.randomBytes),
-      file_name: `${id}.wav`,
-      published: more.published ?? true,
-      allow_download: more.allowDownload ?? false,
-      created_at: call.now,
-      updated_at: call.now,
-    });
-    const sound = {
-      audio_key: audioKeyOf(id, 'sound'),
-      waveform_key: waveformKeyOf(id, 'sound'),
-      duration_ms: 1000,
-    };
-    const row = await updateTrack(tx, id, {
-      status: uploadStatusOf(more.status ?? 'done'),
-      ...(isDone ? sound : {}),
-    });
-    await settleListing(call, row);
-    return { id };
-  });
-}
+/** The same as its owner sees it. */
+export const ownTrack = (more: Partial<TrackView> = {}): TrackView =>
+  aTrack({ can: { edit: true, delete: true, like: true, download: true }, ...more });
+
+export const aPage = (items: TrackView[], nextPage: string | null = null): TrackPage => ({
+  items,
+  meta: { nextPage },
+});
+
+export type Answers = Record<string, (input: Record<string, never>) => unknown>;

@@ -4,7 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { genres } from '#features/tracks/model/genres.ts';
-import { type Answers, openTracks, ownTrack } from '#features/tracks/testing/open-tracks.tsx';
+import { type Answers, ownTrack } from '#features/tracks/testing/a-track.ts';
+import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import {
   answerWith,
   anUploadAddress,

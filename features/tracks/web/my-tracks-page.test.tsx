@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
-import { type Answers, aPage, openTracks, ownTrack } from '#features/tracks/testing/open-tracks.tsx';
+import { type Answers, aPage, ownTrack } from '#features/tracks/testing/a-track.ts';
+import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import {
   answerWith,
   anUploadAddress,

@@ -2,7 +2,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TrackView } from '#features/tracks/contract.ts';
-import { type Answers, aTrack, openTracks, ownTrack } from '#features/tracks/testing/open-tracks.tsx';
+import { type Answers, aTrack, ownTrack } from '#features/tracks/testing/a-track.ts';
+import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { TrackCard } from './track-card.tsx';
 
 afterEach(() => {

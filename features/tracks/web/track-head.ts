@@ -12,7 +12,8 @@ function previewImage(track: TrackView): string {
 /** What a track's page says of it to search engines and link previews; next to nothing while it is hidden. */
 export function trackHead(track: TrackView, { siteUrl }: Pick<SiteSettings, 'siteUrl'>) {
   const title = `${track.title} by ${track.user.username}`;
-  const description = track.description.slice(0, 200) || `Listen to ${title} on Tonehall.`;
+  const description =
+    track.description.replaceAll(/\s+/g, ' ').trim().slice(0, 200) || `Listen to ${title} on Tonehall.`;
   const hidden = !(track.status === 'done' && track.published);
   if (hidden) return { title, description, noIndex: true };
   const player = embedUrl(siteUrl, track.shortLinkId);

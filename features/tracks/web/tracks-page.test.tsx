@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type Answers, aPage, aTrack, openTracks } from '#features/tracks/testing/open-tracks.tsx';
+import { type Answers, aPage, aTrack } from '#features/tracks/testing/a-track.ts';
+import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { MyTracksPage } from './my-tracks-page.tsx';
 import { TracksPage } from './tracks-page.tsx';
 

@@ -2,8 +2,8 @@ import { DropZone } from '#design/drop-zone/drop-zone.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { audioExtensions, MAX_AUDIO_BYTES } from '#features/uploads/model/upload-rules.ts';
 import { useAudioUpload } from '#features/uploads/web/use-audio-upload.ts';
+import { useLoaded } from '#platform/web/use-loaded.ts';
 import { UnfinishedUpload } from './unfinished-upload.tsx';
-import { UploadProgress } from './upload-progress.tsx';
 import styles from './upload-track.module.css';
 import { useTrackUpload } from './use-track-upload.ts';
 
@@ -14,7 +14,9 @@ const accept = [...audioExtensions, 'aif', 'aifc', 'oga', 'wave'].map((ending) =
 export function UploadTrack() {
   const upload = useAudioUpload();
   const begin = useTrackUpload();
-  if (upload.phase !== 'idle') return <UploadProgress upload={upload} />;
+  const running = upload.phase !== 'idle';
+  const panel = useLoaded('UploadProgress', () => import('./upload-progress.tsx'), running);
+  if (running && panel) return <panel.UploadProgress upload={upload} />;
   return (
     <div className={styles.upload}>
       <DropZone
@@ -24,6 +26,7 @@ export function UploadTrack() {
         hint="MP3, WAV, FLAC, OGG, M4A or AIFF, up to 100 MB and 60 minutes"
         accept={accept}
         maxBytes={MAX_AUDIO_BYTES}
+        progress={running ? null : undefined}
         onFile={begin}
         onRefused={({ kind, files }) =>
           flash.error(

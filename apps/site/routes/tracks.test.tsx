@@ -1,0 +1,98 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import type { TrackView } from '#features/tracks/contract.ts';
+import { type Answers, aPage, aTrack, mira, ownTrack } from '#features/tracks/testing/a-track.ts';
+import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
+import { notFound, signedOut } from '#platform/pure/refusal.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import { render } from '../entry-server.tsx';
+
+const settings = { siteUrl: 'https://tonehall.example', links: {} } as SiteSettings;
+const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { entry: '/m.js', styles: [] } };
+
+/** A page as the server renders it; calls that are not answered here give empty lists. */
+function at(
+  url: string,
+  { viewer = null, answers = {} }: { viewer?: Viewer | null; answers?: Answers } = {},
+) {
+  const api = (async (endpoint: AnyEndpoint, input: Record<string, never>) => {
+    if (endpoint.access === 'signed_in' && !viewer) throw signedOut();
+    return (answers[`${endpoint.method} ${endpoint.path}`] ?? (() => aPage([])))(input);
+  }) as Api;
+  return render({ url, api, viewer, settings, csrfToken: 't', nonce: 'n', assets });
+}
+
+const byLink = (track: TrackView): Answers => ({
+  'GET /api/users/:profile_link/mixdowns/:permalink': () => track,
+});
+const heading = (html: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
+
+test.each([
+  ['followed', 'Tracks by users and groups you follow'],
+  ['featured', 'Featured tracks'],
+  ['trending', 'Trending tracks'],
+  ['recent', 'New tracks'],
+])('/tracks?type=%s is the sub-page "%s" [TRACK-018]', async (type, title) => {
+  const { status, html } = await at(`/tracks?type=${type}`, { viewer: mira });
+  expect(status).toBe(200);
+  expect(heading(html)).toBe(title);
+});
+
+test('own tracks live elsewhere, and any other type is tracks home [TRACK-018]', async () => {
+  for (const viewer of [mira, null]) {
+    const { status, redirectTo } = await at('/tracks?type=my-tracks', { viewer });
+    expect([status, redirectTo]).toEqual([302, '/account/tracks']);
+  }
+  for (const url of ['/tracks', '/tracks?type=loudest', '/tracks?type=']) {
+    const { status, html } = await at(url);
+    expect([status, heading(html)]).toEqual([200, 'Tracks']);
+  }
+});
+
+test('a guest who opens the followed tracks signs in first [TRACK-019]', async () => {
+  const { status, redirectTo } = await at('/tracks?type=followed');
+  expect(status).toBe(302);
+  expect(redirectTo).toBe('/auth?tab=sign_in&redirect_to=%2Ftracks%3Ftype%3Dfollowed');
+});
+
+test('a track page is whole without scripts, and its head is fit for link previews [TRACK-028] [TRACK-038]', async () => {
+  const track = aTrack({ title: 'Night "bus"', id: 't1', selfLink: '/user/ben/track/night-bus' });
+  const { status, html } = await at('/user/ben/track/night-bus', { answers: byLink(track) });
+  expect([status, heading(html)]).toEqual([200, 'Night &quot;bus&quot;']);
+  expect(html).toContain('<meta data-head property="og:title" content="Night &#34;bus&#34; by ben">');
+  expect(html).toContain('property="og:image" content="https://tonehall.example/covers/t1/1000.png"');
+  expect(html).toContain('property="og:url" content="https://tonehall.example/user/ben/track/night-bus"');
+  expect(html).toContain('name="twitter:player" content="https://tonehall.example/player/AbCdEfGh12"');
+  expect(html).toContain('type="application/json+oembed"');
+});
+
+test('a track that is hidden from the caller is a page that is not there [TRACK-036]', async () => {
+  const answers: Answers = {
+    'GET /api/users/:profile_link/mixdowns/:permalink': () => {
+      throw notFound();
+    },
+  };
+  const { status, html } = await at('/user/ben/track/secret', { answers, viewer: mira });
+  expect([status, heading(html)]).toEqual([404, 'Page not found']);
+});
+
+test('a short link leads to the page of the track [TRACK-060]', async () => {
+  const track = aTrack({ selfLink: '/user/ben/track/night-bus' });
+  const answers = { 'GET /api/short_links/:short_link_id': () => track };
+  const { status, redirectTo } = await at('/t/AbCdEfGh12', { answers });
+  expect([status, redirectTo]).toEqual([302, '/user/ben/track/night-bus']);
+});
+
+test('the edit form is there for the owner, and nothing for anybody else [SHELL-008]', async () => {
+  const open = (track: TrackView, viewer: Viewer | null) =>
+    at(`/account/tracks/${track.id}/edit`, {
+      viewer,
+      answers: { 'GET /api/mixdowns/:id': () => track, 'GET /api/genres': () => [] },
+    });
+  const mine = await open(ownTrack(), mira);
+  expect([mine.status, heading(mine.html)]).toEqual([200, 'Edit track']);
+  expect((await open(aTrack(), mira)).status).toBe(404);
+  expect((await open(aTrack(), { ...mira, siteAdmin: true })).status).toBe(404);
+  expect((await open(ownTrack(), null)).status).toBe(302);
+});
