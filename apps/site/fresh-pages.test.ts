@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteComment } from '#features/comments/contract.ts';
 import { deleteTrack, getTrack, trackComments, updateTrack } from '#features/tracks/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
-import { aTrack } from '#features/tracks/testing/a-track.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { announceChange, everything } from '#platform/server/live/changes.ts';
 import { createLiveHub } from '#platform/server/live/live-hub.ts';
 import { listenLive } from '#platform/server/live/live-listen.ts';
@@ -32,7 +32,7 @@ const statuses = async (paths: readonly string[]) =>
 
 /** A published track with the addresses that are its own, and those of pages that show it. */
 async function aShownTrack(title: string) {
-  const { id } = await aTrack(world, owner, { title });
+  const { id } = await aStoredTrack(world, owner, { title });
   const track = await owner.call(getTrack, { id });
   // It has been put there past every action: what is kept may not know it.
   announceChange(everything);
