@@ -48,7 +48,7 @@ function offsetsOf(page: Page): number[] {
 /** Holds the processing, so that the bytes are still there to be compared. */
 function holdProcessing(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  onTestFinished(resolve);
+  onTestFinished(() => resolve());
   armFailpoint('process-audio.begun', { do: 'wait', until: promise });
   return resolve;
 }
@@ -87,7 +87,7 @@ test('an upload survives a lost connection and sends only the rest', async () =>
   await site.open(page, '/account/tracks');
   const line = await aLine(page);
   const { promise, resolve: release } = Promise.withResolvers<void>();
-  onTestFinished(release);
+  onTestFinished(() => release());
   armFailpoint('upload.chunk', { do: 'wait', until: promise }, { skip: 8 });
   await page.getByLabel('Upload a track').setInputFiles(recording);
   await page.getByRole('progressbar', { name: 'Uploading Long song.wav' }).waitFor();

@@ -13,13 +13,10 @@ export interface Line {
 export async function aLine(page: Page): Promise<Line> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
-  const emulate = (offline: boolean, uploadThroughput: number) =>
-    browser.send('Network.emulateNetworkConditions', {
-      offline,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
+  async function emulate(offline: boolean, uploadThroughput: number): Promise<void> {
+    const others = { latency: 0, downloadThroughput: -1 };
+    await browser.send('Network.emulateNetworkConditions', { offline, uploadThroughput, ...others });
+  }
   return {
     slow: (uploadBytesPerSecond) => emulate(false, uploadBytesPerSecond),
     cut: () => emulate(true, -1),
