@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countPlay, getTrack } from '#features/tracks/contract.ts';
-import { aTrack } from '#features/tracks/testing/a-track.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import type { Person } from '#testing/person.ts';
 import { aWorld } from '#testing/world.ts';
 
@@ -14,7 +14,7 @@ const play = (who: Person, id: string, address?: string) =>
   who.raw({ method: 'POST', url: `/api/mixdowns/${id}/plays`, address });
 
 test('a play answers 204 and counts once per listener and track in 30 minutes [TRACK-047]', async () => {
-  const [one, two] = [await aTrack(world, owner), await aTrack(world, owner)];
+  const [one, two] = [await aStoredTrack(world, owner), await aStoredTrack(world, owner)];
   const answer = await play(ada, one.id);
   expect([answer.status, answer.body]).toEqual([204, '']);
   await play(ada, one.id);
@@ -29,7 +29,7 @@ test('a play answers 204 and counts once per listener and track in 30 minutes [T
 });
 
 test('a signed-in user is one listener from everywhere; a guest is a network [TRACK-047]', async () => {
-  const { id } = await aTrack(world, owner);
+  const { id } = await aStoredTrack(world, owner);
   await play(ada, id, '192.0.2.1');
   await play(ada, id, '198.51.100.1');
   expect(await playsOf(id)).toBe(1);
@@ -48,7 +48,7 @@ test('a signed-in user is one listener from everywhere; a guest is a network [TR
 });
 
 test('a network counts at most 20 plays of one track a day; a member is not bounded [TRACK-047]', async () => {
-  const [byGuest, byMember] = [await aTrack(world, owner), await aTrack(world, owner)];
+  const [byGuest, byMember] = [await aStoredTrack(world, owner), await aStoredTrack(world, owner)];
   for (let times = 0; times < 25; times++) {
     await play(world.guest, byGuest.id);
     await play(ada, byMember.id);
@@ -61,7 +61,7 @@ test('a network counts at most 20 plays of one track a day; a member is not boun
 });
 
 test("no guest's address is kept", async () => {
-  const { id } = await aTrack(world, owner);
+  const { id } = await aStoredTrack(world, owner);
   await play(world.newGuest(), id, '203.0.113.77');
   const rows = await world.platform.db.selectFrom('track_plays').selectAll().where('track_id', '=', id).execute();
   expect(rows).toHaveLength(1);
@@ -69,7 +69,7 @@ test("no guest's address is kept", async () => {
 });
 
 test("the owner's plays and plays of unpublished tracks are not counted and answer 204 to the owner [TRACK-048]", async () => {
-  const [open, hidden] = [await aTrack(world, owner), await aTrack(world, owner, { published: false })];
+  const [open, hidden] = [await aStoredTrack(world, owner), await aStoredTrack(world, owner, { published: false })];
   for (const { id } of [open, hidden]) {
     expect((await play(owner, id)).status).toBe(204);
     expect(await playsOf(id)).toBe(0);
@@ -79,7 +79,7 @@ test("the owner's plays and plays of unpublished tracks are not counted and answ
 });
 
 test('the call takes no payload', async () => {
-  const { id } = await aTrack(world, owner);
+  const { id } = await aStoredTrack(world, owner);
   await world.guest.call(countPlay, { id });
   const withBody = await ada.raw({ method: 'POST', url: `/api/mixdowns/${id}/plays`, body: { times: 9 } });
   expect(withBody.status).toBe(400);

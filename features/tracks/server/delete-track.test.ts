@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { countPlay, deleteTrack, getTrack, likeTrack, trackComments } from '#features/tracks/contract.ts';
-import { aTrack } from '#features/tracks/testing/a-track.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import type { Person } from '#testing/person.ts';
 import { tableSnapshot } from '#testing/table-snapshot.ts';
@@ -14,7 +14,7 @@ const admin = await world.person('admin', { admin: true });
 const remove = (who: Person, id: string) => who.raw({ method: 'DELETE', url: `/api/mixdowns/${id}` });
 
 test('nothing is left of a deleted track: rows, files, addresses', async () => {
-  await aTrack(world, owner);
+  await aStoredTrack(world, owner);
   await world.drain();
   const tables = ['tracks', 'likes', 'comments', 'track_plays', 'track_heat', 'track_heat_buckets', 'track_processing'] as const;
   const before = await tableSnapshot(world.platform.db, tables);
@@ -42,7 +42,7 @@ test('nothing is left of a deleted track: rows, files, addresses', async () => {
 });
 
 test('anyone but the owner or a site admin gets 403, or 404 when the track is hidden from them [TRACK-078]', async () => {
-  const [open, hidden] = [await aTrack(world, owner), await aTrack(world, owner, { published: false })];
+  const [open, hidden] = [await aStoredTrack(world, owner), await aStoredTrack(world, owner, { published: false })];
   expect([(await remove(ada, open.id)).status, (await remove(ada, hidden.id)).status]).toEqual([403, 404]);
   expect((await remove(world.guest, open.id)).status).toBe(401);
   for (const { id } of [open, hidden]) {
@@ -54,7 +54,7 @@ test('anyone but the owner or a site admin gets 403, or 404 when the track is hi
 
 test('a track that is still processed or ended in error can be deleted', async () => {
   for (const status of ['waiting', 'processing', 'error'] as const) {
-    const { id } = await aTrack(world, owner, { status });
+    const { id } = await aStoredTrack(world, owner, { status });
     await owner.call(deleteTrack, { id });
     await expect(owner.call(getTrack, { id })).rejects.toMatchObject({ status: 404 });
   }

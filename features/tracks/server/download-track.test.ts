@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { updateTrack } from '#features/tracks/contract.ts';
-import { aTrack } from '#features/tracks/testing/a-track.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import type { Person } from '#testing/person.ts';
 import { aWorld } from '#testing/world.ts';
@@ -17,11 +17,11 @@ const statuses = async (id: string, ...people: Person[]) =>
 test('the owner can always download a done track, whatever the plan [TRACK-051]', async () => {
   for (const owner of [free, pro]) {
     for (const published of [true, false]) {
-      const { id } = await aTrack(world, owner, { published });
+      const { id } = await aStoredTrack(world, owner, { published });
       expect(await statuses(id, owner)).toEqual([302]);
     }
     for (const status of ['waiting', 'processing', 'error'] as const) {
-      const { id } = await aTrack(world, owner, { status });
+      const { id } = await aStoredTrack(world, owner, { status });
       expect(await statuses(id, owner)).toEqual([409]);
     }
   }
@@ -31,7 +31,7 @@ test("others only when the track allows it and its owner's account is not restri
   const cells = [];
   for (const owner of [free, pro]) {
     for (const allowDownload of [false, true]) {
-      const { id } = await aTrack(world, owner, { allowDownload });
+      const { id } = await aStoredTrack(world, owner, { allowDownload });
       cells.push(await statuses(id, ada, admin));
     }
   }
@@ -40,14 +40,14 @@ test("others only when the track allows it and its owner's account is not restri
 
 test('a plan that ends takes the downloads along', async () => {
   const owner = await world.person('lapsing', { accountType: 2 });
-  const { id } = await aTrack(world, owner, { allowDownload: true });
+  const { id } = await aStoredTrack(world, owner, { allowDownload: true });
   expect(await statuses(id, ada)).toEqual([302]);
   await world.platform.db.updateTable('users').set({ account_type: 0 }).where('id', '=', owner.id).execute();
   expect(await statuses(id, ada)).toEqual([403]);
 });
 
 test('a guest is answered 401', async () => {
-  const { id } = await aTrack(world, pro, { allowDownload: true });
+  const { id } = await aStoredTrack(world, pro, { allowDownload: true });
   expect(await statuses(id, world.guest)).toEqual([401]);
 });
 
@@ -83,12 +83,12 @@ test('the address is bound to its file, time and name', async () => {
 });
 
 test('a free account is told how to offer downloads [TRACK-072]', async () => {
-  const { id } = await aTrack(world, free);
+  const { id } = await aStoredTrack(world, free);
   await expect(free.call(updateTrack, { id, mixdown: { allowDownload: true } })).rejects.toMatchObject({
     status: 422,
     fields: { allow_download: ['Upgrade to enable downloading of tracks'] },
   });
   expect((await free.call(updateTrack, { id, mixdown: { allowDownload: false } })).allowDownload).toBe(false);
-  const theirs = await aTrack(world, pro);
+  const theirs = await aStoredTrack(world, pro);
   expect((await pro.call(updateTrack, { id: theirs.id, mixdown: { allowDownload: true } })).allowDownload).toBe(true);
 });

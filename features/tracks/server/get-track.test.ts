@@ -8,7 +8,7 @@ import {
 } from '#features/tracks/contract.ts';
 import { genres } from '#features/tracks/model/genres.ts';
 import { trackStatuses } from '#features/tracks/model/track-status.ts';
-import { aTrack } from '#features/tracks/testing/a-track.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import { aWorld } from '#testing/world.ts';
@@ -53,7 +53,7 @@ test('its user carries what cards and links need [TRACK-006]', () => {
 });
 
 test('likes equals likes_count, does_user_like equals current_user_liked, null for a guest [TRACK-003]', async () => {
-  const { id } = await aTrack(world, owner);
+  const { id } = await aStoredTrack(world, owner);
   await ada.call(likeTrack, { id });
   const views = await Promise.all([ada, owner, world.guest].map((who) => who.call(getTrack, { id })));
   for (const view of views) expect([view.likes, view.likesCount]).toEqual([1, 1]);
@@ -64,7 +64,7 @@ test('likes equals likes_count, does_user_like equals current_user_liked, null f
 test.each(trackStatuses.map((status, number) => [status, number] as const))(
   'status %s is sent as upload_status %i [TRACK-004] [TRACK-005]',
   async (status, number) => {
-    const { id } = await aTrack(world, owner, { status });
+    const { id } = await aStoredTrack(world, owner, { status });
     const { body } = await owner.raw({ method: 'GET', url: `/api/mixdowns/${id}` });
     expect([body.status, body.upload_status]).toEqual([status, number]);
   },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { getTrack, listOwnTracks, updateTrack } from '#features/tracks/contract.ts';
-import { aTrack } from '#features/tracks/testing/a-track.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { follow } from '#features/tracks/testing/follow.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import type { RawRequest } from '#testing/person.ts';
@@ -41,7 +41,7 @@ const hiddenKinds = [
 
 describe.each(hiddenKinds)('a track that is %s', (_kind, how) => {
   test('answers every call like a track that does not exist [TRACK-036]', async () => {
-    const track = await owner.call(getTrack, { id: (await aTrack(world, owner, how)).id });
+    const track = await owner.call(getTrack, { id: (await aStoredTrack(world, owner, how)).id });
     for (const [name, call] of Object.entries(calls(track))) {
       const absent = calls(missing)[name] as RawRequest;
       for (const who of [ada, world.guest]) {
@@ -54,7 +54,7 @@ describe.each(hiddenKinds)('a track that is %s', (_kind, how) => {
   });
 
   test('is seen by its owner and site admins, and stands in no list [TRACK-036]', async () => {
-    const { id } = await aTrack(world, owner, how);
+    const { id } = await aStoredTrack(world, owner, how);
     const track = await owner.call(getTrack, { id });
     for (const name of ['get', 'byLink', 'byShortLink', 'comments']) {
       for (const who of [owner, admin]) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getTrack, likeTrack, likeTrackByLink, unlikeTrack, unlikeTrackByLink } from '#features/tracks/contract.ts';
-import { aTrack } from '#features/tracks/testing/a-track.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWorld } from '#testing/world.ts';
 
 const world = await aWorld();
@@ -8,7 +8,7 @@ const owner = await world.person('owner');
 const ada = await world.person('ada');
 
 async function viewed(status: { published?: boolean } = {}) {
-  const { id } = await aTrack(world, owner, status);
+  const { id } = await aStoredTrack(world, owner, status);
   return owner.call(getTrack, { id });
 }
 

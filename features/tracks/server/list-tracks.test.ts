@@ -8,7 +8,7 @@ import {
   listTracksOfUser,
   updateTrack,
 } from '#features/tracks/contract.ts';
-import { aTrack } from '#features/tracks/testing/a-track.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { follow } from '#features/tracks/testing/follow.ts';
 import { aWorld } from '#testing/world.ts';
 
@@ -21,7 +21,7 @@ async function inTurn(count: number, who = owner): Promise<string[]> {
   const made: string[] = [];
   for (let at = 0; at < count; at++) {
     world.clock.advance(1000);
-    made.unshift((await aTrack(world, who)).id);
+    made.unshift((await aStoredTrack(world, who)).id);
   }
   return made;
 }
@@ -42,7 +42,7 @@ test('20 tracks a page; the cursor leads through all, each once, also while trac
   const first = await world.guest.call(listRecentTracks, {});
   expect(ids(first)).toEqual(newestFirst.slice(0, 20));
   world.clock.advance(1000);
-  const late = await aTrack(world, await world.person('latecomer'));
+  const late = await aStoredTrack(world, await world.person('latecomer'));
   const second = await world.guest.call(listRecentTracks, { page: first.meta.nextPage ?? '' });
   const third = await world.guest.call(listRecentTracks, { page: second.meta.nextPage ?? '' });
   expect([...ids(first), ...ids(second), ...ids(third)]).toEqual(newestFirst);
@@ -99,9 +99,9 @@ test('forged cursors are no way to an error', async () => {
 
 test('recent goes by the time of being first both done and published [TRACK-022]', async () => {
   const maker = await world.person('maker');
-  const early = await aTrack(world, maker, { published: false });
+  const early = await aStoredTrack(world, maker, { published: false });
   world.clock.advance(60_000);
-  const between = await aTrack(world, maker);
+  const between = await aStoredTrack(world, maker);
   world.clock.advance(60_000);
   await maker.call(updateTrack, { id: early.id, mixdown: { published: true } });
   const two = { items: 2 };
@@ -124,7 +124,7 @@ test('"My tracks" holds every status, published or not, newest first, and nobody
   for (const status of ['waiting', 'processing', 'done', 'error'] as const) {
     for (const published of [true, false]) {
       world.clock.advance(1000);
-      made.unshift((await aTrack(world, maker, { status, published })).id);
+      made.unshift((await aStoredTrack(world, maker, { status, published })).id);
     }
   }
   expect(ids(await maker.call(listOwnTracks, { items: 100 }))).toEqual(made);
@@ -138,8 +138,8 @@ test('followed tracks are those of the users one follows, newest first', async (
     await world.person('liked'),
     await world.person('other'),
   ];
-  const [a, , b] = [await aTrack(world, liked), await aTrack(world, other), await aTrack(world, liked)];
-  await aTrack(world, liked, { published: false });
+  const [a, , b] = [await aStoredTrack(world, liked), await aStoredTrack(world, other), await aStoredTrack(world, liked)];
+  await aStoredTrack(world, liked, { published: false });
   expect(ids(await fan.call(listFollowedTracks, {}))).toEqual([]);
   await follow(world, fan, liked);
   expect(ids(await fan.call(listFollowedTracks, {})).sort()).toEqual([a.id, b.id].sort());
@@ -147,9 +147,9 @@ test('followed tracks are those of the users one follows, newest first', async (
 
 test('featured tracks are those that a site admin marked, most recently marked first [COMM-017]', async () => {
   const [a, b, hidden] = [
-    await aTrack(world, owner),
-    await aTrack(world, owner),
-    await aTrack(world, owner, { published: false }),
+    await aStoredTrack(world, owner),
+    await aStoredTrack(world, owner),
+    await aStoredTrack(world, owner, { published: false }),
   ];
   for (const { id } of [b, a, hidden]) {
     world.clock.advance(1000);
@@ -163,7 +163,7 @@ test('featured tracks are those that a site admin marked, most recently marked f
 });
 
 test('only a site admin marks: others get 403, guests 401', async () => {
-  const { id } = await aTrack(world, owner);
+  const { id } = await aStoredTrack(world, owner);
   for (const [who, status] of [
     [owner, 403],
     [world.guest, 401],

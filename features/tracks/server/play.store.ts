@@ -14,16 +14,19 @@ export interface PlayAttempt {
 
 /**
  * Counts the play unless this listener's last counted one of the track is younger than 30 minutes or the day is full.
- * Simultaneous calls of one listener wait for each other. True when it was counted.
+ * Simultaneous calls of one listener wait for each other, and the track's row is held first: deleting it waits, too. True
+ * when it was counted.
  */
 export async function insertPlay(db: Db, play: PlayAttempt): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`play:${play.trackId}:${play.listener}`}, 0))`.execute(
     db,
   );
   const { numAffectedRows } = await sql`
-    with counted as (
+    with track as (
+      select id from tracks where id = ${play.trackId} for no key update
+    ), counted as (
       insert into track_plays (track_id, listener, counted_at)
-      select ${play.trackId}, ${play.listener}, ${play.now}
+      select track.id, ${play.listener}, ${play.now} from track
       where not exists (
         select from track_plays where track_id = ${play.trackId} and listener = ${play.listener}
           and counted_at > ${play.now}::timestamptz - make_interval(mins => ${WINDOW_MINUTES})

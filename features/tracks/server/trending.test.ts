@@ -13,7 +13,7 @@ import {
   updateTrack,
 } from '#features/tracks/contract.ts';
 import { heatEpoch } from '#features/tracks/server/heat.store.ts';
-import { aTrack } from '#features/tracks/testing/a-track.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { coolNow, scoresNow, trendingIds } from '#features/tracks/testing/trending.ts';
 import { aWorld } from '#testing/world.ts';
 
@@ -29,7 +29,7 @@ const titled = async (...titles: string[]) => {
   const made: string[] = [];
   for (const title of titles) {
     world.clock.advance(1000);
-    made.push((await aTrack(world, owner, { title })).id);
+    made.push((await aStoredTrack(world, owner, { title })).id);
   }
   return made as [string, string, string, string, string];
 };
@@ -48,7 +48,7 @@ test('a score is the sum of weight * 2^(-age in hours / 72): play 1, like 5, com
 
 test('by score, then the newer, then the greater id; tracks of score 0 come last and are all there [COMM-015]', async () => {
   const [a, b, c, d, e] = await titled('a', 'b', 'c', 'd', 'e');
-  const { id: twin } = await aTrack(world, owner, { title: 'twin of e' });
+  const { id: twin } = await aStoredTrack(world, owner, { title: 'twin of e' });
   await ada.call(likeTrack, { id: b });
   for (const fan of fans) await fan.call(countPlay, { id: a });
   for (const id of [d, c]) await ada.call(trackComments.post, { id, content: 'Hi' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getTrack, updateTrack } from '#features/tracks/contract.ts';
-import { aTrack } from '#features/tracks/testing/a-track.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { uploadImage } from '#features/tracks/testing/upload-image.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import sharp from 'sharp';
@@ -19,7 +19,7 @@ const picture = (colour: string) =>
 const reference = (id: string) => ({ id, metadata: { filename: 'cover.png', size: 1, mime_type: 'image/png' } });
 
 test('PUT saves title, description, published, genre, comments, download and image [TRACK-066]', async () => {
-  const { id } = await aTrack(world, owner, { published: false });
+  const { id } = await aStoredTrack(world, owner, { published: false });
   const image = reference(await uploadImage(owner, await picture('#ff0000')));
   const answer = await put(owner, id, {
     title: ' New name ',
@@ -45,7 +45,7 @@ test('PUT saves title, description, published, genre, comments, download and ima
 });
 
 test('what is not named stays; the permalink stays with the title [TRACK-008]', async () => {
-  const { id } = await aTrack(world, owner, { title: 'Old' });
+  const { id } = await aStoredTrack(world, owner, { title: 'Old' });
   const before = await owner.call(getTrack, { id });
   const after = await owner.call(updateTrack, { id, mixdown: { title: 'New' } });
   expect(after).toEqual({ ...before, title: 'New' });
@@ -55,7 +55,7 @@ test('what is not named stays; the permalink stays with the title [TRACK-008]', 
 });
 
 test('a blank title is 422 on title', async () => {
-  const { id } = await aTrack(world, owner);
+  const { id } = await aStoredTrack(world, owner);
   for (const title of ['', '  \n']) {
     const answer = await put(owner, id, { title });
     expect([answer.status, answer.body]).toEqual([422, { errors: { title: ['This field is required'] } }]);
@@ -63,7 +63,7 @@ test('a blank title is 422 on title', async () => {
 });
 
 test('title 100 and description 2000 characters; an unknown genre is 422 [TRACK-076]', async () => {
-  const { id } = await aTrack(world, owner);
+  const { id } = await aStoredTrack(world, owner);
   for (const letter of ['x', '🎵']) {
     const fits = { title: letter.repeat(100), description: letter.repeat(2000) };
     expect(await owner.call(updateTrack, { id, mixdown: fits })).toMatchObject(fits);
@@ -79,18 +79,18 @@ test('title 100 and description 2000 characters; an unknown genre is 422 [TRACK-
 
 test('published may be set before the track is done; in status error the answer is 409 [TRACK-077]', async () => {
   for (const status of ['waiting', 'processing'] as const) {
-    const { id } = await aTrack(world, owner, { status, published: false });
+    const { id } = await aStoredTrack(world, owner, { status, published: false });
     expect((await owner.call(updateTrack, { id, mixdown: { published: true } })).published).toBe(true);
     await expect(world.guest.call(getTrack, { id })).rejects.toMatchObject({ status: 404 });
   }
-  const { id } = await aTrack(world, owner, { status: 'error' });
+  const { id } = await aStoredTrack(world, owner, { status: 'error' });
   const before = await owner.call(getTrack, { id });
   await expect(owner.call(updateTrack, { id, mixdown: { title: 'x' } })).rejects.toMatchObject({ status: 409 });
   expect(await owner.call(getTrack, { id })).toEqual(before);
 });
 
 test('anyone but the owner gets 403, or 404 when the track is hidden from them [TRACK-078]', async () => {
-  const [open, hidden] = [await aTrack(world, owner), await aTrack(world, owner, { published: false })];
+  const [open, hidden] = [await aStoredTrack(world, owner), await aStoredTrack(world, owner, { published: false })];
   const statuses = async (who: Person) =>
     Promise.all([open, hidden].map(async ({ id }) => (await put(who, id, { title: 'Mine' })).status));
   expect(await statuses(ada)).toEqual([403, 404]);
@@ -113,7 +113,7 @@ test('cover art becomes square pictures of 120, 400 and 1000 px without any meta
 });
 
 test('new cover art takes the old away, null brings the drawn cover back', async () => {
-  const { id } = await aTrack(world, owner);
+  const { id } = await aStoredTrack(world, owner);
   const files = async () => (await Array.fromAsync(world.platform.storage.list(`tracks/${id}/`))).length;
   const first = (await put(owner, id, { image: reference(await uploadImage(owner, await picture('#111111'))) })).body;
   await world.drain();
@@ -129,7 +129,7 @@ test('new cover art takes the old away, null brings the drawn cover back', async
 });
 
 test("somebody else's picture, no picture and sound are 422 on image, and nothing is saved", async () => {
-  const { id } = await aTrack(world, owner);
+  const { id } = await aStoredTrack(world, owner);
   const before = await owner.call(getTrack, { id });
   const refs = [
     await uploadImage(ada, await picture('#333333')),

@@ -1,5 +1,5 @@
 import * as contract from '#features/tracks/contract.ts';
-import { aTrack } from '#features/tracks/testing/a-track.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadAudio } from '#features/tracks/testing/upload-track.ts';
 import type { AnyEndpoint } from '#platform/pure/contract.ts';
@@ -12,7 +12,7 @@ let people = 0;
 const someone = () => world.person(`person${people++}`);
 
 async function trackOf(owner: { id: string }): Promise<{ id: string; profileLink: string; permalink: string }> {
-  const { id } = await aTrack(world, owner);
+  const { id } = await aStoredTrack(world, owner);
   const { user, permalink } = await world.guest.call(contract.getTrack, { id });
   return { id, profileLink: user.profileLink, permalink };
 }

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { guest } from '#platform/pure/actor.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { feature, onJob } from '#platform/server/feature.ts';
+import { freeJobsOfTheDead } from '#platform/server/jobs/heartbeat.ts';
+import { jobType } from '#platform/server/jobs/job.ts';
+import { runDueJobs, startJobs } from '#platform/server/jobs/run-jobs.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { aServer } from '#testing/a-server.ts';
+
+const house = await aServer();
+const { platform, database } = house;
+const note = jobType('test.note', z.strictObject({ text: z.string().max(10) }), { maxAttempts: 3 });
+const notes: string[] = [];
+let fails = 0;
+const features = [
+  feature({
+    name: 'test',
+    jobs: [
+      onJob(note, async () => async (_call, { text }, { attempt }) => {
+        if (fails-- > 0) throw new Error('not yet');
+        notes.push(`${text} ${attempt}`);
+      }),
+    ],
+  }),
+];
+const run = () => runDueJobs({ platform, pool: database.pool, features });
+const call = () => makeCall(platform, platform.db, guest);
+const jobs = async () => {
+  const { rows } = await sql`select id, locked_by, attempts from graphile_worker._private_jobs order by id`.execute(platform.db);
+  return rows as { id: number; locked_by: string | null; attempts: number }[];
+};
+
+test('a job exists exactly when its transaction does', async () => {
+  const failing = transaction(platform.db, async (tx) => {
+    await makeCall(platform, tx, guest).enqueue(note, { text: 'never' });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await call().enqueue(note, { text: 'kept' });
+  await run();
+  expect(notes.splice(0)).toEqual(['kept 1']);
+  expect(await jobs()).toEqual([]);
+});
+
+test('a job with a key that waits already is replaced, not added', async () => {
+  await call().enqueue(note, { text: 'old' }, { key: 'one' });
+  await call().enqueue(note, { text: 'new' }, { key: 'one' });
+  await run();
+  expect(notes.splice(0)).toEqual(['new 1']);
+});
+
+test('a payload that does not fit is refused before it is written', async () => {
+  await expect(call().enqueue(note, { text: 'x'.repeat(11) })).rejects.toThrow();
+  expect(await jobs()).toEqual([]);
+});
+
+test('a job that fails comes again later, with its count, until its tries are used up', async () => {
+  fails = 1;
+  await call().enqueue(note, { text: 'later' });
+  await run();
+  expect(notes).toEqual([]);
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(platform.db);
+  await run();
+  expect(notes.splice(0)).toEqual(['later 2']);
+});
+
+test('a job with two handlers keeps the process from starting', async () => {
+  const twice = [...features, ...features];
+  await expect(startJobs({ platform, pool: database.pool, features: twice, concurrency: 1 })).rejects.toThrow(
+    'The job test.note has two handlers',
+  );
+});
+
+test('jobs of a worker that fell silent are free again; jobs of one that speaks are left alone', async () => {
+  for (const text of ['dead', 'alive', 'fresh']) await call().enqueue(note, { text });
+  const [dead, alive, fresh] = await jobs();
+  const lock = (id: number | undefined, worker: string, seconds: number) =>
+    sql`update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now() - make_interval(secs => ${seconds}), attempts = 1
+      where id = ${id ?? 0}`.execute(platform.db);
+  await lock(dead?.id, 'worker-dead', 60);
+  await lock(alive?.id, 'worker-alive', 60);
+  await lock(fresh?.id, 'worker-fresh', 1);
+  await sql`insert into job_workers values ('worker-alive', now()), ('worker-dead', now() - interval '1 minute')`.execute(platform.db);
+  expect(await freeJobsOfTheDead(platform)).toEqual(['worker-dead']);
+  expect((await jobs()).map((job) => job.locked_by)).toEqual([null, 'worker-alive', 'worker-fresh']);
+  await run();
+  expect(notes.splice(0)).toEqual(['dead 2']);
+});
+
+test('a running process says that it lives, and takes back its word when it ends', async () => {
+  await sql`delete from job_workers`.execute(platform.db);
+  await sql`delete from graphile_worker._private_jobs`.execute(platform.db);
+  const stop = await startJobs({ platform, pool: database.pool, features, concurrency: 2 });
+  const alive = async () => (await sql`select id from job_workers`.execute(platform.db)).rows.length;
+  await expect.poll(alive, { timeout: 5000 }).toBeGreaterThan(0);
+  await call().enqueue(note, { text: 'live' });
+  await expect.poll(() => notes.length, { timeout: 5000 }).toBe(1);
+  await stop();
+  expect(await alive()).toBe(0);
+});
