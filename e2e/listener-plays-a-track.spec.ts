@@ -53,6 +53,9 @@ describe('on the site', () => {
     await playsOn(page, 1);
     await player.getByText('00:01', { exact: true }).waitFor();
     expect(await player.getByText('00:20', { exact: true }).count()).toBe(1);
+    expect(
+      await page.evaluate('[navigator.mediaSession.playbackState, navigator.mediaSession.metadata.title]'),
+    ).toEqual(['playing', 'Night bus']);
     await player.getByRole('button', { name: 'Pause Night bus' }).click();
     expect(await isPaused(page)).toBe(true);
     expect(await playsOf(track.id)).toBe(1);
@@ -113,7 +116,7 @@ describe('on the site', () => {
     await page.evaluate('window.audios[0].currentTime = 19.5');
     const player = page.getByRole('region', { name: 'Player' });
     await player.getByRole('button', { name: 'Pause Older piece' }).waitFor();
-    await playsOn(page, 0.2);
+    await player.getByText('00:01', { exact: true }).waitFor();
     await page.evaluate('window.audios[0].currentTime = 19.5');
     await player.getByRole('button', { name: 'Play Older piece' }).waitFor();
     expect(await player.getByText('00:00', { exact: true }).count()).toBe(1);

@@ -124,7 +124,7 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     isRenewing = true;
     const thisTurn = turn;
     set({ ...state, isWaiting: state.isPlaying });
-    hooks
+    void hooks
       .renew(piece)
       .catch(() => null)
       .then((songUrl) => {

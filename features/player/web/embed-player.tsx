@@ -93,14 +93,13 @@ export function EmbedPlayer({ piece, api }: { piece: PlayerPiece; api: Api }) {
 
 /** Without the cache of the site's pages: there is one track here, and every kilobyte counts. */
 function usePeaksOnce(url: string | null): readonly number[] | null | undefined {
-  const [peaks, setPeaks] = useState<readonly number[] | null | undefined>(undefined);
+  const [peaks, setPeaks] = useState<readonly number[] | null | undefined>(url === null ? null : undefined);
   useEffect(() => {
+    if (url === null) return;
     const leaving = new AbortController();
-    if (url === null) setPeaks(null);
-    else
-      loadPeaks(url, leaving.signal).then(setPeaks, () => {
-        if (!leaving.signal.aborted) setPeaks(null);
-      });
+    loadPeaks(url, leaving.signal).then(setPeaks, () => {
+      if (!leaving.signal.aborted) setPeaks(null);
+    });
     return () => leaving.abort();
   }, [url]);
   return peaks;

@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
-import { type Answers, aTrack, openTracks } from '#features/tracks/testing/open-tracks.tsx';
+import { type Answers, aTrack } from '#features/tracks/testing/a-track.ts';
+import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { toPiece } from '#features/tracks/web/to-piece.ts';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
@@ -170,6 +171,23 @@ test('the share control stands where the track has an address, and opens the sha
     await act(async () => playerStore().play({ ...toPiece(track), [missing]: null }));
     expect(bar().queryByRole('button', { name: 'Share' })).toBeNull();
   }
+});
+
+test('the beginning of the next track is loaded when 15 seconds remain, which counts no play', async () => {
+  const load = vi.fn(async () => new Response('', { status: 206 }));
+  vi.stubGlobal('fetch', load);
+  const first = aTrack({ duration: 60_000 });
+  const next = aTrack({ audioMp3Url: '/files/next.mp3' });
+  const { audio, calls } = await start(first);
+  await act(async () => playerStore().play(toPiece(first), [toPiece(first), toPiece(next)]));
+  await act(async () => audio.runTo(44));
+  expect(load).not.toHaveBeenCalled();
+  await act(async () => audio.runTo(45.1));
+  await act(async () => audio.runTo(46));
+  expect(load.mock.calls).toEqual([
+    ['/files/next.mp3', expect.objectContaining({ headers: { range: 'bytes=0-65535' } })],
+  ]);
+  expect(calls('POST /api/mixdowns/:id/plays').map(({ id }) => id)).not.toContain(next.id);
 });
 
 test('volume and mute are remembered for the next visit', async () => {
