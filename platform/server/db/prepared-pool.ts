@@ -3,6 +3,9 @@ import type pg from 'pg';
 import { asRefusal, isStalePlan } from './db-errors.ts';
 import { StatementNames } from './statement-names.ts';
 
+/** What PostgreSQL plans, and so gains by being prepared even where it takes no parameters. */
+const isPlannable = /^\s*(?:select|with|insert|update|delete)\b/i;
+
 /** Puts named prepared statements and the mapping of errors between Kysely and the pool. */
 export function preparedPool(pool: pg.Pool): PostgresPool {
   const names = new StatementNames();
@@ -27,8 +30,8 @@ function preparedClient(client: pg.PoolClient, names: StatementNames): PostgresP
   const query = async (text: string, values: readonly unknown[]) => {
     const parameters = [...values];
     try {
-      // Commands without parameters (begin, commit) take the simple protocol, which is one round trip.
-      if (parameters.length === 0) return await client.query(text);
+      // Commands (begin, commit) take the simple protocol, which is one round trip and can hold several.
+      if (parameters.length === 0 && !isPlannable.test(text)) return await client.query(text);
       const name = names.nameOf(text);
       return await client.query(
         name === undefined ? { text, values: parameters } : { name, text, values: parameters },
