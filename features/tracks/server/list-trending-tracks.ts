@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { ownerColumns } from '#features/identity/server/owner-columns.ts';
+import { likedColumn } from '#features/likes/server/liked-column.store.ts';
 import type { listTrendingTracks as contract, TrackPage } from '#features/tracks/contract.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
 import { presentPage } from '#features/tracks/server/page-by-time.ts';
+import { TRACK } from '#features/tracks/server/present-track.ts';
 import { factsOf } from '#features/tracks/server/track-row.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type PageStart, type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
@@ -22,6 +24,7 @@ export async function listTrendingTracks(call: Call, input: InputOf<typeof contr
     .select(['hottest.heat', 'hottest.track_created_at'])
     .selectAll('tracks')
     .select(ownerColumns)
+    .select(likedColumn(TRACK, 'tracks', call.actor.userId).as('caller_likes'))
     .orderBy('hottest.heat', 'desc')
     .orderBy('hottest.track_created_at', 'desc')
     .orderBy('hottest.track_id', 'desc')

@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { ownerColumns } from '#features/identity/server/owner-columns.ts';
+import { likedColumn } from '#features/likes/server/liked-column.store.ts';
 import type { TrackPage } from '#features/tracks/contract.ts';
-import { type OwnedTrackRow, presentTracks } from '#features/tracks/server/present-track.ts';
+import { type ListedTrackRow, presentTracks, TRACK } from '#features/tracks/server/present-track.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { type CursorPart, type Page, type Paging, toPage } from '#platform/pure/paging.ts';
 import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
@@ -33,6 +34,7 @@ export async function pageByTime(
     )
     .selectAll('tracks')
     .select(ownerColumns)
+    .select(likedColumn(TRACK, 'tracks', call.actor.userId).as('caller_likes'))
     .orderBy(`tracks.${column}`, 'desc')
     .orderBy('tracks.id', 'desc')
     .$if(skipped > 0, (builder) => builder.offset(skipped))
@@ -41,13 +43,13 @@ export async function pageByTime(
     .execute();
   return presentPage(
     call,
-    toPage(rows as OwnedTrackRow[], paging.items, (row) => keyOf(row, column)),
+    toPage(rows as ListedTrackRow[], paging.items, (row) => keyOf(row, column)),
   );
 }
 
 /** A page of rows as the list's answer. */
-export async function presentPage(call: Call, page: Page<OwnedTrackRow>): Promise<TrackPage> {
-  return { items: await presentTracks(call, page.items), meta: { nextPage: page.nextPage } };
+export function presentPage(call: Call, page: Page<ListedTrackRow>): TrackPage {
+  return { items: presentTracks(call, page.items), meta: { nextPage: page.nextPage } };
 }
 
 const keyOf = (row: TrackRow, column: TimeColumn): CursorPart[] => [

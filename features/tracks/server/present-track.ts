@@ -13,35 +13,30 @@ import type { Call } from '#platform/server/call.ts';
 
 export const TRACK = 'track';
 
-/** A track's row with its owner's columns. */
-export type OwnedTrackRow = TrackRow & OwnerColumns;
+/** A track's row with its owner's columns, and whether the caller likes it. */
+export type ListedTrackRow = TrackRow & OwnerColumns & { caller_likes: boolean | null };
 
-/** Rows become views, in their order; the caller's likes are read once for all. */
-export async function presentTracks(call: Call, rows: readonly OwnedTrackRow[]): Promise<TrackView[]> {
-  const liked = await likedByCaller(call, rows);
-  return rows.map((row) => presentOne(call, row, presentOwner(row), liked));
+/** Rows of a list become views, in their order. */
+export function presentTracks(call: Call, rows: readonly ListedTrackRow[]): TrackView[] {
+  return rows.map((row) => presentOne(call, row, presentOwner(row), row.caller_likes));
 }
 
 /** The one row as its view; refuses (404) when its owner is gone. */
 export async function presentTrack(call: Call, row: TrackRow): Promise<TrackView> {
-  const [users, liked] = await Promise.all([hydrateUsers(call.db, [row.user_id]), likedByCaller(call, [row])]);
+  const { userId } = call.actor;
+  const [users, liked] = await Promise.all([
+    hydrateUsers(call.db, [row.user_id]),
+    userId ? likedAmong(call.db, TRACK, [row.id], userId) : null,
+  ]);
   const user = users.get(row.user_id);
   if (!user) throw notFound();
-  return presentOne(call, row, user, liked);
+  return presentOne(call, row, user, liked?.has(row.id) ?? null);
 }
 
-async function likedByCaller(call: Call, rows: readonly TrackRow[]): Promise<ReadonlySet<string> | null> {
-  const { userId } = call.actor;
-  if (userId === null) return null;
-  const ids = rows.map((row) => row.id);
-  return ids.length === 0 ? new Set() : likedAmong(call.db, TRACK, ids, userId);
-}
-
-function presentOne(call: Call, row: TrackRow, user: UserView, liked: ReadonlySet<string> | null): TrackView {
+function presentOne(call: Call, row: TrackRow, user: UserView, currentUserLiked: boolean | null): TrackView {
   const status = trackStatusOf(row.status);
   const facts = factsOf(row, user.accountType);
   const { edit, delete: mayDelete, like, download } = trackRights(call.actor, facts);
-  const currentUserLiked = liked ? liked.has(row.id) : null;
   return {
     id: row.id,
     title: row.title,
