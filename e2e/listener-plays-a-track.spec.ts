@@ -8,7 +8,7 @@ import { aBrowserSite } from '#testing/harness/browser-site.ts';
 
 const site = await aBrowserSite();
 const ada = await site.person('ada');
-const older = await site.track(ada, { title: 'Older piece', bytes: aWav({ seconds: 20, hz: 330 }) });
+await site.track(ada, { title: 'Older piece', bytes: aWav({ seconds: 20, hz: 330 }) });
 const framed = await site.track(ada, { title: 'Framed piece', bytes: aWav({ seconds: 20, hz: 220 }) });
 const track = await site.track(ada, { title: 'Night bus', bytes: aWav({ seconds: 20 }) });
 
@@ -113,14 +113,15 @@ describe('on the site', () => {
   test('at the end of a track the next of its list starts, and the last one stops [PLAYER-013]', async () => {
     const page = await site.newPage();
     await start(page);
-    await page.evaluate('window.audios[0].currentTime = 19.5');
     const player = page.getByRole('region', { name: 'Player' });
-    await player.getByRole('button', { name: 'Pause Older piece' }).waitFor();
-    await player.getByText('00:01', { exact: true }).waitFor();
+    for (const next of ['Framed piece', 'Older piece']) {
+      await page.evaluate('window.audios[0].currentTime = 19.5');
+      await player.getByRole('button', { name: `Pause ${next}` }).waitFor();
+      await player.getByText('00:01', { exact: true }).waitFor();
+    }
     await page.evaluate('window.audios[0].currentTime = 19.5');
     await player.getByRole('button', { name: 'Play Older piece' }).waitFor();
     expect(await player.getByText('00:00', { exact: true }).count()).toBe(1);
-    expect(older.status).toBe('done');
   });
 
   test('a like in the player is shown at the card too [PLAYER-029]', async () => {
