@@ -37,7 +37,7 @@ export function plainIcons(): Plugin {
     name: 'plain-icons',
     enforce: 'pre',
     load(id) {
-      if (!/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/.test(id)) return null;
+      if (!id.endsWith('lucide-react/dist/esm/createLucideIcon.mjs')) return null;
       return { code: createIcon, moduleSideEffects: false, map: null };
     },
   };

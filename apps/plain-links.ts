@@ -14,7 +14,7 @@ export function plainLinks(): Plugin {
     name: 'plain-links',
     enforce: 'pre',
     load(id) {
-      if (!/@tanstack\/react-router\/dist\/esm\/link\.js$/.test(id)) return null;
+      if (!id.endsWith('@tanstack/react-router/dist/esm/link.js')) return null;
       return { code: stub, moduleSideEffects: false, map: null };
     },
   };

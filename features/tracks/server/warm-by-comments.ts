@@ -1,4 +1,4 @@
-import type { commentCreated, commentRecounted, commentUncounted } from '#features/comments/contract.ts';
+import type { commentCreated } from '#features/comments/contract.ts';
 import { heatWeights } from '#features/tracks/model/track-heat.ts';
 import { TRACK } from '#features/tracks/server/present-track.ts';
 import { ownersOf } from '#features/tracks/server/track.store.ts';
@@ -7,9 +7,8 @@ import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { Delivered } from '#platform/server/feature.ts';
 
-type CommentEvents = Delivered<
-  PayloadOf<typeof commentCreated | typeof commentRecounted | typeof commentUncounted>
->[];
+/** All three events of a comment carry the same. */
+type CommentEvents = Delivered<PayloadOf<typeof commentCreated>>[];
 
 export const onCommentCounted = (call: Call, events: CommentEvents): Promise<void> =>
   warm(call, events, heatWeights.comment);

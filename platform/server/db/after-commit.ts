@@ -4,7 +4,10 @@ const waiting = new WeakMap<Db, (() => void)[]>();
 
 /** Runs `act` in this process as soon as the transaction of `db` has been committed; at once where `db` is none. */
 export function afterCommit(db: Db, act: () => void): void {
-  if (!db.isTransaction) return act();
+  if (!db.isTransaction) {
+    act();
+    return;
+  }
   const acts = waiting.get(db);
   if (acts) acts.push(act);
   else waiting.set(db, [act]);
