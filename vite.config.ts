@@ -8,15 +8,19 @@ import { slimContracts } from './apps/slim-contracts.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What every page stands on and rarely changes keeps its address from release to release. */
-const ground = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//;
+const ground =
+  /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//;
 
 /** What the shell is made of, in one file instead of a dozen. */
 const frame =
-  /\/(?:platform\/web\/(?:app|layout|search|chunk)|platform\/pure\/(?:refusal|casing|avatar)|apps\/site\/(?:shell|coming|pages\/message)|apps\/site\/routes|features\/[a-z]+\/(?:contract\.ts|model\/(?:auth-address|embed-code|track-address)|web\/(?:track-(?:queries|lists|sections|head|comment-host)|profile-query|comments-query|embed-track))|design\/(?:avatar|button|class-names|dialog|flash|icon|link|theme))/;
+  /\/(?:platform\/web\/(?:app|layout|search|chunk|use-loaded|player-|use-player)|platform\/pure\/(?:refusal|casing|avatar)|apps\/site\/(?:shell\/(?!shortcut-list)|coming-pages|pages\/message)|apps\/site\/routes|features\/[a-z]+\/(?:contract\.ts|model\/(?:auth-address|embed-code|track-address)|web\/(?:track-(?:queries|lists|sections|head|comment-host)|profile-query|comments-query|embed-track))|design\/(?:avatar|button|class-names|dialog\/confirm-dialog|flash|global|icon|link|theme))/;
 
 /** What pages of tracks share: their cards, lists and likes. */
 const stage =
-  /\/(?:features\/likes\/web|features\/tracks\/web\/(?:to-piece|track-(?:card|facts|grid|list-empty|status-text)|use-live-track|use-track-(?:like|playback))|design\/(?:carousel|cover|empty-state|load-more|play-button|progress\/progress-bar)|platform\/(?:pure\/(?:cover|format-(?:count|duration)|oklch)|web\/(?:at-most|optimistic|use-sign)))/;
+  /\/(?:features\/likes\/web|features\/tracks\/web\/(?:to-piece|own-picture|tracks-page\.module|track-(?:card|facts|grid|list(?!s)|status-text)|use-live-track|use-track-(?:like|playback))|design\/(?:carousel|cover|empty-state|error-state|load-more|play-button|progress\/progress-bar)|platform\/(?:pure\/(?:cover|format-(?:count|duration)|oklch)|web\/(?:at-most|optimistic|use-sign)))/;
+
+/** What forms are made of. */
+const forms = /\/(?:design\/(?:dialog|drop-zone|field)\/|platform\/web\/use-form)/;
 const isStory = (id: string) => id.includes('.stories.');
 
 const forBrowsers: BuildEnvironmentOptions = {
@@ -30,13 +34,14 @@ const forBrowsers: BuildEnvironmentOptions = {
           { name: 'ground', test: ground },
           { name: 'frame', test: (id) => frame.test(id) && !isStory(id) },
           { name: 'stage', test: (id) => stage.test(id) && !isStory(id) },
+          { name: 'forms', test: (id) => forms.test(id) && !isStory(id) },
         ],
       },
     },
   },
 };
 
-/** The embed player is framed by other sites: one script, with Preact in the place of React. */
+/** The embed player is framed by other sites: one script of its own, without router, queries or shell. */
 const forFrames: BuildEnvironmentOptions = {
   emptyOutDir: false,
   copyPublicDir: false,
@@ -46,12 +51,6 @@ const forFrames: BuildEnvironmentOptions = {
     output: { codeSplitting: false },
   },
 };
-
-const small = [
-  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
-];
 
 const forServer: BuildEnvironmentOptions = {
   outDir: here('build/server'),
@@ -71,12 +70,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   publicDir: here('apps/site/public'),
   // Pure rules may declare schemas beside what a page uses; in a browser nobody validates with them.
   resolve: {
-    alias: [
-      ...(isSsrBuild ? [] : [{ find: 'zod', replacement: here('platform/web/schemas-left-out.ts') }]),
-      ...(mode === 'embed' ? small : []),
-    ],
+    alias: [...(isSsrBuild ? [] : [{ find: 'zod', replacement: here('platform/web/schemas-left-out.ts') }])],
   },
-  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  // Built pages carry thousands of class names: short ones.
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     target: 'es2023',
     emptyOutDir: true,

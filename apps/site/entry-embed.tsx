@@ -6,7 +6,7 @@ import type { PlayerPiece } from '#platform/web/player-state.ts';
 
 const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
 
-// The script of the embed player alone: built with Preact in the place of React, so that it weighs little.
+// The script of the embed player alone: React and the player, nothing else.
 const root = document.getElementById('embed');
 if (root) {
   const piece = JSON.parse(root.dataset.piece ?? 'null') as PlayerPiece;
