@@ -63,13 +63,20 @@ test('a network counts at most 20 plays of one track a day; a member is not boun
 test("no guest's address is kept", async () => {
   const { id } = await aStoredTrack(world, owner);
   await play(world.newGuest(), id, '203.0.113.77');
-  const rows = await world.platform.db.selectFrom('track_plays').selectAll().where('track_id', '=', id).execute();
+  const rows = await world.platform.db
+    .selectFrom('track_plays')
+    .selectAll()
+    .where('track_id', '=', id)
+    .execute();
   expect(rows).toHaveLength(1);
   expect(rows[0]?.listener).toMatch(/^[\w-]{43}$/);
 });
 
 test("the owner's plays and plays of unpublished tracks are not counted and answer 204 to the owner [TRACK-048]", async () => {
-  const [open, hidden] = [await aStoredTrack(world, owner), await aStoredTrack(world, owner, { published: false })];
+  const [open, hidden] = [
+    await aStoredTrack(world, owner),
+    await aStoredTrack(world, owner, { published: false }),
+  ];
   for (const { id } of [open, hidden]) {
     expect((await play(owner, id)).status).toBe(204);
     expect(await playsOf(id)).toBe(0);

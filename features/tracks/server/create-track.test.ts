@@ -3,8 +3,8 @@ import { createTrack, deleteTrack, getTrack } from '#features/tracks/contract.ts
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadAudio, uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import { presignAudio } from '#features/uploads/contract.ts';
-import { race } from '#testing/races.ts';
 import { smallAudio } from '#testing/hostile-files/small-audio.ts';
+import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 
 const world = await aWorld();
@@ -34,7 +34,9 @@ test('a track of an uploaded file waits, unpublished unless told [TRACK-087]', a
     user: { id: owner.id },
   });
   const other = await uploadAudio(owner, tone);
-  const published = await owner.call(createTrack, { mixdown: { title: 'x', fileName: other, published: true } });
+  const published = await owner.call(createTrack, {
+    mixdown: { title: 'x', fileName: other, published: true },
+  });
   expect([published.published, published.status]).toEqual([true, 'waiting']);
 });
 
@@ -55,7 +57,9 @@ test("a name that is not from the caller's own permission is 422 on file_name [T
     const refused = owner.call(createTrack, { mixdown: { title: 'x', fileName } });
     await expect(refused).rejects.toMatchObject({ status: 422, fields: { file_name: ['was not uploaded'] } });
   }
-  expect((await ada.call(createTrack, { mixdown: { title: 'Mine', fileName: theirs } })).user.id).toBe(ada.id);
+  expect((await ada.call(createTrack, { mixdown: { title: 'Mine', fileName: theirs } })).user.id).toBe(
+    ada.id,
+  );
 });
 
 test('of a deleted track no second one is made from the same file', async () => {
@@ -70,7 +74,9 @@ test('of a deleted track no second one is made from the same file', async () => 
 
 test('fifty calls at once make one track of one file', async () => {
   const fileName = await uploadAudio(owner, tone);
-  const { given, thrown } = await race(50, () => owner.call(createTrack, { mixdown: { title: 'Race', fileName } }));
+  const { given, thrown } = await race(50, () =>
+    owner.call(createTrack, { mixdown: { title: 'Race', fileName } }),
+  );
   expect(thrown).toEqual([]);
   expect(new Set(given.map(({ id }) => id)).size).toBe(1);
   expect((await tracksOf(owner.id)).filter((row) => row.file_name === fileName)).toHaveLength(1);
@@ -86,7 +92,9 @@ test('tracks of one title are numbered, also when they come at once; others have
   expect(thrown).toEqual([]);
   const numbers = Array.from({ length: 4 }, (_none, at) => `same-${at + 2}`);
   expect(given.map(({ permalink }) => permalink).sort()).toEqual(['same', ...numbers].sort());
-  const theirs = await ada.call(createTrack, { mixdown: { title: 'Same', fileName: await uploadAudio(ada, tone) } });
+  const theirs = await ada.call(createTrack, {
+    mixdown: { title: 'Same', fileName: await uploadAudio(ada, tone) },
+  });
   expect(theirs.permalink).toBe('same');
 });
 
@@ -100,15 +108,26 @@ test('a title of 100 characters, whatever they are; blank or longer is 422 on ti
   expect([made.title, made.permalink]).toEqual(['🎵'.repeat(100), 'track']);
 });
 
-test.each(['mp3', 'wav', 'flac', 'ogg', 'm4a', 'aiff'] as const)('%s is accepted and becomes done', async (format) => {
-  const track = await uploadTrack(world, owner, { bytes: await smallAudio(format, 0.3), fileName: `a.${format}` });
-  expect([track.status, track.uploadStatus]).toEqual(['done', 2]);
-});
+test.each(['mp3', 'wav', 'flac', 'ogg', 'm4a', 'aiff'] as const)(
+  '%s is accepted and becomes done',
+  async (format) => {
+    const track = await uploadTrack(world, owner, {
+      bytes: await smallAudio(format, 0.3),
+      fileName: `a.${format}`,
+    });
+    expect([track.status, track.uploadStatus]).toEqual(['done', 2]);
+  },
+);
 
 test('the bytes decide, not the name: MP3 named .wav is done, text named .mp3 is 422 [TRACK-089]', async () => {
   const track = await uploadTrack(world, owner, { bytes: await smallAudio('mp3', 0.3), fileName: 'a.txt' });
   expect(track.status).toBe('done');
-  const texts = ['ffconcat version 1.0\nfile private.mp3', '#EXTM3U\n#EXTINF:1\nprivate.mp3\n', '<html></html>', 'x'];
+  const texts = [
+    'ffconcat version 1.0\nfile private.mp3',
+    '#EXTM3U\n#EXTINF:1\nprivate.mp3\n',
+    '<html></html>',
+    'x',
+  ];
   for (const text of texts) {
     const fileName = await uploadAudio(owner, Buffer.from(text), 'song.mp3');
     const refused = owner.call(createTrack, { mixdown: { title: 'x', fileName } });

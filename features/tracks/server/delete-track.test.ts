@@ -16,7 +16,15 @@ const remove = (who: Person, id: string) => who.raw({ method: 'DELETE', url: `/a
 test('nothing is left of a deleted track: rows, files, addresses', async () => {
   await aStoredTrack(world, owner);
   await world.drain();
-  const tables = ['tracks', 'likes', 'comments', 'track_plays', 'track_heat', 'track_heat_buckets', 'track_processing'] as const;
+  const tables = [
+    'tracks',
+    'likes',
+    'comments',
+    'track_plays',
+    'track_heat',
+    'track_heat_buckets',
+    'track_processing',
+  ] as const;
   const before = await tableSnapshot(world.platform.db, tables);
   const track = await uploadTrack(world, owner);
   const { id } = track;
@@ -42,7 +50,10 @@ test('nothing is left of a deleted track: rows, files, addresses', async () => {
 });
 
 test('anyone but the owner or a site admin gets 403, or 404 when the track is hidden from them [TRACK-078]', async () => {
-  const [open, hidden] = [await aStoredTrack(world, owner), await aStoredTrack(world, owner, { published: false })];
+  const [open, hidden] = [
+    await aStoredTrack(world, owner),
+    await aStoredTrack(world, owner, { published: false }),
+  ];
   expect([(await remove(ada, open.id)).status, (await remove(ada, hidden.id)).status]).toEqual([403, 404]);
   expect((await remove(world.guest, open.id)).status).toBe(401);
   for (const { id } of [open, hidden]) {

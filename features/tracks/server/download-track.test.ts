@@ -6,7 +6,10 @@ import type { Person } from '#testing/person.ts';
 import { aWorld } from '#testing/world.ts';
 
 const world = await aWorld();
-const [free, pro] = [await world.person('free', { accountType: 0 }), await world.person('pro', { accountType: 1 })];
+const [free, pro] = [
+  await world.person('free', { accountType: 0 }),
+  await world.person('pro', { accountType: 1 }),
+];
 const ada = await world.person('ada');
 const admin = await world.person('admin', { admin: true });
 
@@ -35,7 +38,12 @@ test("others only when the track allows it and its owner's account is not restri
       cells.push(await statuses(id, ada, admin));
     }
   }
-  expect(cells).toEqual([[403, 403], [403, 403], [403, 403], [302, 302]]);
+  expect(cells).toEqual([
+    [403, 403],
+    [403, 403],
+    [403, 403],
+    [302, 302],
+  ]);
 });
 
 test('a plan that ends takes the downloads along', async () => {
@@ -90,5 +98,7 @@ test('a free account is told how to offer downloads [TRACK-072]', async () => {
   });
   expect((await free.call(updateTrack, { id, mixdown: { allowDownload: false } })).allowDownload).toBe(false);
   const theirs = await aStoredTrack(world, pro);
-  expect((await pro.call(updateTrack, { id: theirs.id, mixdown: { allowDownload: true } })).allowDownload).toBe(true);
+  expect(
+    (await pro.call(updateTrack, { id: theirs.id, mixdown: { allowDownload: true } })).allowDownload,
+  ).toBe(true);
 });

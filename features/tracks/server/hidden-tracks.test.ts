@@ -12,10 +12,16 @@ const owner = await world.person('owner');
 const ada = await world.person('ada');
 const admin = await world.person('admin', { admin: true });
 await follow(world, ada, owner);
-const missing = { id: '0198f000-0000-7000-8000-000000000000', permalink: 'nothing', shortLinkId: 'AAAAAAAAAA' };
+const missing = {
+  id: '0198f000-0000-7000-8000-000000000000',
+  permalink: 'nothing',
+  shortLinkId: 'AAAAAAAAAA',
+};
 
 /** Every call that names one track. */
-const calls = (track: typeof missing): Record<string, Omit<RawRequest, 'method'> & { method: RawRequest['method'] }> => ({
+const calls = (
+  track: typeof missing,
+): Record<string, Omit<RawRequest, 'method'> & { method: RawRequest['method'] }> => ({
   get: { method: 'GET', url: `/api/mixdowns/${track.id}` },
   head: { method: 'HEAD', url: `/api/mixdowns/${track.id}` },
   byLink: { method: 'GET', url: `/api/users/${owner.profileLink}/mixdowns/${track.permalink}` },
@@ -75,7 +81,9 @@ describe.each(hiddenKinds)('a track that is %s', (_kind, how) => {
 
 test('an unknown short link answers 404', async () => {
   for (const shortLinkId of ['AAAAAAAAAA', 'x', '%27', 'x'.repeat(60)]) {
-    expect((await world.guest.raw({ method: 'GET', url: `/api/short_links/${shortLinkId}` })).status).toBe(404);
+    expect((await world.guest.raw({ method: 'GET', url: `/api/short_links/${shortLinkId}` })).status).toBe(
+      404,
+    );
   }
 });
 
@@ -93,7 +101,12 @@ test("an unpublished track's addresses are given to its owner only and end withi
 test('an address cannot be guessed: 32 random characters beside the id, and no lists of files [TRACK-094]', async () => {
   const track = await uploadTrack(world, owner);
   expect(track.audioMp3Url).toMatch(new RegExp(`^/files/tracks/${track.id}/[a-z0-9]{32}\\.mp3$`));
-  for (const url of ['/files/', '/files/tracks', `/files/tracks/${track.id}/`, `/files/tracks/${track.id}/x.mp3`]) {
+  for (const url of [
+    '/files/',
+    '/files/tracks',
+    `/files/tracks/${track.id}/`,
+    `/files/tracks/${track.id}/x.mp3`,
+  ]) {
     expect((await world.guest.raw({ method: 'GET', url })).status, url).toBe(404);
   }
 });

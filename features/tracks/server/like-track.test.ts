@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { getTrack, likeTrack, likeTrackByLink, unlikeTrack, unlikeTrackByLink } from '#features/tracks/contract.ts';
+import {
+  getTrack,
+  likeTrack,
+  likeTrackByLink,
+  unlikeTrack,
+  unlikeTrackByLink,
+} from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWorld } from '#testing/world.ts';
 
@@ -54,11 +60,17 @@ test('a repeated like writes no second event', async () => {
   const { id } = await viewed();
   await world.drain();
   for (const step of [likeTrack, likeTrack, unlikeTrack, unlikeTrack]) await ada.call(step, { id });
-  const events = await world.platform.db.selectFrom('outbox_events').select(['type', 'payload']).orderBy('id').execute();
+  const events = await world.platform.db
+    .selectFrom('outbox_events')
+    .select(['type', 'payload'])
+    .orderBy('id')
+    .execute();
   expect(events.map(({ type }) => type)).toEqual(['track.liked', 'track.unliked']);
   const payload = { trackId: id, ownerId: owner.id, userId: ada.id };
   expect(events[0]?.payload).toEqual(payload);
-  expect(new Date((events[1]?.payload as { likedAt: string }).likedAt)).toEqual(world.clock.now());
+  expect(new Date(String((events[1]?.payload as { likedAt?: string } | undefined)?.likedAt))).toEqual(
+    world.clock.now(),
+  );
 });
 
 test('a track that is not published cannot be liked by its owner either', async () => {

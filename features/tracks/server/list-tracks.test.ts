@@ -138,7 +138,11 @@ test('followed tracks are those of the users one follows, newest first', async (
     await world.person('liked'),
     await world.person('other'),
   ];
-  const [a, , b] = [await aStoredTrack(world, liked), await aStoredTrack(world, other), await aStoredTrack(world, liked)];
+  const [a, , b] = [
+    await aStoredTrack(world, liked),
+    await aStoredTrack(world, other),
+    await aStoredTrack(world, liked),
+  ];
   await aStoredTrack(world, liked, { published: false });
   expect(ids(await fan.call(listFollowedTracks, {}))).toEqual([]);
   await follow(world, fan, liked);

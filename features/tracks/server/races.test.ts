@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { countPlay, deleteTrack, getTrack, likeTrack, trackComments, unlikeTrack, updateTrack } from '#features/tracks/contract.ts';
+import {
+  countPlay,
+  deleteTrack,
+  getTrack,
+  likeTrack,
+  trackComments,
+  unlikeTrack,
+  updateTrack,
+} from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { scoresNow } from '#features/tracks/testing/trending.ts';
 import type { Refusal } from '#platform/pure/refusal.ts';
@@ -23,7 +31,8 @@ async function disagreements(): Promise<unknown[]> {
       (select count(*) from comments where host_kind = 'track' and host_id = tracks.id) as comments
     from tracks`.execute(world.platform.db);
   return (rows as Record<string, number>[]).filter(
-    (row) => row.likes_count !== row.likes || row.plays !== row.listens || row.comments_count !== row.comments,
+    (row) =>
+      row.likes_count !== row.likes || row.plays !== row.listens || row.comments_count !== row.comments,
   );
 }
 
@@ -33,7 +42,9 @@ test('simultaneous likes by one user count once, of fifty users fifty times [TRA
   expect(new Set(same.given.map(({ likesCount }) => likesCount))).toEqual(new Set([1]));
   const each = await race(50, (at) => fan(at).call(likeTrack, { id: all.id }));
   expect([same.thrown, each.thrown]).toEqual([[], []]);
-  expect(each.given.map(({ likesCount }) => likesCount).sort((a, b) => a - b)).toEqual(people.map((_one, at) => at + 1));
+  expect(each.given.map(({ likesCount }) => likesCount).sort((a, b) => a - b)).toEqual(
+    people.map((_one, at) => at + 1),
+  );
   expect((await owner.call(getTrack, { id: one.id })).likesCount).toBe(1);
   expect((await owner.call(getTrack, { id: all.id })).likesCount).toBe(50);
   const scores = await scoresNow(world);
@@ -43,11 +54,17 @@ test('simultaneous likes by one user count once, of fifty users fifty times [TRA
 test('fifty users who like and unlike at once end where the last answers say, and nothing is lost [TRACK-050]', async () => {
   const { id } = await aStoredTrack(world, owner);
   for (let round = 0; round < 3; round++) {
-    const { thrown } = await race(100, (at) => fan(at).call((at + round) % 3 === 0 ? unlikeTrack : likeTrack, { id }));
+    const { thrown } = await race(100, (at) =>
+      fan(at).call((at + round) % 3 === 0 ? unlikeTrack : likeTrack, { id }),
+    );
     expect(thrown).toEqual([]);
     expect(await disagreements()).toEqual([]);
   }
-  const rows = await world.platform.db.selectFrom('likes').select('user_id').where('host_id', '=', id).execute();
+  const rows = await world.platform.db
+    .selectFrom('likes')
+    .select('user_id')
+    .where('host_id', '=', id)
+    .execute();
   const epochScore = (await scoresNow(world)).get(id) ?? 0;
   expect(epochScore / 5).toBeCloseTo(rows.length, 1);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { deleteComment } from '#features/comments/contract.ts';
+import { commentOn } from '#features/comments/testing/comment-on.ts';
 import {
   countPlay,
   getTrack,
@@ -147,7 +147,9 @@ test('the cursor leads through all of trending, each once', async () => {
   expect(seen).toEqual(whole);
 });
 
-test('whatever happens in whatever order, trending is what a naive count says [COMM-014] [COMM-015]', { timeout: 60_000 }, async () => {
+test('whatever happens in whatever order, trending is what a naive count says [COMM-014] [COMM-015]', {
+  timeout: 60_000,
+}, async () => {
   const step = fc.record({
     kind: fc.constantFrom('play', 'like', 'unlike', 'drain', 'cool'),
     track: fc.nat({ max: 3 }),
@@ -162,7 +164,9 @@ test('whatever happens in whatever order, trending is what a naive count says [C
       for (const { kind, track, fan, waitMinutes } of steps) {
         world.clock.advance(waitMinutes * MINUTE);
         const [id, who, now] = [tracks[track] ?? '', fans[fan] ?? ada, world.clock.now().getTime()];
-        const liked = events.findIndex((event) => event.weight === 5 && event.track === track && event.fan === fan);
+        const liked = events.findIndex(
+          (event) => event.weight === 5 && event.track === track && event.fan === fan,
+        );
         if (kind === 'drain') await world.drain();
         if (kind === 'cool') await coolNow(world);
         if (kind === 'like') await who.call(likeTrack, { id });
@@ -191,7 +195,9 @@ test('whatever happens in whatever order, trending is what a naive count says [C
       for (const [track, id] of tracks.entries()) expect(scores.get(id)).toBeCloseTo(naive[track] ?? 0, 6);
       for (const [track, id] of tracks.entries()) expect(scores.get(id) === 0).toBe(naive[track] === 0);
       const order = (await trendingIds(world)).filter((id) => tracks.includes(id));
-      const sorted = [...order].sort((x, y) => (scores.get(y) ?? 0) - (scores.get(x) ?? 0) || tracks.indexOf(y) - tracks.indexOf(x));
+      const sorted = [...order].sort(
+        (x, y) => (scores.get(y) ?? 0) - (scores.get(x) ?? 0) || tracks.indexOf(y) - tracks.indexOf(x),
+      );
       expect(order).toEqual(sorted);
     }),
     { numRuns: 12 },
@@ -209,7 +215,8 @@ test('after years the numbers are still small, and the order is the same', async
   const scores = await scoresNow(world);
   await coolNow(world);
   expect((await heatEpoch(world.platform.db)).getTime()).toBeGreaterThan(before.getTime());
-  for (const id of [older, newer]) expect((await scoresNow(world)).get(id)).toBeCloseTo(scores.get(id) ?? -1, 6);
+  for (const id of [older, newer])
+    expect((await scoresNow(world)).get(id)).toBeCloseTo(scores.get(id) ?? -1, 6);
   expect((await trendingIds(world)).slice(0, 2)).toEqual([older, newer]);
   await late.call(unlikeTrack, { id: older });
   expect((await scoresNow(world)).get(older)).toBe(0);

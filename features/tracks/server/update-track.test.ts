@@ -1,9 +1,9 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { getTrack, updateTrack } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { uploadImage } from '#features/tracks/testing/upload-image.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
-import sharp from 'sharp';
 import type { Person } from '#testing/person.ts';
 import { aWorld } from '#testing/world.ts';
 
@@ -15,8 +15,13 @@ const admin = await world.person('admin', { admin: true });
 const put = (who: Person, id: string, mixdown: object) =>
   who.raw({ method: 'PUT', url: `/api/mixdowns/${id}`, body: { mixdown } });
 const picture = (colour: string) =>
-  sharp({ create: { width: 300, height: 200, channels: 3, background: colour } }).png().toBuffer();
-const reference = (id: string) => ({ id, metadata: { filename: 'cover.png', size: 1, mime_type: 'image/png' } });
+  sharp({ create: { width: 300, height: 200, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+const reference = (id: string) => ({
+  id,
+  metadata: { filename: 'cover.png', size: 1, mime_type: 'image/png' },
+});
 
 test('PUT saves title, description, published, genre, comments, download and image [TRACK-066]', async () => {
   const { id } = await aStoredTrack(world, owner, { published: false });
@@ -73,7 +78,9 @@ test('title 100 and description 2000 characters; an unknown genre is 422 [TRACK-
     expect([words.status, Object.keys(words.body.errors)]).toEqual([422, ['description']]);
   }
   for (const genre of [0, -1, 43, 32_768, 2 ** 31]) {
-    expect((await put(owner, id, { genre_id: genre })).body).toEqual({ errors: { genre_id: ['is not a known genre'] } });
+    expect((await put(owner, id, { genre_id: genre })).body).toEqual({
+      errors: { genre_id: ['is not a known genre'] },
+    });
   }
 });
 
@@ -85,12 +92,17 @@ test('published may be set before the track is done; in status error the answer 
   }
   const { id } = await aStoredTrack(world, owner, { status: 'error' });
   const before = await owner.call(getTrack, { id });
-  await expect(owner.call(updateTrack, { id, mixdown: { title: 'x' } })).rejects.toMatchObject({ status: 409 });
+  await expect(owner.call(updateTrack, { id, mixdown: { title: 'x' } })).rejects.toMatchObject({
+    status: 409,
+  });
   expect(await owner.call(getTrack, { id })).toEqual(before);
 });
 
 test('anyone but the owner gets 403, or 404 when the track is hidden from them [TRACK-078]', async () => {
-  const [open, hidden] = [await aStoredTrack(world, owner), await aStoredTrack(world, owner, { published: false })];
+  const [open, hidden] = [
+    await aStoredTrack(world, owner),
+    await aStoredTrack(world, owner, { published: false }),
+  ];
   const statuses = async (who: Person) =>
     Promise.all([open, hidden].map(async ({ id }) => (await put(who, id, { title: 'Mine' })).status));
   expect(await statuses(ada)).toEqual([403, 404]);
@@ -101,10 +113,17 @@ test('anyone but the owner gets 403, or 404 when the track is hidden from them [
 
 test('cover art becomes square pictures of 120, 400 and 1000 px without any metadata [TRACK-010]', async () => {
   const track = await uploadTrack(world, owner);
-  const withGps = await sharp(await picture('#00ff00')).withExif({ IFD3: { GPSLatitude: '51/1' } }).jpeg().toBuffer();
+  const withGps = await sharp(await picture('#00ff00'))
+    .withExif({ IFD3: { GPSLatitude: '51/1' } })
+    .jpeg()
+    .toBuffer();
   const image = reference(await uploadImage(owner, withGps, 'image/jpeg'));
   const saved = (await put(owner, track.id, { image })).body;
-  for (const [key, side] of [['image_small_url', 120], ['image_large_url', 400], ['image_xlarge_url', 1000]] as const) {
+  for (const [key, side] of [
+    ['image_small_url', 120],
+    ['image_large_url', 400],
+    ['image_xlarge_url', 1000],
+  ] as const) {
     const file = await world.server.inject({ method: 'GET', url: saved[key] });
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp']);
     const { width, height, exif } = await sharp(file.rawPayload).metadata();
@@ -115,7 +134,9 @@ test('cover art becomes square pictures of 120, 400 and 1000 px without any meta
 test('new cover art takes the old away, null brings the drawn cover back', async () => {
   const { id } = await aStoredTrack(world, owner);
   const files = async () => (await Array.fromAsync(world.platform.storage.list(`tracks/${id}/`))).length;
-  const first = (await put(owner, id, { image: reference(await uploadImage(owner, await picture('#111111'))) })).body;
+  const first = (
+    await put(owner, id, { image: reference(await uploadImage(owner, await picture('#111111'))) })
+  ).body;
   await world.drain();
   const one = await files();
   await put(owner, id, { image: reference(await uploadImage(owner, await picture('#222222'))) });

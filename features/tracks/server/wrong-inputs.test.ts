@@ -11,7 +11,9 @@ const unchanged = ['tracks', 'likes', 'track_plays', 'track_heat', 'uploads', 'o
 let people = 0;
 const someone = () => world.person(`person${people++}`);
 
-async function trackOf(owner: { id: string }): Promise<{ id: string; profileLink: string; permalink: string }> {
+async function trackOf(owner: {
+  id: string;
+}): Promise<{ id: string; profileLink: string; permalink: string }> {
   const { id } = await aStoredTrack(world, owner);
   const { user, permalink } = await world.guest.call(contract.getTrack, { id });
   return { id, profileLink: user.profileLink, permalink };

@@ -5,13 +5,18 @@ import { aWorld } from '#testing/world.ts';
 
 const world = await aWorld({ rateLimits: 'on' });
 const ada = await world.person('ada');
-const ask = (query: string, who = ada) => who.raw({ method: 'GET', url: `/api/track_uploads/presign?${query}` });
+const ask = (query: string, who = ada) =>
+  who.raw({ method: 'GET', url: `/api/track_uploads/presign?${query}` });
 
 test('a permission has fields, headers, method, url and filename; its headers are what is to be sent [TRACK-082]', async () => {
   const { status, body } = await ask('filename=My%20song.wav&content_type=audio/wav&content_length=1000');
   expect(status).toBe(200);
   expect(Object.keys(body).sort()).toEqual(['fields', 'filename', 'headers', 'method', 'url']);
-  expect(body).toMatchObject({ fields: {}, method: 'PUT', headers: { 'Content-Type': 'audio/wav', 'X-CSRF-Token': ada.csrfToken() } });
+  expect(body).toMatchObject({
+    fields: {},
+    method: 'PUT',
+    headers: { 'Content-Type': 'audio/wav', 'X-CSRF-Token': ada.csrfToken() },
+  });
   expect(body.filename).toMatch(/^[a-z0-9]{32}\.wav$/);
   expect(body.url).toContain(`/uploads/${body.filename}?permission=`);
 });
@@ -31,8 +36,18 @@ test('asking writes no upload', async () => {
 });
 
 test('the key is never made of what the caller sends', async () => {
-  for (const name of ['../../etc/passwd', 'a/b.wav', 'x.wav.html', '\r\nSet-Cookie: a=b', '🎵.mp3', 'x'.repeat(255)]) {
-    const { status, body } = await ask(`content_length=5&filename=${encodeURIComponent(name)}`, await world.person(`p${name.length}`));
+  for (const name of [
+    '../../etc/passwd',
+    'a/b.wav',
+    'x.wav.html',
+    '\r\nSet-Cookie: a=b',
+    '🎵.mp3',
+    'x'.repeat(255),
+  ]) {
+    const { status, body } = await ask(
+      `content_length=5&filename=${encodeURIComponent(name)}`,
+      await world.person(`p${name.length}`),
+    );
     expect(status).toBe(200);
     expect(body.filename).toMatch(/^[a-z0-9]{32}\.(mp3|wav|bin)$/);
   }
@@ -43,7 +58,10 @@ test('the 21st permission within an hour is 429 [TRACK-095] [SHELL-104]', async 
   const input = { filename: 'a.wav', contentLength: 5 };
   for (let times = 0; times < 20; times++) await eager.call(presignAudio, input);
   const answer = await ask('filename=a.wav&content_length=5', eager);
-  expect([answer.status, answer.body]).toEqual([429, { error: 'Too many attempts. Please try again later.' }]);
+  expect([answer.status, answer.body]).toEqual([
+    429,
+    { error: 'Too many attempts. Please try again later.' },
+  ]);
   expect(Number(answer.headers['retry-after'])).toBe(3600);
   world.clock.advance(3_600_000);
   expect((await ask('filename=a.wav&content_length=5', eager)).status).toBe(200);
@@ -52,8 +70,10 @@ test('the 21st permission within an hour is 429 [TRACK-095] [SHELL-104]', async 
 test('the 21st track within an hour is 429, a play the 61st time in a minute from one address [TRACK-095] [TRACK-049]', async () => {
   const busy = await world.person('busy');
   const statusOf = async (body?: object) =>
-    (await busy.raw({ method: 'POST', url: body ? '/api/mixdowns' : `/api/mixdowns/${busy.id}/plays`, body })).status;
-  for (let times = 0; times < 20; times++) expect(await statusOf({ mixdown: { title: 'x', file_name: 'x' } })).toBe(422);
+    (await busy.raw({ method: 'POST', url: body ? '/api/mixdowns' : `/api/mixdowns/${busy.id}/plays`, body }))
+      .status;
+  for (let times = 0; times < 20; times++)
+    expect(await statusOf({ mixdown: { title: 'x', file_name: 'x' } })).toBe(422);
   expect(await statusOf({ mixdown: { title: 'x', file_name: 'x' } })).toBe(429);
   for (let times = 0; times < 60; times++) expect(await statusOf()).toBe(404);
   expect(await statusOf()).toBe(429);

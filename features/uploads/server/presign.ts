@@ -45,7 +45,7 @@ function permit(
   return {
     fields: {},
     headers: {
-      'Content-Type': file.contentType,
+      'Content-Type': isMediaType(file.contentType) ? file.contentType : 'application/octet-stream',
       'X-CSRF-Token': memberCsrfToken(secret, call.actor.sessionKey),
     },
     method: 'PUT',
@@ -53,3 +53,6 @@ function permit(
     filename: fileName,
   };
 }
+
+/** What a browser says of a file is sent back as a header only if it can be one. */
+const isMediaType = (text: string): boolean => /^[\w.+-]+\/[\w.+-]+(; ?[\w.+-]+=[\w.+-]+)*$/.test(text);

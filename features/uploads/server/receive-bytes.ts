@@ -3,6 +3,7 @@ import { dropIntake, feed, type Intake, intakeAt } from '#features/uploads/serve
 import { openPart, partPath, partSize, removePart } from '#features/uploads/server/part-file.ts';
 import type { Permission } from '#features/uploads/server/permission.ts';
 import { findUpload, insertUpload, markStored } from '#features/uploads/server/upload.store.ts';
+import type { UploadRow } from '#features/uploads/server/upload.table.ts';
 import { conflict, tooLarge } from '#platform/pure/refusal.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
@@ -51,14 +52,33 @@ async function receiveAlone(
   body: Readable,
 ): Promise<Received> {
   const known = await findUpload(platform.db, permission.fileName, permission.userId);
-  if (known && known.state !== 'open') return { offset: permission.contentLength, isComplete: true };
-  if (offset !== (await partSize(platform, permission.fileName))) {
+  const stands = await standsAt(platform, permission, known);
+  if (known && stands === 'stored') {
+    if (known.state === 'open') await markStored(platform.db, permission.fileName, platform.clock.now());
+    return { offset: permission.contentLength, isComplete: true };
+  }
+  if (offset !== stands) {
     throw conflict('The upload stands at another place.', 'wrong_offset');
   }
   if (offset === 0) await insertUpload(platform.db, rowOf(permission, platform.clock.now()));
   const received = await append(platform, permission, offset, body);
   if (received.isComplete) await finish(platform, permission);
   return received;
+}
+
+/**
+ * How many bytes are here, or that all are safe in storage: also where a crash came between storing them and noting it, for
+ * an object is in storage as a whole or not at all.
+ */
+export async function standsAt(
+  platform: Platform,
+  { fileName }: Permission,
+  known: UploadRow | null,
+): Promise<number | 'stored'> {
+  if (!known) return 0;
+  if (known.state !== 'open') return 'stored';
+  const size = await partSize(platform, fileName);
+  return size === 0 && (await platform.storage.stat(uploadKey(fileName))) ? 'stored' : size;
 }
 
 async function append(

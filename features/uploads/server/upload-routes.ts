@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { partSize } from '#features/uploads/server/part-file.ts';
 import { type Permission, readPermission } from '#features/uploads/server/permission.ts';
-import { receiveBytes } from '#features/uploads/server/receive-bytes.ts';
+import { receiveBytes, standsAt } from '#features/uploads/server/receive-bytes.ts';
 import { findUpload } from '#features/uploads/server/upload.store.ts';
+import type { UploadRow } from '#features/uploads/server/upload.table.ts';
 import { invalid, notFound, signedOut } from '#platform/pure/refusal.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
@@ -28,9 +28,11 @@ async function tellOffset(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { permission, isStored } = await admit(platform, readActor, request);
-  const offset = isStored ? permission.contentLength : await partSize(platform, permission.fileName);
-  return withOffset(reply, offset, permission).code(200).send();
+  const { permission, upload } = await admit(platform, readActor, request);
+  const stands = await standsAt(platform, permission, upload);
+  return withOffset(reply, stands === 'stored' ? permission.contentLength : stands, permission)
+    .code(200)
+    .send();
 }
 
 async function receive(
@@ -40,8 +42,7 @@ async function receive(
   doneStatus: 200 | 204,
 ) {
   const { platform } = options;
-  const { permission, isStored } = await admit(platform, options.readActor, request, options.origins);
-  if (isStored) return withOffset(reply, permission.contentLength, permission).code(doneStatus).send();
+  const { permission } = await admit(platform, options.readActor, request, options.origins);
   const offset = readOffset(header(request, 'upload-offset'));
   const received = await receiveBytes(platform, permission, offset, request.raw);
   return withOffset(reply, received.offset, permission)
@@ -55,7 +56,7 @@ async function admit(
   readActor: BinderOptions['readActor'],
   request: FastifyRequest,
   origins?: ReadonlySet<string>,
-): Promise<{ permission: Permission; isStored: boolean }> {
+): Promise<{ permission: Permission; upload: UploadRow | null }> {
   const actor = await readActor(parseCookies(request.headers.cookie));
   if (!actor.userId) throw signedOut();
   const secret = platform.config.secret.reveal();
@@ -76,7 +77,7 @@ async function admit(
   if (!permission || permission.fileName !== fileName || permission.userId !== actor.userId) throw notFound();
   const upload = await findUpload(platform.db, fileName, actor.userId);
   if (!upload && now.getTime() > permission.expires) throw notFound('This upload permission has run out.');
-  return { permission, isStored: upload !== null && upload.state !== 'open' };
+  return { permission, upload };
 }
 
 function withOffset(reply: FastifyReply, offset: number, permission: Permission): FastifyReply {

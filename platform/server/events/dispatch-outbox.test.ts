@@ -19,12 +19,14 @@ const other = eventType('test.other', z.strictObject({ n: z.number() }));
 await sql`create table seen (by_whom text, n int, event_id bigint)`.execute(platform.db);
 
 let broken = new Set<number>();
-const keep = (name: string) => async (call: { db: typeof platform.db }, events: { id: number; payload: { n: number } }[]) => {
-  for (const { id, payload } of events) {
-    await sql`insert into seen values (${name}, ${payload.n}, ${id})`.execute(call.db);
-    if (name === 'fragile' && broken.has(payload.n)) throw new Error(`cannot take ${payload.n}`);
-  }
-};
+const keep =
+  (name: string) =>
+  async (call: { db: typeof platform.db }, events: { id: number; payload: { n: number } }[]) => {
+    for (const { id, payload } of events) {
+      await sql`insert into seen values (${name}, ${payload.n}, ${id})`.execute(call.db);
+      if (name === 'fragile' && broken.has(payload.n)) throw new Error(`cannot take ${payload.n}`);
+    }
+  };
 const subscribers = [
   onEvent('fragile', counted, keep('fragile')),
   onEvent('sturdy', counted, keep('sturdy')),
@@ -41,7 +43,9 @@ async function dispatchAll(): Promise<void> {
   while ((await dispatchOutbox(platform, subscribers)) > 0);
 }
 async function seenBy(name: string): Promise<number[]> {
-  const { rows } = await sql<{ n: number }>`select n from seen where by_whom = ${name} order by event_id, n`.execute(platform.db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select n from seen where by_whom = ${name} order by event_id, n`.execute(platform.db);
   return rows.map(({ n }) => n);
 }
 const redeliver = async () => {

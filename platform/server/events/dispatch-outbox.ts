@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { guest } from '#platform/pure/actor.ts';
 import type { Call, Db, Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
 import type { Delivered, Subscriber } from '#platform/server/feature.ts';
 import { enqueue } from '#platform/server/jobs/enqueue.ts';
 import { jobType } from '#platform/server/jobs/job.ts';
@@ -51,6 +52,7 @@ export async function dispatchOutbox(
       const events = rows.filter((row) => row.type === subscriber.event.type).map(toDelivered);
       if (events.length > 0) await deliver(call, tx, subscriber, events);
     }
+    await failpoint('outbox.delivered');
     return rows.length;
   });
 }

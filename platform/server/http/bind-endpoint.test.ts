@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { features as real } from '#apps/features.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { conflict, forbidden, Refusal, unavailable } from '#platform/pure/refusal.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import { aServer } from '#testing/a-server.ts';
 import type { RawRequest } from '#testing/person.ts';
-import { features as real } from '#apps/features.ts';
 import { peopleOf } from '#testing/world.ts';
 import { expectErrorShape } from '#testing/wrong-inputs.ts';
 
@@ -19,14 +19,56 @@ const say = endpoint({
   params: z.strictObject({ someId: z.string().max(40) }),
   query: z.strictObject({ howLoud: text.optional() }),
   body: z.strictObject({ firstWord: text, inner: z.strictObject({ deepWord: text.nullable() }).optional() }),
-  answer: z.strictObject({ heardId: text, howLoud: text.nullable(), firstWord: text, more: z.record(z.string(), text) }),
+  answer: z.strictObject({
+    heardId: text,
+    howLoud: text.nullable(),
+    firstWord: text,
+    more: z.record(z.string(), text),
+  }),
 });
-const look = endpoint({ ...say, id: 'probe.look', method: 'GET', path: '/api/probe/look', params: undefined, body: undefined, answer: z.strictObject({ word: text }) });
+const look = endpoint({
+  ...say,
+  id: 'probe.look',
+  method: 'GET',
+  path: '/api/probe/look',
+  params: undefined,
+  body: undefined,
+  answer: z.strictObject({ word: text }),
+});
 const outcome = z.strictObject({ what: text });
-const fail = endpoint({ id: 'probe.fail', method: 'POST', path: '/api/probe/fail', access: 'anyone', summary: 'Fails', body: outcome, answer: outcome });
-const members = endpoint({ id: 'probe.members', method: 'POST', path: '/api/probe/members', access: 'signed_in', summary: 'Members', answer: outcome });
-const admins = endpoint({ id: 'probe.admins', method: 'POST', path: '/api/probe/admins', access: 'site_admin', summary: 'Admins', answer: outcome });
-const cookie = endpoint({ id: 'probe.cookie', method: 'POST', path: '/api/probe/cookie', access: 'anyone', summary: 'Cookie', body: z.strictObject({ refuse: z.boolean() }) });
+const fail = endpoint({
+  id: 'probe.fail',
+  method: 'POST',
+  path: '/api/probe/fail',
+  access: 'anyone',
+  summary: 'Fails',
+  body: outcome,
+  answer: outcome,
+});
+const members = endpoint({
+  id: 'probe.members',
+  method: 'POST',
+  path: '/api/probe/members',
+  access: 'signed_in',
+  summary: 'Members',
+  answer: outcome,
+});
+const admins = endpoint({
+  id: 'probe.admins',
+  method: 'POST',
+  path: '/api/probe/admins',
+  access: 'site_admin',
+  summary: 'Admins',
+  answer: outcome,
+});
+const cookie = endpoint({
+  id: 'probe.cookie',
+  method: 'POST',
+  path: '/api/probe/cookie',
+  access: 'anyone',
+  summary: 'Cookie',
+  body: z.strictObject({ refuse: z.boolean() }),
+});
 
 const failures: Record<string, () => unknown> = {
   refusal: () => forbidden('Not you.'),
@@ -90,7 +132,10 @@ test('an answer with a field that its schema does not name is an error in tests 
 test('every answer has a request id of its own, whatever the caller sends', async () => {
   const ids = [];
   for (let times = 0; times < 3; times++) {
-    const { headers } = await world.guest.raw({ ...good, headers: { 'x-request-id': 'mine', 'request-id': 'mine' } });
+    const { headers } = await world.guest.raw({
+      ...good,
+      headers: { 'x-request-id': 'mine', 'request-id': 'mine' },
+    });
     ids.push(headers['x-request-id']);
   }
   expect(new Set(ids).size).toBe(3);
@@ -124,8 +169,12 @@ test('whatever goes wrong unexpectedly is 500 with the one text and tells nothin
 test('guests get 401 where members are asked for, members 403 where admins are [SHELL-101]', async () => {
   const statusOf = async (who: typeof ada | typeof world.guest, name: string) =>
     (await who.raw({ method: 'POST', url: `/api/probe/${name}` })).status;
-  expect(await Promise.all([world.guest, ada, admin].map((who) => statusOf(who, 'members')))).toEqual([401, 200, 200]);
-  expect(await Promise.all([world.guest, ada, admin].map((who) => statusOf(who, 'admins')))).toEqual([401, 403, 200]);
+  expect(await Promise.all([world.guest, ada, admin].map((who) => statusOf(who, 'members')))).toEqual([
+    401, 200, 200,
+  ]);
+  expect(await Promise.all([world.guest, ada, admin].map((who) => statusOf(who, 'admins')))).toEqual([
+    401, 403, 200,
+  ]);
 });
 
 test('a body that is not understood is 400, too large 413, of another type 415 [SHELL-101]', async () => {
@@ -173,7 +222,10 @@ test('wrong, missing and unknown fields are 422 on each, by their wire names', a
     [{ first_word: 'x'.repeat(51) }, { first_word: ['is too long (maximum is 50 characters)'] }],
     [{ first_word: 'x', no_such: 1 }, { no_such: ['is not a known field'] }],
     [{ first_word: 'x', inner: {} }, { deep_word: ['This field is required'] }],
-    [{ first_word: 'x', inner: { deep_word: 1, odd_one: 1 } }, { deep_word: ['is invalid'], odd_one: ['is not a known field'] }],
+    [
+      { first_word: 'x', inner: { deep_word: 1, odd_one: 1 } },
+      { deep_word: ['is invalid'], odd_one: ['is not a known field'] },
+    ],
   ];
   for (const [body, errors] of cases) {
     const answer = await world.guest.raw({ ...good, body });
@@ -223,7 +275,8 @@ test('a call without a body schema takes an empty body only', async () => {
 });
 
 test('cookies are given only when the effects are kept: host-bound, HttpOnly, Secure, SameSite=Lax', async () => {
-  const ask = (refuse: boolean) => world.newGuest().raw({ method: 'POST', url: '/api/probe/cookie', body: { refuse } });
+  const ask = (refuse: boolean) =>
+    world.newGuest().raw({ method: 'POST', url: '/api/probe/cookie', body: { refuse } });
   expect((await ask(true)).headers['set-cookie']).toBeUndefined();
   const kept = await ask(false);
   expect(kept.status).toBe(204);

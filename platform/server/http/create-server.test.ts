@@ -1,14 +1,14 @@
-import { connect } from 'node:net';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { features } from '#apps/features.ts';
+import { guest } from '#platform/pure/actor.ts';
 import { type AnyEndpoint, endpoint } from '#platform/pure/contract.ts';
 import { bind, feature, type RawRoutes } from '#platform/server/feature.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
-import { guest } from '#platform/pure/actor.ts';
 import { aServer } from '#testing/a-server.ts';
-import { features } from '#apps/features.ts';
 
 const house = await aServer();
 afterAll(() => house.close());
@@ -50,7 +50,9 @@ test('a server with a call or a route that does not say who may call it does not
 });
 
 test('two calls of one route, or of one key in two places, do not start either', async () => {
-  await expect(serverWith({ endpoints: [wait, { ...wait, id: 'probe.twice' }] })).rejects.toThrow(/already declared/);
+  await expect(serverWith({ endpoints: [wait, { ...wait, id: 'probe.twice' }] })).rejects.toThrow(
+    /already declared/,
+  );
   const shared = { ...wait, query: z.strictObject({ name: z.string().max(5) }) } as AnyEndpoint;
   await expect(serverWith({ endpoints: [shared] })).rejects.toThrow('name stands twice');
 });
@@ -84,7 +86,9 @@ test('callers who go away before the answer take no place for ever', async () =>
   }
   gates.get('gone')?.resolve();
   await sleep(50);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => server.inject({ url: '/api/wait/quick' })));
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => server.inject({ url: '/api/wait/quick' })),
+  );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
   await server.close();
 });
@@ -131,8 +135,8 @@ test('/readyz is 503 with Retry-After while the database is away [SHELL-101]', a
 test('the OpenAPI document is 3.1, names every call once with its wire names', async () => {
   const { openapi, paths } = (await house.server.inject({ url: '/api/openapi.json' })).json();
   expect(openapi).toMatch(/^3\.1\./);
-  const operations = Object.values(paths as Record<string, Record<string, { operationId: string }>>).flatMap((methods) =>
-    Object.values(methods).map(({ operationId }) => operationId),
+  const operations = Object.values(paths as Record<string, Record<string, { operationId: string }>>).flatMap(
+    (methods) => Object.values(methods).map(({ operationId }) => operationId),
   );
   const declared = features.flatMap(({ endpoints }) => endpoints.map(({ endpoint: one }) => one.id));
   expect([...operations].sort()).toEqual([...declared].sort());
@@ -142,7 +146,9 @@ test('the OpenAPI document is 3.1, names every call once with its wire names', a
     for (const operation of Object.values(methods)) {
       const named = operation.parameters.filter((one) => one.in === 'path').map((one) => one.name);
       expect(named.sort(), path).toEqual([...inPath].sort());
-      expect(JSON.stringify(operation), path).not.toMatch(/"(?!propertyNames|additionalProperties)[a-z]+[A-Z]\w*":\{"(type|anyOf)"/);
+      expect(JSON.stringify(operation), path).not.toMatch(
+        /"(?!propertyNames|additionalProperties)[a-z]+[A-Z]\w*":\{"(type|anyOf)"/,
+      );
       for (const response of Object.values(operation.responses)) expect(response.description).not.toBe('');
     }
   }

@@ -3,9 +3,9 @@ import { features } from '#apps/features.ts';
 import { type Actor, guest } from '#platform/pure/actor.ts';
 import { checkForgery, guestCsrfToken, memberCsrfToken } from '#platform/server/http/csrf.ts';
 import type { RawRequest } from '#testing/person.ts';
+import { tableNames } from '#testing/table-names.ts';
 import { tableSnapshot } from '#testing/table-snapshot.ts';
 import { aWorld } from '#testing/world.ts';
-import { tableNames } from '#testing/table-names.ts';
 
 const world = await aWorld();
 const { config } = world.platform;
@@ -45,16 +45,29 @@ test('every unsafe call of the house refuses eight forgeries with 403 and change
 
 test('a form, plain text and multipart never reach a call', async () => {
   for (const { method, path } of unsafe) {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-      const answer = await ada.raw({ method, url: urlOf(path), body: 'a=b', headers: { 'content-type': type } });
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const answer = await ada.raw({
+        method,
+        url: urlOf(path),
+        body: 'a=b',
+        headers: { 'content-type': type },
+      });
       expect(answer.status, `${method} ${path} ${type}`).toBe(415);
     }
   }
 });
 
 test('reads, by GET and by HEAD, write nothing but that a session is alive', async () => {
-  const reads = features.flatMap(({ endpoints }) => endpoints.filter(({ endpoint }) => endpoint.method === 'GET'));
-  const tables = (await tableNames(world.platform.db)).filter((name) => !['sessions', 'rate_counters'].includes(name));
+  const reads = features.flatMap(({ endpoints }) =>
+    endpoints.filter(({ endpoint }) => endpoint.method === 'GET'),
+  );
+  const tables = (await tableNames(world.platform.db)).filter(
+    (name) => !['sessions', 'rate_counters'].includes(name),
+  );
   const before = await tableSnapshot(world.platform.db, tables);
   expect(reads.length).toBeGreaterThan(10);
   for (const { endpoint } of reads) {
@@ -72,11 +85,20 @@ test('our own pages pass: with the token, from our origins, or without an origin
   const now = new Date('2026-11-20T12:00:00Z');
   const member: Actor = { ...guest, userId: 'u', sessionKey: 'session' };
   const origins = new Set(['https://a.example', 'https://b.example']);
-  const check = (actor: Actor, token: string, more: { origin?: string; fetchSite?: string } = {}) => () =>
-    checkForgery({ token, origin: undefined, fetchSite: undefined, ...more }, actor, 'secret', now, origins);
+  const check =
+    (actor: Actor, token: string, more: { origin?: string; fetchSite?: string } = {}) =>
+    () =>
+      checkForgery(
+        { token, origin: undefined, fetchSite: undefined, ...more },
+        actor,
+        'secret',
+        now,
+        origins,
+      );
   const token = memberCsrfToken('secret', 'session');
   for (const origin of [undefined, ...origins]) expect(check(member, token, { origin })).not.toThrow();
-  for (const fetchSite of ['same-origin', 'same-site', 'none']) expect(check(member, token, { fetchSite })).not.toThrow();
+  for (const fetchSite of ['same-origin', 'same-site', 'none'])
+    expect(check(member, token, { fetchSite })).not.toThrow();
   expect(check(member, memberCsrfToken('other secret', 'session'))).toThrow();
   expect(check(member, memberCsrfToken('secret', 'other'))).toThrow();
 });

@@ -47,7 +47,10 @@ test('the same key with another body is 422 and has no effect', async () => {
   await send(ada, 'two');
   const before = runs;
   const other = await send(ada, 'two', 'b');
-  expect([other.status, other.body]).toEqual([422, { errors: { idempotency_key: ['was used for another call'] } }]);
+  expect([other.status, other.body]).toEqual([
+    422,
+    { errors: { idempotency_key: ['was used for another call'] } },
+  ]);
   expect(runs).toBe(before);
 });
 

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Limit } from '#platform/pure/contract.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
-import { attemptsSoFar, countAttempt, enforceLimits, forgetAttempts } from '#platform/server/http/rate-limit.ts';
+import {
+  attemptsSoFar,
+  countAttempt,
+  enforceLimits,
+  forgetAttempts,
+} from '#platform/server/http/rate-limit.ts';
 import { fakeClock } from '#testing/fake-clock.ts';
 import { testDatabase } from '#testing/harness/test-db.ts';
 import { race } from '#testing/races.ts';
@@ -10,7 +15,11 @@ const { db } = await testDatabase();
 const clock = fakeClock();
 const minute: Limit = { per: 'user_or_address', max: 3, seconds: 60 };
 const someone = { userId: null, network: '192.0.2.0/24' };
-const enter = (id: string, limits: readonly Limit[], who: { userId: string | null; network: string } = someone) =>
+const enter = (
+  id: string,
+  limits: readonly Limit[],
+  who: { userId: string | null; network: string } = someone,
+) =>
   enforceLimits(db, id, limits, who, clock.now()).then(
     () => 'in',
     (error: Refusal) => error,

@@ -2,14 +2,22 @@ import type { WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Platform } from '#platform/server/call.ts';
 
-const BEAT_MS = 5000;
-const DEAD_AFTER_SECONDS = 20;
+export interface HeartbeatTimes {
+  beatMs: number;
+  deadAfterSeconds: number;
+}
+
+const usualTimes: HeartbeatTimes = { beatMs: 5000, deadAfterSeconds: 20 };
 
 /**
  * Says every 5 s which job workers of this process live, and gives free the jobs of workers that have been silent
  * for 20 s: their process was killed. Uses the database's clock.
  */
-export function startHeartbeat(platform: Platform, events: WorkerEvents): { stop(): Promise<void> } {
+export function startHeartbeat(
+  platform: Platform,
+  events: WorkerEvents,
+  { beatMs, deadAfterSeconds }: HeartbeatTimes = usualTimes,
+): { stop(): Promise<void> } {
   const alive = new Set<string>();
   // Jobs are locked in the name of the pool, not of the worker that runs them.
   events.on('pool:create', ({ workerPool }) => {
@@ -19,12 +27,12 @@ export function startHeartbeat(platform: Platform, events: WorkerEvents): { stop
   const beat = async () => {
     try {
       await sayAlive(platform, [...alive]);
-      await freeJobsOfTheDead(platform);
+      await freeJobsOfTheDead(platform, deadAfterSeconds);
     } catch (error) {
       platform.log.warn({ err: error }, 'the heartbeat of the job workers failed');
     }
   };
-  const timer = setInterval(() => void beat(), BEAT_MS);
+  const timer = setInterval(() => void beat(), beatMs);
   return {
     async stop() {
       clearInterval(timer);
@@ -41,12 +49,15 @@ async function sayAlive(platform: Platform, ids: string[]): Promise<void> {
 }
 
 /** Unlocks the jobs of dead workers, so that another worker takes them at once. Returns the dead ones' ids. */
-export async function freeJobsOfTheDead(platform: Platform): Promise<string[]> {
+export async function freeJobsOfTheDead(
+  platform: Platform,
+  deadAfterSeconds = usualTimes.deadAfterSeconds,
+): Promise<string[]> {
   const { rows } = await sql<{ locked_by: string }>`
     select distinct j.locked_by from graphile_worker._private_jobs j
-    left join job_workers w on w.id = j.locked_by and w.seen_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS})
+    left join job_workers w on w.id = j.locked_by and w.seen_at > now() - make_interval(secs => ${deadAfterSeconds})
     where j.locked_by is not null and w.id is null
-      and j.locked_at < now() - make_interval(secs => ${DEAD_AFTER_SECONDS})`.execute(platform.db);
+      and j.locked_at < now() - make_interval(secs => ${deadAfterSeconds})`.execute(platform.db);
   const dead = rows.map((row) => row.locked_by);
   if (dead.length > 0) {
     await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(platform.db);

@@ -29,7 +29,10 @@ const features = [
 const run = () => runDueJobs({ platform, pool: database.pool, features });
 const call = () => makeCall(platform, platform.db, guest);
 const jobs = async () => {
-  const { rows } = await sql`select id, locked_by, attempts from graphile_worker._private_jobs order by id`.execute(platform.db);
+  const { rows } =
+    await sql`select id, locked_by, attempts from graphile_worker._private_jobs order by id`.execute(
+      platform.db,
+    );
   return rows as { id: number; locked_by: string | null; attempts: number }[];
 };
 
@@ -83,7 +86,9 @@ test('jobs of a worker that fell silent are free again; jobs of one that speaks 
   await lock(dead?.id, 'worker-dead', 60);
   await lock(alive?.id, 'worker-alive', 60);
   await lock(fresh?.id, 'worker-fresh', 1);
-  await sql`insert into job_workers values ('worker-alive', now()), ('worker-dead', now() - interval '1 minute')`.execute(platform.db);
+  await sql`insert into job_workers values ('worker-alive', now()), ('worker-dead', now() - interval '1 minute')`.execute(
+    platform.db,
+  );
   expect(await freeJobsOfTheDead(platform)).toEqual(['worker-dead']);
   expect((await jobs()).map((job) => job.locked_by)).toEqual([null, 'worker-alive', 'worker-fresh']);
   await run();

@@ -5,7 +5,7 @@ import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { redeliver, redeliverBatch } from '#platform/server/events/dispatch-outbox.ts';
 import { type Feature, type JobHandler, onJob } from '#platform/server/feature.ts';
-import { startHeartbeat } from '#platform/server/jobs/heartbeat.ts';
+import { type HeartbeatTimes, startHeartbeat } from '#platform/server/jobs/heartbeat.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
 interface RunOptions {
@@ -13,6 +13,8 @@ interface RunOptions {
   pool: Pool;
   features: readonly Feature[];
   concurrency: number;
+  /** Other times than usual, for tests. */
+  heartbeat?: HeartbeatTimes;
 }
 
 /**
@@ -22,7 +24,7 @@ interface RunOptions {
 export async function startJobs(options: RunOptions): Promise<() => Promise<void>> {
   const handlers = collectHandlers(options.features);
   const events: WorkerEvents = new EventEmitter();
-  const heartbeat = startHeartbeat(options.platform, events);
+  const heartbeat = startHeartbeat(options.platform, events, options.heartbeat);
   const runner = await run({
     pgPool: options.pool,
     taskList: toTaskList(options.platform, handlers),
@@ -44,7 +46,7 @@ export async function startJobs(options: RunOptions): Promise<() => Promise<void
 }
 
 /** Runs every job that is due, then returns: for tests. */
-export async function runDueJobs(options: Omit<RunOptions, 'concurrency'>): Promise<void> {
+export async function runDueJobs(options: Omit<RunOptions, 'concurrency' | 'heartbeat'>): Promise<void> {
   await runOnce({
     pgPool: options.pool,
     taskList: toTaskList(options.platform, collectHandlers(options.features)),

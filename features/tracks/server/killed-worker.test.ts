@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { createTrack, getTrack, likeTrack } from '#features/tracks/contract.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { aWav } from '#features/tracks/testing/a-wav.ts';
+import { scoresNow } from '#features/tracks/testing/trending.ts';
+import { uploadAudio } from '#features/tracks/testing/upload-track.ts';
+import { aHouseProcess } from '#testing/a-house-process.ts';
+import { fakeClock } from '#testing/fake-clock.ts';
+import { aWorld } from '#testing/world.ts';
+
+const world = await aWorld({ clock: fakeClock(new Date().toISOString()) });
+const owner = await world.person('owner');
+const slow = { timeout: 90_000 };
+
+async function waiting(title: string): Promise<{ id: string; fileName: string }> {
+  const fileName = await uploadAudio(owner, aWav({ seconds: 0.5 }));
+  const { id } = await owner.call(createTrack, { mixdown: { title, fileName, published: true } });
+  return { id, fileName };
+}
+const statusOf = async (id: string) => (await owner.call(getTrack, { id })).status;
+
+test(
+  'a worker that is killed at any step of processing: another one ends the work, and nothing is lost [TRACK-092]',
+  slow,
+  async () => {
+    const tracks = [];
+    for (const step of ['begun', 'stored', 'done']) {
+      tracks.push(await waiting(step));
+      const doomed = await aHouseProcess(world, { worker: true, failpoints: `process-audio.${step}=kill` });
+      expect(await doomed.ended).toBe('SIGKILL');
+      expect(await statusOf(tracks.at(-1)?.id ?? '')).toBe(step === 'done' ? 'done' : 'processing');
+    }
+    const heir = await aHouseProcess(world, { worker: true, deadAfterSeconds: 1 });
+    for (const { id, fileName } of tracks) {
+      await expect.poll(() => statusOf(id), { timeout: 60_000 }).toBe('done');
+      const track = await world.guest.call(getTrack, { id });
+      expect((await world.guest.raw({ method: 'GET', url: track.audioMp3Url ?? '' })).status).toBe(200);
+      const original = () => world.platform.storage.stat(`uploads/${fileName}`);
+      await expect.poll(original, { timeout: 20_000 }).toBeNull();
+    }
+    await heir.kill();
+  },
+);
+
+test(
+  'a file that has killed two workers is not tried again: its status is error [TRACK-092]',
+  slow,
+  async () => {
+    const { id } = await waiting('Deadly');
+    for (let deaths = 0; deaths < 2; deaths++) {
+      const doomed = await aHouseProcess(world, {
+        worker: true,
+        deadAfterSeconds: 1,
+        failpoints: 'process-audio.begun=kill',
+      });
+      expect(await doomed.ended).toBe('SIGKILL');
+    }
+    const heir = await aHouseProcess(world, { worker: true, deadAfterSeconds: 1 });
+    await expect.poll(() => statusOf(id), { timeout: 60_000 }).toBe('error');
+    await heir.kill();
+  },
+);
+
+test('a dispatcher that is killed after delivering: its events come again and count once', slow, async () => {
+  await world.drain();
+  const { id } = await aStoredTrack(world, owner);
+  await world.drain();
+  const fan = await world.person('fan');
+  await world.drain();
+  await fan.call(likeTrack, { id });
+  const doomed = await aHouseProcess(world, { worker: true, failpoints: 'outbox.delivered=kill' });
+  expect(await doomed.ended).toBe('SIGKILL');
+  const left = await world.platform.db.selectFrom('outbox_events').select('type').execute();
+  expect(left.map(({ type }) => type)).toEqual(['track.liked']);
+  expect((await scoresNow(world)).get(id)).toBeCloseTo(5, 1);
+  expect((await scoresNow(world)).get(id)).toBeCloseTo(5, 1);
+});

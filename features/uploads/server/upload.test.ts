@@ -1,0 +1,249 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createTrack, getTrack } from '#features/tracks/contract.ts';
+import { aWav } from '#features/tracks/testing/a-wav.ts';
+import { presignAudio, presignImage, type UploadPermission } from '#features/uploads/contract.ts';
+import { takeIntake } from '#features/uploads/server/intake.ts';
+import { signPermission } from '#features/uploads/server/permission.ts';
+import { sweepUploads } from '#features/uploads/server/sweep-uploads.ts';
+import { transcodeUpload } from '#features/uploads/server/transcode-upload.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import type { Person } from '#testing/person.ts';
+import { race } from '#testing/races.ts';
+import { aWorld } from '#testing/world.ts';
+
+const world = await aWorld();
+const ada = await world.person('ada');
+const ben = await world.person('ben');
+const bytes = aWav({ seconds: 0.5 });
+const folder = path.join(world.platform.config.dataDir, 'uploads');
+
+const permit = (contentLength = bytes.length, who = ada) =>
+  who.call(presignAudio, { filename: 'song.wav', contentType: 'audio/wav', contentLength });
+const put = (
+  permission: UploadPermission,
+  body: Buffer,
+  headers: Record<string, string> = {},
+  who: Person = ada,
+) => who.raw({ method: 'PUT', url: permission.url, body, headers: { ...permission.headers, ...headers } });
+const head = (permission: UploadPermission, who: Person = ada) =>
+  who.raw({ method: 'HEAD', url: permission.url });
+const stored = async ({ filename }: UploadPermission) => {
+  const kept = await world.platform.storage.read(`uploads/${filename}`);
+  return kept && Buffer.from(kept);
+};
+const rowOf = ({ filename }: UploadPermission) =>
+  world.platform.db.selectFrom('uploads').selectAll().where('file_name', '=', filename).executeTakeFirst();
+
+test('what is encoded while the bytes arrive is used once; without it the stored file is encoded', async () => {
+  const permission = await permit();
+  await put(permission, bytes);
+  const early = await takeIntake(world.platform, permission.filename);
+  expect(early?.result).toMatchObject({ ok: true });
+  expect(await takeIntake(world.platform, permission.filename)).toBeNull();
+  const later = await transcodeUpload({ ...world.platform }, permission.filename);
+  expect(later).toMatchObject({ ok: true });
+  if (!later.ok || !early?.result.ok) throw new Error('Both were encoded');
+  expect(later.done.durationMs).toBe(early.result.durationMs);
+  expect((await stat(later.mp3Path)).size).toBe(later.done.mp3Bytes);
+  await later.discard();
+});
+
+test('a whole file is answered 200 once every byte is stored [TRACK-083]', async () => {
+  const permission = await permit();
+  const answer = await put(permission, bytes);
+  expect(answer.status).toBe(200);
+  expect(answer.headers['upload-offset']).toBe(String(bytes.length));
+  expect((await stored(permission))?.equals(bytes)).toBe(true);
+  expect(await rowOf(permission)).toMatchObject({
+    state: 'stored',
+    user_id: ada.id,
+    original_name: 'song.wav',
+  });
+});
+
+test('a part is not 200; HEAD tells how far it came, and the rest ends it [TRACK-083]', async () => {
+  const permission = await permit();
+  expect((await head(permission)).headers).toMatchObject({
+    'upload-offset': '0',
+    'upload-length': String(bytes.length),
+  });
+  const first = await put(permission, bytes.subarray(0, 10_000));
+  expect([first.status, first.headers['upload-offset']]).toEqual([204, '10000']);
+  expect((await head(permission)).headers['upload-offset']).toBe('10000');
+  const rest = await put(permission, bytes.subarray(10_000), { 'upload-offset': '10000' });
+  expect(rest.status).toBe(200);
+  expect((await stored(permission))?.equals(bytes)).toBe(true);
+  expect((await head(permission)).headers['upload-offset']).toBe(String(bytes.length));
+});
+
+test('another offset than where it stands is 409 and changes nothing', async () => {
+  const permission = await permit();
+  await put(permission, bytes.subarray(0, 1000));
+  for (const offset of ['0', '999', '1001', String(bytes.length)]) {
+    const answer = await put(permission, bytes.subarray(0, 10), { 'upload-offset': offset });
+    expect([answer.status, answer.body.code], offset).toEqual([409, 'wrong_offset']);
+  }
+  for (const offset of ['-1', '1.5', 'x', '1e300', '9007199254740993']) {
+    expect((await put(permission, bytes.subarray(0, 10), { 'upload-offset': offset })).status, offset).toBe(
+      422,
+    );
+  }
+  expect((await head(permission)).headers['upload-offset']).toBe('1000');
+});
+
+test('more than was announced is 413 and does not become a file', async () => {
+  const permission = await permit(1000);
+  expect((await put(permission, bytes.subarray(0, 1001))).status).toBe(413);
+  expect(await stored(permission)).toBeNull();
+  expect((await put(permission, bytes.subarray(0, 1000), { 'upload-offset': '0' })).status).toBe(200);
+});
+
+test('nothing is not a file', async () => {
+  const permission = await permit();
+  const answer = await put(permission, Buffer.alloc(0));
+  expect([answer.status, answer.headers['upload-offset']]).toEqual([204, '0']);
+  const { url, headers } = await ada.call(presignImage, { filename: 'a.png', contentType: 'image/png' });
+  expect((await ada.raw({ method: 'PUT', url, headers, body: Buffer.alloc(0) })).status).toBe(204);
+});
+
+test("somebody else's permission, a changed, an invented or no permission is 404; a guest gets 401", async () => {
+  const permission = await permit();
+  const [base = '', text = ''] = permission.url.split('?permission=');
+  const theirs = (await permit(bytes.length, ben)).url.split('?permission=')[1];
+  const { '0': payload = '' } = text.split('.');
+  const forged = signPermission(
+    'another secret',
+    {
+      fileName: permission.filename,
+      userId: ada.id,
+      kind: 'audio',
+      originalName: 'x',
+      contentType: 'x',
+      contentLength: 5,
+    },
+    world.clock.now(),
+  );
+  for (const wrong of [
+    '',
+    'x',
+    '.',
+    `${payload}.x`,
+    `${text}x`,
+    `x${text}`,
+    theirs,
+    forged,
+    '%00',
+    `${payload}.${'A'.repeat(43)}`,
+  ]) {
+    const answer = await put({ ...permission, url: `${base}?permission=${wrong}` }, bytes);
+    expect([answer.status, answer.body.error], wrong).toEqual([404, 'Not found']);
+  }
+  const headers = { 'X-CSRF-Token': ben.csrfToken() };
+  expect((await put(permission, bytes, headers, ben)).status).toBe(404);
+  expect((await head(permission, ben)).status).toBe(404);
+  const asGuest = world.newGuest();
+  expect((await put(permission, bytes, { 'X-CSRF-Token': asGuest.csrfToken() }, asGuest)).status).toBe(401);
+  expect(
+    (await put({ ...permission, url: permission.url.replace('/uploads/', '/uploads/x') }, bytes)).status,
+  ).toBe(404);
+  expect(await rowOf(permission)).toBeUndefined();
+});
+
+test('a call that another page may have caused is 403', async () => {
+  const permission = await permit();
+  const forgeries: Record<string, string>[] = [
+    { 'X-CSRF-Token': '' },
+    { 'X-CSRF-Token': ben.csrfToken() },
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+  ];
+  for (const headers of forgeries) {
+    expect((await put(permission, bytes, headers)).status).toBe(403);
+  }
+  expect(await rowOf(permission)).toBeUndefined();
+});
+
+test('a permission is for ten minutes; an upload that has begun goes on', async () => {
+  const [late, begun] = [await permit(), await permit()];
+  await put(begun, bytes.subarray(0, 1000));
+  world.clock.advance(10 * 60_000 + 1);
+  expect((await put(late, bytes)).status).toBe(404);
+  expect((await put(begun, bytes.subarray(1000), { 'upload-offset': '1000' })).status).toBe(200);
+});
+
+test('a finished upload is not changed by a second one: the first bytes stay', async () => {
+  const permission = await permit();
+  await put(permission, bytes);
+  const again = await put(permission, Buffer.alloc(bytes.length, 7));
+  expect(again.status).toBe(200);
+  expect((await stored(permission))?.equals(bytes)).toBe(true);
+});
+
+test('fifty whole uploads at once of one permission leave one whole file', async () => {
+  const permission = await permit();
+  const { given } = await race(50, () => put(permission, bytes));
+  for (const { status } of given) expect([200, 409, 500, 503]).toContain(status);
+  expect(given.filter(({ status }) => status >= 500)).toEqual([]);
+  const { headers } = await head(permission);
+  const offset = Number(headers['upload-offset']);
+  if (offset < bytes.length)
+    await put(permission, bytes.subarray(offset), { 'upload-offset': String(offset) });
+  expect((await stored(permission))?.equals(bytes)).toBe(true);
+});
+
+test('whatever type is announced, the bytes arrive as they are', async () => {
+  for (const contentType of [
+    'application/json',
+    'text/plain',
+    'multipart/form-data',
+    'audio/ogg; codecs=opus',
+    'x',
+    'a/b\r\nc: d',
+    '',
+  ]) {
+    const permission = await ada.call(presignAudio, {
+      filename: 'a.wav',
+      contentType,
+      contentLength: bytes.length,
+    });
+    expect((await put(permission, bytes)).status, contentType).toBe(200);
+    expect((await stored(permission))?.equals(bytes)).toBe(true);
+  }
+});
+
+test('after a restart a waiting track is made of the stored file', async () => {
+  const permission = await permit();
+  await put(permission, bytes);
+  const { id } = await ada.call(createTrack, {
+    mixdown: { title: 'Restarted', fileName: permission.filename },
+  });
+  const restarted = { ...world, platform: { ...world.platform } };
+  const { runDueJobs } = await import('#platform/server/jobs/run-jobs.ts');
+  await runDueJobs({ platform: restarted.platform, pool: world.database.pool, features: world.features });
+  expect((await ada.call(getTrack, { id })).status).toBe('done');
+  expect(await stored(permission)).toBeNull();
+});
+
+test('after a day what nothing was made of is thrown away, and pictures that were redrawn', async () => {
+  await sweepUploads(makeCall(world.platform, world.platform.db, guest));
+  const [whole, part, used] = [await permit(), await permit(), await permit()];
+  await put(whole, bytes);
+  await put(part, bytes.subarray(0, 1000));
+  await put(used, bytes);
+  await ada.call(createTrack, { mixdown: { title: 'Used', fileName: used.filename } });
+  world.clock.advance(24 * 3_600_000 - 1000);
+  await sweepUploads(makeCall(world.platform, world.platform.db, guest));
+  expect(await stored(whole)).not.toBeNull();
+  world.clock.advance(2000);
+  await sweepUploads(makeCall(world.platform, world.platform.db, guest));
+  expect([await stored(whole), await rowOf(whole), await rowOf(part)]).toEqual([null, undefined, undefined]);
+  expect(await stored(used)).not.toBeNull();
+  await world.drain();
+  const left = (await readdir(folder)).filter((name) =>
+    [whole, part, used].some(({ filename }) => name.startsWith(filename)),
+  );
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+import type { World } from './world.ts';
+
+export interface HouseProcess {
+  port: number;
+  /** Resolves with the signal or code that ended it. */
+  ended: Promise<string>;
+  kill(): Promise<void>;
+}
+
+export interface HouseProcessOptions {
+  /** As `FAILPOINTS` takes them: `upload.chunk@3=kill`. */
+  failpoints?: string;
+  worker?: boolean;
+  /** After how long a silent worker's jobs are free again. */
+  deadAfterSeconds?: number;
+}
+
+const program = fileURLToPath(new URL('harness/house-process.ts', import.meta.url));
+const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
+const children = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+/** The API (and a worker) as a process of its own on the world's database and data, with the real clock. */
+export async function aHouseProcess(world: World, options: HouseProcessOptions = {}): Promise<HouseProcess> {
+  const { config } = world.platform;
+  const child = fork(program, [], {
+    execPath: node,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      TONEHALL_ENV: 'test',
+      NODE_ENV: 'test',
+      DATABASE_URL: world.database.url,
+      DATA_DIR: config.dataDir,
+      SECRET: config.secret.reveal(),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      FAILPOINTS: options.failpoints ?? '',
+      ...(options.worker ? { WITH_WORKER: '1' } : {}),
+      DEAD_AFTER_SECONDS: String(options.deadAfterSeconds ?? 60),
+    },
+  });
+  children.add(child);
+  const ended = once(child, 'exit').then(([code, signal]) => String(signal ?? code));
+  const port = await Promise.race([
+    once(child, 'message').then(([message]) => Number(message)),
+    ended.then(() => 0),
+  ]);
+  return {
+    port,
+    ended,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/**
+ * A process of its own that tests can kill: the API, and with `WITH_WORKER` jobs and events, on the database and the data
+ * folder that the environment names. Sends its port to the parent when it is ready.
+ */
+import type { AddressInfo } from 'node:net';
+import { features } from '#apps/features.ts';
+import { openPlatform } from '#apps/platform.ts';
+import { createReadActor } from '#features/identity/server/read-actor.ts';
+import { hasSessionCookie } from '#features/identity/server/session-cookie.ts';
+import { readConfig } from '#platform/server/config/read-config.ts';
+import { startOutboxLoop } from '#platform/server/events/outbox-loop.ts';
+import { createServer } from '#platform/server/http/create-server.ts';
+import { startJobs } from '#platform/server/jobs/run-jobs.ts';
+
+const { platform, pool } = openPlatform(readConfig());
+const server = await createServer({
+  platform,
+  features,
+  readActor: createReadActor(platform),
+  hasSession: hasSessionCookie,
+  origins: new Set(),
+  secureCookies: false,
+  strictAnswers: true,
+});
+await server.listen({ host: '127.0.0.1', port: 0 });
+if (process.env.WITH_WORKER) {
+  const heartbeat = { beatMs: 250, deadAfterSeconds: Number(process.env.DEAD_AFTER_SECONDS) };
+  await startJobs({ platform, pool, features, concurrency: 1, heartbeat });
+  startOutboxLoop(
+    platform,
+    features.flatMap(({ subscribers }) => subscribers),
+  );
+}
+process.on('disconnect', () => process.exit(0));
+process.send?.((server.server.address() as AddressInfo).port);
