@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { malformed, notFound } from '#platform/pure/refusal.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { answerBrokenRequest } from '#platform/server/http/answer-broken-request.ts';
@@ -26,7 +26,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { platform } = options;
   const server = Fastify({
     loggerInstance: platform.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < platform.config.trustedProxies,
