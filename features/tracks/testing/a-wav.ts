@@ -1,6 +1,13 @@
-/** A mono 16-bit WAV at 44.1 kHz holding a sine of `hz`, so short that its processing takes a moment only. */
-export function aWav({ seconds = 1, hz = 440 }: { seconds?: number; hz?: number } = {}): Buffer {
-  const rate = 44_100;
+/** A mono 16-bit WAV at `rate` samples a second holding a sine of `hz`, so short that its processing takes a moment only. */
+export function aWav({
+  seconds = 1,
+  hz = 440,
+  rate = 44_100,
+}: {
+  seconds?: number;
+  hz?: number;
+  rate?: number;
+} = {}): Buffer {
   const samples = Math.round(seconds * rate);
   const wav = Buffer.alloc(44 + samples * 2);
   wav.write('RIFF', 0, 'latin1');

@@ -1,14 +1,29 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { discardUpload } from '#features/uploads/server/receive-bytes.ts';
 import { deleteUpload, findAbandonedUploads } from '#features/uploads/server/upload.store.ts';
 import type { Call } from '#platform/server/call.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Throws away uploads of which nothing was made within a day, and pictures that were redrawn long ago. */
+/**
+ * Throws away uploads of which nothing was made within a day, pictures that were redrawn long ago, and what encoders left
+ * whose process was killed.
+ */
 export async function sweepUploads(call: Call): Promise<void> {
   const before = new Date(call.now.getTime() - DAY_MS);
   for (const upload of await findAbandonedUploads(call.db, before, 500)) {
     await discardUpload(call.platform, upload.file_name);
     await deleteUpload(call.db, upload.file_name);
+  }
+  await removeOldEncodings(path.join(call.platform.config.dataDir, 'uploads'), before);
+}
+
+async function removeOldEncodings(folder: string, before: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => /\.mp3(\.spool)?$/.test(one))) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (found && found.mtime < before) await rm(file, { force: true });
   }
 }

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createTrack, getTrack } from '#features/tracks/contract.ts';
@@ -246,4 +246,15 @@ test('after a day what nothing was made of is thrown away, and pictures that wer
     [whole, part, used].some(({ filename }) => name.startsWith(filename)),
   );
   expect(left).toEqual([]);
+});
+
+test('what a killed encoder left is thrown away after a day', async () => {
+  const [old, young] = [path.join(folder, 'x.wav.abc.mp3'), path.join(folder, 'y.m4a.abc.mp3.spool')];
+  const now = world.clock.now();
+  for (const file of [old, young]) await writeFile(file, 'sound');
+  await utimes(old, now, new Date(now.getTime() - 25 * 3_600_000));
+  await utimes(young, now, new Date(now.getTime() - 23 * 3_600_000));
+  await sweepUploads(makeCall(world.platform, world.platform.db, guest));
+  const left = await readdir(folder);
+  expect([left.includes(path.basename(old)), left.includes(path.basename(young))]).toEqual([false, true]);
 });

@@ -2,16 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { answerError } from '#platform/server/http/answer-error.ts';
 
-const BODY_MS = 10_000;
-/** Uploads may take long, but have to bring this many bytes in each period. */
-const FLOOR_BYTES = 16 * 1024;
-const FLOOR_PERIOD_MS = 30_000;
+export interface BodyDeadlines {
+  bodyMs: number;
+  /** Uploads may take long, but have to bring this many bytes in each period. */
+  floorBytes: number;
+  floorPeriodMs: number;
+}
+
+const usual: BodyDeadlines = { bodyMs: 10_000, floorBytes: 16 * 1024, floorPeriodMs: 30_000 };
 
 /**
  * Ends requests whose bodies come too slowly: 10 s for a whole JSON body, and a floor of 16 KB each half minute on routes
  * whose config says `slowBody`. Node's own `requestTimeout` knows one limit for all, so it is off.
  */
-export function limitBodies(server: FastifyInstance): void {
+export function limitBodies(server: FastifyInstance, deadlines: BodyDeadlines = usual): void {
   server.addHook('preParsing', (request, reply, payload, done) => {
     if (request.method === 'GET' || request.method === 'HEAD') return done(null, payload);
     const slow = request.routeOptions.config.slowBody === true;
@@ -19,14 +23,14 @@ export function limitBodies(server: FastifyInstance): void {
     const timer = setInterval(
       () => {
         const bytes = request.raw.socket.bytesRead;
-        const isAlive = slow && bytes - seen >= FLOOR_BYTES;
+        const isAlive = slow && bytes - seen >= deadlines.floorBytes;
         seen = bytes;
         if (isAlive) return;
         clearInterval(timer);
         reply.raw.once('finish', () => request.raw.destroy());
         answerError(new Refusal(408, 'The request took too long.'), request, reply);
       },
-      slow ? FLOOR_PERIOD_MS : BODY_MS,
+      slow ? deadlines.floorPeriodMs : deadlines.bodyMs,
     );
     timer.unref();
     payload.once('end', () => clearInterval(timer));

@@ -1,0 +1,127 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTrack, deleteTrack, getTrack } from '#features/tracks/contract.ts';
+import { processAudio } from '#features/tracks/server/process-audio.ts';
+import { findTrack } from '#features/tracks/server/track.store.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { aWav } from '#features/tracks/testing/a-wav.ts';
+import { uploadAudio, uploadTrack } from '#features/tracks/testing/upload-track.ts';
+import { dropIntake } from '#features/uploads/server/intake.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { armFailpoint, disarmFailpoints } from '#platform/server/failpoints.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { brokenAudio } from '#testing/hostile-files/broken-audio.ts';
+import { race } from '#testing/races.ts';
+import { aWorld } from '#testing/world.ts';
+
+const world = await aWorld();
+const owner = await world.person('owner');
+const { platform } = world;
+const sound = aWav({ seconds: 0.3 });
+afterEach(() => {
+  disarmFailpoints();
+  vi.restoreAllMocks();
+});
+
+async function waiting(bytes = sound) {
+  const fileName = await uploadAudio(owner, bytes);
+  const { id } = await owner.call(createTrack, { mixdown: { title: 'A piece', fileName, published: true } });
+  return { id, fileName };
+}
+const process = (id: string) => processAudio(makeCall(platform, platform.db, guest), { trackId: id });
+const view = (id: string) => owner.call(getTrack, { id });
+/** Runs what is due now and what waits for another try. */
+async function drainAll(): Promise<void> {
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(platform.db);
+  await world.drain();
+}
+
+test('a failing attempt is tried again in less than a minute; after three the status is error [TRACK-092]', async () => {
+  const { id, fileName } = await waiting();
+  vi.spyOn(platform.storage, 'putFile').mockRejectedValue(new Error('the disk is away'));
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    await drainAll();
+    expect((await view(id)).status).toBe(attempt === 3 ? 'error' : 'processing');
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from run_at - now())::float as seconds from graphile_worker._private_jobs`.execute(
+      platform.db,
+    );
+    if (attempt < 3) expect(rows[0]?.seconds).toBeLessThan(60);
+  }
+  await drainAll();
+  expect((await view(id)).status).toBe('error');
+  expect(await platform.storage.stat(`uploads/${fileName}`)).toBeNull();
+});
+
+test('a second attempt ends well when the trouble is over', async () => {
+  const { id } = await waiting();
+  const broken = vi.spyOn(platform.storage, 'putFile').mockRejectedValueOnce(new Error('the disk is away'));
+  await drainAll();
+  expect((await view(id)).status).toBe('processing');
+  broken.mockRestore();
+  await drainAll();
+  expect((await view(id)).status).toBe('done');
+});
+
+test('a done track never leaves done, whatever job comes late [TRACK-090]', async () => {
+  const track = await uploadTrack(world, owner);
+  const before = await findTrack(platform.db, track.id);
+  await process(track.id);
+  await race(10, () => process(track.id));
+  expect(await findTrack(platform.db, track.id)).toEqual(before);
+});
+
+test('the same job twice at once: one result, one set of files, done [TRACK-090]', async () => {
+  const { id, fileName } = await waiting();
+  await dropIntake(platform, fileName);
+  await race(2, () => process(id));
+  await drainAll();
+  const row = await findTrack(platform.db, id);
+  expect(row?.status).toBe(2);
+  const files = await Array.fromAsync(platform.storage.list(`tracks/${id}/`), ({ key }) => key);
+  expect(files.sort()).toEqual([row?.audio_key, row?.waveform_key].sort());
+});
+
+test('a track that is deleted while it is processed leaves no file', async () => {
+  const { id, fileName } = await waiting();
+  armFailpoint('process-audio.stored', { do: 'delay', ms: 1500 });
+  const processing = process(id);
+  await expect
+    .poll(async () => (await Array.fromAsync(platform.storage.list(`tracks/${id}/`))).length, {
+      timeout: 15_000,
+    })
+    .toBe(2);
+  await owner.call(deleteTrack, { id });
+  await processing;
+  await drainAll();
+  expect(await Array.fromAsync(platform.storage.list(`tracks/${id}/`))).toEqual([]);
+  expect(await platform.storage.stat(`uploads/${fileName}`)).toBeNull();
+});
+
+test('an accepted file that cannot be decoded ends in error, and its bytes are forgotten [TRACK-089]', async () => {
+  const broken = (await brokenAudio('nothing')).find((file) => file.expect === 'error');
+  const { id, fileName } = await waiting(broken?.bytes);
+  await drainAll();
+  expect(await view(id)).toMatchObject({
+    status: 'error',
+    uploadStatus: 3,
+    audioMp3Url: null,
+    duration: null,
+  });
+  expect(await platform.storage.stat(`uploads/${fileName}`)).toBeNull();
+  await expect(world.guest.call(getTrack, { id })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a waiting track without its file ends in error', async () => {
+  const { id } = await aStoredTrack(world, owner, { status: 'waiting' });
+  await process(id);
+  expect((await view(id)).status).toBe('error');
+});
+
+test('nothing half-made is left beside the uploads', async () => {
+  await uploadTrack(world, owner);
+  await drainAll();
+  expect(await readdir(path.join(platform.config.dataDir, 'uploads'))).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { limitBodies } from './body-deadline.ts';
+
+const server = Fastify();
+limitBodies(server, { bodyMs: 200, floorBytes: 1000, floorPeriodMs: 200 });
+server.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+const readAll = async (body: AsyncIterable<Buffer>) => {
+  let length = 0;
+  for await (const chunk of body) length += chunk.length;
+  return { length };
+};
+server.post('/json', async (request) => request.body);
+server.put('/upload', { config: { slowBody: true } }, async (request) => readAll(request.raw));
+const port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
+afterAll(() => server.close());
+
+/** Sends pieces with pauses of 100 ms; what was answered, if anything. */
+async function drip(head: string, length: number, pieces: readonly string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+  socket.write(`${head} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n`);
+  socket.write(`Content-Type: ${head.includes('json') ? 'application/json' : 'audio/wav'}\r\n\r\n`);
+  for (const piece of pieces) {
+    socket.write(piece);
+    await sleep(100);
+  }
+  if (!socket.closed) await once(socket, 'close');
+  return answer;
+}
+
+test('a body that does not come in time is answered 408 in the error shape, and the connection ends', async () => {
+  const answer = await drip('POST /json', 100, ['{"a":', '1', ' ', ' ', ' ']);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('{"error":"The request took too long."}');
+});
+
+test('a body that is there in time is read', async () => {
+  expect(await drip('POST /json', 7, ['{"a":', '1}'])).toContain('{"a":1}');
+});
+
+test('an upload may take long while it brings enough; one that trickles is ended', async () => {
+  const piece = 'x'.repeat(1000);
+  expect(await drip('PUT /upload', 8000, Array<string>(8).fill(piece))).toContain('{"length":8000}');
+  expect(await drip('PUT /upload', 8000, Array<string>(8).fill('x'))).toMatch(/^HTTP\/1\.1 408 /);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { features } from '#apps/features.ts';
+import { getTrack, likeTrack, listOwnTracks, listRecentTracks } from '#features/tracks/contract.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { type Actor, guest } from '#platform/pure/actor.ts';
+import { createInProcessApi } from '#platform/server/http/in-process-api.ts';
+import { aWorld } from '#testing/world.ts';
+
+const world = await aWorld();
+const owner = await world.person('owner');
+const apiOf = createInProcessApi(
+  world.platform,
+  features.flatMap(({ endpoints }) => endpoints),
+);
+const asOwner: Actor = { ...guest, userId: owner.id, sessionKey: 'x' };
+
+test('a page that is rendered reads the same as over HTTP', async () => {
+  const { id } = await aStoredTrack(world, owner);
+  expect(await apiOf(guest)(getTrack, { id })).toEqual(await world.guest.call(getTrack, { id }));
+  expect(await apiOf(asOwner)(listOwnTracks, {})).toEqual(await owner.call(listOwnTracks, {}));
+  expect(await apiOf(guest)(listRecentTracks, { page: 1 })).toEqual(
+    await world.guest.call(listRecentTracks, { page: 1 }),
+  );
+});
+
+test('the same rules hold: access, input, visibility', async () => {
+  const { id } = await aStoredTrack(world, owner, { published: false });
+  await expect(apiOf(guest)(listOwnTracks, {})).rejects.toMatchObject({ status: 401 });
+  await expect(apiOf(guest)(getTrack, { id: 'x' })).rejects.toMatchObject({ status: 404 });
+  await expect(apiOf(guest)(getTrack, { id })).rejects.toMatchObject({ status: 404 });
+  expect((await apiOf(asOwner)(getTrack, { id })).id).toBe(id);
+});
+
+test('it does not write', async () => {
+  const { id } = await aStoredTrack(world, owner);
+  await expect(apiOf(asOwner)(likeTrack, { id })).rejects.toThrow(
+    'cannot be called while a page is rendered',
+  );
+});

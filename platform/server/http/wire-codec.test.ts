@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { compileEncoder, compileFilter } from './wire-codec.ts';
+
+const inner = z.strictObject({ firstName: z.string() });
+const schema = z.strictObject({
+  someList: z.array(inner),
+  maybeNull: inner.nullable(),
+  maybeGone: inner.optional(),
+  byName: z.record(z.string(), inner),
+  either: z.union([
+    z.string(),
+    z.strictObject({ kindOfA: z.literal('a') }),
+    z.strictObject({ kindOfB: z.number() }),
+  ]),
+});
+const value = {
+  someList: [{ firstName: 'a', secret: 1 }],
+  maybeNull: null,
+  byName: { Some_Name: { firstName: 'b', secret: 1 } },
+  either: { kindOfB: 7 },
+  secret: 1,
+};
+
+test('only declared fields leave, at every depth, under their wire names; the keys of records stay', () => {
+  expect(compileEncoder(schema)(value)).toEqual({
+    some_list: [{ first_name: 'a' }],
+    maybe_null: null,
+    by_name: { Some_Name: { first_name: 'b' } },
+    either: { kind_of_b: 7 },
+  });
+});
+
+test('in process the names stay, and undeclared fields are left out all the same', () => {
+  expect(JSON.stringify(compileFilter(schema)(value))).not.toContain('secret');
+  expect(compileFilter(schema)(value)).toMatchObject({
+    someList: [{ firstName: 'a' }],
+    either: { kindOfB: 7 },
+  });
+});
+
+test('a union takes plain values as they are and refuses what fits no branch', () => {
+  const encode = compileEncoder(schema);
+  expect(encode({ ...value, either: 'text' })).toMatchObject({ either: 'text' });
+  expect(() => encode({ ...value, either: { other: 1 } })).toThrow('fits no branch');
+});
+
+test('without a schema nothing leaves', () => {
+  expect(compileEncoder(undefined)({ secret: 1 })).toBeUndefined();
+});
