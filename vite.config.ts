@@ -13,14 +13,14 @@ const ground =
 
 /** What the shell is made of, in one file instead of a dozen. */
 const frame =
-  /\/(?:platform\/web\/(?:app|layout|search|chunk|use-loaded|player-|use-player)|platform\/pure\/(?:refusal|casing|avatar)|apps\/site\/(?:shell\/(?!shortcut-list)|coming-pages|pages\/message)|apps\/site\/routes|features\/[a-z]+\/(?:contract\.ts|model\/(?:auth-address|embed-code|track-address)|web\/(?:track-(?:queries|lists|sections|head|comment-host)|profile-query|comments-query|embed-track))|design\/(?:avatar|button|class-names|dialog\/confirm-dialog|flash|global|icon|link|theme))/;
+  /\/(?:platform\/web\/(?:app|layout|search|chunk|part\.|use-loaded|player-|use-player)|platform\/pure\/(?:refusal|casing|avatar)|apps\/site\/(?:shell\/(?!shortcut-list)|coming-pages|pages\/message)|apps\/site\/routes|features\/[a-z]+\/(?:contract\.ts|model\/(?:auth-address|embed-code|track-address)|web\/(?:track-(?:queries|lists|sections|head|comment-host)|profile-query|comments-query|comment-form-part|embed-track))|design\/(?:avatar|button|class-names|dialog\/confirm-dialog|flash|global|icon|link|theme))/;
 
 /** What pages of tracks share: their cards, lists and likes. */
 const stage =
   /\/(?:features\/likes\/web|features\/tracks\/web\/(?:to-piece|own-picture|tracks-page\.module|track-(?:card|facts|grid|list(?!s)|status-text)|use-live-track|use-track-(?:like|playback))|design\/(?:carousel|cover|empty-state|error-state|load-more|play-button|progress\/progress-bar)|platform\/(?:pure\/(?:cover|format-(?:count|duration)|oklch)|web\/(?:at-most|optimistic|use-sign)))/;
 
 /** What forms are made of. */
-const forms = /\/(?:design\/(?:dialog|drop-zone|field)\/|platform\/web\/use-form)/;
+const forms = /\/(?:design\/field\/(?:field|text-area|text-field)|platform\/web\/use-form)/;
 const isStory = (id: string) => id.includes('.stories.');
 
 const forBrowsers: BuildEnvironmentOptions = {

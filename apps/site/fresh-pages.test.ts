@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteComment } from '#features/comments/contract.ts';
-import { deleteTrack, getTrack, trackComments, updateTrack } from '#features/tracks/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
+import { deleteTrack, getTrack, trackComments, updateTrack } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { announceChange, everything } from '#platform/server/live/changes.ts';
 import { createLiveHub } from '#platform/server/live/live-hub.ts';

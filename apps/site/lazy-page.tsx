@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { loadChunk } from '#platform/web/chunk-reload.ts';
+import { part } from '#platform/web/part.ts';
 import type { Search } from '#platform/web/search-params.ts';
 
 /** What every page gets: the parts of its address. */
@@ -23,27 +23,14 @@ export function lazyPage<N extends string>(
   importer: () => Promise<Record<N, ComponentType<PageProps>>>,
   name: N,
 ): LazyPage {
-  let Page: ComponentType<PageProps> | undefined;
-  let loading: Promise<void> | undefined;
-  const preload = () => {
-    loading ??= loadChunk(name, importer).then(
-      (module) => {
-        Page = module[name];
-      },
-      (error) => {
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
-  };
+  const { load, read } = part(name, importer);
   function LazyPage() {
     const params = useParams({ strict: false }) as Record<string, string>;
     const search = useSearch({ strict: false }) as Search;
-    if (!Page) throw preload();
+    const Page: ComponentType<PageProps> = read()[name];
     return <Page params={params} search={search} />;
   }
-  return Object.assign(LazyPage, { preload, pageName: name });
+  return Object.assign(LazyPage, { preload: load, pageName: name });
 }
 
 /** `TrackPage` -> `track-page`. */

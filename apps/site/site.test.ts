@@ -173,9 +173,14 @@ test('anyone may ask for the tree of the menu that the pages show [SHELL-044]', 
   const { items } = JSON.parse(String(answer.body)) as { items: { path: string; menu_attached: boolean }[] };
   expect(items[4]).toMatchObject({ id: 'community', path: '/tracks', menu_attached: true });
   const page = String((await ask('/terms-of-service')).body);
-  const menu = page.slice(page.indexOf('aria-label="Main"'), page.indexOf('</nav>', page.indexOf('aria-label="Main"')));
+  const menu = page.slice(
+    page.indexOf('aria-label="Main"'),
+    page.indexOf('</nav>', page.indexOf('aria-label="Main"')),
+  );
   const shown = items.filter((item) => item.menu_attached).map((item) => item.path.replaceAll('&', '&amp;'));
-  expect([...menu.matchAll(/<a [^>]*href="([^"]*)"/g)].map((match) => match[1])).toEqual(expect.arrayContaining(shown.slice(1)));
+  expect([...menu.matchAll(/<a [^>]*href="([^"]*)"/g)].map((match) => match[1])).toEqual(
+    expect.arrayContaining(shown.slice(1)),
+  );
 });
 
 test('a member is given a member’s menu', async () => {

@@ -74,7 +74,11 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     const { api, tags } = tagging(caller.api);
     const page = await draw(url, { ...caller, api });
     const location: Record<string, string> = page.redirectTo === null ? {} : { location: page.redirectTo };
-    return { ...page, tags: [...tags], headers: { ...page.headers, ...location, 'cache-control': 'no-cache' } };
+    return {
+      ...page,
+      tags: [...tags],
+      headers: { ...page.headers, ...location, 'cache-control': 'no-cache' },
+    };
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {

@@ -1,6 +1,14 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Children, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import {
+  Children,
+  type KeyboardEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../button/button.tsx';
 import styles from './carousel.module.css';
 import { useScrollEnds } from './use-scroll-ends.ts';
@@ -11,11 +19,17 @@ interface CarouselProps {
   children: ReactNode;
   /** Width of a slide in CSS px; narrower where the window is. */
   slideWidth: number;
+  /** How many slides are drawn before the page has come to life: those in view. All, unless told. */
+  atFirst?: number;
 }
 
 /** A row of slides that snaps: by touch, by arrows, and with the arrow keys while it has the focus. */
-export function Carousel({ label, children, slideWidth }: CarouselProps) {
+export function Carousel({ label, children, slideWidth, atFirst = Number.POSITIVE_INFINITY }: CarouselProps) {
   const scroller = useRef<HTMLUListElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  // What is out of view to the right moves nothing when it comes.
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  const slides = Children.toArray(children);
   const { atStart, atEnd } = useScrollEnds(scroller);
   const move = (direction: -1 | 1) => {
     const element = scroller.current;
@@ -41,9 +55,10 @@ export function Carousel({ label, children, slideWidth }: CarouselProps) {
         className={styles.scroller}
         onKeyDown={onKeyDown}
       >
-        {Children.map(children, (child) => (
-          <li className={styles.slide} style={{ width: slideWidth }}>
-            {child}
+        {(isWhole ? slides : slides.slice(0, atFirst)).map((slide, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the slide inside has a key of its own
+          <li key={place} className={styles.slide} style={{ width: slideWidth }}>
+            {slide}
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { coverSvg, coverTones } from '#platform/pure/cover-svg.ts';
+import { coverTones } from '#platform/pure/cover-svg.ts';
 import { classNames } from '../class-names.ts';
 import styles from './cover.module.css';
+import { drawing } from './drawing.ts';
 
 interface CoverProps {
   /** What the drawn cover is made from where there is no picture. */
@@ -50,7 +51,7 @@ export function Cover({ id, src, alt = '', size, colour, eager, className }: Cov
       className={classes}
       style={{ width: size }}
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-      dangerouslySetInnerHTML={{ __html: coverSvg(id, size) }}
+      dangerouslySetInnerHTML={drawing(id, size)}
     />
   );
 }

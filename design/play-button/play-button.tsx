@@ -2,6 +2,13 @@ import { useDebouncedClick } from '../button/use-debounced-click.ts';
 import { classNames } from '../class-names.ts';
 import styles from './play-button.module.css';
 
+/** Both shapes as text: a page of cards has dozens of these. */
+const shapes = {
+  __html:
+    `<path class="${styles.triangle}" d="M8 5.6c0-1 1.1-1.6 2-1.1l9 5.9c1.3.8 1.3 2.4 0 3.2l-9 5.9c-.9.5-2-.1-2-1.1z"/>` +
+    `<path class="${styles.pause}" d="M7.5 5h2a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1h-2a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zm7 0h2a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1h-2a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z"/>`,
+};
+
 interface PlayButtonProps {
   playing: boolean;
   /** Sound was asked for and has not come yet. */
@@ -29,16 +36,13 @@ export function PlayButton({ playing, loading, title, onToggle, size = 48, class
     >
       <span className={styles.ring} aria-hidden="true" />
       {playing && <span className={styles.wave} aria-hidden="true" />}
-      <svg className={styles.glyph} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path
-          className={styles.triangle}
-          d="M8 5.6c0-1 1.1-1.6 2-1.1l9 5.9c1.3.8 1.3 2.4 0 3.2l-9 5.9c-.9.5-2-.1-2-1.1z"
-        />
-        <path
-          className={styles.pause}
-          d="M7.5 5h2a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1h-2a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zm7 0h2a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1h-2a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z"
-        />
-      </svg>
+      <svg
+        className={styles.glyph}
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        focusable="false"
+        dangerouslySetInnerHTML={shapes}
+      />
     </button>
   );
 }

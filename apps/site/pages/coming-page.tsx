@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { comingPages } from '../coming-pages.ts';
+import { comingTexts } from './coming-texts.ts';
 import styles from './message-page.module.css';
 
 /** Says what will be behind this door, and where there is music meanwhile. */
@@ -9,7 +10,7 @@ export function ComingPage() {
   return (
     <section className={styles.page}>
       <h1>{page?.title ?? 'Coming soon'}</h1>
-      <p>{page?.text}</p>
+      {page && <p>{comingTexts[page.path]}</p>}
       <p>This room of the house is still being built. Until it opens, there is music in the hall.</p>
       <p>
         <a className={styles.action} href="/tracks">

@@ -2,13 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { TrackGrid } from '#features/tracks/web/track-grid.tsx';
 import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import { shownOnStage } from '../shown-on-stage.ts';
 import styles from './home-page.module.css';
-
-const shown = 5;
 
 /** What the hall listens to now; nothing where nothing is trending yet. */
 export function HomeTrending() {
-  const { data, dataUpdatedAt } = useSuspenseQuery(trackSectionQuery(useApi(), 'trending'));
+  const { data, dataUpdatedAt } = useSuspenseQuery(trackSectionQuery(useApi(), 'trending', shownOnStage));
   if (data.items.length === 0) return null;
   return (
     <section aria-labelledby="trending-now">
@@ -16,7 +15,7 @@ export function HomeTrending() {
         <h2 id="trending-now">On stage now</h2>
         <a href="/tracks">All tracks</a>
       </header>
-      <TrackGrid tracks={data.items.slice(0, shown)} loadedAt={dataUpdatedAt} level={3} />
+      <TrackGrid tracks={data.items} loadedAt={dataUpdatedAt} level={3} />
     </section>
   );
 }

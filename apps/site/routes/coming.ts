@@ -5,6 +5,6 @@ import { siteRoute } from '../site-route.ts';
 const page = lazyPage(() => import('../pages/coming-page.tsx'), 'ComingPage');
 
 /** One honest page for every promised address whose room is not open yet. */
-export const comingRoutes = comingPages.map(({ path, title, text, membersOnly }) =>
-  siteRoute({ path, page, membersOnly, head: { title, description: text, noIndex: true } }),
+export const comingRoutes = comingPages.map(({ path, title, membersOnly }) =>
+  siteRoute({ path, page, membersOnly, head: { title, noIndex: true } }),
 );

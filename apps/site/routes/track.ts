@@ -1,3 +1,4 @@
+import { commentFormPart } from '#features/comments/web/comment-form-part.ts';
 import { commentsQuery } from '#features/comments/web/comments-query.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { trackCommentHost } from '#features/tracks/web/track-comment-host.ts';
@@ -9,13 +10,14 @@ import { siteRoute } from '../site-route.ts';
 export const trackRoute = siteRoute<TrackView>({
   path: '/user/$profileLink/track/$permalink',
   page: lazyPage(() => import('#features/tracks/web/track-page.tsx'), 'TrackPage'),
-  load: async ({ context: { api, queryClient }, params }) => {
+  load: async ({ context: { api, queryClient, viewer }, params }) => {
     const { profileLink = '', permalink = '' } = params;
     const track = await queryClient.ensureQueryData(trackByLinkQuery(api, profileLink, permalink));
     const host = trackCommentHost(track);
     await Promise.all([
       queryClient.ensureQueryData(artistTracksQuery(api, track.user.id)),
       host.open && queryClient.prefetchInfiniteQuery(commentsQuery(api, host)),
+      host.open && viewer && commentFormPart.load(),
     ]);
     return track;
   },

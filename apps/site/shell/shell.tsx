@@ -1,5 +1,4 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { ConfirmHost } from '#design/dialog/confirm-host.tsx';
 import { FlashHost } from '#design/flash/flash-host.tsx';
 import { EmbedMissing } from '#features/player/web/embed-missing.tsx';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
@@ -8,6 +7,7 @@ import { FooterBoundary } from './footer-boundary.tsx';
 import { Header } from './header.tsx';
 import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
 import { PlayerSlot } from './player-slot.tsx';
+import { Questions } from './questions.tsx';
 import styles from './shell.module.css';
 
 /** The frame of every page: skip link, header, the page itself, footer, and what stays while one walks around. */
@@ -33,7 +33,7 @@ export function Shell() {
       </FooterBoundary>
       <PlayerSlot />
       <FlashHost />
-      <ConfirmHost />
+      <Questions />
       <KeyboardShortcuts />
     </>
   );

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ConfirmHost } from '#design/dialog/confirm-host.tsx';
 import { FlashHost } from '#design/flash/flash-host.tsx';
 import { type CommentView, commentEndpoints } from '#features/comments/contract.ts';
+import { commentFormPart } from '#features/comments/web/comment-form-part.ts';
 import type { CommentHostRef } from '#features/comments/web/comment-host-ref.ts';
 import { CommentSection } from '#features/comments/web/comment-section.tsx';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
@@ -23,6 +24,9 @@ export const ada: Viewer = {
   unreadMessages: false,
   unreadNotifications: 0,
 };
+
+// As the page's loader does.
+await commentFormPart.load();
 
 let made = 0;
 

@@ -7,7 +7,7 @@ import { CONTENT_LIMIT, type CommentView } from '../contract.ts';
 import type { CommentHostRef } from './comment-host-ref.ts';
 import styles from './comment-section.module.css';
 
-interface CommentFormProps {
+export interface CommentFormProps {
   host: CommentHostRef;
   onPosted: (comment: CommentView) => void;
 }

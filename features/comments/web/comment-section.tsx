@@ -1,15 +1,16 @@
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
 import { linkClass } from '#design/link/link-class.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { useLoaded } from '#platform/web/use-loaded.ts';
 import { type CommentView, deleteComment } from '../contract.ts';
-import { CommentForm } from './comment-form.tsx';
+import type { CommentFormProps } from './comment-form.tsx';
+import { commentFormPart } from './comment-form-part.ts';
 import type { CommentHostRef } from './comment-host-ref.ts';
 import { CommentList } from './comment-list.tsx';
 import styles from './comment-section.module.css';
-import { ReportDialog } from './report-dialog.tsx';
 import { useComments } from './use-comments.ts';
 
 interface CommentSectionProps {
@@ -18,12 +19,19 @@ interface CommentSectionProps {
   onCount?: (by: 1 | -1) => void;
 }
 
+/** The form once its part is there; the page's loader has brought it. */
+function Form(props: CommentFormProps) {
+  const { CommentForm } = commentFormPart.read();
+  return <CommentForm {...props} />;
+}
+
 /** All comments of a thing, with what its visitor may do. */
 export function CommentSection({ host, onCount }: CommentSectionProps) {
   const api = useApi();
   const viewer = useViewer();
   const headingId = useId();
   const [reporting, setReporting] = useState<CommentView | null>(null);
+  const report = useLoaded('ReportDialog', () => import('./report-dialog.tsx'), reporting !== null);
   const { list, comments, add, remove, replace } = useComments(host, onCount);
   if (!host.open) return null;
 
@@ -58,13 +66,15 @@ export function CommentSection({ host, onCount }: CommentSectionProps) {
         </p>
       )}
       {viewer && host.mayWrite !== false && (
-        <CommentForm
-          host={host}
-          onPosted={(comment) => {
-            void add(comment);
-            flash.success('Comment posted successfully!');
-          }}
-        />
+        <Suspense>
+          <Form
+            host={host}
+            onPosted={(comment) => {
+              void add(comment);
+              flash.success('Comment posted successfully!');
+            }}
+          />
+        </Suspense>
       )}
       <CommentList
         list={list}
@@ -72,8 +82,8 @@ export function CommentSection({ host, onCount }: CommentSectionProps) {
         onReport={setReporting}
         onDelete={(comment) => void askAndDelete(comment)}
       />
-      {reporting && (
-        <ReportDialog
+      {reporting && report && (
+        <report.ReportDialog
           comment={reporting}
           onClose={() => setReporting(null)}
           onReported={(comment) => {

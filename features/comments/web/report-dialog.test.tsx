@@ -19,6 +19,7 @@ const rude = aComment({ content: 'rude', can: { delete: false, report: true } })
 async function openReport(answer: () => Promise<unknown>) {
   const opened = openComments({ pages: [[rude]], answers: { [reportCall]: answer } });
   await opened.user.click(await screen.findByRole('button', { name: 'Report' }));
+  await screen.findByRole('dialog', { name: 'Report comment' });
   return opened;
 }
 

@@ -4,12 +4,16 @@ import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { ConfirmHost } from '#design/dialog/confirm-host.tsx';
 import { FlashHost } from '#design/flash/flash-host.tsx';
+import { commentFormPart } from '#features/comments/web/comment-form-part.ts';
 import { type Answers, aPage, mira } from '#features/tracks/testing/a-track.ts';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+
+// As the page's loader does.
+await commentFormPart.load();
 
 // Pictures are never loaded here, which happy-dom would call complete.
 Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, get: () => false });

@@ -6,6 +6,7 @@ import { linkClass } from '#design/link/link-class.ts';
 import { PlayButton } from '#design/play-button/play-button.tsx';
 import { formatDuration } from '#platform/pure/format-duration.ts';
 import type { TrackView } from '../contract.ts';
+import { ownPicture } from './own-picture.ts';
 import { isPlayable } from './to-piece.ts';
 import styles from './track-card.module.css';
 import { TrackFacts } from './track-facts.tsx';
@@ -45,7 +46,7 @@ function StillTrackCard({ track, list, loadedAt, editable, eager, level = 3 }: T
         <div className={styles.frame}>
           <Cover
             id={track.id}
-            src={track.imageLargeUrl}
+            src={ownPicture(track.imageLargeUrl)}
             colour={track.imageColour}
             size={600}
             eager={eager}

@@ -1,7 +1,4 @@
-import Heart from 'lucide-react/icons/heart';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import Play from 'lucide-react/icons/play';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Icon } from '#design/icon/icon.tsx';
 import { ProgressBar } from '#design/progress/progress-bar.tsx';
@@ -37,17 +34,16 @@ function TrackCounts({ track, loadedAt }: TrackFactsProps) {
   const base = { likesCount: track.likesCount, currentUserLiked: track.currentUserLiked ?? false };
   const { likesCount } = useLikeView(trackLikeKey(track.id), base, loadedAt);
   const counts = [
-    { icon: Play, count: track.plays, one: 'play', many: 'plays' },
-    { icon: Heart, count: likesCount, one: 'like', many: 'likes' },
-    { icon: MessageCircle, count: track.commentsCount, one: 'comment', many: 'comments' },
+    { className: styles.plays, count: track.plays, one: 'play', many: 'plays' },
+    { className: styles.likes, count: likesCount, one: 'like', many: 'likes' },
+    { className: styles.comments, count: track.commentsCount, one: 'comment', many: 'comments' },
   ];
   return (
     <ul className={styles.counts}>
-      {counts.map(({ icon, count, one, many }) => (
-        <li key={one} title={`${count} ${count === 1 ? one : many}`}>
-          <Icon of={icon} size={14} />
+      {counts.map(({ className, count, one, many }) => (
+        <li key={one} className={className} title={`${count} ${count === 1 ? one : many}`}>
           <span>{formatCount(count)}</span>
-          <span className={styles.spoken}> {count === 1 ? one : many}</span>
+          <span className={styles.spoken}>{count === 1 ? ` ${one}` : ` ${many}`}</span>
         </li>
       ))}
     </ul>

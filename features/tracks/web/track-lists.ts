@@ -50,7 +50,7 @@ export const trackLists: Readonly<Record<TrackListType, TrackList>> = {
     emptyText:
       'Tracks posted by users and groups you follow will appear here. Start following groups and users you like.',
     membersOnly: true,
-    sectionItems: 12,
+    sectionItems: 10,
     read: reading(listFollowedTracks),
   },
   featured: {
@@ -58,7 +58,7 @@ export const trackLists: Readonly<Record<TrackListType, TrackList>> = {
     title: 'Featured tracks',
     emptyText: 'Nothing is featured at the moment.',
     membersOnly: false,
-    sectionItems: 12,
+    sectionItems: 10,
     read: reading(listFeaturedTracks),
   },
   trending: {
@@ -66,7 +66,7 @@ export const trackLists: Readonly<Record<TrackListType, TrackList>> = {
     title: 'Trending tracks',
     emptyText: 'Nothing is trending at the moment.',
     membersOnly: false,
-    sectionItems: 12,
+    sectionItems: 10,
     read: reading(listTrendingTracks),
   },
   recent: {
@@ -74,7 +74,7 @@ export const trackLists: Readonly<Record<TrackListType, TrackList>> = {
     title: 'New tracks',
     emptyText: 'No tracks have been published yet.',
     membersOnly: false,
-    sectionItems: 12,
+    sectionItems: 10,
     read: reading(listRecentTracks),
   },
 };

@@ -17,10 +17,14 @@ export const trackByLinkQuery = (api: Api, profileLink: string, permalink: strin
   });
 
 /** The beginning of a list, as tracks home shows it. */
-export const trackSectionQuery = (api: Api, type: TrackListType) =>
+export const trackSectionQuery = (
+  api: Api,
+  type: TrackListType,
+  items: number | undefined = trackLists[type].sectionItems,
+) =>
   queryOptions({
-    queryKey: ['tracks', 'section', type],
-    queryFn: () => trackLists[type].read(api, { items: trackLists[type].sectionItems }),
+    queryKey: ['tracks', 'section', type, items],
+    queryFn: () => trackLists[type].read(api, { items }),
   });
 
 /** All of a list, page by page after `meta.nextPage`. */

@@ -10,6 +10,9 @@ import { trackSectionQuery } from './track-queries.ts';
 import { sectionsFor } from './track-sections.ts';
 import styles from './tracks-page.module.css';
 
+/** How many cards of a row are in view on the widest screens. */
+const inView = 7;
+
 /** The beginnings of all lists, one row each. */
 export function TracksHome() {
   return (
@@ -31,7 +34,7 @@ function TrackSection({ type, eager }: { type: TrackListType; eager: boolean }) 
     <div className={styles.section}>
       <header className={styles.head}>
         <h2 className={styles.heading}>{heading}</h2>
-        {meta.nextPage !== null && (
+        {(meta.nextPage !== null || items.length > inView) && (
           <a className={classNames(linkClass('quiet'), styles.all)} href={trackListHref(type)}>
             Show all<span className={styles.spoken}> of {heading}</span>
           </a>
@@ -40,7 +43,7 @@ function TrackSection({ type, eager }: { type: TrackListType; eager: boolean }) 
       {items.length === 0 ? (
         <TrackListEmpty type={type} />
       ) : (
-        <Carousel label={heading} slideWidth={212}>
+        <Carousel label={heading} slideWidth={212} atFirst={inView}>
           {items.map((track, index) => (
             <TrackCard
               key={track.id}
@@ -48,7 +51,7 @@ function TrackSection({ type, eager }: { type: TrackListType; eager: boolean }) 
               list={items}
               loadedAt={dataUpdatedAt}
               editable={type === 'my-tracks'}
-              eager={eager && index < 6}
+              eager={eager && index < inView}
             />
           ))}
         </Carousel>

@@ -1,13 +1,20 @@
+import type { PlayerState } from '#platform/web/player-state.ts';
 import { playerStore, usePlayerState } from '#platform/web/use-player.ts';
 import type { TrackView } from '../contract.ts';
 import { isPlayable, toPiece, toQueue } from './to-piece.ts';
 
+/** What the player does, as one text: a card listens once in place of three times. */
+function phaseOf({ isPlaying, isWaiting, isPaused }: PlayerState): string {
+  return `${isPlaying ? 'playing ' : ''}${isWaiting ? 'waiting ' : ''}${isPaused ? 'paused' : ''}`;
+}
+
 /** A track's part in the page's one player; `list` is the queue that it is started in. */
 export function useTrackPlayback(track: TrackView, list: readonly TrackView[] = [track]) {
   const { id } = track;
-  const playing = usePlayerState((state) => state.id === id && state.isPlaying);
-  const waiting = usePlayerState((state) => state.id === id && state.isWaiting);
-  const started = usePlayerState((state) => state.id === id && (state.isPlaying || state.isPaused));
+  const phase = usePlayerState((state) => (state.id === id ? phaseOf(state) : ''));
+  const playing = phase.includes('playing');
+  const waiting = phase.includes('waiting');
+  const started = playing || phase.includes('paused');
   const toggle = () => {
     if (isPlayable(track)) playerStore().toggle(toPiece(track), toQueue(list));
   };

@@ -1,0 +1,31 @@
+/** What will stand at each of the promised addresses, said plainly. */
+export const comingTexts: Readonly<Record<string, string>> = {
+  '/feed': 'New tracks and words from the people you follow will be gathered here.',
+  '/tutorials': 'Short lessons by people who make music every day.',
+  '/users': 'The people of the hall: who makes what, and who to follow.',
+  '/groups': 'Rooms for a style, a town or an instrument, opened by anybody.',
+  '/community': 'One page with what moves in the hall today.',
+  '/community/search': 'Tracks, people and groups by name.',
+  '/learn/': 'Play before you read: music making in small steps, in the browser.',
+  '/products': 'Sound sets and loops for your own pieces.',
+  '/accounts': 'What is free for good, and what the paid plans add.',
+  '/pricing': 'What Tonehall costs for a class, a school or a district.',
+  '/checkout': 'Paying for plans and sounds will happen here.',
+  '/online-studio': 'A whole studio in a browser tab: record, arrange, mix.',
+  '/make-music': 'Start from a beat, a loop or an empty page.',
+  '/licensing-agreement':
+    'How sounds from the shop may be used. It will be published before the first sound is sold.',
+  '/studio/install-chrome':
+    'The studio needs a browser with low-latency audio. Chrome is one: google.com/chrome.',
+  '/auth/confirm_consents': 'Reading and changing what you agreed to.',
+  '/auth/verify_email': 'The way from the letter in your mailbox to here.',
+  '/account': 'Your plan, your payments and your address.',
+  '/account/manage': 'Your subscriptions.',
+  '/account/profile': 'Your name, picture and words about you.',
+  '/account/referrals': 'Bringing friends into the hall.',
+  '/account/messages': 'Letters between members.',
+  '/account/messages/$id': 'One conversation.',
+  '/account/notifications': 'What happened to your tracks while you were away.',
+  '/account/groups': 'The groups that you are in.',
+  '/account/projects': 'What you have started in the studio.',
+};

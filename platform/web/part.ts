@@ -1,0 +1,31 @@
+import { loadChunk } from './chunk-reload.ts';
+
+/** A part of the program that is drawn with the page but sent only where it is needed. */
+export interface Part<T> {
+  /** What a loader awaits, so that the part is there when the page is drawn. Rejects with a `ChunkError`; then it may be asked again. */
+  load: () => Promise<void>;
+  /** The part; where nobody has loaded it, the nearest Suspense waits for it. */
+  read: () => T;
+}
+
+export function part<T>(name: string, importer: () => Promise<T>): Part<T> {
+  let loaded: { module: T } | undefined;
+  let loading: Promise<void> | undefined;
+  const load = () => {
+    loading ??= loadChunk(name, importer).then(
+      (module) => {
+        loaded = { module };
+      },
+      (error) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  const read = () => {
+    if (!loaded) throw load();
+    return loaded.module;
+  };
+  return { load, read };
+}
