@@ -8,7 +8,7 @@ import { limitedText } from '#platform/pure/limited-text.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { trackStatuses } from './model/track-status.ts';
 
-export const trackId = z.uuid();
+const trackId = z.uuid();
 const profileLink = z.string().min(1).max(60);
 const permalink = z.string().min(1).max(120);
 const address = z.string().max(500);

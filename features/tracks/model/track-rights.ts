@@ -2,7 +2,7 @@ import { isListed, isOwner, type VisibilityFacts } from '#features/tracks/model/
 import type { Actor } from '#platform/pure/actor.ts';
 
 /** The account type whose owners may not offer downloads (TRACK-053). */
-export const RESTRICTED_ACCOUNT_TYPE = 0;
+const RESTRICTED_ACCOUNT_TYPE = 0;
 
 export const isRestricted = (accountType: number): boolean => accountType === RESTRICTED_ACCOUNT_TYPE;
 

@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
-import type { Actor } from '#platform/pure/actor.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import './track.table.ts';
 
@@ -11,11 +10,3 @@ const DONE = 2;
 /** Done and published: what everybody may see. Written as the partial indexes are. */
 export const listed = (eb: Where): Condition =>
   eb.and([eb('tracks.published', '=', sql.lit(true)), eb('tracks.status', '=', sql.lit(DONE))]);
-
-/** What the actor may see: the SQL side of `canSee`. */
-export function visibleTo(actor: Actor): (eb: Where) => Condition {
-  return (eb) => {
-    if (actor.siteAdmin) return eb.and([]);
-    return actor.userId ? eb.or([listed(eb), eb('tracks.user_id', '=', actor.userId)]) : listed(eb);
-  };
-}

@@ -6,7 +6,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { processImage } from '#platform/server/media/process-image.ts';
 
 /** The square sizes every picture is kept in, in pixels. */
-export const imageSizes = [120, 400, 1000] as const;
+const imageSizes = [120, 400, 1000] as const;
 
 /**
  * Re-encodes the caller's uploaded picture and stores it at `{key}-{size}.webp` and `{key}-1000.jpg`. Refuses (422 on
