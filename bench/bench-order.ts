@@ -27,7 +27,8 @@ export function readBenchOrder(args: readonly string[]): BenchOrder {
   });
   const quick = values.quick;
   const tracks = Number(values.tracks);
-  if (!Number.isInteger(tracks) || tracks < 1000) throw new RangeError('--tracks must be a number of at least 1000');
+  if (!Number.isInteger(tracks) || tracks < 1000)
+    throw new RangeError('--tracks must be a number of at least 1000');
   return {
     only: values.only?.split(',').map((goal) => goal.trim().toUpperCase()) ?? null,
     tracks,

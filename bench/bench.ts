@@ -1,22 +1,37 @@
+import { loadavg } from 'node:os';
 import { buildProcess } from '#apps/build-process.ts';
 import { readBenchOrder } from './bench-order.ts';
 import type { Finding } from './finding.ts';
 import { openHouse } from './house.ts';
-import { tableOf } from './report.ts';
+import { tableOf, writeFigures } from './report.ts';
 import { alone, inHouse } from './scenarios.ts';
 
 // `npm run bench [-- --only G3,G5 --tracks 100000 --quick --write]`: the goals of docs/benchmarks.md, measured here and now.
 const order = readBenchOrder(process.argv.slice(2));
 const wanted = (goal: string) => order.only === null || order.only.includes(goal);
 const findings: Finding[] = [];
+const loadNow = () => (loadavg()[0] ?? 0).toFixed(1);
+const loadBefore = loadNow();
 const undo: (() => Promise<void>)[] = [];
 
 async function measure(name: string, scenario: () => Promise<Finding[]>): Promise<void> {
   process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${name}\n`);
   const found = await scenario().catch((error: unknown): Finding[] => [
-    { goal: name.split(' ')[0] ?? '', what: name, ours: '', limit: '', ratio: '', gate: '', passed: false, note: `broke: ${error}` },
+    {
+      goal: name.split(' ')[0] ?? '',
+      what: name,
+      ours: '',
+      limit: '',
+      ratio: '',
+      gate: '',
+      passed: false,
+      note: `broke: ${error}`,
+    },
   ]);
-  for (const one of found) process.stderr.write(`  ${one.passed === false ? 'MISS' : 'ok  '} ${one.what}: ${one.ours} ${one.ratio}\n`);
+  for (const one of found)
+    process.stderr.write(
+      `  ${one.passed === false ? 'MISS' : 'ok  '} ${one.what}: ${one.ours} ${one.ratio}\n`,
+    );
   findings.push(...found);
 }
 
@@ -37,3 +52,4 @@ try {
   for (const one of undo) await one();
 }
 process.stdout.write(`${tableOf(findings)}\n`);
+if (order.write) await writeFigures(findings, order, `${loadBefore} to ${loadNow()}`);

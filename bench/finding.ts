@@ -24,11 +24,11 @@ const side = ({ perSecond, p50Ms, p99Ms, appMs, databaseMs }: Comparison['ours']
 export function findingOf(
   goal: string,
   what: string,
-  compared: Comparison,
+  compared: Comparison & { voided: number },
   gate: number | null,
   also: { mostCpuMs?: number } = {},
 ): Finding {
-  const { rate, cpu, worstCpu, kept, of, noisy } = compared;
+  const { rate, cpu, worstCpu, kept, of, noisy, voided } = compared;
   const isCheap = also.mostCpuMs === undefined || cpuOf(compared.ours) <= also.mostCpuMs;
   return {
     goal,
@@ -36,8 +36,14 @@ export function findingOf(
     ours: side(compared.ours),
     limit: side(compared.bare),
     ratio: `rate ${rate.toFixed(2)}, cpu ${cpu.toFixed(2)} (worst ${worstCpu.toFixed(2)})`,
-    gate: gate === null ? '' : `${gate}${also.mostCpuMs === undefined ? '' : `, cpu at most ${also.mostCpuMs} ms`}`,
+    gate:
+      gate === null
+        ? ''
+        : `${gate}${also.mostCpuMs === undefined ? '' : `, cpu at most ${also.mostCpuMs} ms`}`,
     passed: gate === null ? null : rate >= gate && worstCpu >= gate && isCheap,
-    note: noisy ? `others were busy in most of ${of} rounds; all count` : `${kept} of ${of} rounds`,
+    note: [
+      noisy ? `others were busy in most of ${of} rounds; all count` : `${kept} of ${of} rounds`,
+      ...(voided > 0 ? [`${voided} void, load was shed`] : []),
+    ].join('; '),
   };
 }

@@ -25,7 +25,7 @@ export type TranscodeFigures = {
 /** Measures one WAV of so many seconds of chords and noise: streamed at a given speed, from a file, and the bare pass of the same code. */
 export async function measureTranscode(seconds = 240, megabitsPerSecond = 100): Promise<TranscodeFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'measure-'));
-  const wav = wavBytes(music(seconds));
+  const wav = musicWav(seconds);
   const path = join(folder, 'in.wav');
   await writeFile(path, wav);
   const sandbox = await openDecoderSandbox();
@@ -85,6 +85,9 @@ function runBare(input: string, output: string, times: string): Promise<void> {
   const child = spawn(program, args, { stdio: [openSync(input, 'r'), openSync(output, 'wx+'), 'inherit'] });
   return new Promise((resolve) => child.on('close', () => resolve()));
 }
+
+/** So many seconds of chords and noise as a WAV of CD quality. */
+export const musicWav = (seconds: number): Buffer => wavBytes(music(seconds));
 
 function music(seconds: number): Buffer {
   const samples = new Int16Array(seconds * 44_100 * 2);

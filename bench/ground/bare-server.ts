@@ -17,19 +17,23 @@ app.get('/page-br', (_request, reply) =>
   reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(compressed),
 );
 app.get<{ Querystring: { time?: string; id?: string } }>('/recent', async ({ query }) => {
-  const { rows } = query.id
-    ? await ask('recentAfter', [query.time, query.id])
-    : await ask('recent', []);
+  const { rows } = query.id ? await ask('recentAfter', [query.time, query.id]) : await ask('recent', []);
   return { items: rows };
 });
 app.get('/trending', async () => ({ items: (await ask('trending', [])).rows }));
-app.get<{ Params: { id: string } }>('/track/:id', async ({ params }) => (await ask('track', [params.id])).rows[0]);
+app.get<{ Params: { id: string } }>(
+  '/track/:id',
+  async ({ params }) => (await ask('track', [params.id])).rows[0],
+);
 app.post<{ Params: { id: string } }>('/like/:id', async ({ params, headers }) => {
   return (await ask('like', [params.id, headers['x-user']])).rows[0];
 });
-app.post<{ Params: { id: string }; Body: { content: string } }>('/comment/:id', async ({ params, headers, body }) => {
-  return (await ask('comment', [params.id, headers['x-user'], body.content])).rows[0];
-});
+app.post<{ Params: { id: string }; Body: { content: string } }>(
+  '/comment/:id',
+  async ({ params, headers, body }) => {
+    return (await ask('comment', [params.id, headers['x-user'], body.content])).rows[0];
+  },
+);
 
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 process.send?.(address);

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { insertUsers } from '#features/identity/server/insert-users.store.ts';
-import { insertSession } from '#features/identity/server/sessions.store.ts';
 import { sessionCookieName } from '#features/identity/server/session-cookie.ts';
 import { hashToken, newToken } from '#features/identity/server/session-token.ts';
+import { insertSession } from '#features/identity/server/sessions.store.ts';
 import { uuidV7 } from '#platform/pure/ids.ts';
 import { memberCsrfToken } from '#platform/server/http/csrf.ts';
 import type { Ground } from './open-ground.ts';
@@ -37,7 +37,14 @@ export async function benchPeople({ platform }: Ground, count: number): Promise<
     ids.map(async (id) => {
       const token = newToken(randomBytes);
       const hash = hashToken(token);
-      const session = { id_hash: hash, user_id: id, created_at: now, last_seen_at: now, user_agent: 'bench', network: '' };
+      const session = {
+        id_hash: hash,
+        user_id: id,
+        created_at: now,
+        last_seen_at: now,
+        user_agent: 'bench',
+        network: '',
+      };
       await insertSession(platform.db, session);
       return {
         id,

@@ -64,7 +64,8 @@ export async function openGround(folder: string, tracks: number): Promise<Ground
 async function stampOf(tracks: number): Promise<string> {
   const hash = createHash('sha256').update(String(tracks));
   const files: string[] = [];
-  for await (const file of glob(['db/migrations/*.sql', 'db/seeds/scale/*.ts'], { cwd: root })) files.push(file);
+  for await (const file of glob(['db/migrations/*.sql', 'db/seeds/scale/*.ts'], { cwd: root }))
+    files.push(file);
   for (const file of files.sort()) hash.update(await readFile(join(root, file)));
   return hash.digest('hex');
 }

@@ -16,9 +16,9 @@ export async function measureRound(subject: Subject, databasePid: number): Promi
   const began = performance.now();
   const before = await Promise.all([cpuMsOf(subject.pid), cpuMsOf(databasePid), machineBusyMs(), ownMs()]);
   const load = await runLoad(subject.order);
+  subject.order.first = load.next;
   await subject.settle?.();
   const after = await Promise.all([cpuMsOf(subject.pid), cpuMsOf(databasePid), machineBusyMs(), ownMs()]);
-  subject.order.first = load.next;
   if (load.failures > 0 || load.requests === 0)
     throw new Error(`${load.failures} of ${load.requests + load.failures} requests failed`);
   const [app = 0, database = 0, busy = 0, own = 0] = after.map((value, at) => value - (before[at] ?? 0));

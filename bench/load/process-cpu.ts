@@ -23,7 +23,11 @@ export async function rssMbOf(pid: number): Promise<number> {
 /** Busy CPU time in ms of the whole machine since it started. */
 export async function machineBusyMs(): Promise<number> {
   const line = (await readFile('/proc/stat', 'utf8')).split('\n', 1)[0] ?? '';
-  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = line.trim().split(/\s+/).slice(1).map(Number);
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = line
+    .trim()
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
   return (user + nice + system + irq + softirq) * MS_PER_TICK;
 }
 
@@ -46,7 +50,10 @@ async function treeOf(root: number): Promise<(Stat & { pid: number })[]> {
 async function statOf(pid: number): Promise<Stat | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (text === null) return null;
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number);
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
   const at = (field: number) => fields[field - 3] ?? 0;
   return { parent: at(4), ticks: at(14) + at(15) + at(16) + at(17), rssPages: at(24) };
 }

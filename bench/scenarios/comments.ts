@@ -37,7 +37,10 @@ async function onOneTrack(house: House, id: string, headers: Record<string, stri
   return {
     goal: 'G6',
     what: '64 connections comment on one track',
-    ours: typeof round === 'string' ? round : `${Math.round(round.perSecond)}/s, p99 ${round.p99Ms} ms, none failed`,
+    ours:
+      typeof round === 'string'
+        ? round
+        : `${Math.round(round.perSecond)}/s, p99 ${round.p99Ms} ms, none failed`,
     limit: '',
     ratio: '',
     gate: 'no failure',

@@ -1,4 +1,4 @@
-import { findingOf, type Finding } from '../finding.ts';
+import { type Finding, findingOf } from '../finding.ts';
 import { guestPage, type House } from '../house.ts';
 import { compareSides } from '../load/compare-sides.ts';
 import { sidesOf } from './subjects.ts';
@@ -9,7 +9,10 @@ export async function guestPages(house: House): Promise<Finding[]> {
   for (const connections of [16, 1, 64]) {
     const sides = sidesOf(house, { paths: [guestPage], connections }, { paths: ['/page'], connections });
     const gate = connections === 16 ? 0.6 : null;
-    const compared = await compareSides(sides, { rounds: house.rounds, databasePid: house.ground.databasePid });
+    const compared = await compareSides(sides, {
+      rounds: house.rounds,
+      databasePid: house.ground.databasePid,
+    });
     findings.push(findingOf('G1', `guest's page, stored, ${connections} connections`, compared, gate));
   }
   const br = { 'accept-encoding': 'br' };

@@ -16,14 +16,22 @@ export async function likes(house: House): Promise<Finding[]> {
   const barePeople = house.people.slice(MEMBERS).map((person) => ({ 'x-user': person.id }));
   const sides = sidesOf(
     house,
-    { paths: tracks.map((id) => `/api/tracks/${id}/likes`), headers: ourPeople, method: 'POST', each: 'pairs' },
+    {
+      paths: tracks.map((id) => `/api/tracks/${id}/likes`),
+      headers: ourPeople,
+      method: 'POST',
+      each: 'pairs',
+    },
     { paths: tracks.map((id) => `/like/${id}`), headers: barePeople, method: 'POST', each: 'pairs' },
   );
   sides.ours.settle = () => outboxEmpty(house.ground);
   for (const connections of [16, 64]) {
     sides.ours.order.connections = connections;
     sides.bare.order.connections = connections;
-    const compared = await compareSides(sides, { rounds: house.rounds, databasePid: house.ground.databasePid });
+    const compared = await compareSides(sides, {
+      rounds: house.rounds,
+      databasePid: house.ground.databasePid,
+    });
     const what = `like, ${connections} connections, delivery of its event included`;
     findings.push(findingOf('G5', what, compared, connections === 16 ? 0.4 : null));
   }

@@ -23,7 +23,8 @@ export async function listGrowth(order: HouseOrder): Promise<Finding[]> {
       const inSmall = await costs(small, await pathsOf(small));
       const inLarge = await costs(large, await pathsOf(large));
       const ratios: number[] = [];
-      for (let round = 0; round < order.rounds; round += 1) ratios.push((await inLarge()) / (await inSmall()));
+      for (let round = 0; round < order.rounds; round += 1)
+        ratios.push((await inLarge()) / (await inSmall()));
       const ratio = median(ratios);
       findings.push({
         goal: 'G3',

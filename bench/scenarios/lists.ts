@@ -23,9 +23,12 @@ export async function lists(house: House): Promise<Finding[]> {
     const compared = await compareSides(sidesOf(house, { paths: ours }, { paths: bare }), how);
     findings.push(findingOf('G3', `${what}, 16 connections`, compared, gate, { mostCpuMs }));
   }
+  how.rounds = Math.min(2, house.rounds);
   for (const connections of [1, 64]) {
     const sides = sidesOf(house, { paths: [recent], connections }, { paths: ['/recent'], connections });
-    findings.push(findingOf('G3', `newest 20, page 1, ${connections} connections`, await compareSides(sides, how), null));
+    findings.push(
+      findingOf('G3', `newest 20, page 1, ${connections} connections`, await compareSides(sides, how), null),
+    );
   }
   return findings;
 }

@@ -8,7 +8,9 @@ const PATIENCE_MS = 120_000;
 export async function outboxEmpty({ platform }: Ground): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   while (performance.now() < until) {
-    const { rows } = await sql<{ left: boolean }>`select exists (select from outbox_events) as left`.execute(platform.db);
+    const { rows } = await sql<{ left: boolean }>`select exists (select from outbox_events) as left`.execute(
+      platform.db,
+    );
     if (!rows[0]?.left) return;
     await sleep(50);
   }

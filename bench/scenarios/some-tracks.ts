@@ -4,6 +4,8 @@ import type { Ground } from '../ground/open-ground.ts';
 /** Ids of so many tracks, in an order of chance. */
 export async function someTracks({ platform }: Ground, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from tracks where published and status = 2 order by random() limit ${count}`.execute(platform.db);
+    select id from tracks where published and status = 2 order by random() limit ${count}`.execute(
+    platform.db,
+  );
   return rows.map((row) => row.id);
 }

@@ -1,0 +1,101 @@
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchPerson } from '../ground/bench-people.ts';
+
+export interface UploadTimes {
+  /** First byte sent to playable with waveform. */
+  totalMs: number;
+  /** Last byte handed to the network to playable with waveform. */
+  afterLastByteMs: number;
+}
+
+interface Permission {
+  url: string;
+  method: 'PUT' | 'POST';
+  headers: Record<string, string>;
+  filename: string;
+}
+
+interface TrackAnswer {
+  id: string;
+  status: string;
+  audio_mp3_url: string | null;
+  direct_waveform_url: string | null;
+}
+
+/** Uploads a WAV as a browser does, at most so many megabits a second, and waits until it can be played. */
+export async function sendUpload(
+  site: string,
+  person: BenchPerson,
+  wav: Buffer,
+  megabits = Number.POSITIVE_INFINITY,
+): Promise<UploadTimes> {
+  const ask = async <T>(path: string, body?: unknown): Promise<T> => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const response = await fetch(site + path, {
+      method,
+      headers: person.headers,
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  const permission = await ask<Permission>(
+    `/api/track_uploads/presign?filename=measured.wav&content_type=audio/wav&content_length=${wav.length}`,
+  );
+  const began = performance.now();
+  const lastByte = await put(
+    new URL(permission.url, site),
+    { ...permission, headers: { ...person.headers, ...permission.headers } },
+    wav,
+    megabits,
+  );
+  const made = await ask<TrackAnswer>('/api/mixdowns', {
+    mixdown: { title: 'Measured', file_name: permission.filename, published: true },
+  });
+  for (;;) {
+    const track = await ask<TrackAnswer>(`/api/mixdowns/${made.id}`);
+    if (track.status === 'error') throw new Error('The upload was refused');
+    if (track.status === 'done') {
+      await canBeRead(new URL(track.audio_mp3_url ?? '', site), 206);
+      await canBeRead(new URL(track.direct_waveform_url ?? '', site), 200);
+      const ready = performance.now();
+      return { totalMs: ready - began, afterLastByteMs: ready - lastByte };
+    }
+    await sleep(10);
+  }
+}
+
+/** Sends the bytes at the given pace; when the last one was written. Resolves with the answer. */
+function put(url: URL, permission: Permission, wav: Buffer, megabits: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let lastByte = 0;
+    const headers = { ...permission.headers, 'content-length': String(wav.length) };
+    const sending = request(url, { method: permission.method, headers }, (response) => {
+      response.resume();
+      if (response.statusCode === 200) response.once('end', () => resolve(lastByte));
+      else reject(new Error(`The upload was answered ${response.statusCode}`));
+    });
+    sending.once('error', reject);
+    void (async () => {
+      const began = performance.now();
+      const bytesPerMs = megabits * 125;
+      for (let sent = 0; sent < wav.length; ) {
+        const due = Math.min(wav.length, sent + 65_536, Math.floor((performance.now() - began) * bytesPerMs));
+        if (due > sent && !sending.write(wav.subarray(sent, due)))
+          await new Promise((next) => sending.once('drain', next));
+        if (due === sent) await sleep(1);
+        sent = due;
+      }
+      lastByte = performance.now();
+      sending.end();
+    })();
+  });
+}
+
+async function canBeRead(url: URL, status: number): Promise<void> {
+  const range: Record<string, string> = status === 206 ? { range: 'bytes=0-65535' } : {};
+  const response = await fetch(url, { headers: range });
+  await response.arrayBuffer();
+  if (response.status !== status) throw new Error(`${url.pathname} was answered ${response.status}`);
+}

@@ -1,0 +1,27 @@
+import type { BenchOrder } from '../bench-order.ts';
+import type { Finding } from '../finding.ts';
+import { measureTranscode, type TranscodeFigures } from '../measure-transcode.ts';
+import { median } from '../statistics.ts';
+
+const MOST = 1.05;
+
+/** G9: CPU of the whole processing by that of the bare pass (decode and MP3) of the same code. */
+export async function ingest(order: BenchOrder): Promise<Finding[]> {
+  const figures: TranscodeFigures[] = [];
+  for (let round = 0; round < Math.max(1, order.rounds - 2); round += 1)
+    figures.push(await measureTranscode());
+  const middle = (pick: (one: TranscodeFigures) => number) => median(figures.map(pick));
+  const ratio = middle((one) => one.cpuRatio);
+  return [
+    {
+      goal: 'G9',
+      what: '4 minutes of WAV: CPU of decoding, peaks, loudness, MP3',
+      ours: `${middle((one) => one.cpuSeconds).toFixed(2)} s`,
+      limit: `${middle((one) => one.bareCpuSeconds).toFixed(2)} s, decoding and MP3 only`,
+      ratio: ratio.toFixed(2),
+      gate: `at most ${MOST}`,
+      passed: ratio <= MOST,
+      note: `${figures.length} passes`,
+    },
+  ];
+}

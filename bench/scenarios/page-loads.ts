@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright-core';
+import { loadPage, type PageLoad } from '../browser/load-page.ts';
+import { startBrowser } from '../browser/open-window.ts';
+import { servePlainPage } from '../browser/plain-page.ts';
+import type { Finding } from '../finding.ts';
+import type { House } from '../house.ts';
+import { median } from '../statistics.ts';
+import { someTracks } from './some-tracks.ts';
+
+/** Ghost's home as it was measured in November 2026 on an idle machine of this size. */
+const ghostLcpMs = { fast: 296, slow: 1060 } as const;
+const MOST_SCRIPT_KB = 120;
+const MOST_BLOCKED_MS = 100;
+const MOST_SHIFT = 0.02;
+const MOST_REQUESTS = 25;
+
+/** G13: tracks home and a track's page in Chromium, at full speed and slowed down, beside a static page. */
+export async function pageLoads(house: House): Promise<Finding[]> {
+  const [id] = await someTracks(house.ground, 1);
+  const track = (await (await fetch(`${house.site.url}/api/mixdowns/${id}`)).json()) as { self_link: string };
+  const pages = { 'tracks home': '/tracks', "track's page": track.self_link };
+  const browser = await startBrowser();
+  const plain = await servePlainPage();
+  const findings: Finding[] = [];
+  try {
+    for (const speed of ['fast', 'slow'] as const) {
+      const often = (url: string) => repeated(browser, url, speed === 'slow', house.rounds);
+      const limit = await often(plain.url);
+      for (const [name, path] of Object.entries(pages))
+        findings.push(judge(name, speed, await often(house.site.url + path), limit));
+    }
+  } finally {
+    plain.close();
+    await browser.close();
+  }
+  return findings;
+}
+
+async function repeated(browser: Browser, url: string, isSlow: boolean, times: number): Promise<PageLoad> {
+  const loads: PageLoad[] = [];
+  for (let time = 0; time <= times; time += 1) loads.push(await loadPage(browser, url, isSlow));
+  // The first fills caches of the server.
+  const kept = loads.slice(1);
+  const of = (pick: (load: PageLoad) => number) => median(kept.map(pick));
+  return {
+    fcpMs: of((load) => load.fcpMs),
+    lcpMs: of((load) => load.lcpMs),
+    blockedMs: of((load) => load.blockedMs),
+    shift: of((load) => load.shift),
+    requests: of((load) => load.requests),
+    kb: kept[0]?.kb ?? {},
+  };
+}
+
+function judge(name: string, speed: 'fast' | 'slow', load: PageLoad, limit: PageLoad): Finding {
+  const mostLcp = Math.max(ghostLcpMs[speed], limit.lcpMs);
+  const script = load.kb.Script ?? 0;
+  const wrong = [
+    script > MOST_SCRIPT_KB && 'script',
+    load.lcpMs > mostLcp && 'largest paint',
+    speed === 'slow' && load.blockedMs > MOST_BLOCKED_MS && 'blocking',
+    load.shift > MOST_SHIFT && 'shift',
+    load.requests > MOST_REQUESTS && 'requests',
+  ].filter((one) => one !== false);
+  return {
+    goal: 'G13',
+    what: `${name}, ${speed === 'fast' ? 'full speed' : 'CPU 4x, 9 Mbit/s, 100 ms'}`,
+    ours: `${paints(load)}, shift ${load.shift.toFixed(3)}, ${load.requests} requests, ${weights(load)}`,
+    limit: `static page: ${paints(limit)}; Ghost was measured at LCP ${ghostLcpMs[speed]}`,
+    ratio: `LCP ${(load.lcpMs / mostLcp).toFixed(2)}`,
+    gate: `LCP ${Math.round(mostLcp)}, TBT ${MOST_BLOCKED_MS} slowed, shift ${MOST_SHIFT}, ${MOST_REQUESTS} requests, ${MOST_SCRIPT_KB} kB script`,
+    passed: wrong.length === 0,
+    note: wrong.length === 0 ? '' : `missed: ${wrong.join(', ')}`,
+  };
+}
+
+const paints = ({ fcpMs, lcpMs, blockedMs }: PageLoad) =>
+  `FCP ${Math.round(fcpMs)} LCP ${Math.round(lcpMs)} TBT ${Math.round(blockedMs)} ms`;
+
+const weights = ({ kb }: PageLoad) =>
+  Object.entries(kb)
+    .map(([type, size]) => `${type} ${size.toFixed(0)}`)
+    .join(' ')
+    .concat(' kB');
