@@ -8,7 +8,7 @@ export interface PageLoad {
   blockedMs: number;
   shift: number;
   requests: number;
-  /** Bytes as they came over the network, by Chromium's type of resource. */
+  /** Bodies as they came over the network, compressed, by Chromium's type of resource. */
   kb: Record<string, number>;
 }
 
@@ -26,10 +26,14 @@ export async function loadPage(browser: Browser, url: string, isSlow: boolean): 
   const { page, cdp, close } = await openWindow(browser, isSlow);
   const kb: Record<string, number> = {};
   const types = new Map<string, string>();
-  cdp.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  const heads = new Map<string, number>();
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    types.set(requestId, type);
+    heads.set(requestId, response.encodedDataLength);
+  });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const type = types.get(requestId) ?? 'Other';
-    kb[type] = (kb[type] ?? 0) + encodedDataLength / 1000;
+    kb[type] = (kb[type] ?? 0) + Math.max(0, encodedDataLength - (heads.get(requestId) ?? 0)) / 1000;
   });
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'load' });
