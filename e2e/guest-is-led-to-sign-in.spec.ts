@@ -86,14 +86,17 @@ test.each([
   expect(new URL(page.url()).origin).toBe(site.url);
 });
 
-test('a session that ended elsewhere leads to sign-in at the next action, and back [SHELL-102]', async () => {
+test('a session that ended elsewhere leads to sign-in at the next action, and back [SHELL-084] [SHELL-102]', async () => {
   const page = await site.newPage({ mayComplain: /status of 401/ });
   const leaver = await site.signIn(page, 'leaver');
   await site.open(page, track.selfLink);
   await leaver.raw({ method: 'GET', url: '/logout' });
   await page.getByRole('button', { name: /^Like, / }).click();
   await page.waitForURL('**/auth?tab=sign_in');
+  const remembered = () => page.evaluate("localStorage.getItem('signInRedirectUrl')");
+  expect(await remembered()).toBe(site.url + track.selfLink);
   await signIn(page, leaver.email);
   await page.waitForURL(site.url + track.selfLink);
+  expect(await remembered()).toBeNull();
   await page.getByRole('button', { name: `Menu of ${leaver.username}` }).waitFor();
 });

@@ -22,7 +22,7 @@ await sharp({ create: { width: 900, height: 900, channels: 3, background: '#c241
 
 const refused = /status of 422/;
 
-test('a guest chooses a plan, is told what is wrong, and is in [AUTH-004] [AUTH-060] [AUTH-095] [AUTH-123]', async () => {
+test('a guest chooses a plan, is told what is wrong, and is in [AUTH-004] [AUTH-060] [AUTH-095] [AUTH-120] [AUTH-123]', async () => {
   await site.person('taken');
   const page = await site.newPage({ mayComplain: refused });
   await site.open(page, '/tracks');

@@ -5,10 +5,11 @@ import type { Page } from 'playwright-core';
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong on the page: one line a rule, with the first place. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/** What axe finds wrong on the page, by all rules or the named ones: one line a rule, with the first place. */
+export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(await source);
-  const results = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResults;
+  const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
+  const results = (await page.evaluate(`axe.run(document, ${options})`)) as AxeResults;
   return results.violations.map(
     ({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html.slice(0, 160)}`,
   );

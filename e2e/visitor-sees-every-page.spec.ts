@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { featureTrack, type TrackView, trackComments } from '#features/tracks/contract.ts';
+import { addCopies } from '#features/tracks/testing/add-copies.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { aBrowserSite } from '#testing/harness/browser-site.ts';
+
+const site = await aBrowserSite();
+let track: TrackView;
+
+beforeAll(async () => {
+  const ada = await site.person('ada', { accountType: 1 });
+  const admin = await site.person('admin', { admin: true });
+  track = await site.track(ada, {
+    title: 'Akkumulatorenfabriksbesichtigungsprotokoll unter dem Winterhimmel',
+    change: { allowDownload: true, genreId: 3, description: 'A long walk.\n\nhttps://example.org/walk' },
+  });
+  await site.track(ada, { title: 'Not on stage yet', published: false });
+  await addCopies(site, track.id, 25);
+  await admin.call(featureTrack, { id: track.id, featured: true });
+  await ada.call(trackComments.post, { id: track.id, content: 'Thank you all for listening' });
+  await admin.call(trackComments.post, { id: track.id, content: 'w'.repeat(300) });
+});
+
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** One page in one size: what it consists of, that nothing sticks out, and axe in both themes. */
+async function look(path: string, who: 'guest' | 'ada', viewport: typeof wide, first: 'light' | 'dark') {
+  const mayComplain = path.startsWith('/no/such') ? /status of 404/ : undefined;
+  const page = await site.newPage({ viewport, colorScheme: first, reducedMotion: 'reduce', mayComplain });
+  if (who !== 'guest') await site.signIn(page, who);
+  await site.open(page, path);
+  expect(await page.title()).toMatch(/\S+.* · Tonehall$|^Tonehall$|^.+ by .+$/);
+  expect(await page.locator('h1').count()).toBe(1);
+  expect(await page.getByRole('main').count()).toBe(1);
+  expect(await sticksOut(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
+  await turnTheme(page, first === 'light' ? 'dark' : 'light');
+  expect(await axeFindings(page, ['color-contrast'])).toEqual([]);
+}
+
+/** Changes the theme and waits until all colours have arrived in it. */
+async function turnTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(`new Promise(requestAnimationFrame).then(() => Promise.allSettled(
+    document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)))`);
+}
+
+/** What makes the page wider than its window. */
+function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const root = document.documentElement;
+    if (root.scrollWidth <= root.clientWidth) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 120)).slice(0, 5);
+  })()`);
+}
+
+const pages: readonly (readonly [string, 'guest' | 'ada', () => string])[] = [
+  ['home', 'guest', () => '/'],
+  ['home of a member', 'ada', () => '/'],
+  ['tracks home', 'guest', () => '/tracks'],
+  ['tracks home of a member', 'ada', () => '/tracks'],
+  ['trending tracks', 'guest', () => '/tracks?type=trending'],
+  ['new tracks', 'guest', () => '/tracks?type=recent'],
+  ['featured tracks', 'guest', () => '/tracks?type=featured'],
+  ['followed tracks', 'ada', () => '/tracks?type=followed'],
+  ['a track', 'guest', () => track.selfLink],
+  ['an own track', 'ada', () => track.selfLink],
+  ['own tracks', 'ada', () => '/account/tracks'],
+  ['the edit form', 'ada', () => `/account/tracks/${track.id}/edit`],
+  ['a profile', 'guest', () => track.user.selfLink],
+  ['sign-in', 'guest', () => '/auth?tab=sign_in'],
+  ['sign-up', 'guest', () => '/auth?tab=sign_up&plan=free'],
+  ['the plans', 'guest', () => '/auth/plans'],
+  ['terms', 'guest', () => '/terms-of-service'],
+  ['a room that is not open yet', 'guest', () => '/groups'],
+  ['a member’s room that is not open yet', 'ada', () => '/account'],
+  ['the gallery', 'guest', () => '/dev/gallery'],
+  ['nothing', 'guest', () => '/no/such/room'],
+];
+
+describe.each(pages)('%s', (_name, who, path) => {
+  test('on a desk', () => look(path(), who, wide, 'light'));
+  test('on a phone', () => look(path(), who, phone, 'dark'));
+});
+
+test.each([wide, phone])('the embed player fits and is sound at $width', async (viewport) => {
+  const page = await site.newPage({ viewport, reducedMotion: 'reduce' });
+  await site.open(page, `/player/${track.shortLinkId}`);
+  expect(await sticksOut(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
+  await turnTheme(page, 'dark');
+  expect(await axeFindings(page, ['color-contrast'])).toEqual([]);
+});
