@@ -20,6 +20,19 @@ test('other names pass, and a disarmed one too', async () => {
   await failpoint('upload.chunk');
 });
 
+test('a place waits until it is let go', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  armFailpoint('upload.chunk', { do: 'wait', until: promise });
+  let passed = false;
+  const passing = failpoint('upload.chunk').then(() => {
+    passed = true;
+  });
+  await failpoint('upload.chunk');
+  expect(passed).toBe(false);
+  resolve();
+  await passing;
+});
+
 test('outside test mode nothing strikes and nothing can be armed', async () => {
   armFailpoint('upload.chunk', { do: 'throw' }, { times: 5 });
   vi.stubEnv('NODE_ENV', 'production');
