@@ -20,9 +20,17 @@ afterAll(async () => {
  * A migrated, empty database of the calling test file's own, dropped when the file is done:
  * `const { db } = await testDatabase();` at the top of the file.
  */
-export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+export async function testDatabase(
+  options: { max?: number; acquireMs?: number } = {},
+): Promise<TestDatabase> {
   const url = await emptyDatabase();
-  const database = createDb({ url, log: silentLog, max: options.max ?? 10 });
+  // Patient: a machine that is busy with other things is no overload of ours.
+  const database = createDb({
+    url,
+    log: silentLog,
+    max: options.max ?? 10,
+    acquireMs: options.acquireMs ?? 20_000,
+  });
   afterAll(() => database.close());
   return { ...database, url };
 }

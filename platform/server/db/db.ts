@@ -22,13 +22,15 @@ export function createDb(options: {
   url: string;
   log: Log;
   max?: number;
+  /** How long a caller waits for a free connection before it is refused with 503; one second unless told. */
+  acquireMs?: number;
   applicationName?: string;
 }): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'tonehall',
-    connectionTimeoutMillis: 1000,
+    connectionTimeoutMillis: options.acquireMs ?? 1000,
     statement_timeout: 5000,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
