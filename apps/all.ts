@@ -3,8 +3,6 @@ import { openPlatform } from '#apps/platform.ts';
 import type { Running } from '#apps/run-process.ts';
 import { createSiteServer } from '#apps/site/create-site-server.ts';
 import { createStudioServer } from '#apps/studio/create-studio-server.ts';
-import { startWorker } from '#apps/worker/start-worker.ts';
-import { openTheHall } from '#db/seeds/open-the-hall.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
 
@@ -13,15 +11,20 @@ export async function main(config: Config): Promise<Running> {
   const open = openPlatform(config);
   const metrics = createMetrics();
   const server = await createSiteServer(open.platform, { metrics });
+  // The site answers first; what it does not need for that is read from disk while it does.
+  await server.listen({ host: config.host, port: config.port });
   const stopLive = await startLive(server.server, open);
   const education = await createSiteServer(open.platform, { educationMode: true });
   const studio = createStudioServer(config);
-  await server.listen({ host: config.host, port: config.port });
   await education.listen({ host: config.host, port: config.eduPort });
   await studio.listen({ host: config.host, port: config.studioPort });
   const figures = await metrics.listen(config.metricsPort);
+  const { startWorker } = await import('#apps/worker/start-worker.ts');
   const stopWorker = await startWorker(open);
-  if (config.seed === 'auto') await openTheHall(open.platform);
+  if (config.seed === 'auto') {
+    const { openTheHall } = await import('#db/seeds/open-the-hall.ts');
+    await openTheHall(open.platform);
+  }
   return {
     async stop() {
       await stopLive();

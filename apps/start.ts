@@ -44,7 +44,8 @@ async function start(config: Config): Promise<void> {
   await building.done;
   if (stopping) return;
   // NODE_ENV has to be there before the child loads React, which picks its build by it.
-  const env = childEnvironment({ NODE_ENV: 'production', DATABASE_URL: url });
+  const compiled = join(config.dataDir, 'run/compiled');
+  const env = childEnvironment({ NODE_ENV: 'production', DATABASE_URL: url, NODE_COMPILE_CACHE: compiled });
   const program = join(import.meta.dirname, 'run-all.ts');
   // PostgreSQL needs a moment of the time for stopping, too.
   const stopWithinMs = Math.max(1000, config.shutdownSeconds * 1000 - 3000);

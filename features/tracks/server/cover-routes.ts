@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { z } from 'zod';
 import { coverSvg } from '#platform/pure/cover-svg.ts';
 import { notFound } from '#platform/pure/refusal.ts';
@@ -19,6 +18,8 @@ export const coverRoutes: RawRoutes = (server) => {
     reply.header('cache-control', 'public, max-age=31536000, immutable');
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     if (file.endsWith('.svg')) return reply.type('image/svg+xml').send(svg);
+    // Loaded with the first PNG: few ask for one, and the server starts without it.
+    const { default: sharp } = await import('sharp');
     return reply.type('image/png').send(await sharp(Buffer.from(svg)).png().toBuffer());
   });
 };

@@ -11,7 +11,7 @@ import { sectionsFor } from './track-sections.ts';
 import styles from './tracks-page.module.css';
 
 /** How many cards of a row are in view on the widest screens. */
-const inView = 7;
+const inView = 6;
 
 /** The beginnings of all lists, one row each. */
 export function TracksHome() {
