@@ -5,7 +5,7 @@ import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.w
 export const fontUrls: readonly string[] = [interUrl, bricolageUrl];
 
 /** Preload links for the head of a page. */
-export function FontPreloads() {
+function FontPreloads() {
   return fontUrls.map((url) => (
     <link key={url} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={url} />
   ));

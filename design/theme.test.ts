@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { runInThisContext } from 'node:vm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readTheme, setTheme, subscribeTheme, themeScript } from './theme.ts';
 
@@ -28,13 +29,13 @@ test('whatever else is stored means the system', () => {
 test('the script for the head shows the stored theme before anything else runs', () => {
   setTheme('ink');
   delete document.documentElement.dataset.theme;
-  new Function(themeScript)();
+  runInThisContext(themeScript);
   expect(document.documentElement.dataset.theme).toBe('ink');
 });
 
 test('the script ignores what is no theme', () => {
   localStorage.setItem('theme', 'sepia');
-  new Function(themeScript)();
+  runInThisContext(themeScript);
   expect(document.documentElement.hasAttribute('data-theme')).toBe(false);
 });
 

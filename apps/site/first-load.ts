@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Assets } from './assets.ts';
 
 /** What a first visit may load of JavaScript, compressed. */
-export const budgetKb = 120;
+const budgetKb = 120;
 
 async function compressedKb(folder: string, hrefs: readonly string[]): Promise<number> {
   const sizes = hrefs.map(async (href) => {

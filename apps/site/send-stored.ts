@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { StoredPage, Variant } from './page-cache.ts';
 
 /** The variant for what the browser accepts; Brotli first. */
-export function variantFor(page: StoredPage, acceptEncoding: string | undefined): Variant {
+function variantFor(page: StoredPage, acceptEncoding: string | undefined): Variant {
   if (acceptEncoding === undefined) return page.identity;
   if (acceptEncoding.includes('br')) return page.br;
   return acceptEncoding.includes('gzip') ? page.gzip : page.identity;

@@ -26,7 +26,7 @@ const types: Record<string, string> = {
 const fixedFiles = ['favicon.svg', 'robots.txt', 'og.png'];
 
 /** Every file of the build that may be asked for: what the manifest names, and nothing else. */
-export function servedFiles(manifest: Manifest): readonly string[] {
+function servedFiles(manifest: Manifest): readonly string[] {
   const named = Object.values(manifest).flatMap((chunk) => [
     chunk.file,
     ...(chunk.css ?? []),

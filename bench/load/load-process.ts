@@ -3,7 +3,9 @@ import autocannon from 'autocannon';
 import type { LoadOrder, LoadResult } from './run-load.ts';
 
 // The load comes from a process of its own: its time is not the server's.
-process.once('message', async (order: LoadOrder) => {
+process.once('message', (order: LoadOrder) => void runLoad(order));
+
+async function runLoad(order: LoadOrder): Promise<void> {
   let next = order.first ?? 0;
   const { paths, headers, method, body } = order;
   const isPlain = paths.length === 1 && headers.length === 1;
@@ -42,4 +44,4 @@ process.once('message', async (order: LoadOrder) => {
     next,
   };
   process.send?.(result, () => process.disconnect());
-});
+}

@@ -1,7 +1,7 @@
 import { type MouseEvent, type MouseEventHandler, useRef } from 'react';
 
 /** Two clicks closer than this, in ms, are one. */
-export const clickDebounceMs = 300;
+const clickDebounceMs = 300;
 
 /**
  * Lets the first click through at once and swallows those that follow it within 300 ms, submits and links included.

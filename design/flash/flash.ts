@@ -1,5 +1,5 @@
 /** How long a message stays, in ms. */
-export const flashMs = 5000;
+const flashMs = 5000;
 
 export interface FlashMessage {
   id: number;

@@ -18,7 +18,7 @@ interface MenuItemProps {
 }
 
 /** What a router link needs to be an item of a menu. */
-export function menuLinkProps() {
+function menuLinkProps() {
   return { role: 'menuitem', tabIndex: -1, className: styles.item } as const;
 }
 

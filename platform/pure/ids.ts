@@ -5,7 +5,7 @@
 export function uuidV7(nowMs: number, randomBytes: (size: number) => Uint8Array): string {
   const random = randomBytes(10);
   const time = Math.floor(nowMs).toString(16).padStart(12, '0');
-  const versioned = 0x7000 | (((random[0] ?? 0) << 8 | (random[1] ?? 0)) & 0x0fff);
+  const versioned = 0x7000 | ((((random[0] ?? 0) << 8) | (random[1] ?? 0)) & 0x0fff);
   const variant = 0x80 | ((random[2] ?? 0) & 0x3f);
   let tail = '';
   for (let i = 3; i < 10; i++) tail += (random[i] ?? 0).toString(16).padStart(2, '0');

@@ -52,7 +52,7 @@ function readStart(text: string): PageStart {
 }
 
 /** Opaque text of the keyset values of the last row shown. */
-export function encodeCursor(key: readonly CursorPart[]): string {
+function encodeCursor(key: readonly CursorPart[]): string {
   return `k${toBase64Url(JSON.stringify(key))}`;
 }
 
@@ -70,10 +70,17 @@ export function decodeCursor(text: string): CursorPart[] | null {
 }
 
 /** Cuts the one row that was read too many and says where the next page starts. */
-export function toPage<Row>(rows: Row[], items: number, keyOf: (row: Row) => readonly CursorPart[]): Page<Row> {
+export function toPage<Row>(
+  rows: Row[],
+  items: number,
+  keyOf: (row: Row) => readonly CursorPart[],
+): Page<Row> {
   const shown = rows.slice(0, items);
   const last = shown.at(-1);
-  return { items: shown, nextPage: rows.length > items && last !== undefined ? encodeCursor(keyOf(last)) : null };
+  return {
+    items: shown,
+    nextPage: rows.length > items && last !== undefined ? encodeCursor(keyOf(last)) : null,
+  };
 }
 
 /** Answer of a paged list: `{ <name>: [...], meta: { nextPage } }`. */

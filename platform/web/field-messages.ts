@@ -2,7 +2,7 @@ import { toSnake } from '#platform/pure/casing.ts';
 import type { FieldErrors } from '#platform/pure/refusal.ts';
 
 /** `password_confirmation` -> `Password confirmation`. */
-export function fieldName(key: string): string {
+function fieldName(key: string): string {
   const words = toSnake(key).replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { loadChunk } from './chunk-reload.ts';
 
 /** A part of the program that is drawn with the page but sent only where it is needed. */
@@ -24,8 +25,8 @@ export function part<T>(name: string, importer: () => Promise<T>): Part<T> {
     return loading;
   };
   const read = () => {
-    if (!loaded) throw load();
-    return loaded.module;
+    if (!loaded) use(load());
+    return (loaded as { module: T }).module;
   };
   return { load, read };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { loadChunk } from './chunk-reload.ts';
 
 /**
@@ -7,12 +7,14 @@ import { loadChunk } from './chunk-reload.ts';
  */
 export function useLoaded<T>(name: string, importer: () => Promise<T>, when = true): T | null {
   const [loaded, setLoaded] = useState<{ part: T } | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
   const missing = when && loaded === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an importer is written in place and always imports the same
+  const load = useEffectEvent(() => {
+    loadChunk(name, importer).then((part) => setLoaded({ part }), setFailure);
+  });
   useEffect(() => {
-    if (missing) loadChunk(name, importer).then((part) => setLoaded({ part }), setFailure);
-  }, [missing, name]);
+    if (missing) load();
+  }, [missing]);
   // Thrown while rendering, so that the page's own failure view takes over.
   if (failure) throw failure;
   return loaded?.part ?? null;

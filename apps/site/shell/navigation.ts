@@ -12,7 +12,7 @@ export interface NavigationItem {
 }
 
 /** How many entries of a lower level are shown before "See all". */
-export const shownPerLevel = 6;
+const shownPerLevel = 6;
 
 type Who = Pick<Viewer, 'currentPaymentMethod'> | null;
 
@@ -22,7 +22,7 @@ export function mayInvite(viewer: Who): boolean {
 }
 
 /** The start page of the studio, or sign-in on the way there. */
-export function dashboardPath(viewer: Who, settings: Pick<SiteSettings, 'studioUrl'>): string {
+function dashboardPath(viewer: Who, settings: Pick<SiteSettings, 'studioUrl'>): string {
   return viewer ? `${settings.studioUrl}/` : '/auth?tab=sign_in&redirect_to=studio';
 }
 

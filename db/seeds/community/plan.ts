@@ -2,7 +2,7 @@ import { createRandom } from '#db/seeds/sound/random.ts';
 import type { StyleName } from '#db/seeds/sound/styles.ts';
 import { people } from './people.ts';
 
-export const TRACKS = 120;
+const TRACKS = 120;
 const DAYS = 75;
 
 export interface PlannedTrack {

@@ -18,7 +18,7 @@ export function scaleTones(tonic: number, mode: Mode): number[] {
 }
 
 /** Whether the tonic chord of the mode has a minor third. */
-export function isMinor(mode: Mode): boolean {
+function isMinor(mode: Mode): boolean {
   return intervals[mode][2] === 3;
 }
 

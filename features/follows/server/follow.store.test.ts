@@ -10,7 +10,11 @@ test('a follow counts once on both sides, however often it is added', async () =
   const ben = await world.person('ben');
   const cid = await world.person('cid');
   const at = world.clock.now();
-  const follow = (from: { id: string }, to: { id: string }) => ({ followerId: from.id, followedId: to.id, at });
+  const follow = (from: { id: string }, to: { id: string }) => ({
+    followerId: from.id,
+    followedId: to.id,
+    at,
+  });
   const { db } = world.platform;
   await insertFollows(db, [follow(ada, ben), follow(cid, ben), follow(ben, ada)]);
   await insertFollows(db, [follow(ada, ben)]);

@@ -8,7 +8,8 @@ import type { World } from '#testing/world.ts';
 const HALF_LIFE_MS = 72 * 3_600_000;
 
 /** What the job of every two minutes does. */
-export const coolNow = ({ platform }: World): Promise<void> => coolTrending(makeCall(platform, platform.db, guest));
+export const coolNow = ({ platform }: World): Promise<void> =>
+  coolTrending(makeCall(platform, platform.db, guest));
 
 /** The score of every track by its id, as its heat says it at this moment. */
 export async function scoresNow(world: World): Promise<Map<string, number>> {

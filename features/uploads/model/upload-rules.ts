@@ -28,5 +28,5 @@ export function audioExtensionOf(fileName: string): (typeof audioExtensions)[num
 }
 
 /** Whether an audio file may be offered for upload, by what the browser knows of it. */
-export const isOfferedAudio = (file: { name: string; size: number }): boolean =>
+const isOfferedAudio = (file: { name: string; size: number }): boolean =>
   audioExtensionOf(file.name) !== null && file.size > 0 && file.size <= MAX_AUDIO_BYTES;

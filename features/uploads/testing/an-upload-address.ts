@@ -25,13 +25,14 @@ export const isAt =
  */
 export async function anUploadAddress(...answers: UploadAnswer[]) {
   const asked: string[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void reply(request, response));
+  async function reply(request: IncomingMessage, response: ServerResponse) {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const bytes = Buffer.concat(chunks);
     asked.push([request.method, request.headers['upload-offset'], bytes.toString()].join(' '));
     (answers.shift() ?? answerWith(500))(request, response, bytes);
-  });
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => {
     server.closeAllConnections();

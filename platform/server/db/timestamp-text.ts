@@ -8,7 +8,8 @@ const wholeSeconds = 19;
  */
 export function readUtcTimestamp(text: string): Date | null {
   const end = text.length - 3;
-  if (end < wholeSeconds || text.charCodeAt(4) !== 45 || text.charCodeAt(10) !== 32 || !text.endsWith('+00')) return null;
+  if (end < wholeSeconds || text.charCodeAt(4) !== 45 || text.charCodeAt(10) !== 32 || !text.endsWith('+00'))
+    return null;
   if (end > wholeSeconds && text.charCodeAt(wholeSeconds) !== 46) return null;
   const pair = (at: number) => (text.charCodeAt(at) - zero) * 10 + text.charCodeAt(at + 1) - zero;
   let ms = 0;
