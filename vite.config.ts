@@ -19,6 +19,9 @@ const frame =
 const stage =
   /\/(?:features\/likes\/web|features\/tracks\/web\/(?:to-piece|own-picture|tracks-page\.module|track-(?:card|facts|grid|list(?!s)|status-text)|use-live-track|use-track-(?:like|playback))|design\/(?:carousel|cover|empty-state|error-state|load-more|play-button|progress\/progress-bar)|platform\/(?:pure\/(?:cover|format-(?:count|duration)|oklch)|web\/(?:at-most|optimistic|use-sign)))/;
 
+/** What draws a waveform. */
+const sound = /\/(?:design\/waveform\/|platform\/[a-z/]*(?:use-peaks|peaks-api))/;
+
 /** What forms are made of. */
 const forms = /\/(?:design\/field\/(?:field|text-area|text-field)|platform\/web\/use-form)/;
 const isStory = (id: string) => id.includes('.stories.');
@@ -34,6 +37,7 @@ const forBrowsers: BuildEnvironmentOptions = {
           { name: 'ground', test: ground },
           { name: 'frame', test: (id) => frame.test(id) && !isStory(id) },
           { name: 'stage', test: (id) => stage.test(id) && !isStory(id) },
+          { name: 'sound', test: (id) => sound.test(id) && !isStory(id) },
           { name: 'forms', test: (id) => forms.test(id) && !isStory(id) },
         ],
       },
