@@ -57,6 +57,8 @@ export default defineConfig({
           exclude: elsewhere,
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          // Of a slow machine; what is there already is seen at once.
+          expect: { poll: { timeout: 30_000 } },
           fileParallelism: false,
         },
       },

@@ -146,7 +146,7 @@ test('two people talk below a track; what one may not say is kept in the field',
   await fan.unrouteAll();
   await post.click({ delay: 300 });
   await fan.getByText('Comment posted successfully!').waitFor();
-  expect(await field.inputValue()).toBe('');
+  await expect.poll(() => field.inputValue()).toBe('');
 
   await site.open(owner, talk.selfLink);
   const comments = owner.getByRole('region', { name: 'Comments' }).getByRole('listitem');
@@ -156,15 +156,14 @@ test('two people talk below a track; what one may not say is kept in the field',
   await owner.getByRole('button', { name: 'Post comment' }).click();
   await owner.getByText('Comment posted successfully!').waitFor();
   await owner.getByTitle('2 comments').first().waitFor();
-  expect(await comments.allInnerTexts()).toEqual([
-    expect.stringContaining('Thank you'),
-    expect.stringContaining('So warm!'),
-  ]);
+  await expect
+    .poll(() => comments.allInnerTexts())
+    .toEqual([expect.stringContaining('Thank you'), expect.stringContaining('So warm!')]);
   await comments.nth(1).getByRole('button', { name: 'Delete' }).click();
   const question = owner.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Delete' }).click();
   await owner.getByText('Comment deleted successfully!').waitFor();
-  expect(await comments.count()).toBe(1);
+  await expect.poll(() => comments.count()).toBe(1);
 
   await fan.reload();
   await fan.getByText('Thank you').waitFor();

@@ -8,7 +8,7 @@ import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { partSize } from '#features/uploads/server/part-file.ts';
 import { uploadKey } from '#features/uploads/server/receive-bytes.ts';
 import { armFailpoint } from '#platform/server/failpoints.ts';
-import { aLine, type Line } from '#testing/a-line.ts';
+import { aLine } from '#testing/a-line.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import type { Member } from '#testing/world.ts';
 
@@ -23,17 +23,15 @@ await writeFile(recording, sound);
 // 409: the browser may send a broken request again by itself, from a place that is not right any more.
 const lost = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|WebSocket|status of 409/;
 
-/** Chooses the recording and waits until a good part of it has left, at a pace at which the rest takes a while. */
-async function beginUpload(page: Page): Promise<Line> {
-  await site.open(page, '/account/tracks');
-  const line = await aLine(page);
-  await line.slow(300_000);
+/** Chooses the recording and waits until the server has a part of it; no more is taken until `release` is called. */
+async function beginUpload(page: Page, musician: Member): Promise<() => void> {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  onTestFinished(() => release());
+  armFailpoint('upload.chunk', { do: 'wait', until: promise }, { skip: 8 });
   await page.getByLabel('Upload a track').setInputFiles(recording);
-  const bar = page.getByRole('progressbar', { name: 'Uploading Long song.wav' });
-  await expect
-    .poll(async () => Number(await bar.getAttribute('aria-valuenow')), { timeout: 60_000 })
-    .toBeGreaterThan(30);
-  return line;
+  await page.getByRole('progressbar', { name: 'Uploading Long song.wav' }).waitFor();
+  await expect.poll(() => serverHas(musician)).toBeGreaterThan(0);
+  return release;
 }
 
 /** Where the uploads of a page went on: the offset of each PUT. */
@@ -86,12 +84,7 @@ test('an upload survives a lost connection and sends only the rest', async () =>
   const offsets = offsetsOf(page);
   await site.open(page, '/account/tracks');
   const line = await aLine(page);
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  onTestFinished(() => release());
-  armFailpoint('upload.chunk', { do: 'wait', until: promise }, { skip: 8 });
-  await page.getByLabel('Upload a track').setInputFiles(recording);
-  await page.getByRole('progressbar', { name: 'Uploading Long song.wav' }).waitFor();
-  await expect.poll(() => serverHas(musician), { timeout: 60_000 }).toBeGreaterThan(0);
+  const release = await beginUpload(page, musician);
   await line.cut();
   site.server.server.closeAllConnections();
   release();
@@ -122,10 +115,11 @@ test('an upload that has arrived becomes a track when the connection is lost jus
 });
 
 test('an upload survives a reload: the same file goes on from where it was', async () => {
-  const page = await site.newPage();
+  const page = await site.newPage({ mayComplain: lost });
   const musician = await site.signIn(page, 'ben');
   const goOn = holdProcessing();
-  await beginUpload(page);
+  await site.open(page, '/account/tracks');
+  const release = await beginUpload(page, musician);
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -134,21 +128,22 @@ test('an upload survives a reload: the same file goes on from where it was', asy
   await page.reload();
   await page.waitForSelector('html[data-alive]');
   expect(asked).toEqual(['beforeunload']);
+  release();
   await page.getByText(/The upload of Long song.wav stopped at \d+%/).waitFor();
   const offsets = offsetsOf(page);
   await page.getByLabel('Upload a track').setInputFiles(recording);
   await theTrackIsWhole(page, musician, goOn);
-  expect(offsets).toHaveLength(1);
-  expect(offsets[0]).toBeGreaterThan(0);
+  expect(Math.min(...offsets)).toBeGreaterThan(0);
   expect(await page.getByText(/stopped at/).count()).toBe(0);
 });
 
 test('an upload that is cancelled leaves nothing behind, and the next one starts anew', async () => {
   const page = await site.newPage();
   const musician = await site.signIn(page, 'cleo');
-  const line = await beginUpload(page);
+  await site.open(page, '/account/tracks');
+  const release = await beginUpload(page, musician);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await line.restore();
+  release();
   await page.getByText('Drop an audio file here, or choose one').waitFor();
   await page.reload();
   await page.waitForSelector('html[data-alive]');
