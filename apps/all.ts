@@ -3,6 +3,7 @@ import { openPlatform } from '#apps/platform.ts';
 import type { Running } from '#apps/run-process.ts';
 import { createSiteServer } from '#apps/site/create-site-server.ts';
 import { createStudioServer } from '#apps/studio/create-studio-server.ts';
+import { tryDecoder } from '#apps/try-decoder.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
 
@@ -20,6 +21,7 @@ export async function main(config: Config): Promise<Running> {
   await studio.listen({ host: config.host, port: config.studioPort });
   const figures = await metrics.listen(config.metricsPort);
   const { startWorker } = await import('#apps/worker/start-worker.ts');
+  await tryDecoder(open.platform);
   const stopWorker = await startWorker(open);
   if (config.seed === 'auto') {
     const { openTheHall } = await import('#db/seeds/open-the-hall.ts');

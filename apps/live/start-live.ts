@@ -3,6 +3,7 @@ import type { OpenPlatform } from '#apps/platform.ts';
 import { createReadActor } from '#features/identity/server/read-actor.ts';
 import type { Actor } from '#platform/pure/actor.ts';
 import { parseCookies } from '#platform/server/http/call-http.ts';
+import { forwardedAddress } from '#platform/server/http/forwarded-address.ts';
 import { createLiveHub } from '#platform/server/live/live-hub.ts';
 import { listenLive } from '#platform/server/live/live-listen.ts';
 import { attachLive } from '#platform/server/live/live-server.ts';
@@ -20,6 +21,7 @@ export async function startLive(
     hub,
     log,
     origins: [config.siteUrl, config.eduUrl, config.studioUrl],
+    addressOf: (request) => forwardedAddress(request, config.trustedProxies),
     resolveActor: (request) => readActor(parseCookies(request.headers.cookie)),
     channelsOf: ownChannels,
     maySubscribe: async () => false,

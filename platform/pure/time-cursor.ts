@@ -14,5 +14,9 @@ export const offsetOf = (start: PageStart, items: number): number =>
 export const isUuid = (part: CursorPart | undefined): part is string =>
   typeof part === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part);
 
-export const isTime = (part: CursorPart | undefined): part is string =>
-  typeof part === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(part) && !Number.isNaN(Date.parse(part));
+/** A time exactly as our own cursors carry it; the database refuses others: a 30th of February, the year 0. */
+export const isTime = (part: CursorPart | undefined): part is string => {
+  if (typeof part !== 'string' || part < '0001') return false;
+  const ms = Date.parse(part);
+  return !Number.isNaN(ms) && new Date(ms).toISOString() === part;
+};

@@ -51,6 +51,13 @@ test('after 50 failures from one address comes 429, whoever is tried [AUTH-018]'
   expect(await signIn(email, testPassword, '203.0.113.10')).toBe(200);
 });
 
+test('all addresses of an IPv6 /64 are one address', async () => {
+  const statuses: number[] = [];
+  for (let at = 0; at < 51; at += 1)
+    statuses.push(await signIn(`someone${at}@example.org`, 'wrong one', `2001:db8:9:9::${at + 1}`));
+  expect(statuses).toEqual([...Array(50).fill(401), 429]);
+});
+
 test('invented X-Forwarded-For values open no new networks', async () => {
   const { email } = await world.person('dora');
   const statuses: number[] = [];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, Refusal, tooMany } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -47,7 +48,8 @@ function failureLimits(call: Call, email: string) {
   const { config, db } = call.platform;
   const { network, address } = call.http;
   const forEmail = `sign_in:${createHash('sha256').update(email).digest('base64url')}:${network}`;
-  const forAddress = `sign_in:${address}`;
+  // Whoever has one IPv6 address has the whole /64.
+  const forAddress = `sign_in:${isIPv6(address) && network.endsWith('/64') ? network : address}`;
   const isOn = config.rateLimits === 'on';
   return {
     async refuse(): Promise<void> {

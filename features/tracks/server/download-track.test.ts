@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { updateTrack } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
@@ -88,6 +89,21 @@ test('the address is bound to its file, time and name', async () => {
     expect((await world.guest.raw({ method: 'GET', url: forged })).status, forged).toBe(404);
   }
   expect((await world.guest.raw({ method: 'GET', url })).status).toBe(200);
+});
+
+test('an address for downloading ends with the publication, for its owner and for others [TRACK-094]', async () => {
+  const track = await uploadTrack(world, pro, { change: { allowDownload: true } });
+  const urls = await Promise.all(
+    [ada, pro].map(async (who) => String((await download(who, track.id)).headers.location)),
+  );
+  const fetched = (list: string[]) =>
+    Promise.all(list.map(async (url) => (await world.guest.raw({ method: 'GET', url })).status));
+  expect(await fetched(urls)).toEqual([200, 200]);
+  await pro.call(updateTrack, { id: track.id, mixdown: { published: false } });
+  await sleep(600);
+  expect(await fetched([...urls, ...urls.map((url) => url.replace('&revocable=1', ''))])).toEqual(
+    Array(4).fill(404),
+  );
 });
 
 test('a free account is told how to offer downloads [TRACK-072]', async () => {

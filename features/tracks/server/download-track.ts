@@ -1,5 +1,6 @@
 import type { downloadTrack as contract } from '#features/tracks/contract.ts';
 import { trackRights } from '#features/tracks/model/track-rights.ts';
+import { isListed } from '#features/tracks/model/track-visibility.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import { factsOf } from '#features/tracks/server/track-row.ts';
 import { ownerAccountType, visibleTrack } from '#features/tracks/server/visible-track.ts';
@@ -16,6 +17,11 @@ export async function downloadTrack(call: MemberCall, input: InputOf<typeof cont
   if (!trackRights(call.actor, facts).download) throw forbidden('This track is not offered for download.');
   const expiresAt = new Date(call.now.getTime() + VALID_MS);
   call.http.redirect(
-    call.platform.files.signedUrl(track.audio_key, { expiresAt, downloadAs: `${track.title}.mp3` }),
+    call.platform.files.signedUrl(track.audio_key, {
+      expiresAt,
+      downloadAs: `${track.title}.mp3`,
+      // What is given out while everybody may hear the track ends with that (TRACK-094).
+      revocable: isListed(facts),
+    }),
   );
 }

@@ -106,6 +106,8 @@ test('an address cannot be guessed: 32 random characters beside the id, and no l
     '/files/tracks',
     `/files/tracks/${track.id}/`,
     `/files/tracks/${track.id}/x.mp3`,
+    `/files/tracks/${'-'.repeat(36)}/x.mp3`,
+    `/files/tracks/${'a'.repeat(36)}/x.mp3`,
   ]) {
     expect((await world.guest.raw({ method: 'GET', url })).status, url).toBe(404);
   }

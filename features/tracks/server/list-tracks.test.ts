@@ -88,6 +88,11 @@ test('forged cursors are no way to an error', async () => {
     ['2026-11-20T12:00:00.000Z', 'x'],
     [1e308, 'a', 'b'],
     ['infinity', owner.id],
+    ['2026-02-30T00:00:00Z', owner.id],
+    ['2026-02-30T00:00:00.000Z', owner.id],
+    ['0000-01-01T00:00:00.000Z', owner.id],
+    [1, '2026-02-30T00:00:00.000Z', owner.id],
+    [1, '0000-01-01T00:00:00.000Z', owner.id],
   ];
   for (const list of ['recent', 'trending', 'featured']) {
     for (const key of keys) {

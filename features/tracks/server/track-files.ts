@@ -18,7 +18,7 @@ export const imageVariantKey = (imageKey: string, size: number, extension = 'web
 
 /** The track that an object belongs to, by its key; null for other objects. */
 export function trackIdOfKey(key: string): string | null {
-  return /^tracks\/([0-9a-f-]{36})\//.exec(key)?.[1] ?? null;
+  return /^tracks\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//.exec(key)?.[1] ?? null;
 }
 
 /** Every picture of a cover art. */

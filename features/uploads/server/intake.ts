@@ -11,9 +11,14 @@ import type { TranscodeResult } from '#platform/server/media/transcode-result.ts
 export interface Intake {
   /** Bytes given to the encoder so far. */
   fed: number;
+  /** When it was last given some, in ms. */
+  usedAt: number;
   transcode: Transcode;
   outputPath: string;
 }
+
+/** Uploads that come at all are never silent for so long; after it the stored bytes are encoded, when they are all there. */
+const IDLE_MS = 15 * 60_000;
 
 const intakes = new WeakMap<Platform, Map<string, Intake>>();
 
@@ -32,6 +37,7 @@ export async function intakeAt(platform: Platform, fileName: string, offset: num
   const running = intakesOf(platform).get(fileName);
   if (running && running.fed === offset) return running;
   running?.transcode.abort();
+  await dropIdleIntakes(platform);
   const outputPath = path.join(
     platform.config.dataDir,
     'uploads',
@@ -40,21 +46,23 @@ export async function intakeAt(platform: Platform, fileName: string, offset: num
   await mkdir(path.dirname(outputPath), { recursive: true });
   const intake: Intake = {
     fed: 0,
+    usedAt: platform.clock.now().getTime(),
     outputPath,
     transcode: startTranscode({ outputPath, sandbox: await platform.decoder() }),
   };
   intakesOf(platform).set(fileName, intake);
   if (offset > 0) {
     for await (const chunk of createReadStream(partPath(platform, fileName), { end: offset - 1 }))
-      await feed(intake, chunk as Buffer);
+      await feed(platform, intake, chunk as Buffer);
   }
   return intake;
 }
 
 /** Gives the encoder the next bytes; waits while it is busy. */
-export async function feed(intake: Intake, chunk: Buffer): Promise<void> {
+export async function feed(platform: Platform, intake: Intake, chunk: Buffer): Promise<void> {
   await intake.transcode.write(chunk);
   intake.fed += chunk.length;
+  intake.usedAt = platform.clock.now().getTime();
 }
 
 /** The result of the encoder that was fed while the upload arrived; null when this process has none. It is handed out once. */
@@ -77,4 +85,11 @@ export async function dropIntake(platform: Platform, fileName: string): Promise<
   intake.transcode.abort();
   await intake.transcode.result;
   await rm(intake.outputPath, { force: true });
+}
+
+/** Whoever went away in the middle, or was taken over by another process, holds an encoder's place no longer. */
+async function dropIdleIntakes(platform: Platform): Promise<void> {
+  const before = platform.clock.now().getTime() - IDLE_MS;
+  const idle = [...intakesOf(platform)].filter(([, intake]) => intake.usedAt < before);
+  for (const [fileName] of idle) await dropIntake(platform, fileName);
 }

@@ -95,7 +95,7 @@ async function append(
     for await (const chunk of body as AsyncIterable<Buffer>) {
       if (offset + chunk.length > contentLength) throw tooLarge('The file is larger than announced.');
       await failpoint('upload.chunk');
-      await Promise.all([part.appendFile(chunk), intake && feed(intake, chunk)]);
+      await Promise.all([part.appendFile(chunk), intake && feed(platform, intake, chunk)]);
       offset += chunk.length;
     }
     const isComplete = permission.kind === 'image' ? offset > 0 : offset === contentLength;

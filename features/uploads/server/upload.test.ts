@@ -51,6 +51,24 @@ test('what is encoded while the bytes arrive is used once; without it the stored
   await later.discard();
 });
 
+test('encoders of uploads that nobody goes on with are given up when the next one begins', async () => {
+  const m4a = Buffer.concat([
+    Buffer.from('0000001c66747970', 'hex'),
+    Buffer.from('M4A '),
+    Buffer.alloc(70_000),
+  ]);
+  const [left, whole] = [await permit(200_000), await permit()];
+  await put(left, m4a);
+  await put(whole, bytes);
+  world.clock.advance(16 * 60_000);
+  await put(await permit(), bytes);
+  expect(await Promise.all([left, whole].map((one) => takeIntake(world.platform, one.filename)))).toEqual([
+    null,
+    null,
+  ]);
+  expect(await transcodeUpload(world.platform, whole.filename)).toMatchObject({ ok: true });
+});
+
 test('a whole file is answered 200 once every byte is stored [TRACK-083]', async () => {
   const permission = await permit();
   const answer = await put(permission, bytes);

@@ -87,6 +87,21 @@ test('everyone gets what is theirs, and nobody what is another’s', async () =>
   expect(anna.heard).toEqual([{ channel: 'user:anna', message: { type: 'secret' } }]);
 });
 
+test.each(['//', 'http://', '/live//x', '*', '/other', '/live%'])(
+  'an upgrade of %s, which nobody takes, is refused and its socket closed',
+  async (target) => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(
+      `GET ${target} HTTP/1.1\r\nHost: site.test\r\nOrigin: ${origin}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    );
+    let answer = '';
+    for await (const chunk of socket) answer += chunk;
+    expect(answer).toMatch(/^HTTP\/1.1 40[04] /);
+    expect((await tabOf('anna')).socket.readyState).toBe(WebSocket.OPEN);
+  },
+);
+
 test('who unsubscribes hears no more', async () => {
   const tab = await openTab();
   tab.say({ subscribe: ['open:1', 'open:2'] });

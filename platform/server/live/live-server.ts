@@ -34,7 +34,10 @@ const mostChannels = 100;
 const mostWaitingChannels = 200;
 const slowestReaderBytes = 1024 * 1024;
 
-/** Takes the upgrade requests of `path` (default `/live`) from the server; other paths are left to others. */
+/**
+ * Takes the upgrade requests of `path` (default `/live`) from the server; other paths are left to others, and refused where
+ * nobody else listens: a socket that nobody takes would stay open for ever.
+ */
 export function attachLive(server: Server, settings: LiveSettings): { close(): Promise<void> } {
   const { hub, log, origins, path = '/live', pingEveryMs = 30_000 } = settings;
   const sockets = new WebSocketServer({
@@ -48,8 +51,12 @@ export function attachLive(server: Server, settings: LiveSettings): { close(): P
   const answering = new WeakSet<WebSocket>();
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (new URL(request.url ?? '/', 'http://host').pathname !== path) return;
     socket.on('error', () => socket.destroy());
+    // Compared as text: what stands here may be no address at all, and reading it would throw.
+    if (request.url?.split('?', 1)[0] !== path) {
+      if (server.listenerCount('upgrade') === 1) refuse(socket, 404);
+      return;
+    }
     admit(request, socket, head).catch((error: unknown) => {
       log.warn({ err: error }, 'a live socket could not be opened');
       refuse(socket, 503);
@@ -156,7 +163,7 @@ export function attachLive(server: Server, settings: LiveSettings): { close(): P
   };
 }
 
-function refuse(socket: Duplex, status: 403 | 429 | 503): void {
+function refuse(socket: Duplex, status: 403 | 404 | 429 | 503): void {
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 

@@ -1,16 +1,24 @@
 import type { Config } from '#platform/server/config/config.ts';
 import { type DecoderSandbox, openDecoderSandbox } from './decoder-sandbox.ts';
 
-/** The process's one sandbox as the configuration wants it, opened when it is first asked for. */
-export function decoderOf(
-  config: Pick<Config, 'decoderSandbox' | 'transcoders'>,
-): () => Promise<DecoderSandbox> {
+type Wanted = Pick<Config, 'decoderSandbox' | 'transcoders'>;
+
+/**
+ * The process's one sandbox as the configuration wants it, opened when it is first asked for. Rejects where the configuration
+ * insists on bubblewrap and it does not work here.
+ */
+export function decoderOf(config: Wanted): () => Promise<DecoderSandbox> {
   let opening: Promise<DecoderSandbox> | undefined;
   return () => {
-    opening ??= openDecoderSandbox({
-      mode: config.decoderSandbox === 'off' ? 'off' : 'auto',
-      maxChildren: config.transcoders,
-    });
+    opening ??= open(config);
     return opening;
   };
+}
+
+async function open({ decoderSandbox, transcoders }: Wanted): Promise<DecoderSandbox> {
+  const mode = decoderSandbox === 'off' ? 'off' : 'auto';
+  const sandbox = await openDecoderSandbox({ mode, maxChildren: transcoders });
+  if (decoderSandbox === 'bwrap' && sandbox.warning !== null)
+    throw new Error(`DECODER_SANDBOX=bwrap cannot be had here. ${sandbox.warning}`);
+  return sandbox;
 }

@@ -4,10 +4,11 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mediaFolder } from '#testing/hostile-files/media-folder.ts';
 import { decodeLimits } from './decode-limits.ts';
 import { bubblewrapLine, findBubblewrap, limitsLine, nodeLine } from './decoder-command.ts';
+import { decoderOf } from './decoder-of.ts';
 import { openDecoderSandbox } from './decoder-sandbox.ts';
 
 let files: Awaited<ReturnType<typeof mediaFolder>>;
@@ -81,6 +82,13 @@ test('the weak walls say so for the start-up log', async () => {
     kind: 'limits',
     warning: expect.stringContaining('bubblewrap'),
   });
+});
+
+test('a configuration that insists on bubblewrap is refused where there is none', async () => {
+  vi.stubEnv('PATH', '/nowhere');
+  await expect(decoderOf({ decoderSandbox: 'bwrap', transcoders: 1 })()).rejects.toThrow('DECODER_SANDBOX');
+  expect((await decoderOf({ decoderSandbox: 'auto', transcoders: 1 })()).warning).toContain('bubblewrap');
+  vi.unstubAllEnvs();
 });
 
 test('a child reaches no file and no process, and behind bubblewrap no network and no environment either', async () => {

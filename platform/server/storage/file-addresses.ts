@@ -7,16 +7,20 @@ const longestMs = 60 * 60 * 1000;
 export interface FileAddresses {
   /** The lasting address of an object that anybody may fetch as long as `mayServe` allows it. */
   publicUrl(key: string): string;
-  /** An address that works until `expiresAt` (an hour from now at most); `downloadAs` makes it an attachment of that name. */
-  signedUrl(key: string, how: { expiresAt: Date; downloadAs?: string }): string;
-  /** Reads the query of an address: unsigned, rightly signed, or neither. */
-  check(key: string, query: SignedQuery): 'unsigned' | 'signed' | 'wrong';
+  /**
+   * An address that works until `expiresAt` (an hour from now at most); `downloadAs` makes it an attachment of that name.
+   * A `revocable` one works only as long as anybody may fetch the object.
+   */
+  signedUrl(key: string, how: { expiresAt: Date; downloadAs?: string; revocable?: boolean }): string;
+  /** Reads the query of an address: unsigned, rightly signed (for as long as it is public, or at any time), or neither. */
+  check(key: string, query: SignedQuery): 'unsigned' | 'revocable' | 'signed' | 'wrong';
 }
 
 export interface SignedQuery {
   expires?: string;
   signature?: string;
   download?: string;
+  revocable?: string;
 }
 
 /** `base` is a path or an absolute address (`https://files.example/files`), without a slash at its end. */
@@ -28,9 +32,9 @@ export function createFileAddresses(settings: {
   const { base, secret, now } = settings;
   if (secret.length < 32) throw new RangeError('The secret of file addresses needs at least 32 characters');
 
-  const sign = (key: string, expires: string, download: string | undefined): Buffer =>
+  const sign = (key: string, { expires, download, revocable }: SignedQuery): Buffer =>
     createHmac('sha256', secret)
-      .update(JSON.stringify(['file', key, expires, download ?? null]))
+      .update(JSON.stringify(['file', key, expires, download ?? null, revocable ?? null]))
       .digest();
 
   return {
@@ -39,28 +43,30 @@ export function createFileAddresses(settings: {
       return `${base}/${key}`;
     },
 
-    signedUrl(key, { expiresAt, downloadAs }) {
+    signedUrl(key, { expiresAt, downloadAs, revocable = false }) {
       assertObjectKey(key);
       if (expiresAt.getTime() - now().getTime() > longestMs)
         throw new RangeError('A signed address lives for an hour at most');
       const expires = String(Math.floor(expiresAt.getTime() / 1000));
-      const query = new URLSearchParams({ expires });
-      const download = downloadAs?.toWellFormed();
-      if (download !== undefined) query.set('download', download);
-      query.set('signature', sign(key, expires, download).toString('base64url'));
+      const signed: SignedQuery = { expires };
+      if (downloadAs !== undefined) signed.download = downloadAs.toWellFormed();
+      if (revocable) signed.revocable = '1';
+      const query = new URLSearchParams({ ...signed, signature: sign(key, signed).toString('base64url') });
       return `${base}/${key}?${query}`;
     },
 
-    check(key, { expires, signature, download }) {
-      if (expires === undefined && signature === undefined && download === undefined) return 'unsigned';
+    check(key, { expires, signature, download, revocable }) {
+      if ([expires, signature, download, revocable].every((part) => part === undefined)) return 'unsigned';
       if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires))
         return 'wrong';
       if (download !== undefined && typeof download !== 'string') return 'wrong';
+      if (revocable !== undefined && revocable !== '1') return 'wrong';
       const given = Buffer.from(signature, 'base64url');
-      const right = sign(key, expires, download);
+      const right = sign(key, { expires, download, revocable });
       if (given.length !== right.length || !timingSafeEqual(given, right)) return 'wrong';
       const leftMs = Number(expires) * 1000 - now().getTime();
-      return leftMs > 0 && leftMs <= longestMs ? 'signed' : 'wrong';
+      if (leftMs <= 0 || leftMs > longestMs) return 'wrong';
+      return revocable === '1' ? 'revocable' : 'signed';
     },
   };
 }

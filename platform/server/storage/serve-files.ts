@@ -36,9 +36,9 @@ export async function serveFiles(
     const signature = addresses.check(key, query);
     if (signature === 'wrong') return null;
     const serving = await mayServe(key);
-    if (serving === 'no' || (serving === 'signed' && signature === 'unsigned')) return null;
+    if (serving === 'no' || (serving === 'signed' && signature !== 'signed')) return null;
     const file = await files.acquire(key);
-    return file && { file, as: signature === 'signed' ? 'signed' : serving };
+    return file && { file, as: signature === 'unsigned' ? serving : 'signed' };
   };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
