@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import type { Form } from '#platform/web/use-form.ts';
 import styles from './auth.module.css';
@@ -20,8 +20,23 @@ interface AuthFormProps {
  */
 export function AuthForm({ heading, submit, form, children, footer }: AuthFormProps) {
   const alive = useAlive();
+  const frame = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  // The button is disabled while it sends and so loses the focus: a refused form gives it to the first field to mend.
+  useEffect(() => {
+    if (tries > 0 && !form.busy) frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [tries, form.busy]);
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
+    <form
+      ref={frame}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        form.submit(event);
+        setTries((count) => count + 1);
+      }}
+    >
       <h1 className={styles.heading}>{heading}</h1>
       <div className={styles.messages} role="alert">
         {form.messages.map((message) => (

@@ -30,14 +30,22 @@ function TrackSection({ type, eager }: { type: TrackListType; eager: boolean }) 
   const { data, dataUpdatedAt } = useSuspenseQuery(trackSectionQuery(useApi(), type));
   const { heading } = trackLists[type];
   const { items, meta } = data;
+  const hasMore = meta.nextPage !== null || items.length > inView;
   return (
     <div className={styles.section}>
       <header className={styles.head}>
         <h2 className={styles.heading}>{heading}</h2>
-        {(meta.nextPage !== null || items.length > inView) && (
+        {hasMore ? (
           <a className={classNames(linkClass('quiet'), styles.all)} href={trackListHref(type)}>
             Show all<span className={styles.spoken}> of {heading}</span>
           </a>
+        ) : (
+          type === 'my-tracks' &&
+          items.length > 0 && (
+            <a className={classNames(linkClass('quiet'), styles.all)} href={trackListHref(type)}>
+              Upload a track
+            </a>
+          )
         )}
       </header>
       {items.length === 0 ? (

@@ -1,17 +1,33 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { malformed, Refusal, tooLarge, wrongType } from '#platform/pure/refusal.ts';
+import { busyPage } from './busy-page.ts';
 
 /** The one door of errors: a refusal in the wire's shape, and for anything unexpected a 500 that tells nothing. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'a call failed');
+  // Shedding is meant, and a busy server has better things to do than to write down where it happened.
+  if (refusal.code === 'overloaded' && refusal.cause === undefined)
+    request.log.warn({ url: request.url }, 'a call was shed');
+  else if (refusal.status >= 500) request.log.error({ err: error }, 'a call failed');
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  if (refusal.status === 503 && isPage(request)) {
+    return reply
+      .code(503)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors *")
+      .type('text/html; charset=utf-8')
+      .send(busyPage(refusal.message, refusal.retryAfterSeconds ?? 5));
+  }
   return reply
     .code(refusal.status)
     .header('cache-control', 'private, no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(refusal.toBody()));
 }
+
+/** Only a browser that opens an address asks for HTML by name. */
+const isPage = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && headers.accept?.includes('text/html') === true;
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;

@@ -64,6 +64,9 @@ test('beyond the gate guests are shed with 503, a code and Retry-After; members 
   await sleep(20);
   const shed = await server.inject({ url: '/api/wait/quick' });
   expect([shed.statusCode, shed.json().code, shed.headers['retry-after']]).toEqual([503, 'overloaded', '1']);
+  const page = await server.inject({ url: '/api/wait/quick', headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+  expect(page.body).toContain('The service is busy. Please try again in a moment.');
   const member = await server.inject({ url: '/api/wait/quick', headers: { cookie: 'session=x' } });
   expect(member.statusCode).toBe(200);
   expect((await server.inject({ url: '/healthz' })).statusCode).toBe(200);
