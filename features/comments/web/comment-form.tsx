@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
@@ -16,18 +17,21 @@ export interface CommentFormProps {
 export function CommentForm({ host, onPosted }: CommentFormProps) {
   const api = useApi();
   const viewer = useViewer();
+  const frame = useRef<HTMLFormElement>(null);
   const form = useForm({
     initial: { content: '' },
     send: ({ content }) => api(host.endpoints.post, { id: host.id, content }),
     onDone: (comment) => {
       form.set('content', '');
+      // The button is disabled again and so would lose the focus to nowhere.
+      frame.current?.querySelector('textarea')?.focus();
       onPosted(comment);
     },
   });
   const { content } = form.values;
   const errors = form.errors.content ?? form.messages;
   return (
-    <form className={styles.form} onSubmit={form.submit}>
+    <form ref={frame} className={styles.form} onSubmit={form.submit}>
       {viewer && <Avatar name={viewer.username} src={viewer.avatarSmallUrl} size={40} />}
       <div className={styles.writing}>
         <TextArea

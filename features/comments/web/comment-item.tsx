@@ -14,11 +14,12 @@ interface CommentItemProps {
 
 export function CommentItem({ comment, onReport, onDelete }: CommentItemProps) {
   const { user, can, statusText, content, createdAt } = comment;
+  const headId = `comment-${comment.id}-head`;
   return (
     <li id={`comment-${comment.id}`} className={styles.comment}>
       <Avatar name={user.username} src={user.avatarSmallUrl} size={40} />
       <div className={styles.body}>
-        <p className={styles.head}>
+        <p id={headId} className={styles.head}>
           {user.selfLink ? (
             <a className={linkClass('quiet')} href={user.selfLink}>
               {user.username}
@@ -39,12 +40,12 @@ export function CommentItem({ comment, onReport, onDelete }: CommentItemProps) {
         {(can.report || can.delete) && (
           <p className={styles.actions}>
             {can.report && (
-              <Button variant="ghost" size="small" onClick={onReport}>
+              <Button variant="ghost" size="small" aria-describedby={headId} onClick={onReport}>
                 Report
               </Button>
             )}
             {can.delete && (
-              <Button variant="ghost" size="small" onClick={onDelete}>
+              <Button variant="ghost" size="small" aria-describedby={headId} onClick={onDelete}>
                 Delete
               </Button>
             )}

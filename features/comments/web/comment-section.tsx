@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
 import { linkClass } from '#design/link/link-class.ts';
@@ -30,10 +30,14 @@ export function CommentSection({ host, onCount }: CommentSectionProps) {
   const api = useApi();
   const viewer = useViewer();
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [reporting, setReporting] = useState<CommentView | null>(null);
   const report = useLoaded('ReportDialog', () => import('./report-dialog.tsx'), reporting !== null);
   const { list, comments, add, remove, replace } = useComments(host, onCount);
   if (!host.open) return null;
+
+  /** The button that was pressed is gone: a keyboard goes on from the head of the comments. */
+  const keepFocus = () => heading.current?.focus({ preventScroll: true });
 
   async function askAndDelete(comment: CommentView): Promise<void> {
     const yes = await confirmDialog({
@@ -50,12 +54,13 @@ export function CommentSection({ host, onCount }: CommentSectionProps) {
       return;
     }
     await remove(comment);
+    keepFocus();
     flash.success('Comment deleted successfully!');
   }
 
   return (
     <section className={styles.section} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.heading}>
+      <h2 ref={heading} id={headingId} className={styles.heading} tabIndex={-1}>
         Comments
       </h2>
       {!viewer && (
@@ -88,7 +93,7 @@ export function CommentSection({ host, onCount }: CommentSectionProps) {
           onClose={() => setReporting(null)}
           onReported={(comment) => {
             setReporting(null);
-            void replace(comment);
+            void replace(comment).then(keepFocus);
             flash.success('Comment reported successfully!');
           }}
         />
