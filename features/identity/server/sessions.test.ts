@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { guest } from '#platform/pure/actor.ts';
+import { liveNotifyChannel } from '#platform/server/live/live-publish.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { Person } from '#testing/person.ts';
 import { aWorld, testPassword } from '#testing/world.ts';
@@ -23,6 +24,18 @@ test('GET /logout ends the session, clears the cookie and goes home [AUTH-130] [
   expect(String(answer.headers['set-cookie'])).toMatch(/^tonehall_session=;.*Max-Age=0/);
   for (const [name, value] of old) ada.cookies.set(name, value);
   expect(await status(ada)).toBe(401);
+});
+
+test('a session that ends takes its live sockets along, in every process', async () => {
+  const eve = await world.person('eve');
+  const client = await world.database.pool.connect();
+  const heard: unknown[] = [];
+  client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+  await client.query(`listen ${liveNotifyChannel}`);
+  const sessionKey = hashToken(eve.cookies.get('tonehall_session') ?? '').toString('base64url');
+  await eve.raw({ method: 'GET', url: '/logout' });
+  await expect.poll(() => heard).toEqual([{ end: { sessionKey } }]);
+  client.release(true);
 });
 
 test('GET /logout from another site ends nothing and goes home [AUTH-131]', async () => {

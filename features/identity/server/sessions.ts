@@ -1,4 +1,5 @@
 import type { Call } from '#platform/server/call.ts';
+import { endLive } from '#platform/server/live/live-publish.ts';
 import { actorCacheOf } from './actor-cache.ts';
 import { clearSessionCookie, giveSessionCookie, sessionCookieName } from './session-cookie.ts';
 import { hashToken, isToken, newToken } from './session-token.ts';
@@ -42,8 +43,10 @@ export async function revokeSessions(
 async function dropOwnSession(call: Call): Promise<void> {
   const token = ownToken(call);
   if (token === null) return;
-  await deleteSession(call.db, hashToken(token));
+  const idHash = hashToken(token);
+  await deleteSession(call.db, idHash);
   actorCacheOf(call.platform).drop(token);
+  await endLive(call.db, { sessionKey: idHash.toString('base64url') });
 }
 
 function ownToken(call: Call): string | null {

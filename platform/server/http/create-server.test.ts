@@ -161,3 +161,13 @@ interface Operation {
   parameters: { name: string; in: string }[];
   responses: Record<string, { description: string }>;
 }
+
+test('with https every answer says so, pages and files too; without it none', async () => {
+  const secure = await aServer({ siteUrl: 'https://tonehall.example' });
+  for (const url of ['/api/genres', '/healthz', '/files/none', '/nothing']) {
+    const { headers } = await secure.server.inject(url);
+    expect(headers['strict-transport-security'], url).toMatch(/^max-age=31536000/);
+    expect((await house.server.inject(url)).headers['strict-transport-security'], url).toBeUndefined();
+  }
+  await secure.close();
+});

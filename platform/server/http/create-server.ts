@@ -42,6 +42,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     clientErrorHandler: answerBrokenRequest,
   }) as unknown as FastifyInstance;
 
+  const isHttps = platform.config.siteUrl.startsWith('https:');
   acceptOnlyJson(server);
   limitBodies(server);
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply));
@@ -49,6 +50,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
+    // On the raw answer, so that files and pages that are written past the framework carry it, too.
+    if (isHttps) reply.raw.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done();
   });
   shedOverload(
