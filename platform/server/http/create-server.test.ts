@@ -96,6 +96,25 @@ test('callers who go away before the answer take no place for ever', async () =>
   await server.close();
 });
 
+test('sockets that bring their bodies byte by byte keep no guest out', async () => {
+  const server = await serverWith({
+    endpoints: [wait, { ...wait, id: 'probe.write', method: 'POST' } as AnyEndpoint],
+    guestGate: 3,
+  });
+  const port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
+  const head =
+    'POST /api/wait/quick HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
+  const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+  for (const socket of sockets) socket.write(head);
+  await expect
+    .poll(() => new Promise<number>((done) => server.server.getConnections((_error, count) => done(count))))
+    .toBe(20);
+  await sleep(50);
+  expect((await server.inject({ url: '/api/wait/quick' })).statusCode).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  await server.close();
+});
+
 test('what is not HTTP is answered 400 in the error shape, too many headers 431', async () => {
   const server = await serverWith();
   const port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Access } from '#platform/pure/contract.ts';
@@ -12,14 +13,15 @@ export interface OverloadOptions {
 
 /**
  * Sheds load early with 503 and `Retry-After: 1`: guests' reads first, then members' calls; never health, sign-out
- * or routes whose config says `neverShed`.
+ * or routes whose config says `neverShed`. A request is under way once its body is here: some hundred sockets that bring
+ * theirs byte by byte, and uploads, cost next to nothing and keep nobody else out.
  */
 export function shedOverload(
   server: FastifyInstance,
   options: OverloadOptions,
   isGuest: (cookie: string | undefined) => boolean,
 ): void {
-  let underWay = 0;
+  const underWay = new Set<IncomingMessage>();
   let delayMs = 0;
   const monitor = monitorEventLoopDelay({ resolution: 10 });
   monitor.enable();
@@ -30,15 +32,16 @@ export function shedOverload(
   timer.unref();
 
   server.addHook('onRequest', (request, reply, done) => {
-    underWay += 1;
     // `close` also comes when the caller went away before the answer, where `onResponse` does not.
-    reply.raw.once('close', () => {
-      underWay -= 1;
-    });
+    reply.raw.once('close', () => underWay.delete(request.raw));
     if (request.routeOptions.config.neverShed) return done();
     const factor = isGuest(request.headers.cookie) ? 1 : 4;
-    const isBusy = underWay > options.guestGate * factor || delayMs > options.guestDelayMs * factor;
+    const isBusy = underWay.size >= options.guestGate * factor || delayMs > options.guestDelayMs * factor;
     done(isBusy ? unavailable() : undefined);
+  });
+  server.addHook('preValidation', (request, reply, done) => {
+    if (!reply.raw.destroyed && !request.routeOptions.config.slowBody) underWay.add(request.raw);
+    done();
   });
   server.addHook('onClose', (_instance, done) => {
     clearInterval(timer);
