@@ -58,9 +58,11 @@ export async function startSite(ground: Ground): Promise<RunningSite> {
 
 async function untilAnswered(url: string, began: number): Promise<number> {
   for (;;) {
-    const response = await fetch(url).catch(() => null);
-    await response?.arrayBuffer();
-    if (response?.status === 200) return performance.now() - began;
+    const status = await fetch(url).then(
+      async (response) => response.arrayBuffer().then(() => response.status),
+      () => 0,
+    );
+    if (status === 200) return performance.now() - began;
     if (performance.now() - began > 60_000) throw new Error('The site does not answer');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

@@ -9,7 +9,8 @@ import { enqueue } from '#platform/server/jobs/enqueue.ts';
 import { jobType } from '#platform/server/jobs/job.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
-const BATCH = 200;
+/** Events taken at once. */
+export const OUTBOX_BATCH = 200;
 
 /** A batch that its subscriber could not take: delivered again, alone, with the job system's back-off. */
 export const redeliver = jobType(
@@ -18,7 +19,7 @@ export const redeliver = jobType(
     subscriber: z.string().max(200),
     events: z
       .array(z.strictObject({ id: z.number(), payload: z.unknown(), at: z.string().max(40) }))
-      .max(BATCH),
+      .max(OUTBOX_BATCH),
   }),
   { maxAttempts: 25 },
 );
@@ -43,7 +44,7 @@ export async function dispatchOutbox(
     const { rows } = await sql<Row>`
       with taken as (
         delete from outbox_events where id in (
-          select id from outbox_events order by id limit ${BATCH} for update skip locked
+          select id from outbox_events order by id limit ${OUTBOX_BATCH} for update skip locked
         ) returning id, type, payload, created_at
       ) select * from taken order by id`.execute(tx);
     if (rows.length === 0) return 0;

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Platform } from '#platform/server/call.ts';
-import { dispatchOutbox } from '#platform/server/events/dispatch-outbox.ts';
+import { dispatchOutbox, OUTBOX_BATCH } from '#platform/server/events/dispatch-outbox.ts';
 import type { Subscriber } from '#platform/server/feature.ts';
 
-const IDLE_MS = 50;
+/** Also between batches that were not full: events that come one after the other are handed on together. */
+const PAUSE_MS = 50;
 const TROUBLE_MS = 1000;
 
 /** Dispatches for as long as the process lives; the returned function ends the loop after the batch under way. */
@@ -23,7 +24,7 @@ export function startOutboxLoop(platform: Platform, subscribers: readonly Subscr
 
 async function dispatchOnce(platform: Platform, subscribers: readonly Subscriber[]): Promise<number> {
   try {
-    return (await dispatchOutbox(platform, subscribers)) > 0 ? 0 : IDLE_MS;
+    return (await dispatchOutbox(platform, subscribers)) < OUTBOX_BATCH ? PAUSE_MS : 0;
   } catch (error) {
     platform.log.warn({ err: error }, 'the outbox could not be dispatched');
     return TROUBLE_MS;
