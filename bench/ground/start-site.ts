@@ -25,6 +25,7 @@ export async function startSite(ground: Ground): Promise<RunningSite> {
     TONEHALL_ENV: 'local',
     DATABASE_URL: ground.databaseUrl,
     DATA_DIR: ground.dataDir,
+    NODE_COMPILE_CACHE: join(ground.dataDir, 'run', 'compiled'),
     SECRET: benchSecret,
     HOST: '127.0.0.1',
     PORT: String(port),
