@@ -37,8 +37,6 @@ export interface Config {
   studioUrl: string;
   /** Null: the process starts a private PostgreSQL under `dataDir`. */
   databaseUrl: Secret<string> | null;
-  /** Reads that tolerate delay; null: the same as `databaseUrl`. */
-  databaseReplicaUrl: Secret<string> | null;
   /** Connections of one process. */
   databasePool: number;
   /** Absolute. */

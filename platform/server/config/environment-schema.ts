@@ -38,7 +38,6 @@ export const environmentSchema = z.object({
   EDU_URL: origin.optional(),
   STUDIO_URL: origin.optional(),
   DATABASE_URL: databaseAddress.optional(),
-  DATABASE_REPLICA_URL: databaseAddress.optional(),
   DATABASE_POOL: whole(2, 200).default(10),
   DATA_DIR: text.default('./data'),
   SECRET: z.string().min(32, 'must have at least 32 characters').max(500).optional(),

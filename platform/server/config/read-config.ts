@@ -41,7 +41,6 @@ function toConfig(settings: Settings, urls: ReturnType<typeof defaultUrls>): Con
     metricsPort: settings.METRICS_PORT,
     ...urls,
     databaseUrl: secretOrNull(settings.DATABASE_URL),
-    databaseReplicaUrl: secretOrNull(settings.DATABASE_REPLICA_URL),
     databasePool: settings.DATABASE_POOL,
     dataDir,
     secret: new Secret(settings.SECRET ?? localSecret(dataDir)),

@@ -6,11 +6,15 @@ const DAY_MS = 86_400_000;
 const KEEP_DELIVERIES_DAYS = 30;
 const KEEP_ANSWERS_DAYS = 2;
 
-/** Forgets what the platform keeps for a while only: counts of limits, stored answers, mail deliveries, dead workers. */
+/**
+ * Forgets what the platform keeps for a while only: counts of limits, stored answers, mail deliveries, dead workers, and files
+ * that a crash left half-written.
+ */
 export async function tidy(call: Call): Promise<void> {
   const daysAgo = (days: number) => new Date(call.now.getTime() - days * DAY_MS);
   await sql`delete from rate_counters where window_start < ${daysAgo(2)}`.execute(call.db);
   await sql`delete from idempotency_keys where created_at < ${daysAgo(KEEP_ANSWERS_DAYS)}`.execute(call.db);
   await sql`delete from job_workers where seen_at < ${daysAgo(1)}`.execute(call.db);
   await forgetDeliveries(call.db, daysAgo(KEEP_DELIVERIES_DAYS));
+  await call.platform.storage.sweepIncoming?.(daysAgo(1));
 }

@@ -23,7 +23,6 @@ export interface DiskStorage extends Storage {
   readonly kind: 'disk';
   /** Opens the file for a reader that keeps it; null where there is no such object. The caller closes. */
   openFile(key: string): Promise<{ file: FileHandle; stat: ObjectStat } | null>;
-  /** Removes what a crash left half-written. */
   sweepIncoming(olderThan: Date): Promise<number>;
 }
 
