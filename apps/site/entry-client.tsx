@@ -9,6 +9,7 @@ import { readPageState } from '#platform/web/page-state.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { withoutTracking } from '#platform/web/stripped-parameters.ts';
 import { App } from './app.tsx';
+import { greetNewPage } from './greet-new-page.ts';
 import { leaveForSignIn } from './leave-for-sign-in.ts';
 import { applyHead } from './page-head.ts';
 import { type PageState, pageStateId } from './page-state.ts';
@@ -34,8 +35,10 @@ async function start(): Promise<void> {
   if (!container) throw new Error('The page has no #app');
   hydrateRoot(container, <App router={router} queryClient={queryClient} value={value} />);
   followLinks(router, document);
-  router.subscribe('onRendered', ({ hrefChanged }) => {
-    if (hrefChanged) applyHead(currentHead(router, context), document);
+  router.subscribe('onRendered', ({ hrefChanged, fromLocation, toLocation }) => {
+    if (!hrefChanged) return;
+    applyHead(currentHead(router, context), document);
+    if (fromLocation && !toLocation.hash) greetNewPage(document);
   });
   document.documentElement.dataset.alive = 'true';
 }

@@ -18,9 +18,11 @@ export function createQueryClient(side: 'server' | 'browser'): QueryClient {
         staleTime: freshForMs,
         retry: side === 'server' ? false : worthRetrying,
         refetchOnWindowFocus: false,
+        // A call without a network fails and can be tried again, where waiting for it would show nothing at all.
+        networkMode: 'always',
         ...(side === 'server' ? { gcTime: Number.POSITIVE_INFINITY } : {}),
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

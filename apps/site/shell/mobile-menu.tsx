@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
 import { dashboardNoticeId } from './dashboard-notice.tsx';
@@ -17,6 +18,10 @@ export function MobileMenu({ tree }: { tree: readonly NavigationItem[] }) {
         <Icon of={Menu} size={24} />
       </button>
       <MenuPopover id="mobile-menu" className={styles.menu} label="Menu" onClose={() => setOpen(null)}>
+        <button type="button" className={styles.close} popoverTarget="mobile-menu" popoverTargetAction="hide">
+          <Icon of={X} size={20} />
+          Close
+        </button>
         <div className={styles.levels} data-deep={open !== null}>
           <nav className={styles.level} aria-label="Mobile" inert={open !== null}>
             <ul role="list">
