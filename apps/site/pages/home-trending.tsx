@@ -10,7 +10,7 @@ export function HomeTrending() {
   const { data, dataUpdatedAt } = useSuspenseQuery(trackSectionQuery(useApi(), 'trending', shownOnStage));
   if (data.items.length === 0) return null;
   return (
-    <section aria-labelledby="trending-now">
+    <section className={styles.stage} aria-labelledby="trending-now">
       <header className={styles.sectionHead}>
         <h2 id="trending-now">On stage now</h2>
         <a href="/tracks">All tracks</a>

@@ -51,6 +51,7 @@ test('a posted comment is put at the top, the field is cleared, and it is said s
   expect(calls(postCall)).toEqual([{ id: '0198f000-0000-7000-8000-0000000000aa', content: 'Brand new' }]);
   expect(screen.getByText('Comment posted successfully!')).toBeTruthy();
   expect(counts).toEqual([1]);
+  expect(document.activeElement).toBe(field());
 });
 
 test('the first comment takes the place of "No comments yet."', async () => {

@@ -146,6 +146,7 @@ test('after the confirmation the comment goes, and it is said so [COMMENT-054] [
   expect(calls('DELETE /api/comments/:id')).toEqual([{ id: mine.id }]);
   expect(screen.getByText('Comment deleted successfully!')).toBeTruthy();
   expect(counts).toEqual([-1]);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Comments'));
 });
 
 test('a refused deletion keeps the comment and tells why', async () => {

@@ -24,7 +24,7 @@ export function AuthForm({ heading, submit, form, children, footer }: AuthFormPr
   const [tries, setTries] = useState(0);
   // The button is disabled while it sends and so loses the focus: a refused form gives it to the first field to mend.
   useEffect(() => {
-    if (tries > 0 && !form.busy) frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (tries > 0 && !form.busy) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries, form.busy]);
   return (
     <form

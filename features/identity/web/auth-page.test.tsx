@@ -232,6 +232,16 @@ test('the server’s errors stand above the form, one line a message [AUTH-122] 
   expect(lines).toEqual(['Email has already been taken', 'Email is odd', 'This password is too common']);
 });
 
+test('a refused form gives the focus to the first field to mend', async () => {
+  const refusal = invalid({ password: ['This password is too common'] });
+  const { user } = open({ tab: 'sign_up', plan: 'free' }, { answer: () => Promise.reject(refusal) });
+  await user.click(button('Continue'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+  await fillSignUp(user);
+  await user.click(button('Continue'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Password')));
+});
+
 test('a login error replaces the one before [AUTH-125]', async () => {
   const texts = ['Invalid email or password.', 'Too many attempts. Please try again later.'];
   const { user } = open(
