@@ -54,7 +54,7 @@ export async function enliven(call: Call, track: TrackRow, plan: PlannedTrack, p
     ...plays.map((play) => ({ trackId: track.id, weight: heatWeights.play, at: play.at })),
     ...likes.map((like) => ({ trackId: track.id, weight: heatWeights.like, at: like.at })),
   ]);
-  await addToUserCounts(call.db, track.user_id, { mixdowns_count: 1, plays_count: plays.length });
+  await addToUserCounts(call.db, track.user_id, { plays_count: plays.length });
 }
 
 async function comment(

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { addToUserCounts } from '#features/identity/server/user-counts.store.ts';
 import { type countPlay as contract, trackPlayed } from '#features/tracks/contract.ts';
 import { isListed, isOwner } from '#features/tracks/model/track-visibility.ts';
 import { insertPlay } from '#features/tracks/server/play.store.ts';
@@ -22,6 +23,7 @@ export async function countPlay(call: Call, input: InputOf<typeof contract>): Pr
     dailyMax: call.actor.userId ? null : GUEST_DAILY_MAX,
   };
   if (!(await insertPlay(call.db, play))) return;
+  await addToUserCounts(call.db, track.user_id, { plays_count: 1 });
   await call.emit(trackPlayed, { trackId: track.id, ownerId: track.user_id, userId: call.actor.userId });
 }
 

@@ -4,6 +4,7 @@ import { type deleteTrack as contract, trackDeleted } from '#features/tracks/con
 import { trackRights } from '#features/tracks/model/track-rights.ts';
 import { deleteTrackFiles } from '#features/tracks/server/delete-track-files.job.ts';
 import { TRACK } from '#features/tracks/server/present-track.ts';
+import { unlist } from '#features/tracks/server/settle-listing.ts';
 import { deleteTrackRow, lockTrack } from '#features/tracks/server/track.store.ts';
 import { factsOf } from '#features/tracks/server/track-row.ts';
 import { visibleTrack } from '#features/tracks/server/visible-track.ts';
@@ -18,6 +19,7 @@ export async function deleteTrack(call: MemberCall, input: InputOf<typeof contra
   if (!trackRights(call.actor, factsOf(track, 0)).delete) throw forbidden();
   await deleteLikesOf(call.db, TRACK, track.id);
   await deleteCommentsOf(call.db, TRACK, track.id);
+  await unlist(call, track);
   await deleteTrackRow(call.db, track.id);
   await call.emit(trackDeleted, { trackId: track.id, ownerId: track.user_id });
   await noteChange(call.db, [track.id, track.user_id]);

@@ -23,7 +23,7 @@ export async function insertPlay(db: Db, play: PlayAttempt): Promise<boolean> {
   );
   const { numAffectedRows } = await sql`
     with track as (
-      select id from tracks where id = ${play.trackId} for no key update
+      select id from tracks where id = ${play.trackId} and published and status = 2 for no key update
     ), counted as (
       insert into track_plays (track_id, listener, counted_at)
       select track.id, ${play.listener}, ${play.now} from track

@@ -1,14 +1,25 @@
+import { addToUserCounts } from '#features/identity/server/user-counts.store.ts';
 import { trackListed } from '#features/tracks/contract.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
 import { setListedInTrending, updateTrack } from '#features/tracks/server/track.store.ts';
 import { factsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import type { Call } from '#platform/server/call.ts';
 
-/** Brings trending and the time of listing in line with what is done and published now. */
+/** Brings trending, the owner's counts and the time of listing in line with what is done and published now. */
 export async function settleListing(call: Call, track: TrackRow): Promise<TrackRow> {
   const shown = isListed(factsOf(track, 0));
-  await setListedInTrending(call.db, track.id, shown);
+  await list(call, track, shown);
   if (!shown || track.listed_at) return track;
   await call.emit(trackListed, { trackId: track.id, ownerId: track.user_id });
   return updateTrack(call.db, track.id, { listed_at: call.now });
+}
+
+/** A track that is about to go counts for its owner no more. The row must be held. */
+export const unlist = (call: Call, track: TrackRow): Promise<void> => list(call, track, false);
+
+/** A member's numbers are those of the tracks on stage (USER-004): a track takes its plays along, in and out. */
+async function list(call: Call, track: TrackRow, shown: boolean): Promise<void> {
+  if (!(await setListedInTrending(call.db, track.id, shown))) return;
+  const sign = shown ? 1 : -1;
+  await addToUserCounts(call.db, track.user_id, { mixdowns_count: sign, plays_count: sign * track.plays });
 }

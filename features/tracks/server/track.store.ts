@@ -91,9 +91,15 @@ export async function beginProcessing(db: Db, id: string): Promise<TrackRow | nu
   return row ?? null;
 }
 
-/** Shows the track in trending, or takes it out. */
-export async function setListedInTrending(db: Db, id: string, isListed: boolean): Promise<void> {
-  await db.updateTable('track_heat').set({ listed: isListed }).where('track_id', '=', id).execute();
+/** Shows the track in trending, or takes it out; false when it was so before. */
+export async function setListedInTrending(db: Db, id: string, isListed: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('track_heat')
+    .set({ listed: isListed })
+    .where('track_id', '=', id)
+    .where('listed', '<>', isListed)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function deleteTrackRow(db: Db, id: string): Promise<void> {
