@@ -20,7 +20,7 @@ function post(body: unknown, person = world.newGuest()) {
 
 const countUsers = async () => (await db.selectFrom('users').select('id').execute()).length;
 
-test('POST /api/users takes user, consents, recaptcha_response and referral_id [AUTH-025] [AUTH-026]', async () => {
+test('POST /api/users takes user, consents, recaptcha_response and referral_id [AUTH-026]', async () => {
   const body = aSignUp('all@example.org', { recaptcha_response: 'x', referral_id: 'nobody' });
   expect((await post(body)).status).toBe(201);
 });

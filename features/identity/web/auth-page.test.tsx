@@ -146,7 +146,7 @@ test.each(['sign_in', 'sign_up'])('a member who opens %s is sent on at once [AUT
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
-test('sign-up has its heading, three fields, the consents box and "Continue" [AUTH-019] [AUTH-020]', () => {
+test('sign-up has its heading, three fields, the consents box and "Continue" [AUTH-020]', () => {
   open({ tab: 'sign_up', plan: 'free' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign up');
   for (const label of ['Email', 'Password', 'Repeat password']) expect(field(label)).toBeTruthy();
@@ -178,7 +178,7 @@ test('without both age and terms nothing is sent [AUTH-060]', async () => {
   }
 });
 
-test('sign-up sends user and consents, and goes on [AUTH-025] [AUTH-034]', async () => {
+test('sign-up sends user and consents, and goes on [AUTH-034]', async () => {
   const { sent, went, user } = open({ tab: 'sign_up', plan: 'free', referralId: 'r1' });
   await fillSignUp(user);
   await user.click(button('Continue'));
