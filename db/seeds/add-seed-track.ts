@@ -9,7 +9,7 @@ import { enliven } from './community/enliven.ts';
 import { planTracks } from './community/plan.ts';
 import { seedFileName, seedUserId } from './community/seed-ids.ts';
 import { composeAside } from './compose-aside.ts';
-import { addSeedTrack as job } from './seed.jobs.ts';
+import { addSeedTrack as job, nextInChain } from './seed.jobs.ts';
 import { uploadPiece } from './upload-piece.ts';
 
 const WAIT_MS = 60_000;
@@ -29,9 +29,9 @@ export async function addSeedTrack(call: Call, payload: PayloadOf<typeof job>): 
       await transaction(platform.db, (tx) => enliven(makeCall(platform, tx, call.actor), done, plan, piece));
     }
   }
-  await transaction(platform.db, (tx) =>
-    makeCall(platform, tx, call.actor).enqueue(job, { index: plan.index + 1 }),
-  );
+  const next = nextInChain(plan.index);
+  if (next === null) return;
+  await transaction(platform.db, (tx) => makeCall(platform, tx, call.actor).enqueue(job, { index: next }));
 }
 
 /** A track that has been given its past already. */

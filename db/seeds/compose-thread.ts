@@ -1,5 +1,7 @@
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { composePiece } from './sound/compose-piece.ts';
 
-// Runs in a thread of its own: a piece takes a second or two of arithmetic.
+// Runs in a thread of its own, behind everything else: a piece takes a second or two of arithmetic.
+setPriority(10);
 parentPort?.postMessage(composePiece(workerData));

@@ -40,7 +40,7 @@ export function planTracks(): PlannedTrack[] {
       seed: 1000 + index,
       daysAgo: random.next() ** 1.7 * DAYS,
       appeal: (random.next() ** 2 * 0.7 + random.next() * 0.3) * (0.4 + (person?.fame ?? 1) * 0.15),
-      featured: index % 13 === 3,
+      featured: index % 13 === 1,
       allowDownload: random.next() < 0.4,
     };
   });

@@ -11,6 +11,9 @@ export interface OverloadOptions {
   guestDelayMs: number;
 }
 
+/** A slow process that has hardly anything to do is slowed by its neighbours: nobody is helped by turning callers away. */
+const FEW = 8;
+
 /**
  * Sheds load early with 503 and `Retry-After: 1`: guests' reads first, then members' calls; never health, sign-out
  * or routes whose config says `neverShed`. A request is under way once its body is here: some hundred sockets that bring
@@ -36,7 +39,8 @@ export function shedOverload(
     reply.raw.once('close', () => underWay.delete(request.raw));
     if (request.routeOptions.config.neverShed) return done();
     const factor = isGuest(request.headers.cookie) ? 1 : 4;
-    const isBusy = underWay.size >= options.guestGate * factor || delayMs > options.guestDelayMs * factor;
+    const isSlow = delayMs > options.guestDelayMs * factor && underWay.size >= FEW * factor;
+    const isBusy = underWay.size >= options.guestGate * factor || isSlow;
     done(isBusy ? unavailable() : undefined);
   });
   server.addHook('preValidation', (request, reply, done) => {
