@@ -6,8 +6,8 @@ import type { Db } from '#platform/server/db/db.ts';
 import type { JobType } from '#platform/server/jobs/job.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Mailer } from '#platform/server/mail/mail.ts';
-import type { FileAddresses } from '#platform/server/storage/file-addresses.ts';
 import type { DecoderSandbox } from '#platform/server/media/decoder-sandbox.ts';
+import type { FileAddresses } from '#platform/server/storage/file-addresses.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 
 export type { Db } from '#platform/server/db/db.ts';
