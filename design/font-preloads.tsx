@@ -3,10 +3,3 @@ import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.w
 
 /** Addresses of the two font files that every page needs, as built by Vite. */
 export const fontUrls: readonly string[] = [interUrl, bricolageUrl];
-
-/** Preload links for the head of a page. */
-function FontPreloads() {
-  return fontUrls.map((url) => (
-    <link key={url} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={url} />
-  ));
-}

@@ -1,9 +1,7 @@
 import type { Page, Route } from 'playwright-core';
-import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { type TrackView, trackComments } from '#features/tracks/contract.ts';
 import { addCopies } from '#features/tracks/testing/add-copies.ts';
-import { uploadImage } from '#features/tracks/testing/upload-image.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 
 const site = await aBrowserSite();

@@ -17,11 +17,6 @@ interface MenuItemProps {
   checked?: boolean;
 }
 
-/** What a router link needs to be an item of a menu. */
-function menuLinkProps() {
-  return { role: 'menuitem', tabIndex: -1, className: styles.item } as const;
-}
-
 export function MenuItem({ children, onSelect, href, icon, danger, inactive, checked }: MenuItemProps) {
   const content = (
     <>

@@ -26,7 +26,3 @@ export function audioExtensionOf(fileName: string): (typeof audioExtensions)[num
   const ending = (/\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1] ?? '').toLowerCase();
   return audioExtensions.find((one) => one === ending) ?? aliases[ending] ?? null;
 }
-
-/** Whether an audio file may be offered for upload, by what the browser knows of it. */
-const isOfferedAudio = (file: { name: string; size: number }): boolean =>
-  audioExtensionOf(file.name) !== null && file.size > 0 && file.size <= MAX_AUDIO_BYTES;
