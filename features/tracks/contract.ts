@@ -204,6 +204,7 @@ export const updateTrack = endpoint({
     }),
   }),
   answer: TrackView,
+  limits: [{ per: 'user', max: 120, seconds: 3600 }],
   atomic: 'own_transactions',
 });
 

@@ -39,7 +39,7 @@ test('the field takes at most 600 characters, an emoji being one [COMMENT-014]',
   expect(screen.getByText('600 / 600')).toBeTruthy();
 });
 
-test('a posted comment is put at the top, the field is cleared, and it is said so [COMMENT-016] [COMMENT-017] [COMMENT-018]', async () => {
+test('a posted comment is put at the top, the field is cleared, and it is said so [COMMENT-017] [COMMENT-018]', async () => {
   const answers = { [postCall]: async ({ content }: { content: string }) => mine(content) };
   const { user, calls, counts } = openComments({ pages: [[aComment({ content: 'older' })]], answers });
   await screen.findByText('older');

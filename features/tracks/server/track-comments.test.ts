@@ -13,7 +13,7 @@ const nobody = '0198f000-0000-7000-8000-000000000000';
 const list = (id: string, who = world.guest, more = {}) => who.call(trackComments.list, { id, ...more });
 const texts = ({ items }: { items: { content: string | null }[] }) => items.map(({ content }) => content);
 
-test('a comment carries its words, its time, its status and its author [COMMENT-001] [COMMENT-002] [COMMENT-035]', async () => {
+test('a comment carries its words, its time, its status and its author [COMMENT-001] [COMMENT-035]', async () => {
   const track = await uploadTrack(world, owner);
   const posted = await commentOn(world, trackComments, track.id, ada, 'Lovely');
   const { items } = await list(track.id);
@@ -35,7 +35,7 @@ test('a comment carries its words, its time, its status and its author [COMMENT-
   });
 });
 
-test('a post is answered 201 with the comment as the wire names it [COMMENT-016] [COMMENT-017]', async () => {
+test('a post is answered 201 with the comment as the wire names it [COMMENT-017]', async () => {
   const track = await uploadTrack(world, owner);
   const answer = await ada.raw({
     method: 'POST',
@@ -51,7 +51,7 @@ test('a post is answered 201 with the comment as the wire names it [COMMENT-016]
   });
 });
 
-test('pages of 10, newest first; pages that the caller counts agree [COMMENT-003] [COMMENT-006]', async () => {
+test('pages of 10, newest first; pages that the caller counts agree [COMMENT-006]', async () => {
   const track = await uploadTrack(world, owner);
   await commentMany(world, trackComments, track.id, ada, 12);
   const first = await list(track.id);
@@ -129,7 +129,7 @@ test('where the owner allows no comments the list is empty and posting is 403 [C
   expect(texts(await list(track.id))).toEqual(['Lovely bass line']);
 });
 
-test('a hidden track answers as one that does not exist; its owner and site admins comment there [COMMENT-028]', async () => {
+test('a hidden track answers as one that does not exist; its owner and site admins comment there', async () => {
   const track = await uploadTrack(world, owner, { published: false });
   const admin = await world.person('admin-of-28', { admin: true });
   for (const id of [track.id, nobody]) {
@@ -144,7 +144,7 @@ test('a hidden track answers as one that does not exist; its owner and site admi
   expect((await list(track.id, owner)).items).toHaveLength(2);
 });
 
-test('a deleted track takes its comments and their reports along [TRACK-081]', async () => {
+test('a deleted track takes its comments and their reports along', async () => {
   const track = await uploadTrack(world, owner);
   const comment = await commentOn(world, trackComments, track.id, ada);
   const kept = await commentOn(world, trackComments, (await uploadTrack(world, owner)).id, ada);

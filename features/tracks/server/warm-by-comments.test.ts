@@ -16,7 +16,7 @@ async function heatOf(id: string): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).heat;
 }
 
-test('a comment weighs 3 where a like weighs 5 [TRACK-023]', async () => {
+test('a comment weighs 3 where a like weighs 5', async () => {
   const [commented, liked] = [await uploadTrack(world, owner), await uploadTrack(world, owner)];
   await ada.call(trackComments.post, { id: commented.id, content: 'Hi' });
   await ada.call(likeTrack, { id: liked.id });
