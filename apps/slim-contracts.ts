@@ -44,13 +44,13 @@ export function slimContract(exports: Record<string, unknown>): string {
   return `${lines.join('\n')}\nexport {};\n`;
 }
 
-/** For the browser's build: every `contract.ts` is run once here, and only its outline is sent. */
+/** For the browser's build: every `contract.ts` and `<topic>.contract.ts` is run once here, and only its outline is sent. */
 export function slimContracts(): Plugin {
   return {
     name: 'slim-contracts',
     enforce: 'pre',
     async load(id) {
-      if (!/\/features\/[^?]+\/contract\.ts$/.test(id)) return null;
+      if (!/\/features\/[^?]+\/([a-z-]+\.)?contract\.ts$/.test(id)) return null;
       const exports = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
       return { code: slimContract(exports), moduleType: 'js', moduleSideEffects: false, map: null };
     },

@@ -77,6 +77,20 @@ create table mail_deliveries (
 );
 CREATE INDEX mail_deliveries_by_age ON public.mail_deliveries USING btree (changed_at);
 
+create table one_time_tokens (
+  id_hash bytea not null,
+  kind text not null,
+  user_id uuid,
+  payload jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint one_time_tokens_pkey PRIMARY KEY (id_hash),
+  constraint one_time_tokens_id_hash_check CHECK (length(id_hash) = 32),
+  constraint one_time_tokens_kind_check CHECK (length(kind) <= 40)
+);
+CREATE INDEX one_time_tokens_by_end ON public.one_time_tokens USING btree (expires_at);
+CREATE INDEX one_time_tokens_by_user ON public.one_time_tokens USING btree (user_id, kind);
+
 create table outbox_events (
   id bigint not null generated always as identity,
   type text not null,
@@ -110,6 +124,7 @@ create table sessions (
   last_seen_at timestamp with time zone not null,
   user_agent text not null,
   network text not null,
+  proved_at timestamp with time zone not null,
   constraint sessions_pkey PRIMARY KEY (id_hash),
   constraint sessions_id_hash_check CHECK (length(id_hash) = 32),
   constraint sessions_network_check CHECK (length(network) <= 60),
@@ -296,6 +311,7 @@ create table users (
   sign_in_count integer not null default 0,
   created_at timestamp with time zone not null default now(),
   banned_at timestamp with time zone,
+  email_verified_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_normalised_key UNIQUE (email_normalised),
   constraint users_about_check CHECK (length(about) <= 1000),
@@ -322,6 +338,7 @@ alter table comments add constraint comments_user_id_fkey FOREIGN KEY (user_id) 
 alter table follows add constraint follows_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table follows add constraint follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table likes add constraint likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table one_time_tokens add constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table track_heat add constraint track_heat_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_heat_buckets add constraint track_heat_buckets_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;

@@ -42,6 +42,7 @@ export async function benchPeople({ platform }: Ground, count: number): Promise<
         user_id: id,
         created_at: now,
         last_seen_at: now,
+        proved_at: now,
         user_agent: 'bench',
         network: '',
       };

@@ -15,7 +15,7 @@ const rooms: readonly Room[] = [
   { name: 'design', holds: /^design\//, may: ['platform/pure', 'platform/web', 'design'] },
   {
     name: 'feature contract and model',
-    holds: /^features\/[^/]+\/(contract\.ts|model\/)/,
+    holds: /^features\/[^/]+\/(([a-z-]+\.)?contract\.ts|model\/)/,
     may: pure,
   },
   {

@@ -8,6 +8,7 @@ export interface SessionTable {
   last_seen_at: Date;
   user_agent: string;
   network: string;
+  proved_at: Date;
 }
 
 export interface LiveSession {
@@ -34,6 +35,20 @@ export async function findLiveSession(db: Db, idHash: Buffer, now: Date): Promis
 
 export async function touchSession(db: Db, idHash: Buffer, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id_hash', '=', idHash).execute();
+}
+
+/** When the session last proved who it is; null when it is over. */
+export async function findProvedAt(db: Db, idHash: Buffer): Promise<Date | null> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('proved_at')
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst();
+  return found?.proved_at ?? null;
+}
+
+export async function markProved(db: Db, idHash: Buffer, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ proved_at: now }).where('id_hash', '=', idHash).execute();
 }
 
 export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {

@@ -16,6 +16,7 @@ export async function beginSession(call: Call, userId: string): Promise<void> {
     last_seen_at: call.now,
     user_agent: call.http.userAgent,
     network: call.http.network,
+    proved_at: call.now,
   });
   giveSessionCookie(call, token);
 }

@@ -19,6 +19,7 @@ export interface UserTable {
   avatar_key: string | null;
   subscribed_to_newsletter: Generated<boolean>;
   terms_version: string | null;
+  email_verified_at: Date | null;
   sign_in_count: Generated<number>;
   created_at: ColumnType<Date, Date | undefined, never>;
   banned_at: Date | null;

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+
+export interface OneTimeTokenTable {
+  id_hash: Buffer;
+  kind: string;
+  user_id: string | null;
+  payload: unknown;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export type FoundToken = Pick<OneTimeTokenTable, 'user_id' | 'payload' | 'created_at'>;
+
+export async function insertToken(db: Db, token: OneTimeTokenTable): Promise<void> {
+  await sql`insert into one_time_tokens (id_hash, kind, user_id, payload, created_at, expires_at)
+    values (${token.id_hash}, ${token.kind}, ${token.user_id}, ${JSON.stringify(token.payload)}::jsonb,
+      ${token.created_at}, ${token.expires_at})`.execute(db);
+}
+
+export async function findToken(
+  db: Db,
+  kind: string,
+  idHash: Buffer,
+  now: Date,
+): Promise<FoundToken | undefined> {
+  const found = await sql<FoundToken>`select user_id, payload, created_at from one_time_tokens
+    where id_hash = ${idHash} and kind = ${kind} and expires_at > ${now}`.execute(db);
+  return found.rows[0];
+}
+
+/** Takes the token away; of any number of simultaneous tries one gets it. */
+export async function takeToken(
+  db: Db,
+  kind: string,
+  idHash: Buffer,
+  now: Date,
+): Promise<FoundToken | undefined> {
+  const taken = await sql<FoundToken>`delete from one_time_tokens
+    where id_hash = ${idHash} and kind = ${kind} and expires_at > ${now}
+    returning user_id, payload, created_at`.execute(db);
+  return taken.rows[0];
+}
+
+/** Voids the member's tokens of these kinds. */
+export async function deleteTokensOf(db: Db, userId: string, kinds: readonly string[]): Promise<void> {
+  await sql`delete from one_time_tokens
+    where user_id = ${userId} and kind = any(${kinds}::text[])`.execute(db);
+}
+
+/** Forgets tokens that no longer work. */
+export async function deleteDeadTokens(db: Db, now: Date): Promise<void> {
+  await sql`delete from one_time_tokens where expires_at <= ${now}`.execute(db);
+}
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    one_time_tokens: OneTimeTokenTable;
+  }
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { Call, Db } from '#platform/server/call.ts';
+import {
+  deleteTokensOf,
+  type FoundToken,
+  findToken,
+  insertToken,
+  takeToken,
+} from './one-time-tokens.store.ts';
+import { hashToken, isToken, newToken } from './session-token.ts';
+
+/** A kind of token: what it is for, how long it lives, and what it carries. */
+export interface TokenKind<P extends z.ZodType = z.ZodType> {
+  name: string;
+  seconds: number;
+  payload: P;
+}
+
+export const tokenKind = <P extends z.ZodType>(kind: TokenKind<P>): TokenKind<P> => kind;
+
+export interface OneTimeToken<P> {
+  userId: string | null;
+  payload: P;
+  issuedAt: Date;
+}
+
+/**
+ * A new token (256 random bits as base64url, 43 characters) that works once. Only its hash is stored, so this is the one
+ * chance to send it. With a member, their older tokens of the kind stop working.
+ */
+export async function issueToken<P extends z.ZodType>(
+  call: Call,
+  kind: TokenKind<P>,
+  userId: string | null,
+  payload: z.input<P>,
+): Promise<string> {
+  const token = newToken(call.randomBytes);
+  if (userId !== null) await deleteTokensOf(call.db, userId, [kind.name]);
+  await insertToken(call.db, {
+    id_hash: hashToken(token),
+    kind: kind.name,
+    user_id: userId,
+    payload: kind.payload.parse(payload),
+    created_at: call.now,
+    expires_at: new Date(call.now.getTime() + kind.seconds * 1000),
+  });
+  return token;
+}
+
+/** What the token stands for, without using it up; null for one that does not (or no longer) work. */
+export async function peekToken<P extends z.ZodType>(
+  call: Call,
+  kind: TokenKind<P>,
+  token: string,
+): Promise<OneTimeToken<z.output<P>> | null> {
+  return read(call, kind, token, findToken);
+}
+
+/** Uses the token up; null for one that does not work, and for all but one of simultaneous tries. */
+export async function spendToken<P extends z.ZodType>(
+  call: Call,
+  kind: TokenKind<P>,
+  token: string,
+): Promise<OneTimeToken<z.output<P>> | null> {
+  return read(call, kind, token, takeToken);
+}
+
+type Lookup = (db: Db, kind: string, idHash: Buffer, now: Date) => Promise<FoundToken | undefined>;
+
+async function read<P extends z.ZodType>(
+  call: Call,
+  kind: TokenKind<P>,
+  token: string,
+  lookUp: Lookup,
+): Promise<OneTimeToken<z.output<P>> | null> {
+  if (!isToken(token)) return null;
+  const found = await lookUp(call.db, kind.name, hashToken(token), call.now);
+  if (!found) return null;
+  return { userId: found.user_id, payload: kind.payload.parse(found.payload), issuedAt: found.created_at };
+}
