@@ -5,6 +5,7 @@ type Listener = Parameters<PlayerAudio['on']>[1];
 export interface FakePlayerAudio extends PlayerAudio {
   /** Addresses that were loaded, in their order. */
   loaded: string[];
+  prepared: string[];
   isPlaying: boolean;
   /** What the next `play()` fails with. */
   refusal: Error | null;
@@ -18,6 +19,7 @@ export function fakePlayerAudio(): FakePlayerAudio {
   const listeners = new Map<string, Listener[]>();
   const audio: FakePlayerAudio = {
     loaded: [],
+    prepared: [],
     isPlaying: false,
     refusal: null,
     time: 0,
@@ -29,6 +31,9 @@ export function fakePlayerAudio(): FakePlayerAudio {
       audio.loaded.push(url);
       audio.isPlaying = false;
       audio.time = 0;
+    },
+    prepare(url) {
+      audio.prepared.push(url);
     },
     async play() {
       const { refusal } = audio;

@@ -16,13 +16,23 @@ interface PlayButtonProps {
   /** What is played, for the spoken name: "Play Night bus home". */
   title?: string;
   onToggle: () => void;
+  /** Someone reaches for the button, by pointer or key: time to get ready. */
+  onReach?: () => void;
   /** Diameter in CSS px. */
   size?: number;
   className?: string;
 }
 
 /** Play and pause. Its ring opens on hover, turns while sound loads, and rings out once when it starts. */
-export function PlayButton({ playing, loading, title, onToggle, size = 48, className }: PlayButtonProps) {
+export function PlayButton({
+  playing,
+  loading,
+  title,
+  onToggle,
+  onReach,
+  size = 48,
+  className,
+}: PlayButtonProps) {
   const onClick = useDebouncedClick<HTMLButtonElement>(onToggle);
   const verb = playing ? 'Pause' : 'Play';
   return (
@@ -33,6 +43,9 @@ export function PlayButton({ playing, loading, title, onToggle, size = 48, class
       aria-label={title ? `${verb} ${title}` : verb}
       aria-busy={loading || undefined}
       onClick={onClick}
+      onPointerEnter={onReach}
+      onPointerDown={onReach}
+      onFocus={onReach}
     >
       <span className={styles.ring} aria-hidden="true" />
       {playing && <span className={styles.wave} aria-hidden="true" />}

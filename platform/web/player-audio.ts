@@ -1,6 +1,8 @@
 /** What the store asks of the one audio element; a fake of it stands in where there is no browser. */
 export interface PlayerAudio {
   load(url: string): void;
+  /** Loads what a quick start needs, and no more. */
+  prepare(url: string): void;
   play(): Promise<void>;
   pause(): void;
   /** Seconds. */
@@ -19,9 +21,13 @@ export interface PlayerAudio {
 /** The page's one `<audio>` element, made when it is first needed and never put into the document. */
 export function createPlayerAudio(): PlayerAudio {
   const element = new Audio();
-  element.preload = 'auto';
   return {
     load(url) {
+      element.preload = 'auto';
+      element.src = url;
+    },
+    prepare(url) {
+      element.preload = 'metadata';
       element.src = url;
     },
     play: () => element.play(),

@@ -188,6 +188,41 @@ test('an address that has ended is renewed once, and playback goes on from its p
   expect(onBroken).toHaveBeenCalledTimes(1);
 });
 
+test('an address that fails before anybody listens is renewed once somebody does', async () => {
+  const audio = fakePlayerAudio();
+  const store = createPlayerStore(() => audio);
+  store.play(one);
+  audio.happen('error');
+  store.setHooks({ renew: async () => '/files/1.mp3?again' });
+  await settled();
+  expect(audio).toMatchObject({ loaded: [one.songUrl, '/files/1.mp3?again'], isPlaying: true });
+  expect(store.getState()).toMatchObject({ id: one.id, isPlaying: true });
+});
+
+test('a piece that one reached for starts from what was loaded ahead, which counts no play', () => {
+  const onStarted = vi.fn();
+  const { store, audio, state } = aPlayer({ onStarted });
+  store.prepare(two);
+  store.prepare(one);
+  store.prepare(one);
+  expect(audio).toMatchObject({ prepared: [two.songUrl, one.songUrl], isPlaying: false });
+  expect(state()).toEqual(emptyState);
+  expect(onStarted).not.toHaveBeenCalled();
+  store.play(one);
+  expect(audio).toMatchObject({ loaded: [], isPlaying: true });
+  expect(onStarted.mock.calls).toEqual([[one]]);
+});
+
+test('what was loaded ahead in vain is loaded again, and nothing is loaded ahead into a player at work', () => {
+  const { store, audio } = aPlayer();
+  store.prepare({ ...one, songUrl: '' });
+  store.prepare(one);
+  audio.happen('error');
+  store.play(one);
+  store.prepare(two);
+  expect(audio).toMatchObject({ prepared: [one.songUrl], loaded: [one.songUrl] });
+});
+
 test('a renewed address that comes after another piece was started is not used', async () => {
   const { store, audio, state } = aPlayer({ renew: async () => '/late.mp3' });
   store.play(one);

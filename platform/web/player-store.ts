@@ -15,6 +15,8 @@ export interface PlayerStore {
   subscribe(listener: () => void): () => void;
   /** Starts the piece from its beginning; `queue` is the list it was started from, in which it goes on at the end. */
   play(piece: PlayerPiece, queue?: readonly PlayerPiece[]): void;
+  /** Someone reaches for this piece: its beginning is loaded, where the player has nothing to do yet. */
+  prepare(piece: PlayerPiece): void;
   /** Pause when this piece plays, resume when it is paused, otherwise start it. */
   toggle(piece: PlayerPiece, queue?: readonly PlayerPiece[]): void;
   /** The same for whatever piece the player shows. */
@@ -53,6 +55,8 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
   let isRenewing = false;
   /** Stopped, and not started again since. */
   let isFresh = false;
+  /** The address whose beginning is loaded ahead. */
+  let prepared = '';
   const listeners = new Set<() => void>();
 
   function set(next: PlayerState) {
@@ -95,7 +99,8 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     isRenewing = false;
     isFresh = false;
     current = piece;
-    element().load(piece.songUrl);
+    if (piece.songUrl !== prepared) element().load(piece.songUrl);
+    prepared = '';
     const { volume, isMuted } = state;
     state = { ...emptyState, ...piece, volume, isMuted, isPlaying: true, isWaiting: true };
     set({ ...state, hasNext: neighbour(1) !== null, hasPrevious: neighbour(-1) !== null });
@@ -117,12 +122,15 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
 
   /** A signed address may have ended while its piece was paused: asks for a new one before the piece is given up. */
   function fail() {
+    prepared = '';
     const piece = current;
     if (!piece || isRenewing || (!state.isPlaying && !state.isPaused)) return;
-    if (!mayRenew || !hooks?.renew) return giveUp(piece);
+    const thisTurn = turn;
+    // Who could renew it may not have come yet.
+    if (!hooks) return tell(() => thisTurn === turn && fail());
+    if (!mayRenew || !hooks.renew) return giveUp(piece);
     mayRenew = false;
     isRenewing = true;
-    const thisTurn = turn;
     set({ ...state, isWaiting: state.isPlaying });
     void hooks
       .renew(piece)
@@ -171,6 +179,11 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     play(piece, from = [piece]) {
       queue = from;
       start(piece);
+    },
+    prepare({ songUrl }) {
+      if (current || songUrl === '' || songUrl === prepared) return;
+      prepared = songUrl;
+      element().prepare(songUrl);
     },
     toggle(piece, from) {
       if (state.id !== piece.id) store.play(piece, from);

@@ -3,12 +3,25 @@ import { flash } from '#design/flash/flash.ts';
 import { loadChunk } from '#platform/web/chunk-reload.ts';
 import { playerStore, usePlayerState } from '#platform/web/use-player.ts';
 
-/** Where the global player sits, never taken down while one walks around. It is loaded when a track is first started. */
+/** How long the sound may keep the bar waiting, in ms. */
+const patienceMs = 400;
+
+/**
+ * Where the global player sits, never taken down while one walks around. It is loaded when a track is first started: after
+ * the sound, so that the bar's files and drawing do not hold it up, or when the sound takes too long.
+ */
 export function PlayerSlot() {
   const isStarted = usePlayerState((state) => state.id !== null);
+  const isHeard = usePlayerState((state) => state.id !== null && !state.isWaiting);
+  const [isDue, setDue] = useState(false);
   const [Player, setPlayer] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (!isStarted) return;
+    const timer = setTimeout(() => setDue(true), isHeard ? 0 : patienceMs);
+    return () => clearTimeout(timer);
+  }, [isStarted, isHeard]);
+  useEffect(() => {
+    if (!isDue) return;
     loadChunk('Player', () => import('#features/player/web/player.tsx')).then(
       (module) => setPlayer(() => module.Player),
       () => {
@@ -16,6 +29,6 @@ export function PlayerSlot() {
         flash.error("This track can't be played right now.");
       },
     );
-  }, [isStarted]);
+  }, [isDue]);
   return <div id="player">{Player && <Player />}</div>;
 }

@@ -48,6 +48,7 @@ export function EmbedPlayer({ piece, api }: { piece: PlayerPiece; api: Api }) {
         size={40}
         className={styles.play}
         onToggle={toggle}
+        onReach={() => playerStore().prepare(piece)}
       />
       <div className={styles.texts}>
         <h1 className={styles.title}>

@@ -38,7 +38,7 @@ function LiveTrackCard(props: TrackCardProps) {
 
 function StillTrackCard({ track, list, loadedAt, editable, eager, level = 3 }: TrackCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
-  const { playing, waiting, started, toggle } = useTrackPlayback(track, list);
+  const { playing, waiting, started, toggle, prepare } = useTrackPlayback(track, list);
   const done = track.status === 'done';
   return (
     <article className={classNames(styles.card, started && styles.started)} aria-label={track.title}>
@@ -67,6 +67,7 @@ function StillTrackCard({ track, list, loadedAt, editable, eager, level = 3 }: T
             size={48}
             className={styles.play}
             onToggle={toggle}
+            onReach={prepare}
           />
         )}
       </div>

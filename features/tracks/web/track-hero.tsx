@@ -42,6 +42,7 @@ export function TrackHero({ track, loadedAt, list }: TrackHeroProps) {
               title={track.title}
               size={72}
               onToggle={playback.toggle}
+              onReach={playback.prepare}
             />
           )}
           <div className={styles.names}>

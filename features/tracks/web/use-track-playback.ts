@@ -18,10 +18,13 @@ export function useTrackPlayback(track: TrackView, list: readonly TrackView[] = 
   const toggle = () => {
     if (isPlayable(track)) playerStore().toggle(toPiece(track), toQueue(list));
   };
+  const prepare = () => {
+    if (isPlayable(track)) playerStore().prepare(toPiece(track));
+  };
   const seek = (ratio: number) => {
     if (!isPlayable(track)) return;
     if (!started) playerStore().play(toPiece(track), toQueue(list));
     playerStore().seekTo(ratio);
   };
-  return { playing, waiting, started, toggle, seek };
+  return { playing, waiting, started, toggle, prepare, seek };
 }
