@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { tooMany } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import { attemptsSoFar, countAttempt, forgetAttempts } from '#platform/server/http/rate-limit.ts';
+
+const window = 15 * 60;
+const failuresPerEmailAndNetwork = 10;
+const failuresPerAddress = 50;
+
+export interface SignInLimits {
+  /** Counts a try and refuses (429) it when there were too many. */
+  refuse(): Promise<void>;
+  countFailure(): Promise<void>;
+  /** The password was right: what was counted for the e-mail is forgotten. */
+  forget(): Promise<void>;
+}
+
+/**
+ * Failures count for one e-mail from one network and for one address, never for an e-mail alone: nobody can lock
+ * somebody else out. The first count goes up before the password is looked at, so that guesses in parallel count too.
+ * `email` is the normalised one.
+ */
+export function signInLimits(call: Call, email: string): SignInLimits {
+  const { config, db } = call.platform;
+  const { network, address } = call.http;
+  const forEmail = `sign_in:${createHash('sha256').update(email).digest('base64url')}:${network}`;
+  // Whoever has one IPv6 address has the whole /64.
+  const forAddress = `sign_in:${isIPv6(address) && network.endsWith('/64') ? network : address}`;
+  const isOn = config.rateLimits === 'on';
+  return {
+    async refuse() {
+      if (!isOn) return;
+      const failed = await attemptsSoFar(db, forAddress, window, call.now);
+      if (failed.count >= failuresPerAddress) throw tooMany(failed.resetsInSeconds);
+      const tries = await countAttempt(db, forEmail, window, call.now);
+      if (tries.count > failuresPerEmailAndNetwork) throw tooMany(tries.resetsInSeconds);
+    },
+    async countFailure() {
+      if (isOn) await countAttempt(db, forAddress, window, call.now);
+    },
+    async forget() {
+      if (isOn) await forgetAttempts(db, forEmail);
+    },
+  };
+}
