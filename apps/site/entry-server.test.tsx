@@ -33,7 +33,7 @@ const mira: Viewer = {
   siteAdmin: false,
   currentPaymentMethod: 'none',
   unreadMessages: false,
-  unreadNotifications: 0,
+  notificationCount: 0,
 };
 const assets = {
   entry: '/assets/site-1.js',

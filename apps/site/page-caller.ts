@@ -46,7 +46,7 @@ export function pageCallers(
         siteAdmin: user.admin,
         currentPaymentMethod: account.currentPaymentMethod,
         unreadMessages: false,
-        unreadNotifications: 0,
+        notificationCount: 0,
       };
       return { api, viewer, csrfToken: memberCsrfToken(secret, actor.sessionKey) };
     },

@@ -31,7 +31,7 @@ const mira: Viewer = {
   siteAdmin: false,
   currentPaymentMethod: 'none',
   unreadMessages: false,
-  unreadNotifications: 0,
+  notificationCount: 0,
 };
 const guestAt = (path: string, query = '') => redirectFor(path, query, null, settings);
 

@@ -12,5 +12,6 @@ export interface Viewer {
   siteAdmin: boolean;
   currentPaymentMethod: PaymentMethod;
   unreadMessages: boolean;
-  unreadNotifications: number;
+  /** Unread ones when the page was made; at most 1,000 are counted. */
+  notificationCount: number;
 }

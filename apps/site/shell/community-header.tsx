@@ -27,12 +27,12 @@ export function CommunityHeader({ viewer, settings }: FrameProps) {
             <IconLink
               href="/account/notifications"
               label={
-                viewer.unreadNotifications > 0
-                  ? `Notifications, ${viewer.unreadNotifications} unread`
+                viewer.notificationCount > 0
+                  ? `Notifications, ${viewer.notificationCount} unread`
                   : 'Notifications'
               }
               icon={Bell}
-              marked={viewer.unreadNotifications > 0}
+              marked={viewer.notificationCount > 0}
             />
           </>
         )}

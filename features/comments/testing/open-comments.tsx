@@ -22,7 +22,7 @@ export const ada: Viewer = {
   siteAdmin: false,
   currentPaymentMethod: 'none',
   unreadMessages: false,
-  unreadNotifications: 0,
+  notificationCount: 0,
 };
 
 // As the page's loader does.

@@ -37,7 +37,7 @@ const viewer: Viewer = {
   siteAdmin: false,
   currentPaymentMethod: 'none',
   unreadMessages: false,
-  unreadNotifications: 0,
+  notificationCount: 0,
 };
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ export const mira: Viewer = {
   siteAdmin: false,
   currentPaymentMethod: 'none',
   unreadMessages: false,
-  unreadNotifications: 0,
+  notificationCount: 0,
 };
 
 let made = 0;
