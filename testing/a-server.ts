@@ -39,6 +39,8 @@ export interface AServerOptions {
   siteUrl?: string;
   /** Proxies in front that are ours. */
   trustedProxies?: number;
+  /** More environment variables: `{ GOOGLE_CLIENT_ID: 'x' }`. */
+  settings?: Readonly<Record<string, string>>;
   /** One that stands still unless given. */
   clock?: FakeClock;
 }
@@ -59,6 +61,7 @@ export async function aServer(options: AServerOptions = {}): Promise<AServer> {
     TRUSTED_PROXIES: String(options.trustedProxies ?? 0),
     LOG_LEVEL: 'silent',
     ...(options.siteUrl ? { SITE_URL: options.siteUrl } : {}),
+    ...options.settings,
   });
   const platform: Platform = {
     config,

@@ -10,6 +10,17 @@ export interface S3Config {
   secretAccessKey: Secret<string>;
 }
 
+interface SocialClient {
+  clientId: string;
+  clientSecret: Secret<string>;
+}
+
+/** The companies that members may sign in with; null for one without credentials. */
+export interface SocialConfig {
+  google: (SocialClient & { issuer: string }) | null;
+  facebook: (SocialClient & { dialogUrl: string; graphUrl: string }) | null;
+}
+
 /** Addresses outside Tonehall that the footer links to; null where none is configured. */
 export interface FooterLinks {
   blog: string | null;
@@ -48,6 +59,7 @@ export interface Config {
   /** smtp:// or smtps:// address with its user and password; null: mail goes to the local outbox. */
   smtpUrl: Secret<string> | null;
   mailFrom: string;
+  social: SocialConfig;
   /** How many proxies in front of us are ours; the client's address is read through so many. */
   trustedProxies: number;
   decoderSandbox: 'auto' | 'bwrap' | 'off';

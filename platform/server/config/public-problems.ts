@@ -22,6 +22,9 @@ export function findPublicProblems(
   for (const [name, url] of Object.entries(named)) {
     if (!url.startsWith('https://')) problems.push(`${name}: must begin with https://`);
   }
+  for (const name of ['GOOGLE_ISSUER', 'FACEBOOK_DIALOG_URL', 'FACEBOOK_GRAPH_URL'] as const) {
+    if (!settings[name].startsWith('https://')) problems.push(`${name}: must begin with https://`);
+  }
   if (settings.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: cannot be off here');
   if (settings.SMTP_URL === undefined && settings.SMTP_HOST === undefined) {
     problems.push('SMTP_URL: is missing, and no mail would be sent');

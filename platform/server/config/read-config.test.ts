@@ -94,6 +94,27 @@ test('half of the S3 settings are refused, all of them taken', () => {
   expect(config.s3).toMatchObject({ bucket: 'sounds', region: 'auto' });
 });
 
+test('half of a social client is refused, a whole one taken; its secret is never printed', () => {
+  expect(problemsOf({ DATA_DIR: dataDir, GOOGLE_CLIENT_ID: 'id' })).toEqual([
+    expect.stringMatching(/^GOOGLE_CLIENT_SECRET: is missing/),
+  ]);
+  expect(problemsOf({ DATA_DIR: dataDir, FACEBOOK_CLIENT_SECRET: 'x' })).toEqual([
+    expect.stringMatching(/^FACEBOOK_CLIENT_ID: is missing/),
+  ]);
+  const { social } = readConfig({ DATA_DIR: dataDir, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'hush' });
+  expect(social).toMatchObject({
+    google: { clientId: 'id', issuer: 'https://accounts.google.com' },
+    facebook: null,
+  });
+  expect(JSON.stringify(social)).not.toContain('hush');
+});
+
+test('production asks nobody for members over a plain connection', () => {
+  expect(problemsOf({ ...production, GOOGLE_ISSUER: 'http://sign-on.test' })).toEqual([
+    'GOOGLE_ISSUER: must begin with https://',
+  ]);
+});
+
 test('a mail server may be given in parts', () => {
   const config = readConfig({
     DATA_DIR: dataDir,

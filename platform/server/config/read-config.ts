@@ -8,6 +8,7 @@ import { environmentSchema } from './environment-schema.ts';
 import { localSecret } from './local-secret.ts';
 import { findPublicProblems } from './public-problems.ts';
 import { smtpAddress } from './smtp-address.ts';
+import { findSocialProblems, socialOf } from './social-settings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 export type Settings = z.output<typeof environmentSchema>;
@@ -24,7 +25,7 @@ export function readConfig(environment: Environment = process.env): Config {
   }
   const settings = parsed.data;
   const urls = defaultUrls(settings);
-  const problems = [...findS3Problems(settings)];
+  const problems = [...findS3Problems(settings), ...findSocialProblems(settings)];
   if (isPublic(settings.TONEHALL_ENV)) problems.push(...findPublicProblems(settings, urls));
   if (problems.length > 0) throw new ConfigError(problems);
   return toConfig(settings, urls);
@@ -47,6 +48,7 @@ function toConfig(settings: Settings, urls: ReturnType<typeof defaultUrls>): Con
     s3: s3Of(settings),
     smtpUrl: secretOrNull(smtpAddress(settings)),
     mailFrom: settings.MAIL_FROM,
+    social: socialOf(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     decoderSandbox: settings.DECODER_SANDBOX,
     transcoders: settings.TRANSCODERS,
