@@ -1,5 +1,7 @@
 import { seeds } from '#db/seeds/feature.ts';
+import { announcements } from '#features/announcements/server/feature.ts';
 import { comments } from '#features/comments/server/feature.ts';
+import { follows } from '#features/follows/server/feature.ts';
 import { identity } from '#features/identity/server/feature.ts';
 import { profiles } from '#features/profiles/server/feature.ts';
 import { tracks } from '#features/tracks/server/feature.ts';
@@ -13,8 +15,10 @@ export const features: readonly Feature[] = [
   maintenance,
   identity,
   profiles,
+  follows,
   uploads,
   comments([trackCommentHost]),
   tracks,
+  announcements,
   seeds,
 ];

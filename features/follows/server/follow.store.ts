@@ -9,12 +9,42 @@ export interface Follow {
   at: Date;
 }
 
-/** Adds the follows that are not there yet and raises both sides' counts for each that is new. Call it in a transaction. */
-export async function insertFollows(db: Db, follows: readonly Follow[]): Promise<void> {
+/**
+ * Adds the follows that are not there yet and raises both sides' counts for each that is new; how many are. Call it in a
+ * transaction.
+ */
+export async function insertFollows(db: Db, follows: readonly Follow[]): Promise<number> {
   const { rows } = await sql<{ followerId: string; followedId: string }>`
     insert into follows (follower_id, followed_id, created_at)
     select * from unnest(${follows.map((one) => one.followerId)}::uuid[], ${follows.map((one) => one.followedId)}::uuid[],
       ${follows.map((one) => one.at.toISOString())}::timestamptz[])
     on conflict do nothing returning follower_id as "followerId", followed_id as "followedId"`.execute(db);
-  await addFollowCounts(db, rows);
+  await addFollowCounts(db, rows, 1);
+  return rows.length;
+}
+
+/** Takes the follow away, if it is there, and lowers both sides' counts. Call it in a transaction. */
+export async function deleteFollow(db: Db, followerId: string, followedId: string): Promise<void> {
+  const gone = await db
+    .deleteFrom('follows')
+    .where('follower_id', '=', followerId)
+    .where('followed_id', '=', followedId)
+    .executeTakeFirst();
+  if (gone.numDeletedRows > 0n) await addFollowCounts(db, [{ followerId, followedId }], -1);
+}
+
+/** Which of these members the follower follows. */
+export async function followedAmong(
+  db: Db,
+  followerId: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('follows')
+    .select('followed_id')
+    .where('follower_id', '=', followerId)
+    .where(sql<boolean>`followed_id = any(${[...userIds]}::uuid[])`)
+    .execute();
+  return new Set(rows.map((row) => row.followed_id));
 }
