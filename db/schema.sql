@@ -1,5 +1,51 @@
 set check_function_bodies = off;
 
+create table account_exports (
+  id uuid not null,
+  user_id uuid not null,
+  state text not null default 'waiting'::text,
+  object_key text,
+  size_bytes bigint,
+  asked_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint account_exports_pkey PRIMARY KEY (id),
+  constraint account_exports_check CHECK (state <> 'ready'::text OR object_key IS NOT NULL AND size_bytes IS NOT NULL AND expires_at IS NOT NULL),
+  constraint account_exports_object_key_check CHECK (length(object_key) <= 400),
+  constraint account_exports_size_bytes_check CHECK (size_bytes >= 0),
+  constraint account_exports_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text]))
+);
+CREATE INDEX account_exports_by_end ON public.account_exports USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX account_exports_by_user ON public.account_exports USING btree (user_id, asked_at DESC);
+CREATE UNIQUE INDEX account_exports_one_at_a_time ON public.account_exports USING btree (user_id) WHERE (state = 'waiting'::text);
+
+create table banners (
+  id uuid not null,
+  severity text not null,
+  header text not null,
+  body text not null,
+  body_html text not null,
+  cta_label text,
+  cta_link text,
+  show_dismiss_button boolean not null,
+  frequency text not null,
+  active boolean not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  "position" integer not null,
+  audience text not null,
+  created_at timestamp with time zone not null,
+  constraint banners_pkey PRIMARY KEY (id),
+  constraint banners_audience_check CHECK (audience = ANY (ARRAY['all'::text, 'guests'::text, 'signed_in'::text, 'unverified'::text, 'education'::text])),
+  constraint banners_body_check CHECK (length(body) <= 4000),
+  constraint banners_cta_label_check CHECK (length(cta_label) <= 60),
+  constraint banners_cta_link_check CHECK (length(cta_link) <= 500),
+  constraint banners_frequency_check CHECK (frequency = ANY (ARRAY['yearly'::text, 'monthly'::text, 'weekly'::text, 'daily'::text, 'once'::text, 'disabled'::text])),
+  constraint banners_header_check CHECK (length(header) <= 200),
+  constraint banners_severity_check CHECK (severity = ANY (ARRAY['error'::text, 'warning'::text, 'info'::text, 'promotion'::text]))
+);
+CREATE INDEX banners_in_order ON public.banners USING btree ("position", id) WHERE active;
+
 create table comment_reports (
   comment_id uuid not null,
   user_id uuid not null,
@@ -110,11 +156,29 @@ create unlogged table rate_counters (
 );
 CREATE INDEX rate_counters_by_age ON public.rate_counters USING btree (window_start);
 
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_code_hash_check CHECK (length(code_hash) = 32)
+);
+
 create table schema_migrations (
   name text not null,
   checksum text not null,
   applied_at timestamp with time zone not null default now(),
   constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+
+create table second_factors (
+  user_id uuid not null,
+  secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null,
+  constraint second_factors_pkey PRIMARY KEY (user_id),
+  constraint second_factors_secret_check CHECK (length(secret) <= 200)
 );
 
 create table sessions (
@@ -258,7 +322,7 @@ create table user_consents (
   terms boolean not null,
   marketing boolean not null,
   constraint user_consents_pkey PRIMARY KEY (id),
-  constraint user_consents_source_check CHECK (source = ANY (ARRAY['sign_up'::text, 'consents'::text])),
+  constraint user_consents_source_length CHECK (length(source) >= 1 AND length(source) <= 20),
   constraint user_consents_terms_version_check CHECK (length(terms_version) <= 40)
 );
 CREATE INDEX user_consents_by_user ON public.user_consents USING btree (user_id, given_at DESC);
@@ -312,6 +376,8 @@ create table users (
   created_at timestamp with time zone not null default now(),
   banned_at timestamp with time zone,
   email_verified_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  names_kept_until timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_normalised_key UNIQUE (email_normalised),
   constraint users_about_check CHECK (length(about) <= 1000),
@@ -331,7 +397,9 @@ create table users (
 CREATE INDEX users_by_age ON public.users USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX users_by_profile_link ON public.users USING btree (lower(profile_link));
 CREATE UNIQUE INDEX users_by_username ON public.users USING btree (lower(username));
+CREATE INDEX users_with_kept_names ON public.users USING btree (names_kept_until) WHERE (names_kept_until IS NOT NULL);
 
+alter table account_exports add constraint account_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table comment_reports add constraint comment_reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE;
 alter table comment_reports add constraint comment_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table comments add constraint comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -339,6 +407,8 @@ alter table follows add constraint follows_followed_id_fkey FOREIGN KEY (followe
 alter table follows add constraint follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table likes add constraint likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table one_time_tokens add constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table second_factors add constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table track_heat add constraint track_heat_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_heat_buckets add constraint track_heat_buckets_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;

@@ -1,0 +1,27 @@
+import type { InputOf } from '#platform/pure/contract.ts';
+import { invalid } from '#platform/pure/refusal.ts';
+import type { createBanner } from '../contract.ts';
+import { bannerLink } from '../model/banner-link.ts';
+import { renderBody } from './render-body.ts';
+
+/** The columns that an admin's draft stands for. Refuses (422) an end that is not after the beginning. */
+export function bannerColumns(draft: InputOf<typeof createBanner>) {
+  const startsAt = draft.startsAt ? new Date(draft.startsAt) : null;
+  const endsAt = draft.endsAt ? new Date(draft.endsAt) : null;
+  if (startsAt && endsAt && endsAt <= startsAt) throw invalid({ ends_at: ['must be after the start'] });
+  return {
+    severity: draft.severity ?? 'warning',
+    header: draft.header,
+    body: draft.body,
+    body_html: renderBody(draft.body),
+    cta_label: draft.ctaLabel || null,
+    cta_link: bannerLink(draft.ctaLink),
+    show_dismiss_button: draft.showDismissButton,
+    frequency: draft.frequency,
+    active: draft.active,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    position: draft.position,
+    audience: draft.audience,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import type { BannerRow } from './banner.table.ts';
+
+/** Every banner, in the order of their positions. */
+export function findBanners(db: Db): Promise<BannerRow[]> {
+  return db.selectFrom('banners').selectAll().orderBy('position').orderBy('id').execute();
+}
+
+/** Those that are switched on, whatever their time. */
+export function findActiveBanners(db: Db): Promise<BannerRow[]> {
+  return db
+    .selectFrom('banners')
+    .selectAll()
+    .where('active', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export function insertBanner(db: Db, banner: Insertable<Tables['banners']>): Promise<BannerRow> {
+  return db.insertInto('banners').values(banner).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The changed banner; undefined where there is none. */
+export function changeBanner(
+  db: Db,
+  id: string,
+  change: Updateable<Tables['banners']>,
+): Promise<BannerRow | undefined> {
+  return db.updateTable('banners').set(change).where('id', '=', id).returningAll().executeTakeFirst();
+}
+
+/** False where there is none. */
+export async function removeBanner(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('banners').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,11 @@
+import type { InputOf } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { deleteBanner as contract } from '../contract.ts';
+import { noteBannerChange } from './active-banners.ts';
+import { removeBanner } from './banner.store.ts';
+
+export async function deleteBanner(call: MemberCall, input: InputOf<typeof contract>): Promise<undefined> {
+  if (!(await removeBanner(call.db, input.id))) throw notFound();
+  await noteBannerChange(call);
+}

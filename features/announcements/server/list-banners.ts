@@ -1,0 +1,50 @@
+import { findUser } from '#features/identity/server/find-user.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { listBanners as contract } from '../contract.ts';
+import { activeBannersOf } from './active-banners.ts';
+import type { BannerRow } from './banner.table.ts';
+import { presentBanner } from './present-banner.ts';
+
+/** The banners for this caller: switched on, within their time, and meant for such people. */
+export async function listBanners(
+  call: Call,
+  input: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const now = call.now.getTime();
+  const due = (await activeBannersOf(call)).filter((row) => isDue(row, now));
+  const viewer = {
+    signedIn: call.actor.userId !== null,
+    education: input.education === 'true',
+    unverified: due.some((row) => row.audience === 'unverified') && (await isUnverified(call)),
+  };
+  return { data: due.filter((row) => isFor(row, viewer)).map(presentBanner) };
+}
+
+function isDue({ starts_at, ends_at }: BannerRow, now: number): boolean {
+  return (starts_at === null || starts_at.getTime() <= now) && (ends_at === null || now < ends_at.getTime());
+}
+
+function isFor(
+  { audience }: BannerRow,
+  viewer: { signedIn: boolean; unverified: boolean; education: boolean },
+): boolean {
+  switch (audience) {
+    case 'all':
+      return true;
+    case 'guests':
+      return !viewer.signedIn;
+    case 'signed_in':
+      return viewer.signedIn;
+    case 'unverified':
+      return viewer.unverified;
+    case 'education':
+      return viewer.education;
+  }
+}
+
+async function isUnverified(call: Call): Promise<boolean> {
+  if (call.actor.userId === null) return false;
+  const user = await findUser(call.db, call.actor.userId);
+  return user !== undefined && user.email_verified_at === null;
+}
