@@ -64,7 +64,7 @@ async function draw(input: RenderInput): Promise<Rendered> {
   }
   const status = result?.status ?? 200;
   const failure = status >= 500 ? router.stores.matches.get().find((match) => match.error)?.error : null;
-  const value = { api, viewer, settings, navigate: nothing };
+  const value = { api, viewer, settings, navigate: nothing, nonce: input.nonce };
   const body = renderToString(<App router={router} queryClient={queryClient} value={value} />);
   const state: PageState = { viewer, settings, queries: dehydrate(queryClient) };
   const matches = router.stores.matches.get();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bannersTag } from '#features/announcements/model/banners-tag.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { everything, onChange } from '#platform/server/live/changes.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
@@ -76,7 +77,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     const location: Record<string, string> = page.redirectTo === null ? {} : { location: page.redirectTo };
     return {
       ...page,
-      tags: [...tags],
+      tags: [...tags, bannersTag],
       headers: { ...page.headers, ...location, 'cache-control': 'no-cache' },
     };
   }
@@ -89,7 +90,9 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     const page = await draw(url, caller);
     reply.header('cache-control', isGuest(request) ? 'no-store' : 'private, no-store');
     if (page.redirectTo !== null) return reply.redirect(page.redirectTo, page.status);
-    return reply.code(page.status).headers(page.headers).type('text/html; charset=utf-8').send(page.html);
+    // Made bytes once: a text would be measured first and encoded again when it is sent.
+    const html = Buffer.from(page.html);
+    return reply.code(page.status).headers(page.headers).type('text/html; charset=utf-8').send(html);
   }
 
   if (cache) {

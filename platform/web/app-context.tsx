@@ -10,6 +10,8 @@ export interface AppValue {
   settings: SiteSettings;
   /** Goes to an address of this site without a reload; to any other with one. */
   navigate: (href: string, options?: { replace?: boolean }) => void;
+  /** While the server renders: what lets an inline script of the page run. */
+  nonce?: string;
 }
 
 const AppContext = createContext<AppValue | null>(null);

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { FlashHost } from '#design/flash/flash-host.tsx';
+import { TopBanner } from '#features/announcements/web/top-banner.tsx';
 import { EmbedMissing } from '#features/player/web/embed-missing.tsx';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { Footer } from './footer.tsx';
@@ -24,6 +25,7 @@ export function Shell() {
       <a className={styles.skip} href="#content">
         Skip to the content
       </a>
+      <TopBanner />
       <Header viewer={viewer} settings={settings} />
       <main id="content" className={styles.content} tabIndex={-1}>
         <Outlet />

@@ -1,0 +1,48 @@
+import X from 'lucide-react/icons/x';
+import { buttonClass } from '#design/button/button-class.ts';
+import { Icon } from '#design/icon/icon.tsx';
+import type { BannerView } from '../contract.ts';
+import { isResendLink } from '../model/banner-link.ts';
+import { ResendButton } from './resend-button.tsx';
+import styles from './top-banner.module.css';
+
+interface BannerBarProps {
+  banner: BannerView;
+  hidden?: boolean;
+  onDismiss: () => void;
+}
+
+/** One banner: what it says, where it leads, and the way to be rid of it. */
+export function BannerBar({ banner: { id, attributes }, hidden = false, onDismiss }: BannerBarProps) {
+  const { severity, header, body, ctaLabel, ctaLink, showDismissButton, frequency } = attributes;
+  return (
+    <div
+      className={styles.banner}
+      data-banner={id}
+      data-frequency={frequency}
+      data-severity={severity}
+      hidden={hidden}
+    >
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <p className={styles.header}>{header}</p>
+          {body && (
+            // Sanitised by the server.
+            <div className={styles.body} dangerouslySetInnerHTML={{ __html: body }} />
+          )}
+        </div>
+        {ctaLabel && ctaLink && isResendLink(ctaLink) && <ResendButton label={ctaLabel} />}
+        {ctaLabel && ctaLink && !isResendLink(ctaLink) && (
+          <a className={buttonClass('quiet', 'small')} href={ctaLink}>
+            {ctaLabel}
+          </a>
+        )}
+        {showDismissButton && (
+          <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
+            <Icon of={X} size={18} />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

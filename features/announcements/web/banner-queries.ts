@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '#platform/pure/contract.ts';
+import { listAllBanners, listBanners } from '../contract.ts';
+
+/** The banners of this page load; walking around asks for no others. */
+export const bannersQuery = (api: Api, educationMode: boolean) =>
+  queryOptions({
+    queryKey: ['banners', educationMode],
+    queryFn: async () => (await api(listBanners, educationMode ? { education: 'true' } : {})).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** Every banner, for admins. */
+export const allBannersQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['banners', 'all'],
+    queryFn: async () => (await api(listAllBanners, {})).data,
+  });

@@ -1,0 +1,20 @@
+import { dismissalsKey, readDismissals } from '../model/shown-banner.ts';
+
+/** What this browser has dismissed; nothing where storage is blocked. */
+export function dismissedBanners(): Record<string, unknown> {
+  try {
+    return readDismissals(localStorage.getItem(dismissalsKey));
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps the time of a dismissal; a banner of the frequency `disabled` is never kept. */
+export function rememberDismissal(banner: { id: string; frequency: string }, now: number): void {
+  if (banner.frequency === 'disabled') return;
+  try {
+    localStorage.setItem(dismissalsKey, JSON.stringify({ ...dismissedBanners(), [banner.id]: now }));
+  } catch {
+    // Blocked storage: the banner is gone until the next page load.
+  }
+}
