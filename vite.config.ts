@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
+import { asciiCode } from './apps/ascii-code.ts';
 import { plainIcons } from './apps/plain-icons.ts';
 import { plainLinks } from './apps/plain-links.ts';
 import { slimContracts } from './apps/slim-contracts.ts';
@@ -9,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What every page stands on and rarely changes keeps its address from release to release. */
 const ground =
-  /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//;
+  /rolldown\/runtime|vite\/preload|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//;
 
 /** What the shell is made of, in one file instead of a dozen. */
 const frame =
@@ -17,10 +18,11 @@ const frame =
 
 /** What pages of tracks share: their cards, lists and likes. */
 const stage =
-  /\/(?:features\/likes\/web|features\/tracks\/web\/(?:to-piece|own-picture|tracks-page\.module|track-(?:card|facts|grid|list(?!s)|status-text)|use-live-track|use-track-(?:like|playback))|design\/(?:carousel|cover|empty-state|error-state|load-more|play-button|progress\/progress-bar)|platform\/(?:pure\/(?:cover|format-(?:count|duration)|oklch)|web\/(?:at-most|optimistic|use-sign)))/;
+  /\/(?:features\/likes\/web|features\/comments\/web\/comment-section\.module|features\/tracks\/web\/(?:to-piece|own-picture|tracks?-page\.module|track-(?:card|facts|grid|list(?!s)|status-text)|use-live-track|use-track-(?:like|playback))|lucide-react\/.*icons\/(?:download|share-2)\.|design\/(?:carousel|cover|empty-state|error-state|load-more|play-button|progress\/progress-bar)|platform\/(?:pure\/(?:cover|format-(?:count|duration)|oklch)|web\/(?:at-most|optimistic|use-sign)))/;
 
 /** What draws a waveform. */
-const sound = /\/(?:design\/waveform\/|platform\/[a-z/]*(?:use-peaks|peaks-api))/;
+const sound =
+  /\/(?:design\/waveform\/|features\/tracks\/web\/track-waveform|platform\/[a-z/]*(?:use-peaks|peaks-api))/;
 
 /** What forms are made of. */
 const forms = /\/(?:design\/field\/(?:field|text-area|text-field)|platform\/web\/use-form)/;
@@ -56,26 +58,22 @@ const forFrames: BuildEnvironmentOptions = {
   },
 };
 
-const forServer: BuildEnvironmentOptions = {
+const forPages: BuildEnvironmentOptions = {
   outDir: here('build/server'),
   ssr: true,
-  minify: false,
-  sourcemap: true,
   copyPublicDir: false,
   rolldownOptions: {
     input: { 'entry-server': here('apps/site/entry-server.tsx') },
-    // One file: a running server keeps its pages when a new build takes the folder's place.
-    output: { codeSplitting: false },
+    // One file: a running server keeps its pages when a new build takes the folder's place. Names stay, for stack traces.
+    output: { codeSplitting: false, minify: { compress: true, mangle: false, codegen: true } },
   },
 };
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), plainLinks(), plainIcons(), ...(isSsrBuild ? [] : [slimContracts()])],
+  plugins: [react(), plainLinks(), plainIcons(), slimContracts(), ...(isSsrBuild ? [asciiCode()] : [])],
   publicDir: here('apps/site/public'),
-  // Pure rules may declare schemas beside what a page uses; in a browser nobody validates with them.
-  resolve: {
-    alias: [...(isSsrBuild ? [] : [{ find: 'zod', replacement: here('platform/web/schemas-left-out.ts') }])],
-  },
+  // Pure rules may declare schemas beside what a page uses; pages do not validate with them, the API does.
+  resolve: { alias: [{ find: 'zod', replacement: here('platform/web/schemas-left-out.ts') }] },
   // Built pages carry thousands of class names: short ones.
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
@@ -84,8 +82,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    ...(isSsrBuild ? forServer : mode === 'embed' ? forFrames : forBrowsers),
+    ...(isSsrBuild ? forPages : mode === 'embed' ? forFrames : forBrowsers),
   },
-  // Everything in few files: a cold start reads them instead of walking node_modules.
+  // Everything in one file: a cold start reads it instead of walking node_modules.
   ssr: { noExternal: true },
 }));

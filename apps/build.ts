@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { build } from 'vite';
 import { takeInstanceLock } from '#platform/server/instance-lock.ts';
+import { serverBuild } from './server-build.ts';
 import { readAssets } from './site/assets.ts';
 import { firstLoadTable } from './site/first-load.ts';
 
@@ -15,6 +16,7 @@ const folder = path.join(root, 'build');
 const stampFile = path.join(folder, 'stamp');
 const sources = [
   'apps/**',
+  'db/seeds/**',
   'design/**',
   'features/**',
   'platform/**',
@@ -102,6 +104,7 @@ async function buildInto(next: string): Promise<void> {
   await build({ ...shared, build: { outDir: path.join(next, 'client') } });
   await build({ ...shared, mode: 'embed', build: { outDir: path.join(next, 'client') } });
   await build({ ...shared, build: { ssr: true, outDir: path.join(next, 'server') } });
+  await build(serverBuild(root, path.join(next, 'server')));
   await compressAll(path.join(next, 'client'));
 }
 

@@ -44,7 +44,7 @@ export function slimContract(exports: Record<string, unknown>): string {
   return `${lines.join('\n')}\nexport {};\n`;
 }
 
-/** For the browser's build: every `contract.ts` and `<topic>.contract.ts` is run once here, and only its outline is sent. */
+/** For the build of the pages: every `contract.ts` and `<topic>.contract.ts` is run once here, and only its outline is sent. */
 export function slimContracts(): Plugin {
   return {
     name: 'slim-contracts',

@@ -6,8 +6,10 @@ import { readConfig } from '#platform/server/config/read-config.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { takeInstanceLock } from '#platform/server/instance-lock.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
+import { projectRoot } from '#platform/server/project-root.ts';
 import { buildProcess } from './build-process.ts';
 import { keepPostgres } from './keep-postgres.ts';
+import { nodeFlags } from './node-flags.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { supervise } from './supervise.ts';
 import { findTakenPort } from './taken-port.ts';
@@ -46,10 +48,10 @@ async function start(config: Config): Promise<void> {
   // NODE_ENV has to be there before the child loads React, which picks its build by it.
   const compiled = join(config.dataDir, 'run/compiled');
   const env = childEnvironment({ NODE_ENV: 'production', DATABASE_URL: url, NODE_COMPILE_CACHE: compiled });
-  const program = join(import.meta.dirname, 'run-all.ts');
+  const program = join(projectRoot, 'build/server/run-all.js');
   // PostgreSQL needs a moment of the time for stopping, too.
   const stopWithinMs = Math.max(1000, config.shutdownSeconds * 1000 - 3000);
-  const everything = await supervise({ program, env, log, stopWithinMs });
+  const everything = await supervise({ program, nodeFlags, env, log, stopWithinMs });
   undo.push(everything.stop);
   if (stopping) return everything.stop();
   process.stdout.write(`\n  Tonehall is open: ${config.siteUrl}\n  Ctrl-C closes it.\n\n`);

@@ -5,6 +5,7 @@ import type { Log } from '#platform/server/log/log.ts';
 export interface SuperviseOptions {
   /** Module that the child runs; it sends `ready` when it serves. */
   program: string;
+  nodeFlags?: readonly string[];
   env: NodeJS.ProcessEnv;
   log: Log;
   /** The child is killed when it has not ended so long after SIGTERM. */
@@ -56,11 +57,11 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
   };
 }
 
-function startChild({ program, env }: SuperviseOptions) {
+function startChild({ program, nodeFlags = [], env }: SuperviseOptions) {
   // Its own process group: Ctrl-C at the terminal reaches the supervisor alone, which then stops things in order.
   const child = fork(program, {
     env,
-    execArgv: [],
+    execArgv: [...nodeFlags],
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

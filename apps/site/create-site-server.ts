@@ -10,12 +10,13 @@ import type { Metrics } from '#platform/server/http/metrics.ts';
 import type { OverloadOptions } from '#platform/server/http/overload.ts';
 import { outboxDir } from '#platform/server/mail/create-mailer.ts';
 import { outboxPages } from '#platform/server/mail/outbox-pages.ts';
+import { projectRoot } from '#platform/server/project-root.ts';
 import { openFilesOf } from '#platform/server/storage/open-storage.ts';
 import { serveFiles } from '#platform/server/storage/serve-files.ts';
 import { pageCallers } from './page-caller.ts';
 import { site } from './site.ts';
 
-const buildFolder = path.join(import.meta.dirname, '../../build');
+const buildFolder = path.join(projectRoot, 'build');
 
 /** The site: API, files, and every page. Not yet listening. */
 export async function createSiteServer(
@@ -34,6 +35,7 @@ export async function createSiteServer(
     secureCookies: config.siteUrl.startsWith('https:'),
     strictAnswers: config.environment === 'test',
     overload: more.overload,
+    educationMode: more.educationMode ?? false,
   });
   more.metrics?.observe(server);
   await server.register(outboxPages, { dir: outboxDir(config), environment: config.environment });
@@ -52,6 +54,7 @@ export async function createSiteServer(
       developer: config.environment === 'local' || config.environment === 'test',
       supportEmail: config.supportEmail,
       copyright: config.copyright,
+      flashDueDate: config.flashDueDate,
       links: config.links,
     },
     origins,

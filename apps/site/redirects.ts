@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
-import { signInAddress } from './route-context.ts';
+import { signInAddress } from './sign-in-address.ts';
 
 export interface Redirect {
   status: 301 | 302;

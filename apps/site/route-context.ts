@@ -5,6 +5,7 @@ import { isRefusal } from '#platform/pure/refusal.ts';
 import type { Search } from '#platform/web/search-params.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import { signInAddress } from './sign-in-address.ts';
 
 /** What loaders stand on; the same shape on both sides. */
 export interface RouteContext {
@@ -24,11 +25,6 @@ interface RouterLoaderInput {
   context: RouteContext;
   params: object;
   location: { search: object; href: string };
-}
-
-/** The sign-in page that leads back to `href`. */
-export function signInAddress(href: string): string {
-  return `/auth?tab=sign_in&redirect_to=${encodeURIComponent(href)}`;
 }
 
 /** A route's loader: what the API hides becomes the page "Page not found", what needs a member leads to sign-in. */

@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { nodeFlags } from '#apps/node-flags.ts';
 import { childEnvironment } from '#platform/server/config/child-environment.ts';
+import { projectRoot } from '#platform/server/project-root.ts';
 import { freePort } from './free-port.ts';
 import { benchSecret, type Ground } from './open-ground.ts';
 
@@ -38,7 +40,7 @@ export async function startSite(ground: Ground): Promise<RunningSite> {
     LOG_LEVEL: 'warn',
   });
   const began = performance.now();
-  const child = fork(join(import.meta.dirname, '../../apps/run-all.ts'), [], { env, execArgv: [] });
+  const child = fork(join(projectRoot, 'build/server/run-all.js'), [], { env, execArgv: [...nodeFlags] });
   const ended = once(child, 'exit');
   const startedInMs = await Promise.race([
     untilAnswered(url, began),

@@ -138,3 +138,12 @@ test('a local secret is made once, kept for its owner only, and never printed', 
     expect(printed).toContain('[secret]');
   }
 });
+
+test('every server has a port of its own; 0 is any free one', () => {
+  expect(problemsOf({ DATA_DIR: dataDir, PORT: '3010', METRICS_PORT: '3010' })).toEqual([
+    'EDU_PORT: must be another port than PORT',
+    'METRICS_PORT: must be another port than PORT',
+  ]);
+  const anyPorts = { PORT: '0', EDU_PORT: '0', STUDIO_PORT: '0', METRICS_PORT: '0' };
+  expect(problemsOf({ DATA_DIR: dataDir, ...anyPorts })).toEqual([]);
+});

@@ -25,7 +25,11 @@ export function readConfig(environment: Environment = process.env): Config {
   }
   const settings = parsed.data;
   const urls = defaultUrls(settings);
-  const problems = [...findS3Problems(settings), ...findSocialProblems(settings)];
+  const problems = [
+    ...findPortProblems(settings),
+    ...findS3Problems(settings),
+    ...findSocialProblems(settings),
+  ];
   if (isPublic(settings.TONEHALL_ENV)) problems.push(...findPublicProblems(settings, urls));
   if (problems.length > 0) throw new ConfigError(problems);
   return toConfig(settings, urls);
@@ -56,6 +60,7 @@ function toConfig(settings: Settings, urls: ReturnType<typeof defaultUrls>): Con
     seed: settings.SEED ?? (settings.TONEHALL_ENV === 'local' ? 'auto' : 'none'),
     supportEmail: settings.SUPPORT_EMAIL,
     copyright: settings.COPYRIGHT ?? `© ${new Date().getFullYear()} Tonehall`,
+    flashDueDate: settings.FLASH_DUE_DATE,
     links: {
       blog: settings.BLOG_URL ?? null,
       press: settings.PRESS_URL ?? null,
@@ -74,6 +79,18 @@ function toConfig(settings: Settings, urls: ReturnType<typeof defaultUrls>): Con
 
 function secretOrNull(value: string | null | undefined): Secret<string> | null {
   return value ? new Secret(value) : null;
+}
+
+const portKeys = ['PORT', 'EDU_PORT', 'STUDIO_PORT', 'METRICS_PORT'] as const;
+
+/** Each server needs a port of its own; 0 is any free one. */
+function findPortProblems(settings: Settings): string[] {
+  return portKeys.flatMap((key, index) => {
+    const earlier = portKeys.slice(0, index).find((other) => settings[other] === settings[key]);
+    return earlier === undefined || settings[key] === 0
+      ? []
+      : [`${key}: must be another port than ${earlier}`];
+  });
 }
 
 const s3Keys = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;

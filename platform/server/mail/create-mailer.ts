@@ -4,7 +4,6 @@ import type { Db } from '#platform/server/db/db.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Mailer } from './mail.ts';
 import { createOutboxMailer } from './outbox-mailer.ts';
-import { createSmtpMailer } from './smtp-mailer.ts';
 
 /** Where the local outbox lies. */
 export const outboxDir = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'outbox');
@@ -18,5 +17,9 @@ export function createMailer(
   if (config.smtpUrl === null) return createOutboxMailer({ dir: outboxDir(config), now: () => new Date() });
   const [, name = '', address = ''] =
     /^\s*(?:"?([^"<]*?)"?\s*<)?([^<>\s]+)>?\s*$/.exec(config.mailFrom) ?? [];
-  return createSmtpMailer({ server: { url: config.smtpUrl.reveal() }, from: { name, address }, db, log });
+  const settings = { server: { url: config.smtpUrl.reveal() }, from: { name, address }, db, log };
+  // Speaking to a mail server takes a lot of code, which a start need not wait for.
+  return {
+    send: async (mail) => (await import('./smtp-mailer.ts')).createSmtpMailer(settings).send(mail),
+  };
 }

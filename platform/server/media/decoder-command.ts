@@ -1,8 +1,10 @@
 import { accessSync, constants, existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { projectRoot } from '#platform/server/project-root.ts';
 import type { DecodeLimits } from './decode-limits.ts';
 
-const here = import.meta.dirname;
+/** The children run from their sources, also where the server itself was built into one file. */
+const here = join(projectRoot, 'platform/server/media');
 // V8 reserves its code range as writable memory, which counts against RLIMIT_DATA though it is never touched.
 const reservedByV8 = 512 * 1024 * 1024;
 const textAndStacks = 96 * 1024 * 1024;
