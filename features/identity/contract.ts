@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
+import { obeys } from '#platform/pure/obeys.ts';
 import { emailFault } from './model/email.ts';
 import { passwordFault } from './model/password.ts';
 
@@ -41,6 +42,9 @@ export const CurrentUserView = z.strictObject({
   realName: z.string().nullable(),
   email: z.string(),
   emailBounced: z.boolean(),
+  emailVerified: z.boolean(),
+  /** False for accounts made by social sign-in that have set none. */
+  hasPassword: z.boolean(),
   accountType: z.number(),
   admin: z.boolean(),
   country: z.string().nullable(),
@@ -72,12 +76,6 @@ const AccountView = z.strictObject({
   nextBillingAmount: z.number().nullable(),
   currentPaymentMethod: z.enum(['hosted_billing', 'card', 'paypal', 'none']),
 });
-
-/** A schema check out of a rule of the model: its words become the field's message. */
-const obeys = (fault: (text: string) => string | null) => (context: z.core.ParsePayload<string>) => {
-  const message = fault(context.value);
-  if (message !== null) context.issues.push({ code: 'custom', message, input: context.value });
-};
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const withoutControls = /^[^\u0000-\u001f\u007f]*$/;
@@ -118,7 +116,11 @@ export const signIn = endpoint({
       password: z.string().min(1).max(128),
     }),
   }),
-  answer: z.strictObject({ user: CurrentUserView }),
+  answer: z.strictObject({
+    /** Null where a second factor is asked for: then `codeToken` and its code go to `POST /users/sign_in/code`. */
+    user: CurrentUserView.nullable(),
+    codeToken: z.string().max(43).nullable(),
+  }),
 });
 
 export const logOut = endpoint({

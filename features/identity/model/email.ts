@@ -16,3 +16,9 @@ export function emailFault(email: string): string | null {
   if (address.length > maximumEmailLength || !shape.test(address)) return 'Please enter valid email';
   return null;
 }
+
+/** What is wrong with an address that a member wants to change to, or null. */
+export function newEmailFault(email: string): string | null {
+  const address = normaliseEmail(email);
+  return address.length > maximumEmailLength || !shape.test(address) ? 'Invalid email' : null;
+}

@@ -13,3 +13,17 @@ export function passwordFault(password: string): string | null {
 export function confirmationFault(password: string, confirmation: string): string | null {
   return password === confirmation ? null : 'Confirm password is not equal to password';
 }
+
+/** The one message of the dialog in which a member changes their password, or null. */
+export function passwordChangeFault(change: {
+  currentPassword: string;
+  password: string;
+  passwordConfirmation: string;
+}): string | null {
+  const { currentPassword, password, passwordConfirmation } = change;
+  const isShort = (text: string) => text.length < minimumPasswordLength;
+  if ([currentPassword, password, passwordConfirmation].some(isShort))
+    return 'Password must be at least 6 characters long';
+  if (password !== passwordConfirmation) return 'Passwords do not match';
+  return null;
+}

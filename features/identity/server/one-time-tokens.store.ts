@@ -48,6 +48,17 @@ export async function deleteTokensOf(db: Db, userId: string, kinds: readonly str
     where user_id = ${userId} and kind = any(${kinds}::text[])`.execute(db);
 }
 
+/** Voids the member's tokens of this kind that are younger than one of `since`. */
+export async function deleteTokensSince(db: Db, userId: string, kind: string, since: Date): Promise<void> {
+  await sql`delete from one_time_tokens
+    where user_id = ${userId} and kind = ${kind} and created_at >= ${since}`.execute(db);
+}
+
+/** Voids every token of the member. */
+export async function deleteAllTokensOf(db: Db, userId: string): Promise<void> {
+  await sql`delete from one_time_tokens where user_id = ${userId}`.execute(db);
+}
+
 /** Forgets tokens that no longer work. */
 export async function deleteDeadTokens(db: Db, now: Date): Promise<void> {
   await sql`delete from one_time_tokens where expires_at <= ${now}`.execute(db);

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import type { Call, Db } from '#platform/server/call.ts';
 import {
@@ -9,11 +10,15 @@ import {
 } from './one-time-tokens.store.ts';
 import { hashToken, isToken, newToken } from './session-token.ts';
 
+const nobody = '00000000-0000-0000-0000-000000000000';
+
 /** A kind of token: what it is for, how long it lives, and what it carries. */
 export interface TokenKind<P extends z.ZodType = z.ZodType> {
   name: string;
   seconds: number;
   payload: P;
+  /** A member's older tokens of the kind go on working beside a new one. */
+  keepsOlder?: true;
 }
 
 export const tokenKind = <P extends z.ZodType>(kind: TokenKind<P>): TokenKind<P> => kind;
@@ -35,7 +40,39 @@ export async function issueToken<P extends z.ZodType>(
   payload: z.input<P>,
 ): Promise<string> {
   const token = newToken(call.randomBytes);
-  if (userId !== null) await deleteTokensOf(call.db, userId, [kind.name]);
+  await storeToken(call, kind, userId, payload, token);
+  return token;
+}
+
+/**
+ * A new token for a letter: answers a seed, from which `tokenOfSeed` makes the token where the letter is written. So no
+ * job holds the token, and a letter that is tried again carries the same one. Costs the same with and without a member.
+ */
+export async function issueMailedToken<P extends z.ZodType>(
+  call: Call,
+  kind: TokenKind<P>,
+  userId: string | null,
+  payload: z.input<P>,
+): Promise<string> {
+  const seed = newToken(call.randomBytes);
+  await storeToken(call, kind, userId, payload, tokenOfSeed(call, kind, seed));
+  return seed;
+}
+
+/** The token of a seed: 256 bits that nobody can tell who has the database without the installation's secret. */
+export function tokenOfSeed(call: Call, kind: TokenKind, seed: string): string {
+  const secret = call.platform.config.secret.reveal();
+  return createHmac('sha256', secret).update(`one-time-token:${kind.name}:${seed}`).digest('base64url');
+}
+
+async function storeToken<P extends z.ZodType>(
+  call: Call,
+  kind: TokenKind<P>,
+  userId: string | null,
+  payload: z.input<P>,
+  token: string,
+): Promise<void> {
+  if (!kind.keepsOlder) await deleteTokensOf(call.db, userId ?? nobody, [kind.name]);
   await insertToken(call.db, {
     id_hash: hashToken(token),
     kind: kind.name,
@@ -44,7 +81,6 @@ export async function issueToken<P extends z.ZodType>(
     created_at: call.now,
     expires_at: new Date(call.now.getTime() + kind.seconds * 1000),
   });
-  return token;
 }
 
 /** What the token stands for, without using it up; null for one that does not (or no longer) work. */

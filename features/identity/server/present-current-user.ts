@@ -2,17 +2,19 @@ import type { CurrentUserView } from '../contract.ts';
 import { avatarUrl } from './avatar-url.ts';
 import { presentCounts } from './present-counts.ts';
 import { presentUser } from './present-user.ts';
-import type { UserCountsRow } from './user-counts.store.ts';
+import type { OwnCountsRow } from './user-counts.store.ts';
 import type { UserRow } from './users.store.ts';
 
 /** A member's row and counts in the shape that only the member gets to see. */
-export function presentCurrentUser(row: UserRow, counts: UserCountsRow): CurrentUserView {
+export function presentCurrentUser(row: UserRow, counts: OwnCountsRow): CurrentUserView {
   return {
     ...presentUser(row),
     ...presentCounts(counts),
     realName: row.real_name,
     email: row.email,
     emailBounced: false,
+    emailVerified: row.email_verified_at !== null,
+    hasPassword: row.password_hash !== null,
     country: row.country,
     currency: row.currency,
     about: row.about,
@@ -22,8 +24,8 @@ export function presentCurrentUser(row: UserRow, counts: UserCountsRow): Current
     activeRecurringSubscription: false,
     storageUsage: counts.storage_usage,
     subscribedToNewsletter: row.subscribed_to_newsletter,
-    facebookConnected: false,
-    googleConnected: false,
+    facebookConnected: counts.connected.includes('facebook'),
+    googleConnected: counts.connected.includes('google'),
     paymentProvider: null,
     promoCode: null,
     subscriptions: [],

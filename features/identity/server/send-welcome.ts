@@ -2,18 +2,27 @@ import { z } from 'zod';
 import type { Call } from '#platform/server/call.ts';
 import { jobType } from '#platform/server/jobs/job.ts';
 import { findUser } from './find-user.ts';
+import { emailVerification } from './letter-tokens.ts';
+import { tokenOfSeed } from './one-time-tokens.ts';
+import { confirmationHref } from './token-letters.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
-export const sendWelcome = jobType('identity.send_welcome', z.strictObject({ userId: z.uuid() }), {
-  maxAttempts: 8,
-});
+/** `seed`: of the token that verifies the address; absent where another company has vouched for it. */
+const payload = z.strictObject({ userId: z.uuid(), seed: z.string().max(60).optional() });
+
+export const sendWelcome = jobType('identity.send_welcome', payload, { maxAttempts: 16 });
 
 /** Mails the welcome to the stored address; members who are gone by then get none. */
-export async function handleSendWelcome(call: Call, { userId }: { userId: string }): Promise<void> {
+export async function handleSendWelcome(
+  call: Call,
+  { userId, seed }: z.output<typeof payload>,
+): Promise<void> {
   const user = await findUser(call.db, userId);
   if (!user) return;
   const { siteUrl } = call.platform.config;
+  const token = seed === undefined ? null : tokenOfSeed(call, emailVerification, seed);
+  const confirmHref = token === null ? null : confirmationHref({ siteUrl, token });
   await call.platform.mailer.send(
-    welcomeMail({ userId, email: user.email, username: user.username, siteUrl }),
+    welcomeMail({ userId, email: user.email, username: user.username, siteUrl, confirmHref }),
   );
 }

@@ -6,14 +6,16 @@ import { inTransaction } from '#platform/server/in-transaction.ts';
 import { type signUp as contract, userSignedUp } from '../contract.ts';
 import { areSufficient, currentTermsVersion, missingConsents } from '../model/consents.ts';
 import { normaliseEmail } from '../model/email.ts';
-import { neutralHandle } from '../model/neutral-handle.ts';
 import { confirmationFault } from '../model/password.ts';
+import { addUser } from './add-user.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { insertConsents } from './consents.store.ts';
+import { emailVerification } from './letter-tokens.ts';
+import { issueMailedToken } from './one-time-tokens.ts';
 import { hashPassword } from './password-hash.ts';
 import { sendWelcome } from './send-welcome.ts';
 import { beginSession } from './sessions.ts';
-import { findUserByEmail, insertUser } from './users.store.ts';
+import { findUserByEmail } from './users.store.ts';
 
 type Input = InputOf<typeof contract>;
 
@@ -31,7 +33,14 @@ export async function signUp(call: Call, input: Input): Promise<AnswerOf<typeof 
   if (await findUserByEmail(call.db, normaliseEmail(email))) throw invalid(taken);
   const passwordHash = await hashPassword(input.user.password, call.randomBytes);
   await inTransaction(call, async (inner) => {
-    const userId = await addUser(inner, email, passwordHash, input.consents.marketing);
+    const userId = await addUser(inner, {
+      email,
+      passwordHash,
+      subscribedToNewsletter: input.consents.marketing,
+      termsVersion: currentTermsVersion,
+      emailVerifiedAt: null,
+    });
+    if (userId === null) throw invalid(taken);
     await insertConsents(inner.db, {
       userId,
       at: inner.now,
@@ -41,7 +50,8 @@ export async function signUp(call: Call, input: Input): Promise<AnswerOf<typeof 
     });
     await beginSession(inner, userId);
     await inner.emit(userSignedUp, { userId });
-    await inner.enqueue(sendWelcome, { userId });
+    const seed = await issueMailedToken(inner, emailVerification, userId, { email });
+    await inner.enqueue(sendWelcome, { userId, seed });
   });
   return { url: firstPage };
 }
@@ -61,27 +71,4 @@ async function countSignUp(call: Call): Promise<void> {
   if (config.rateLimits === 'off') return;
   const counted = await countAttempt(db, `sign_up:${call.http.network}`, hour, call.now);
   if (counted.count > signUpsPerHour) throw tooMany(counted.resetsInSeconds);
-}
-
-/** The unique indexes decide who was first; a handle that is taken is drawn again, with ever more digits. */
-async function addUser(call: Call, email: string, passwordHash: string, marketing: boolean): Promise<string> {
-  const id = call.newId();
-  const emailNormalised = normaliseEmail(email);
-  for (let digits = 4; digits < 12; digits += 1) {
-    const username = neutralHandle(call.randomBytes, digits);
-    const added = await insertUser(call.db, {
-      id,
-      email,
-      emailNormalised,
-      username,
-      profileLink: username.toLowerCase(),
-      passwordHash,
-      subscribedToNewsletter: marketing,
-      termsVersion: currentTermsVersion,
-      createdAt: call.now,
-    });
-    if (added) return id;
-    if (await findUserByEmail(call.db, emailNormalised)) throw invalid(taken);
-  }
-  throw new Error('No free handle was found.');
 }

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+import { obeys } from '#platform/pure/obeys.ts';
+import { newEmailFault } from './model/email.ts';
+
+const params = z.strictObject({ guid: z.uuid() });
+
+export const changeEmail = endpoint({
+  id: 'identity.change_email',
+  method: 'PUT',
+  path: '/api/users/:guid/email',
+  access: 'signed_in',
+  summary: 'Ask for another e-mail address: a letter there confirms it, a notice goes to the present one',
+  atomic: 'own_transactions',
+  params,
+  body: z.strictObject({ email: z.string().max(254).check(obeys(newEmailFault)) }),
+  answer: z.strictObject({}),
+});
+
+export const changePassword = endpoint({
+  id: 'identity.change_password',
+  method: 'PUT',
+  path: '/api/users/:guid',
+  access: 'signed_in',
+  summary: 'Change the password, proved by the present one; every other session ends',
+  atomic: 'own_transactions',
+  params,
+  body: z.strictObject({
+    user: z.strictObject({
+      currentPassword: z.string().max(128),
+      password: z.string().max(128),
+      passwordConfirmation: z.string().max(128),
+    }),
+  }),
+  answer: z.strictObject({}),
+});
+
+export const mailPasswordLink = endpoint({
+  id: 'identity.mail_password_link',
+  method: 'POST',
+  path: '/api/users/:guid/password_link',
+  access: 'signed_in',
+  summary: 'Mail a link to set a first password, for accounts made by social sign-in',
+  atomic: 'own_transactions',
+  limits: [{ per: 'user', max: 5, seconds: 3600 }],
+  params,
+  answer: z.strictObject({}),
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+import { obeys } from '#platform/pure/obeys.ts';
+import { emailFault } from './model/email.ts';
+import { passwordFault } from './model/password.ts';
+
+const perAddress = { per: 'address', max: 60, seconds: 15 * 60 } as const;
+
+export const requestPasswordReset = endpoint({
+  id: 'identity.request_password_reset',
+  method: 'POST',
+  path: '/users/password',
+  access: 'anyone',
+  summary: 'Mail a link to set a new password; answers the same whether the address is known or not',
+  atomic: 'own_transactions',
+  limits: [perAddress],
+  body: z.strictObject({
+    user: z.strictObject({ email: z.string().max(254).check(obeys(emailFault)) }),
+  }),
+  answer: z.strictObject({}),
+});
+
+export const resetPassword = endpoint({
+  id: 'identity.reset_password',
+  method: 'PUT',
+  path: '/users/password',
+  access: 'anyone',
+  summary: 'Set a new password by the token of a letter, end every session and begin one on this device',
+  atomic: 'own_transactions',
+  limits: [perAddress],
+  body: z.strictObject({
+    user: z.strictObject({
+      password: z.string().max(128).check(obeys(passwordFault)),
+      passwordConfirmation: z.string().max(128),
+      resetPasswordToken: z.string().min(1).max(200),
+    }),
+  }),
+  answer: z.strictObject({
+    /** Given instead of a session to members with a second factor, for the call that asks for the code. */
+    codeToken: z.string().nullable(),
+  }),
+});

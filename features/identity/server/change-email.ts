@@ -1,0 +1,35 @@
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { forbidden, invalid, signedOut, tooMany } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { countAttempt } from '#platform/server/http/rate-limit.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
+import type { changeEmail as contract } from '../credentials.contract.ts';
+import { normaliseEmail } from '../model/email.ts';
+import { emailTaken } from './email-taken.ts';
+import { findUser } from './find-user.ts';
+import { requireFreshProof } from './fresh-proof.ts';
+import { mailToken } from './send-token-letter.ts';
+import { findUserByEmail } from './users.store.ts';
+
+const hour = 3600;
+const changesPerHour = 5;
+
+/** Mails a confirmation to the new address and a notice with the way back to the present one, which stays until then. */
+export async function changeEmail(
+  call: MemberCall,
+  { guid, email: given }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const user = await findUser(call.db, call.actor.userId);
+  if (!user) throw signedOut();
+  if (user.guid !== guid) throw forbidden();
+  await requireFreshProof(call);
+  const email = given.trim();
+  if (await findUserByEmail(call.db, normaliseEmail(email))) throw invalid(emailTaken);
+  const changes = await countAttempt(call.platform.db, `email_change:${user.id}`, hour, call.now);
+  if (changes.count > changesPerHour) throw tooMany(changes.resetsInSeconds);
+  await inTransaction(call, async (inner) => {
+    await mailToken(inner, 'email_change', user.id, { email });
+    await mailToken(inner, 'email_revert', user.id, { email: user.email, next: email });
+  });
+  return {};
+}

@@ -1,0 +1,118 @@
+import { aWorld, testPassword } from '#testing/world.ts';
+import { wrongInputs } from '#testing/wrong-inputs.ts';
+import * as credentials from '../credentials.contract.ts';
+import * as recovery from '../recovery.contract.ts';
+import { tokenTo } from '../testing/letters.ts';
+import * as verification from '../verification.contract.ts';
+import { updateUser } from './users.store.ts';
+
+const world = await aWorld();
+const unchanged = ['users', 'sessions', 'one_time_tokens', 'outbox_events'] as const;
+const newPassword = 'a stage for every song';
+
+async function resetToken(): Promise<string> {
+  const { email } = await world.person('reset');
+  await world.guest.call(recovery.requestPasswordReset, { user: { email } });
+  return tokenTo(world, email, 'password_reset');
+}
+
+wrongInputs({
+  world,
+  endpoint: recovery.requestPasswordReset,
+  as: () => world.newGuest(),
+  good: async () => ({ user: { email: (await world.person('asks')).email } }),
+  unchanged,
+});
+
+wrongInputs({
+  world,
+  endpoint: recovery.resetPassword,
+  as: () => world.newGuest(),
+  good: async () => ({
+    user: {
+      password: newPassword,
+      passwordConfirmation: newPassword,
+      resetPasswordToken: await resetToken(),
+    },
+  }),
+  unchanged,
+});
+
+wrongInputs({
+  world,
+  endpoint: verification.resendConfirmation,
+  as: () => world.person('resends'),
+  good: () => ({}),
+  unchanged,
+});
+
+wrongInputs({
+  world,
+  endpoint: verification.getVerification,
+  as: () => world.person('looks'),
+  good: () => ({}),
+  unchanged,
+});
+
+wrongInputs({
+  world,
+  endpoint: verification.lookAtLink,
+  as: () => world.newGuest(),
+  good: () => ({ token: 'A'.repeat(43) }),
+  unchanged,
+});
+
+wrongInputs({
+  world,
+  endpoint: verification.confirmEmail,
+  as: () => world.newGuest(),
+  good: async () => ({
+    confirmationToken: await tokenTo(world, (await world.person('confirms')).email, 'welcome'),
+  }),
+  unchanged,
+});
+
+wrongInputs({
+  world,
+  endpoint: verification.revertEmail,
+  as: () => world.newGuest(),
+  good: async () => {
+    const member = await world.person('reverts');
+    await member.call(credentials.changeEmail, { guid: member.id, email: 'elsewhere@example.org' });
+    return { revertToken: await tokenTo(world, member.email, 'email_revert') };
+  },
+  unchanged,
+});
+
+const changer = world.person('changer');
+wrongInputs({
+  world,
+  endpoint: credentials.changeEmail,
+  as: () => changer,
+  good: async () => ({ guid: (await changer).id, email: 'changer.new@example.org' }),
+  unchanged,
+});
+
+const keeper = world.person('keeper');
+wrongInputs({
+  world,
+  endpoint: credentials.changePassword,
+  as: () => keeper,
+  good: async () => ({
+    guid: (await keeper).id,
+    user: { currentPassword: testPassword, password: newPassword, passwordConfirmation: newPassword },
+  }),
+  unchanged,
+});
+
+const social = world.person('social');
+wrongInputs({
+  world,
+  endpoint: credentials.mailPasswordLink,
+  as: async () => {
+    await updateUser(world.platform.db, (await social).id, { password_hash: null });
+    return social;
+  },
+  good: async () => ({ guid: (await social).id }),
+  unchanged,
+});

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import type { Call } from '#platform/server/call.ts';
+import { countAttempt } from '#platform/server/http/rate-limit.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
+import { normaliseEmail } from '../model/email.ts';
+import type { requestPasswordReset as contract } from '../recovery.contract.ts';
+import { mailToken } from './send-token-letter.ts';
+import { findUserByEmail } from './users.store.ts';
+
+const hour = 3600;
+const lettersPerHour = 5;
+
+/**
+ * Mails a reset link to the stored address. An unknown address answers the same after the same work: a token of nobody's
+ * and a job that sends nothing.
+ */
+export async function requestPasswordReset(
+  call: Call,
+  { user: { email } }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const normalised = normaliseEmail(email);
+  const key = `password_reset:${createHash('sha256').update(normalised).digest('base64url')}`;
+  const asked = await countAttempt(call.platform.db, key, hour, call.now);
+  if (asked.count > lettersPerHour) return {};
+  const user = await findUserByEmail(call.db, normalised);
+  await inTransaction(call, (inner) => mailToken(inner, 'password_reset', user?.id ?? null, {}));
+  return {};
+}

@@ -1,0 +1,20 @@
+import type { AnswerOf } from '#platform/pure/contract.ts';
+import { invalid, signedOut, tooMany } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { countAttempt } from '#platform/server/http/rate-limit.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
+import type { resendConfirmation as contract } from '../verification.contract.ts';
+import { findUser } from './find-user.ts';
+import { resentKey, resentSeconds } from './resent-once.ts';
+import { mailToken } from './send-token-letter.ts';
+
+/** Sends the verification letter once more; once within 24 hours. */
+export async function resendConfirmation(call: MemberCall): Promise<AnswerOf<typeof contract>> {
+  const user = await findUser(call.db, call.actor.userId);
+  if (!user) throw signedOut();
+  if (user.email_verified_at !== null) throw invalid({ base: ['Email is already verified'] });
+  const sent = await countAttempt(call.platform.db, resentKey(user.id), resentSeconds, call.now);
+  if (sent.count > 1) throw tooMany(sent.resetsInSeconds);
+  await inTransaction(call, (inner) => mailToken(inner, 'verification', user.id, { email: user.email }));
+  return {};
+}

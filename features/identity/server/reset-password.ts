@@ -1,0 +1,40 @@
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { invalid } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
+import type { resetPassword as contract } from '../recovery.contract.ts';
+import { admitMember, refuseBanned } from './admit-member.ts';
+import { findUser } from './find-user.ts';
+import { passwordReset } from './letter-tokens.ts';
+import { peekToken, spendToken } from './one-time-tokens.ts';
+import { hashPassword } from './password-hash.ts';
+import { refusePasswordFaults } from './refuse-password-faults.ts';
+import { replacePassword } from './replace-password.ts';
+import { updateUser } from './users.store.ts';
+
+const deadToken = { reset_password_token: ['is invalid or has expired'] };
+
+/**
+ * Sets the password of whoever the token was mailed to, ends all their sessions and lets them in on this device. That
+ * the letter was read shows that the address is theirs.
+ */
+export async function resetPassword(
+  call: Call,
+  { user: { password, passwordConfirmation, resetPasswordToken } }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  await refusePasswordFaults(password, passwordConfirmation);
+  // Looked at before the costly hash, and used up together with its effect.
+  if (!(await peekToken(call, passwordReset, resetPasswordToken))) throw invalid(deadToken);
+  const passwordHash = await hashPassword(password, call.randomBytes);
+  return inTransaction(call, async (inner) => {
+    const spent = await spendToken(inner, passwordReset, resetPasswordToken);
+    const user = spent?.userId ? await findUser(inner.db, spent.userId) : undefined;
+    if (!user) throw invalid(deadToken);
+    refuseBanned(user);
+    await replacePassword(inner, user.id, passwordHash, { keepOwn: false });
+    if (user.email_verified_at === null)
+      await updateUser(inner.db, user.id, { email_verified_at: inner.now });
+    const { codeToken } = await admitMember(inner, user);
+    return { codeToken };
+  });
+}

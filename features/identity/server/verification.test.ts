@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { race } from '#testing/races.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { getAccount } from '../contract.ts';
+import { lettersTo, tokenTo } from '../testing/letters.ts';
+import { confirmEmail, getVerification, lookAtLink, resendConfirmation } from '../verification.contract.ts';
+
+const world = await aWorld();
+const { siteUrl } = world.platform.config;
+const hour = 3_600_000;
+
+const confirm = (token: string, browser = world.newGuest()) =>
+  browser.raw({ method: 'POST', url: '/users/confirmation/confirm', body: { confirmation_token: token } });
+const resend = (member: Member) => member.raw({ method: 'POST', url: '/users/confirmation' });
+const isVerified = async (member: Member) => (await member.call(getAccount, {})).user.emailVerified;
+
+test('the welcome letter carries the link that verifies the address', async () => {
+  const ada = await world.person('ada');
+  const [mail] = await lettersTo(world, ada.email, 'welcome');
+  expect(mail?.text).toContain(`${siteUrl}/users/confirmation?confirmation_token=`);
+  expect(await isVerified(ada)).toBe(false);
+  const answer = await confirm(await tokenTo(world, ada.email, 'welcome'));
+  expect([answer.status, answer.body]).toEqual([200, { email: ada.email, changed: false }]);
+  expect(await isVerified(ada)).toBe(true);
+});
+
+test('looking at the link, as a mail scanner does, confirms nothing', async () => {
+  const ben = await world.person('ben');
+  const token = await tokenTo(world, ben.email, 'welcome');
+  for (let times = 0; times < 3; times += 1) {
+    expect(await world.newGuest().call(lookAtLink, { token })).toEqual({
+      purpose: 'verification',
+      email: ben.email,
+    });
+  }
+  expect(await isVerified(ben)).toBe(false);
+  await confirm(token);
+  expect((await world.newGuest().call(lookAtLink, { token })).purpose).toBe('verified');
+});
+
+test('of fifty confirmations at once one works', async () => {
+  const cleo = await world.person('cleo');
+  const token = await tokenTo(world, cleo.email, 'welcome');
+  const { given } = await race(50, () => confirm(token));
+  const statuses = given.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(49);
+});
+
+test('a link works for 24 hours; afterwards and unknown it is gone', async () => {
+  const dora = await world.person('dora');
+  const token = await tokenTo(world, dora.email, 'welcome');
+  world.clock.advance(24 * hour - 1000);
+  expect((await world.newGuest().call(lookAtLink, { token })).purpose).toBe('verification');
+  world.clock.advance(1000);
+  for (const gone of [token, 'A'.repeat(43), 'x', "' or 1=1 --"]) {
+    expect(await world.newGuest().call(lookAtLink, { token: gone }), gone).toEqual({
+      purpose: 'gone',
+      email: null,
+    });
+    expect((await confirm(gone)).status, gone).toBe(422);
+  }
+  expect(await isVerified(dora)).toBe(false);
+});
+
+test('the letter is sent again once within 24 hours, and not to who is verified [AUTH-113]', async () => {
+  const eva = await world.person('eva');
+  expect((await eva.call(getVerification, {})).resent).toBe(false);
+  expect((await resend(eva)).status).toBe(200);
+  expect(await eva.call(getVerification, {})).toEqual({ email: eva.email, verified: false, resent: true });
+  const second = await resend(eva);
+  expect(second.status).toBe(429);
+  expect(Number(second.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await lettersTo(world, eva.email, 'verification')).toHaveLength(1);
+  world.clock.advance(24 * hour);
+  expect((await resend(eva)).status).toBe(200);
+  await confirm(await tokenTo(world, eva.email, 'verification'));
+  const verified = await resend(eva);
+  expect(verified.status).toBe(422);
+  expect(Object.values(verified.body.errors).flat()).toEqual(['Email is already verified']);
+  expect((await world.newGuest().raw({ method: 'POST', url: '/users/confirmation' })).status).toBe(401);
+});
+
+test('fifty presses on "Resend" at once send one letter', async () => {
+  const fay = await world.person('fay');
+  const { given } = await race(50, () => resend(fay));
+  expect(given.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await lettersTo(world, fay.email, 'verification')).toHaveLength(1);
+});
+
+test('the first letter works beside the one sent again', async () => {
+  const gil = await world.person('gil');
+  await gil.call(resendConfirmation, {});
+  await tokenTo(world, gil.email, 'verification');
+  const first = await tokenTo(world, gil.email, 'welcome');
+  await gil.call(confirmEmail, { confirmationToken: first });
+  expect(await isVerified(gil)).toBe(true);
+});

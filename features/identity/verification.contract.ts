@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+
+const linkToken = z.string().min(1).max(200);
+
+export const resendConfirmation = endpoint({
+  id: 'identity.resend_confirmation',
+  method: 'POST',
+  path: '/users/confirmation',
+  access: 'signed_in',
+  summary: 'Mail the link that verifies the e-mail address once more',
+  atomic: 'own_transactions',
+  answer: z.strictObject({}),
+});
+
+export const getVerification = endpoint({
+  id: 'identity.get_verification',
+  method: 'GET',
+  path: '/api/users/verification',
+  access: 'signed_in',
+  summary: 'Whether the caller’s e-mail address is verified, and whether the letter was sent again',
+  answer: z.strictObject({ email: z.string(), verified: z.boolean(), resent: z.boolean() }),
+});
+
+export const lookAtLink = endpoint({
+  id: 'identity.look_at_link',
+  method: 'GET',
+  path: '/api/users/confirmation',
+  access: 'anyone',
+  summary: 'What the link of a letter is for, without using it up',
+  limits: [{ per: 'address', max: 120, seconds: 15 * 60 }],
+  query: z.strictObject({ token: linkToken }),
+  answer: z.strictObject({
+    /** `gone`: unknown, used or expired. `verified`: nothing is left to do. */
+    purpose: z.enum(['verification', 'change', 'revert', 'verified', 'gone']),
+    email: z.string().nullable(),
+  }),
+});
+
+export const confirmEmail = endpoint({
+  id: 'identity.confirm_email',
+  method: 'POST',
+  path: '/users/confirmation/confirm',
+  access: 'anyone',
+  summary: 'Verify an e-mail address, or take on a new one, by the token of a letter',
+  atomic: 'own_transactions',
+  limits: [{ per: 'address', max: 120, seconds: 15 * 60 }],
+  body: z.strictObject({ confirmationToken: linkToken }),
+  answer: z.strictObject({ email: z.string(), changed: z.boolean() }),
+});
+
+export const revertEmail = endpoint({
+  id: 'identity.revert_email',
+  method: 'POST',
+  path: '/users/confirmation/revert',
+  access: 'anyone',
+  summary: 'Take back a change of the e-mail address by the token of the notice, and end every session',
+  atomic: 'own_transactions',
+  limits: [{ per: 'address', max: 120, seconds: 15 * 60 }],
+  body: z.strictObject({ revertToken: linkToken }),
+  answer: z.strictObject({ email: z.string() }),
+});

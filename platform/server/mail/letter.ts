@@ -1,0 +1,42 @@
+import { letterHtml } from './letter-html.ts';
+import type { Mail } from './mail.ts';
+
+export interface LetterLink {
+  label: string;
+  /** Absolute. */
+  href: string;
+}
+
+export interface LetterFacts extends Pick<Mail, 'id' | 'to' | 'subject'> {
+  heading: string;
+  /** What the letter says, before its button. Plain text; markup in it stays text. */
+  paragraphs: readonly string[];
+  /** What the letter is for; its address stands below it once more, for programs that show no buttons. */
+  button?: LetterLink;
+  /** More ways on, each with a line about it. */
+  ways?: readonly (LetterLink & { text: string })[];
+  /** What else the reader should know, in smaller letters: how long a link works, what to do when it was not them. */
+  notes?: readonly string[];
+  /** Why the reader gets this letter. */
+  reason: string;
+}
+
+/**
+ * A letter of the house in its one layout, as HTML that mail programs of any age can show and as text. Give it to
+ * `call.platform.mailer.send` in a job; `id` names it for ever, so that it leaves once.
+ */
+export function letter(facts: LetterFacts): Mail {
+  const { id, to, subject } = facts;
+  return { id, to, subject, html: letterHtml(facts), text: letterText(facts) };
+}
+
+function letterText({ heading, paragraphs, button, ways = [], notes = [], reason }: LetterFacts): string {
+  return [
+    heading,
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${button.href}`] : []),
+    ...ways.map(({ label, href, text }) => `${label}\n${text}\n${href}`),
+    ...notes,
+    `--\n${reason}`,
+  ].join('\n\n');
+}
