@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest';
 import { getAccount, signUp } from '#features/identity/contract.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
+import { giveSecondFactor } from '#features/identity/testing/second-factor.ts';
 import { dispatchOutbox } from '#platform/server/events/dispatch-outbox.ts';
 import { runDueJobs } from '#platform/server/jobs/run-jobs.ts';
 import { type AServer, type AServerOptions, aServer } from './a-server.ts';
@@ -55,6 +56,7 @@ export function peopleOf(house: AServer): World {
     const { user } = await browser.call(getAccount, {});
     if (more.accountType !== undefined || more.admin !== undefined) {
       await updateUser(house.platform.db, user.id, { account_type: more.accountType, admin: more.admin });
+      if (more.admin) await giveSecondFactor(house.platform, user.id);
       house.clock.advance(1000);
     }
     const { id, username, profileLink } = user;

@@ -1,22 +1,35 @@
 import { z } from 'zod';
+import { forbidden } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { hasSecondFactor } from './check-second-factor.ts';
 import { issueToken, tokenKind } from './one-time-tokens.ts';
 import { beginSession } from './sessions.ts';
-import { countSignIn } from './users.store.ts';
+import { countSignIn, type UserRow } from './users.store.ts';
 
 /** Stands for "has shown password, social account or reset link; the code is missing". */
 export const codeNeeded = tokenKind({ name: 'code_needed', seconds: 10 * 60, payload: z.strictObject({}) });
 
+/** In, with the row as it is now; or a token that `POST /users/sign_in/code` takes together with the code. */
+export type Admission = { user: UserRow; codeToken: null } | { user: null; codeToken: string };
+
 /**
  * The one way into the house for somebody who has shown who they are: begins a session on this device and counts the
- * sign-in. A member with a second factor gets none yet: then it answers a token for `POST /users/sign_in/code`, which
- * asks for the code and begins the session. Call it in a transaction.
+ * sign-in. A member with a second factor is not in yet. Refuses the banned (403). Call it in a transaction.
  */
-export async function admitMember(call: Call, userId: string): Promise<{ codeToken: string | null }> {
-  if (await hasSecondFactor(call, userId))
-    return { codeToken: await issueToken(call, codeNeeded, userId, {}) };
+export async function admitMember(call: Call, user: UserRow): Promise<Admission> {
+  refuseBanned(user);
+  if (await hasSecondFactor(call, user.id)) {
+    return { user: null, codeToken: await issueToken(call, codeNeeded, user.id, {}) };
+  }
+  return { user: await beginMemberSession(call, user.id), codeToken: null };
+}
+
+/** The end of every sign-in, when nothing more is asked. */
+export async function beginMemberSession(call: Call, userId: string): Promise<UserRow> {
   await beginSession(call, userId);
-  await countSignIn(call.db, userId);
-  return { codeToken: null };
+  return countSignIn(call.db, userId);
+}
+
+export function refuseBanned(user: Pick<UserRow, 'banned_at'>): void {
+  if (user.banned_at !== null) throw forbidden('This account is suspended.', 'suspended');
 }

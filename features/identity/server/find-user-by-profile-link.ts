@@ -8,5 +8,6 @@ export function findUserByProfileLink(db: Db, profileLink: string): Promise<User
     .selectFrom('users')
     .selectAll()
     .where(sql`lower(profile_link)`, '=', profileLink.toLowerCase())
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }

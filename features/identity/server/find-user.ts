@@ -3,5 +3,10 @@ import type { UserRow } from './users.store.ts';
 
 /** The whole row of the member with this id. What others may see of it is `presentUser`'s to say. */
 export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 }

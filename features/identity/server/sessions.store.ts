@@ -22,12 +22,18 @@ export async function insertSession(db: Db, session: SessionTable): Promise<void
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** The member of a session that is neither idle for 30 days nor 180 days old, and not banned. */
+/**
+ * The member of a session that is neither idle for 30 days nor 180 days old, and not banned. An admin's rights count only
+ * with a second factor (AUTH-136).
+ */
 export async function findLiveSession(db: Db, idHash: Buffer, now: Date): Promise<LiveSession | undefined> {
   const found = await sql<LiveSession>`
-    select s.user_id, u.account_type, u.admin, s.last_seen_at
+    select s.user_id, u.account_type, s.last_seen_at,
+      u.admin and exists (
+        select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
+      ) as admin
     from sessions s join users u on u.id = s.user_id
-    where s.id_hash = ${idHash} and u.banned_at is null
+    where s.id_hash = ${idHash} and u.banned_at is null and u.deleted_at is null
       and s.last_seen_at > ${now}::timestamptz - interval '30 days'
       and s.created_at > ${now}::timestamptz - interval '180 days'`.execute(db);
   return found.rows[0];
@@ -55,10 +61,22 @@ export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
 }
 
-/** Ends every session of the member, but for `exceptHash`. */
-export async function deleteSessionsOf(db: Db, userId: string, exceptHash: Buffer | null): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId}
-    and (${exceptHash}::bytea is null or id_hash <> ${exceptHash}::bytea)`.execute(db);
+/** Ends every session of the member, but for `exceptHash`; the hashes of those that ended. */
+export async function deleteSessionsOf(db: Db, userId: string, exceptHash: Buffer | null): Promise<Buffer[]> {
+  const ended = await sql<{ id_hash: Buffer }>`delete from sessions where user_id = ${userId}
+    and (${exceptHash}::bytea is null or id_hash <> ${exceptHash}::bytea) returning id_hash`.execute(db);
+  return ended.rows.map((row) => row.id_hash);
+}
+
+/** Where the member is signed in, the last used first. */
+export function listSessionsOf(db: Db, userId: string): Promise<SessionTable[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute();
 }
 
 /** Forgets sessions that can no longer be used; how many. */

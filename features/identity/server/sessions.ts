@@ -1,5 +1,4 @@
 import type { Call } from '#platform/server/call.ts';
-import { endLive } from '#platform/server/live/live-publish.ts';
 import { actorCacheOf } from './actor-cache.ts';
 import { clearSessionCookie, giveSessionCookie, sessionCookieName } from './session-cookie.ts';
 import { hashToken, isToken, newToken } from './session-token.ts';
@@ -28,8 +27,8 @@ export async function endSession(call: Call): Promise<void> {
 }
 
 /**
- * Ends the member's sessions everywhere, but for this device with `keepOwn`. Other processes know within a second,
- * this one at once.
+ * Ends the member's sessions everywhere, but for this device with `keepOwn`. Other processes know within a second, this
+ * one at once; the sockets end with the rows, by a trigger.
  */
 export async function revokeSessions(
   call: Call,
@@ -41,13 +40,18 @@ export async function revokeSessions(
   actorCacheOf(call.platform).clear();
 }
 
+/** Ends one session and what this process remembers of it; its sockets end with its row. */
+export async function revokeSession(call: Call, idHash: Buffer): Promise<void> {
+  await deleteSession(call.db, idHash);
+  actorCacheOf(call.platform).clear();
+}
+
 async function dropOwnSession(call: Call): Promise<void> {
   const token = ownToken(call);
   if (token === null) return;
   const idHash = hashToken(token);
   await deleteSession(call.db, idHash);
   actorCacheOf(call.platform).drop(token);
-  await endLive(call.db, { sessionKey: idHash.toString('base64url') });
 }
 
 function ownToken(call: Call): string | null {

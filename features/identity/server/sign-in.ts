@@ -11,7 +11,7 @@ import { signInLimits } from './sign-in-limits.ts';
 import { findUserCounts } from './user-counts.store.ts';
 import { findUserByEmail } from './users.store.ts';
 
-/** Begins a new session. An unknown e-mail and a wrong password look the same and take the same work. */
+/** Begins a new session, or asks for the second factor. An unknown e-mail and a wrong password look the same and take the same work. */
 export async function signIn(
   call: Call,
   { user: { email, password } }: InputOf<typeof contract>,
@@ -26,8 +26,9 @@ export async function signIn(
     throw new Refusal(401, 'Invalid email or password.');
   }
   const answer = await inTransaction(call, async (inner) => {
-    const { user: row } = await admitMember(inner, user);
-    return { user: presentCurrentUser(row, await findUserCounts(inner.db, user.id)) };
+    const { user: row, codeToken } = await admitMember(inner, user);
+    if (row === null) return { user: null, codeToken };
+    return { user: presentCurrentUser(row, await findUserCounts(inner.db, row.id)), codeToken };
   });
   await limits.forget();
   return answer;

@@ -23,6 +23,9 @@ export interface UserTable {
   sign_in_count: Generated<number>;
   created_at: ColumnType<Date, Date | undefined, never>;
   banned_at: Date | null;
+  /** Of a row that stays, empty, for what the member wrote elsewhere. */
+  deleted_at: Date | null;
+  names_kept_until: Date | null;
 }
 export type UserRow = Selectable<UserTable>;
 
@@ -44,9 +47,12 @@ export interface NewUser {
   emailNormalised: string;
   username: string;
   profileLink: string;
-  passwordHash: string;
+  /** Null: signs in by other ways only. */
+  passwordHash: string | null;
   subscribedToNewsletter: boolean;
-  termsVersion: string;
+  /** Null: has yet to accept any. */
+  termsVersion: string | null;
+  emailVerifiedAt: Date | null;
   createdAt: Date;
 }
 
@@ -55,9 +61,10 @@ export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
   const result = await sql<{ id: string }>`
     with added as (
       insert into users (id, email, email_normalised, username, profile_link, password_hash,
-        subscribed_to_newsletter, terms_version, sign_in_count, created_at)
+        subscribed_to_newsletter, terms_version, email_verified_at, sign_in_count, created_at)
       values (${user.id}, ${user.email}, ${user.emailNormalised}, ${user.username}, ${user.profileLink},
-        ${user.passwordHash}, ${user.subscribedToNewsletter}, ${user.termsVersion}, 1, ${user.createdAt})
+        ${user.passwordHash}, ${user.subscribedToNewsletter}, ${user.termsVersion}, ${user.emailVerifiedAt}, 1,
+        ${user.createdAt})
       on conflict do nothing returning id)
     insert into user_counts (user_id) select id from added returning user_id as id`.execute(db);
   return result.rows.length > 0;
@@ -68,6 +75,7 @@ export function findPublicUsers(db: Db, ids: readonly string[]): Promise<PublicU
     .selectFrom('users')
     .select(publicColumns)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
     .execute();
 }
 
@@ -76,12 +84,24 @@ export function findUserByEmail(db: Db, emailNormalised: string): Promise<UserRo
     .selectFrom('users')
     .selectAll()
     .where('email_normalised', '=', emailNormalised)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
 /** Changes a member's row; other features change members only through functions of this store. */
 export async function updateUser(db: Db, id: string, change: Updateable<UserTable>): Promise<void> {
   await db.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+/** Marks the address as verified and drops the password; the new row, or undefined where it was verified already. */
+export function claimUnverifiedUser(db: Db, id: string, now: Date): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({ email_verified_at: now, password_hash: null })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** One more sign-in; the new row. */

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+
+/** A place where somebody is signed in. */
+export const DeviceView = z.strictObject({
+  id: z.string().max(43),
+  /** "Firefox"; "Unknown browser" where its name says nothing. */
+  browser: z.string().max(40),
+  /** "Windows", "Android"; null where unknown. */
+  system: z.string().max(40).nullable(),
+  /** The network of the first use: an IPv4 /24 or IPv6 /64. */
+  network: z.string().max(60),
+  firstUsedAt: z.string().max(40),
+  lastUsedAt: z.string().max(40),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type DeviceView = z.output<typeof DeviceView>;
+
+export const listDevices = endpoint({
+  id: 'identity.list_devices',
+  method: 'GET',
+  path: '/api/accounts/devices',
+  access: 'signed_in',
+  summary: 'Where the caller is signed in, the last used first',
+  answer: z.strictObject({ devices: z.array(DeviceView).max(100) }),
+});
+
+export const endDevice = endpoint({
+  id: 'identity.end_device',
+  method: 'DELETE',
+  path: '/api/accounts/devices/:id',
+  access: 'signed_in',
+  summary: 'Sign one other device out',
+  params: z.strictObject({
+    id: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .max(43),
+  }),
+});
+
+export const endOtherDevices = endpoint({
+  id: 'identity.end_other_devices',
+  method: 'DELETE',
+  path: '/api/accounts/devices',
+  access: 'signed_in',
+  summary: 'Sign every device out but this one',
+});
+
+export const proveIdentity = endpoint({
+  id: 'identity.prove',
+  method: 'POST',
+  path: '/api/accounts/proof',
+  access: 'signed_in',
+  summary: 'Enter the password, or a code of the second factor, again',
+  atomic: 'own_transactions',
+  body: z.strictObject({
+    password: z.string().max(128).optional(),
+    code: z.string().trim().max(40).optional(),
+  }),
+});

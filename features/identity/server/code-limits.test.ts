@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { codeOfApp, giveSecondFactor } from '#features/identity/testing/second-factor.ts';
+import { aWorld, testPassword } from '#testing/world.ts';
+import { signIn } from '../contract.ts';
+import { proveIdentity } from '../devices.contract.ts';
+import { signInWithCode } from '../second-factor.contract.ts';
+
+const world = await aWorld({ rateLimits: 'on' });
+const minute = 60_000;
+
+test('the eleventh code within 15 minutes is refused, right or wrong, from any address', async () => {
+  const ada = await world.person('ada');
+  await giveSecondFactor(world.platform, ada.id);
+  const { codeToken } = await world
+    .newGuest()
+    .call(signIn, { user: { email: ada.email, password: testPassword } });
+  const guess = (code: string) => world.newGuest().call(signInWithCode, { codeToken: codeToken ?? '', code });
+  for (let tries = 0; tries < 10; tries += 1)
+    await expect(guess('000000')).rejects.toMatchObject({ status: 422 });
+  await expect(guess(codeOfApp(world.platform))).rejects.toMatchObject({ status: 429 });
+  world.clock.advance(15 * minute);
+  const fresh = world.newGuest();
+  const again = await fresh.call(signIn, { user: { email: ada.email, password: testPassword } });
+  const code = codeOfApp(world.platform);
+  expect((await fresh.call(signInWithCode, { codeToken: again.codeToken ?? '', code })).user.id).toBe(ada.id);
+});
+
+test('no more than 30 codes a day', async () => {
+  const ben = await world.person('ben');
+  await giveSecondFactor(world.platform, ben.id);
+  for (let window = 0; window < 3; window += 1) {
+    for (let tries = 0; tries < 10; tries += 1) {
+      await expect(ben.call(proveIdentity, { code: '000000' })).rejects.toMatchObject({ status: 422 });
+    }
+    world.clock.advance(16 * minute);
+  }
+  await expect(ben.call(proveIdentity, { code: '000000' })).rejects.toMatchObject({ status: 429 });
+});
+
+test('entering the password again has the limits of signing in', async () => {
+  const cleo = await world.person('cleo');
+  const prove = (password: string) => cleo.call(proveIdentity, { password });
+  for (let tries = 0; tries < 10; tries += 1)
+    await expect(prove('wrong')).rejects.toMatchObject({ status: 422 });
+  await expect(prove(testPassword)).rejects.toMatchObject({ status: 429 });
+  world.clock.advance(15 * minute);
+  await prove(testPassword);
+});

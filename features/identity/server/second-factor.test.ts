@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest';
+import { codeOfApp, giveSecondFactor } from '#features/identity/testing/second-factor.ts';
+import { race } from '#testing/races.ts';
+import { aWorld, type Member, testPassword } from '#testing/world.ts';
+import { getAccount, signIn } from '../contract.ts';
+import { proveIdentity } from '../devices.contract.ts';
+import * as contract from '../second-factor.contract.ts';
+import { stepOf, totpCode } from './totp.ts';
+
+const world = await aWorld();
+const { db } = world.platform;
+const minute = 60_000;
+
+/** The bytes of a base32 text, as an app reads them. */
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
+}
+
+async function withFactor(
+  name: string,
+): Promise<{ member: Member; recoveryCodes: string[]; code: () => string }> {
+  const member = await world.person(name);
+  const { secret } = await member.call(contract.beginSecondFactor, {});
+  const code = () => totpCode(fromBase32(secret), stepOf(world.clock.now()));
+  const { recoveryCodes } = await member.call(contract.confirmSecondFactor, { code: code() });
+  world.clock.advance(minute);
+  return { member, recoveryCodes, code };
+}
+
+async function tokenOf(member: Member, browser = world.newGuest()) {
+  const { user, codeToken } = await browser.call(signIn, {
+    user: { email: member.email, password: testPassword },
+  });
+  expect(user).toBeNull();
+  expect(browser.cookies.size).toBe(0);
+  return { browser, codeToken: codeToken ?? '' };
+}
+
+test('a second factor is set up by an app, gives ten recovery codes, and is asked for before the session starts [AUTH-136]', async () => {
+  const ada = await world.person('ada');
+  expect(await ada.call(contract.getSecondFactor, {})).toEqual({
+    on: false,
+    since: null,
+    recoveryCodesLeft: 0,
+    required: false,
+  });
+  const begun = await ada.call(contract.beginSecondFactor, {});
+  expect(begun.uri).toContain(`secret=${begun.secret}`);
+  expect(begun.qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
+  const wrong = ada.call(contract.confirmSecondFactor, { code: '000000' });
+  await expect(wrong).rejects.toMatchObject({ status: 422, fields: { code: [expect.any(String)] } });
+  expect((await ada.call(contract.getSecondFactor, {})).on).toBe(false);
+  const code = () => totpCode(fromBase32(begun.secret), stepOf(world.clock.now()));
+  const { recoveryCodes } = await ada.call(contract.confirmSecondFactor, { code: code() });
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect(await ada.call(contract.getSecondFactor, {})).toMatchObject({ on: true, recoveryCodesLeft: 10 });
+  world.clock.advance(minute);
+  const { browser, codeToken } = await tokenOf(ada);
+  expect((await browser.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
+  await expect(browser.call(contract.signInWithCode, { codeToken, code: '123456' })).rejects.toMatchObject({
+    status: 422,
+  });
+  const { user } = await browser.call(contract.signInWithCode, { codeToken, code: code() });
+  expect(user.id).toBe(ada.id);
+  expect((await browser.call(getAccount, {})).user.id).toBe(ada.id);
+
+  const boss = await world.person('boss');
+  await db.updateTable('users').set({ admin: true }).where('id', '=', boss.id).execute();
+  world.clock.advance(1000);
+  const moderation = () => boss.raw({ method: 'GET', url: '/api/comments?status=0' });
+  expect((await moderation()).status).toBe(403);
+  expect((await boss.call(contract.getSecondFactor, {})).required).toBe(true);
+  await giveSecondFactor(world.platform, boss.id);
+  world.clock.advance(1000);
+  expect((await moderation()).status).toBe(200);
+});
+
+test('a code that was used is refused, and so is an older one', async () => {
+  const { member, code } = await withFactor('ben');
+  const used = code();
+  const first = await tokenOf(member);
+  await first.browser.call(contract.signInWithCode, { codeToken: first.codeToken, code: used });
+  const second = await tokenOf(member);
+  const again = second.browser.call(contract.signInWithCode, { codeToken: second.codeToken, code: used });
+  await expect(again).rejects.toMatchObject({ status: 422 });
+  world.clock.advance(30_000);
+  const next = second.browser.call(contract.signInWithCode, { codeToken: second.codeToken, code: code() });
+  expect((await next).user.id).toBe(member.id);
+});
+
+test('fifty sign-ins at once with one code and one token: one session', async () => {
+  const { member, code } = await withFactor('cleo');
+  const { codeToken } = await tokenOf(member);
+  const before = await db.selectFrom('sessions').selectAll().where('user_id', '=', member.id).execute();
+  const now = code();
+  const { given, thrown } = await race(50, () =>
+    world.newGuest().call(contract.signInWithCode, { codeToken, code: now }),
+  );
+  expect([given.length, thrown.length]).toEqual([1, 49]);
+  const after = await db.selectFrom('sessions').selectAll().where('user_id', '=', member.id).execute();
+  expect(after.length).toBe(before.length + 1);
+});
+
+test('a recovery code works once, whatever its spelling, and new ones end the old ones', async () => {
+  const { member, recoveryCodes } = await withFactor('dora');
+  const [one = '', two = ''] = recoveryCodes;
+  const spelt = one.toUpperCase().replace('-', ' ');
+  const first = await tokenOf(member);
+  await first.browser.call(contract.signInWithCode, { codeToken: first.codeToken, code: spelt });
+  expect((await member.call(contract.getSecondFactor, {})).recoveryCodesLeft).toBe(9);
+  const second = await tokenOf(member);
+  const again = second.browser.call(contract.signInWithCode, { codeToken: second.codeToken, code: one });
+  await expect(again).rejects.toMatchObject({ status: 422 });
+  const renewed = await member.call(contract.renewRecoveryCodes, {});
+  expect(renewed.recoveryCodes).toHaveLength(10);
+  const old = second.browser.call(contract.signInWithCode, { codeToken: second.codeToken, code: two });
+  await expect(old).rejects.toMatchObject({ status: 422 });
+});
+
+test('the token ends after ten minutes, with the password alone nobody is in, and a made-up token is nothing', async () => {
+  const { member, code } = await withFactor('eva');
+  const { browser, codeToken } = await tokenOf(member);
+  world.clock.advance(10 * minute + 1000);
+  const late = browser.call(contract.signInWithCode, { codeToken, code: code() });
+  await expect(late).rejects.toMatchObject({ status: 401, code: 'code_token_over' });
+  const madeUp = browser.call(contract.signInWithCode, { codeToken: 'A'.repeat(43), code: code() });
+  await expect(madeUp).rejects.toMatchObject({ status: 401 });
+});
+
+test('the secret is not in the database as it is, nor are the recovery codes', async () => {
+  const fay = await world.person('fay');
+  const { secret } = await fay.call(contract.beginSecondFactor, {});
+  const code = totpCode(fromBase32(secret), stepOf(world.clock.now()));
+  const { recoveryCodes } = await fay.call(contract.confirmSecondFactor, { code });
+  const kept = await db.selectFrom('second_factors').selectAll().where('user_id', '=', fay.id).execute();
+  const codes = await db.selectFrom('recovery_codes').selectAll().where('user_id', '=', fay.id).execute();
+  expect(kept[0]?.secret.includes(fromBase32(secret))).toBe(false);
+  const plain = recoveryCodes.map((one) => Buffer.from(one.replace('-', '')));
+  expect(codes.some(({ code_hash }) => plain.some((one) => code_hash.includes(one)))).toBe(false);
+  expect(codes).toHaveLength(10);
+});
+
+test('turning it off forgets everything; the next sign-in asks for nothing', async () => {
+  const { member } = await withFactor('gil');
+  await member.call(contract.endSecondFactor, {});
+  await member.call(contract.endSecondFactor, {});
+  const { user } = await world
+    .newGuest()
+    .call(signIn, { user: { email: member.email, password: testPassword } });
+  expect(user?.id).toBe(member.id);
+  expect(
+    await db.selectFrom('recovery_codes').selectAll().where('user_id', '=', member.id).execute(),
+  ).toEqual([]);
+});
+
+test('an admin who turns it off has no rights from the next request on', async () => {
+  const hal = await world.person('hal', { admin: true });
+  const moderation = () => hal.raw({ method: 'GET', url: '/api/comments?status=0' });
+  expect((await moderation()).status).toBe(200);
+  await hal.call(contract.endSecondFactor, {});
+  expect((await moderation()).status).toBe(403);
+});
+
+test('all that touches the second factor needs a fresh proof, which a code of it gives too', async () => {
+  const ida = await world.person('ida');
+  await giveSecondFactor(world.platform, ida.id);
+  world.clock.advance(15 * minute + 1000);
+  const grave = [contract.beginSecondFactor, contract.renewRecoveryCodes, contract.endSecondFactor];
+  for (const endpoint of grave) {
+    await expect(ida.call(endpoint, {}), endpoint.id).rejects.toMatchObject({
+      status: 403,
+      code: 'reauth_required',
+    });
+  }
+  const confirm = ida.call(contract.confirmSecondFactor, { code: '000000' });
+  await expect(confirm).rejects.toMatchObject({ status: 403, code: 'reauth_required' });
+  await expect(ida.call(proveIdentity, { code: '000000' })).rejects.toMatchObject({ status: 422 });
+  await ida.call(proveIdentity, { code: codeOfApp(world.platform) });
+  await ida.call(contract.endSecondFactor, {});
+});
+
+test('an unconfirmed secret asks nobody for a code, and a second beginning replaces it', async () => {
+  const jan = await world.person('jan');
+  const first = await jan.call(contract.beginSecondFactor, {});
+  const second = await jan.call(contract.beginSecondFactor, {});
+  expect(first.secret).not.toBe(second.secret);
+  const { user } = await world
+    .newGuest()
+    .call(signIn, { user: { email: jan.email, password: testPassword } });
+  expect(user?.id).toBe(jan.id);
+  const old = totpCode(fromBase32(first.secret), stepOf(world.clock.now()));
+  await expect(jan.call(contract.confirmSecondFactor, { code: old })).rejects.toMatchObject({ status: 422 });
+});

@@ -1,0 +1,32 @@
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { invalid, Refusal } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
+import type { signInWithCode as contract } from '../second-factor.contract.ts';
+import { beginMemberSession, codeNeeded, refuseBanned } from './admit-member.ts';
+import { spendSecondFactor } from './check-second-factor.ts';
+import { countCodeTry } from './code-limits.ts';
+import { findUser } from './find-user.ts';
+import { peekToken, spendToken } from './one-time-tokens.ts';
+import { presentCurrentUser } from './present-current-user.ts';
+import { findUserCounts } from './user-counts.store.ts';
+
+/** Begins the session that a sign-in could not begin without a code. A wrong code may be mended, a token works once. */
+export async function signInWithCode(
+  call: Call,
+  { codeToken, code }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const known = await peekToken(call, codeNeeded, codeToken);
+  const user = known?.userId ? await findUser(call.db, known.userId) : undefined;
+  if (!user) throw over();
+  refuseBanned(user);
+  await countCodeTry(call, user.id);
+  return inTransaction(call, async (inner) => {
+    if (!(await spendSecondFactor(inner, user.id, code))) throw invalid({ code: ['is not right'] });
+    if (!(await spendToken(inner, codeNeeded, codeToken))) throw over();
+    const row = await beginMemberSession(inner, user.id);
+    return { user: presentCurrentUser(row, await findUserCounts(inner.db, row.id)) };
+  });
+}
+
+const over = () => new Refusal(401, 'This took too long. Please log in again.', { code: 'code_token_over' });
