@@ -26,12 +26,26 @@ const quiet = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
+interface WindowOptions extends BrowserContextOptions {
+  /** The cookie notice still stands; without this it was agreed to long ago. */
+  firstVisit?: boolean;
+}
+
+const agreeToCookies = `try{localStorage.setItem('shouldHideConsent','true')}catch{}`;
+
 let browser: Promise<Browser> | undefined;
 
 /** A window of real Chromium with a profile of its own; the browser behind it is started once a test file. */
-export async function aBrowserWindow(options: BrowserContextOptions = {}): Promise<BrowserWindow> {
+export async function aBrowserWindow(options: WindowOptions = {}): Promise<BrowserWindow> {
   browser ??= chromium.launch({ executablePath: ensureChromium(), args: quiet });
-  const context = await (await browser).newContext({ viewport: { width: 1280, height: 860 }, ...options });
+  const { firstVisit = false, ...more } = options;
+  const context = await (await browser).newContext({
+    viewport: { width: 1280, height: 860 },
+    // The worker of the offline page stands between the page and what tests do to its requests.
+    serviceWorkers: 'block',
+    ...more,
+  });
+  if (!firstVisit) await context.addInitScript(agreeToCookies);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

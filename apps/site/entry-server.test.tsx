@@ -13,6 +13,7 @@ const settings: SiteSettings = {
   developer: false,
   supportEmail: 'help@tonehall.example',
   copyright: 'Â© 2026 Tonehall',
+  flashDueDate: '2020-12-31',
   links: {
     blog: 'https://blog.example',
     press: 'https://press.example',
@@ -80,7 +81,7 @@ test('the head holds title, description, canonical address, token and the pageâ€
   expect(html).toContain('<link data-head rel="canonical" href="https://tonehall.example/">');
   expect(html).toContain('<meta name="csrf-token" content="to&#34;ken">');
   expect(html).toContain('<link rel="stylesheet" href="/assets/home-1.css">');
-  expect(html).toContain('<link rel="modulepreload" href="/assets/home-1.js">');
+  expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/home-1.js">');
 });
 
 test('every script and style carries the nonce', async () => {

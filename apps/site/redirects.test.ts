@@ -20,6 +20,7 @@ const settings = {
   developer: false,
   supportEmail: 'support@tonehall.com',
   copyright: '© 2026 Tonehall',
+  flashDueDate: '2020-12-31',
   links,
 };
 const mira: Viewer = {

@@ -22,5 +22,7 @@ export interface SiteSettings {
   developer: boolean;
   supportEmail: string;
   copyright: string;
+  /** Until then the studio of old runs in Flash, `YYYY-MM-DD`. */
+  flashDueDate: string;
   links: OutsideLinks;
 }

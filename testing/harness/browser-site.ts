@@ -14,6 +14,8 @@ import { type Member, peopleOf, type World } from '../world.ts';
 interface PageOptions extends BrowserContextOptions {
   /** What this page may complain of, for tests in which something is refused or missing on purpose. */
   mayComplain?: RegExp;
+  /** The cookie notice still stands. */
+  firstVisit?: boolean;
 }
 
 export interface BrowserSite extends World {

@@ -1,6 +1,8 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 
-/** Keeps a broken footer from taking the page with it. */
+const substitute = <p>Failed to render "Footer"</p>;
+
+/** Keeps a broken footer from taking the page with it: in the browser by itself, on the server by the Suspense inside. */
 export class FooterBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -9,6 +11,6 @@ export class FooterBoundary extends Component<{ children: ReactNode }, { failed:
   }
 
   override render() {
-    return this.state.failed ? <p>Failed to render "Footer"</p> : this.props.children;
+    return this.state.failed ? substitute : <Suspense fallback={substitute}>{this.props.children}</Suspense>;
   }
 }

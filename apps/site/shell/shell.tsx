@@ -1,8 +1,10 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { FlashHost } from '#design/flash/flash-host.tsx';
 import { TopBanner } from '#features/announcements/web/top-banner.tsx';
 import { EmbedMissing } from '#features/player/web/embed-missing.tsx';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
+import { BrowserNoticeSlot } from './browser-notice-slot.tsx';
+import { CookieSlot } from './cookie-slot.tsx';
 import { Footer } from './footer.tsx';
 import { FooterBoundary } from './footer-boundary.tsx';
 import { Header } from './header.tsx';
@@ -15,6 +17,7 @@ import styles from './shell.module.css';
 export function Shell() {
   const viewer = useViewer();
   const settings = useSettings();
+  const path = useLocation({ select: (location) => location.pathname });
   const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.bare === true });
   const missing = useMatches({
     select: (matches) => matches.some((match) => match.status === 'notFound' || match._notFound),
@@ -28,6 +31,7 @@ export function Shell() {
       <TopBanner />
       <Header viewer={viewer} settings={settings} />
       <main id="content" className={styles.content} tabIndex={-1}>
+        <BrowserNoticeSlot path={path} />
         <Outlet />
       </main>
       <FooterBoundary>
@@ -37,6 +41,7 @@ export function Shell() {
       <FlashHost />
       <Questions />
       <KeyboardShortcuts />
+      <CookieSlot />
     </>
   );
 }

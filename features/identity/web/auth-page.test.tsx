@@ -25,6 +25,7 @@ const settings = {
   educationMode: false,
   supportEmail: 'support@example.org',
   copyright: '',
+  flashDueDate: '2020-12-31',
   links: noLinks,
   developer: false,
 };

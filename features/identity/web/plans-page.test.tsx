@@ -24,6 +24,7 @@ const settings = {
   educationMode: false,
   supportEmail: '',
   copyright: '',
+  flashDueDate: '2020-12-31',
   links: noLinks,
   developer: false,
 };

@@ -70,6 +70,8 @@ export interface Config {
   seed: 'auto' | 'none';
   supportEmail: string;
   copyright: string;
+  /** Until then the studio of old runs in Flash, `YYYY-MM-DD`. */
+  flashDueDate: string;
   links: FooterLinks;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   workerConcurrency: number;

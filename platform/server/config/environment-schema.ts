@@ -71,6 +71,7 @@ export const environmentSchema = z.object({
   SEED: oneOf('auto', 'none').optional(),
   SUPPORT_EMAIL: email.default('support@tonehall.com'),
   COPYRIGHT: text.optional(),
+  FLASH_DUE_DATE: z.iso.date('must be a date like 2020-12-31').default('2020-12-31'),
   BLOG_URL: webAddress.optional(),
   PRESS_URL: webAddress.optional(),
   JOBS_URL: webAddress.optional(),

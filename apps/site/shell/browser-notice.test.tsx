@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AppProvider, type AppValue } from '#platform/web/app-context.tsx';
+import { lacksStudioFeatures, reportsFlash } from '#platform/web/browser-faults.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import { FlashNotice, RemixNotice } from './browser-notice.tsx';
+import { BrowserNoticeSlot } from './browser-notice-slot.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const due = '2026-12-31';
+const before = Date.parse('2026-12-30T23:59:59Z');
+const after = Date.parse('2026-12-31T00:00:00Z');
+const features = { AudioContext: 1, AudioWorklet: 1, WebAssembly: 1 };
+const notice = () => screen.queryByRole('region', { name: 'Your browser' });
+
+function page(path: string, flashDueDate = '2020-12-31') {
+  const value = { settings: { flashDueDate } as SiteSettings } as AppValue;
+  render(
+    <AppProvider value={value}>
+      <BrowserNoticeSlot path={path} />
+    </AppProvider>,
+  );
+}
+
+test('there are two: one upgrades to Chrome, one gets it [SITE-027]', () => {
+  render(<RemixNotice />);
+  expect(screen.getByRole('link').textContent).toBe('Upgrade to Chrome');
+  cleanup();
+  render(<FlashNotice dueDate={due} now={after} />);
+  expect(screen.getByRole('link').textContent).toBe('Get Chrome');
+});
+
+test('the remix notice says what the browser lacks [SITE-028]', () => {
+  render(<RemixNotice />);
+  expect(notice()?.textContent).toContain(
+    'Your browser lacks the studio features needed for this remix competition.',
+  );
+});
+
+test('the flash notice says from when Flash can no longer be used [SITE-029]', () => {
+  render(<FlashNotice dueDate={due} now={before} />);
+  expect(notice()?.textContent).toContain('From 2026-12-31 the Flash version can no longer be used.');
+});
+
+test('before the due date it can be ignored, for this browser session [SITE-030]', () => {
+  render(<FlashNotice dueDate={due} now={before} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Ignore' }));
+  expect(notice()).toBeNull();
+  cleanup();
+  render(<FlashNotice dueDate={due} now={before} />);
+  expect(notice()).toBeNull();
+  sessionStorage.clear();
+  cleanup();
+  render(<FlashNotice dueDate={due} now={before} />);
+  expect(notice()).not.toBeNull();
+});
+
+test('after the due date there is nothing to ignore it by, and what was ignored counts no more [SITE-031]', () => {
+  sessionStorage.setItem('ignoredFlashNotice', 'true');
+  render(<FlashNotice dueDate={due} now={after} />);
+  expect(notice()).not.toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('both lead to the page about Chrome; ignoring is kept in the session’s storage [SITE-034]', () => {
+  render(<RemixNotice />);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/studio/install-chrome');
+  cleanup();
+  render(<FlashNotice dueDate={due} now={before} />);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/studio/install-chrome');
+  fireEvent.click(screen.getByRole('button', { name: 'Ignore' }));
+  expect(Object.keys({ ...sessionStorage })).toEqual(['ignoredFlashNotice']);
+  expect({ ...localStorage }).toEqual({});
+});
+
+test.each(Object.keys(features))(
+  'the remix notice shows on campaign pages without %s [SITE-032]',
+  async (missing) => {
+    for (const [name, value] of Object.entries(features)) vi.stubGlobal(name, value);
+    delete (globalThis as Record<string, unknown>)[missing];
+    page('/campaigns/winter/tracks');
+    expect((await screen.findByRole('region')).textContent).toContain(
+      'Your browser lacks the studio features needed for this remix competition.',
+    );
+    cleanup();
+    page('/tracks');
+    expect(notice()).toBeNull();
+  },
+);
+
+test('a browser that has all of it is told nothing', () => {
+  expect(lacksStudioFeatures(features)).toBe(false);
+});
+
+test('the flash notice shows only where the browser reports Shockwave Flash, with the due date of the settings [SITE-033]', async () => {
+  expect(reportsFlash([{ name: 'PDF Viewer' }])).toBe(false);
+  vi.stubGlobal('navigator', { plugins: [{ name: 'Shockwave Flash' }] });
+  page('/');
+  expect((await screen.findByRole('region')).textContent).toContain(
+    'From 2020-12-31 the Flash version can no longer be used.',
+  );
+  cleanup();
+  vi.stubGlobal('navigator', { plugins: [{ name: 'PDF Viewer' }] });
+  page('/');
+  expect(notice()).toBeNull();
+});

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CookieSlot } from './cookie-slot.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const bar = () => screen.findByRole('region', { name: 'Cookies' });
+const noBar = () => expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
+
+test('the bar shows while its flag is not stored [SITE-020]', async () => {
+  render(<CookieSlot />);
+  await bar();
+});
+
+test('it says what cookies are for and leads to the privacy policy [SITE-023]', async () => {
+  render(<CookieSlot />);
+  expect((await bar()).textContent).toContain('We use cookies to give you the best experience.');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/privacy-policy');
+});
+
+test('"Got it" stores the flag as "true" and hides the bar at once [SITE-024] [SITE-022]', async () => {
+  render(<CookieSlot />);
+  await bar();
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  noBar();
+  expect({ ...localStorage }).toEqual({ shouldHideConsent: 'true' });
+});
+
+test('once the flag is stored the bar stays away, on later loads too [SITE-021]', async () => {
+  localStorage.setItem('shouldHideConsent', 'true');
+  const { rerender } = render(<CookieSlot />);
+  await import('./cookie-notice.tsx');
+  rerender(<CookieSlot />);
+  noBar();
+});
+
+test('the flag may be kept under another key', async () => {
+  localStorage.setItem('shouldHideConsent', 'true');
+  render(<CookieSlot storageKey="seenCookies" />);
+  await bar();
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(localStorage.getItem('seenCookies')).toBe('true');
+});
+
+test('it is no part of what the server draws [SITE-026]', () => {
+  expect(renderToString(<CookieSlot />)).toBe('');
+});

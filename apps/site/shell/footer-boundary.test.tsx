@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import { Footer } from './footer.tsx';
+import { FooterBoundary } from './footer-boundary.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const page = (settings: SiteSettings) => (
+  <>
+    <main>The page</main>
+    <FooterBoundary>
+      <Footer settings={settings} />
+    </FooterBoundary>
+  </>
+);
+/** What no footer can be made of. */
+const broken = { supportEmail: 'help@tonehall.example' } as SiteSettings;
+
+test('a footer that cannot be drawn leaves its text, and the page [SHELL-067]', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const html = renderToString(page(broken));
+  expect(html).toContain('The page');
+  expect(html).toContain('Failed to render &quot;Footer&quot;');
+  render(page(broken));
+  expect(screen.getByRole('main').textContent).toBe('The page');
+  expect(screen.getByText('Failed to render "Footer"')).toBeTruthy();
+});

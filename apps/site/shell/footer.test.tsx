@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { readConfig } from '#platform/server/config/read-config.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import { Footer } from './footer.tsx';
+
+afterEach(cleanup);
+
+function show(environment: Record<string, string>): HTMLElement {
+  const { supportEmail, copyright, links } = readConfig({ SECRET: 'x'.repeat(40), ...environment });
+  const settings = { supportEmail, copyright, links, educationUrl: 'https://edu.example' } as SiteSettings;
+  render(<Footer settings={settings} />);
+  return screen.getByRole('contentinfo');
+}
+
+const supportOf = (footer: HTMLElement) =>
+  footer.querySelector('a[href^="mailto:"]')?.getAttribute('href')?.slice('mailto:'.length);
+
+test('the footer’s support address and copyright are those of the configuration, or the defaults [SHELL-065]', () => {
+  const footer = show({});
+  expect(supportOf(footer)).toBe('support@tonehall.com');
+  expect(footer.textContent).toContain(`© ${new Date().getFullYear()} Tonehall`);
+  cleanup();
+  const own = show({ SUPPORT_EMAIL: 'help@hall.example', COPYRIGHT: '© 1999 A Hall' });
+  expect(supportOf(own)).toBe('help@hall.example');
+  expect(own.textContent).toContain('© 1999 A Hall');
+});
+
+test('its configuration has the fields supportEmail, copyright and links [SHELL-064]', () => {
+  const config = readConfig({ SECRET: 'x'.repeat(40), BLOG_URL: 'https://blog.example' });
+  expect(config).toMatchObject({
+    supportEmail: expect.any(String),
+    copyright: expect.any(String),
+    links: { blog: 'https://blog.example' },
+  });
+  show({ BLOG_URL: 'https://blog.example' });
+  expect(screen.getByRole('link', { name: 'Blog' }).getAttribute('href')).toBe('https://blog.example');
+});
