@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { InlineConfig } from 'vite';
 import { asciiCode } from './ascii-code.ts';
 
-/** What the first page does without: read when it is asked for. */
-const leftOutside = ['graphile-worker', 'nodemailer', '@zxcvbn-ts/language-common'];
+/** Large, and asked for only when somebody signs up. */
+const leftOutside = ['@zxcvbn-ts/language-common'];
 
 /**
  * The build of what `npm start` runs: the server with its packages in one file, so that a start reads one file instead of a
