@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { AppProvider, type AppValue } from '#platform/web/app-context.tsx';
 import type { SiteRouter } from './router.tsx';
 
@@ -7,10 +8,13 @@ interface AppProps {
   router: SiteRouter;
   queryClient: QueryClient;
   value: AppValue;
+  /** Told once the frame of the page answers to its reader. */
+  onAlive?: () => void;
 }
 
 /** The whole page, the same tree on the server and in the browser. */
-export function App({ router, queryClient, value }: AppProps) {
+export function App({ router, queryClient, value, onAlive }: AppProps) {
+  useEffect(() => onAlive?.(), [onAlive]);
   return (
     <QueryClientProvider client={queryClient}>
       <AppProvider value={value}>

@@ -1,6 +1,7 @@
 import '#design/global.css';
 import { hydrate } from '@tanstack/react-query';
 import { createBrowserHistory } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { AppValue } from '#platform/web/app-context.tsx';
 import { rememberVisit } from '#platform/web/first-visit.ts';
@@ -30,17 +31,25 @@ async function start(): Promise<void> {
   // Told so, the router draws the same Suspense boundaries as the server did.
   router.ssr = { manifest: undefined };
   await router.load();
+  // Reading the page's data and finding its route was enough for one go.
+  await new Promise((go) => setTimeout(go));
   const value: AppValue = { api, viewer, settings, navigate: navigateTo(router) };
   const container = document.getElementById('app');
   if (!container) throw new Error('The page has no #app');
-  hydrateRoot(container, <App router={router} queryClient={queryClient} value={value} />);
+  const onAlive = () => {
+    document.documentElement.dataset.alive = 'true';
+  };
+  const app = <App router={router} queryClient={queryClient} value={value} onAlive={onAlive} />;
+  // As a transition it is done in small pieces, between which the browser answers.
+  startTransition(() => {
+    hydrateRoot(container, app);
+  });
   followLinks(router, document);
   router.subscribe('onRendered', ({ hrefChanged, fromLocation, toLocation }) => {
     if (!hrefChanged) return;
     applyHead(currentHead(router, context), document);
     if (fromLocation && !toLocation.hash) greetNewPage(document);
   });
-  document.documentElement.dataset.alive = 'true';
 }
 
 try {

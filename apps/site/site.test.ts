@@ -102,7 +102,7 @@ test('HEAD answers like GET without the page', async () => {
 describe('built files', () => {
   async function entry(): Promise<string> {
     const page = String((await ask('/')).body);
-    return /<script type="module" src="([^"]+)"/.exec(page)?.[1] ?? 'none';
+    return /"(\/assets\/site-[^"]+\.js)"/.exec(page)?.[1] ?? 'none';
   }
 
   test('are for ever, and already compressed', async () => {
