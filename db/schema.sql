@@ -1,5 +1,15 @@
 set check_function_bodies = off;
 
+CREATE OR REPLACE FUNCTION public.announce_ended_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', '{"end":{"sessionKey":"'
+    || rtrim(translate(encode(old.id_hash, 'base64'), '+/', '-_'), '=') || '"}}');
+  return null;
+end $function$;
+
 create table account_exports (
   id uuid not null,
   user_id uuid not null,
@@ -123,6 +133,32 @@ create table mail_deliveries (
 );
 CREATE INDEX mail_deliveries_by_age ON public.mail_deliveries USING btree (changed_at);
 
+create table notifications (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  author_id uuid not null,
+  target_kind text,
+  target_id uuid,
+  occasion text not null,
+  messages integer not null default 1,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  read_at timestamp(3) with time zone,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_check CHECK ((target_kind IS NULL) = (target_id IS NULL)),
+  constraint notifications_check1 CHECK (user_id <> author_id),
+  constraint notifications_kind_check CHECK (kind = ANY (ARRAY['collab_invitation'::text, 'collab_join_request'::text, 'collab_request_accept'::text, 'project_message'::text, 'new_group_invitation'::text, 'new_follow_user'::text, 'new_follow_group'::text])),
+  constraint notifications_messages_check CHECK (messages >= 1),
+  constraint notifications_occasion_check CHECK (length(occasion) <= 100),
+  constraint notifications_target_kind_check CHECK (length(target_kind) <= 20)
+);
+CREATE INDEX notifications_by_author ON public.notifications USING btree (author_id, user_id, kind, created_at);
+CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, updated_at DESC, id DESC);
+CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (user_id, kind, occasion);
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, target_kind, target_id) WHERE (read_at IS NULL);
+CREATE UNIQUE INDEX notifications_unread_messages ON public.notifications USING btree (user_id, target_id) WHERE ((kind = 'project_message'::text) AND (read_at IS NULL));
+
 create table one_time_tokens (
   id_hash bytea not null,
   kind text not null,
@@ -196,6 +232,25 @@ create table sessions (
 );
 CREATE INDEX sessions_by_last_use ON public.sessions USING btree (last_seen_at);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
+
+create table social_identities (
+  provider text not null,
+  subject text not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint social_identities_pkey PRIMARY KEY (provider, subject),
+  constraint social_identities_provider_check CHECK (provider = ANY (ARRAY['google'::text, 'facebook'::text])),
+  constraint social_identities_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 255)
+);
+CREATE INDEX social_identities_by_user ON public.social_identities USING btree (user_id, provider);
+
+create table spent_captchas (
+  id_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_captchas_pkey PRIMARY KEY (id_hash),
+  constraint spent_captchas_id_hash_check CHECK (length(id_hash) = 32)
+);
+CREATE INDEX spent_captchas_by_end ON public.spent_captchas USING btree (expires_at);
 
 create table track_heat (
   track_id uuid not null,
@@ -406,10 +461,13 @@ alter table comments add constraint comments_user_id_fkey FOREIGN KEY (user_id) 
 alter table follows add constraint follows_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table follows add constraint follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table likes add constraint likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table notifications add constraint notifications_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table notifications add constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table one_time_tokens add constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table second_factors add constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table social_identities add constraint social_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table track_heat add constraint track_heat_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_heat_buckets add constraint track_heat_buckets_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_plays add constraint track_plays_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
@@ -418,3 +476,5 @@ alter table tracks add constraint tracks_user_id_fkey FOREIGN KEY (user_id) REFE
 alter table uploads add constraint uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table user_consents add constraint user_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table user_counts add constraint user_counts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+CREATE TRIGGER session_ended AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION announce_ended_session();

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 
 export interface UserCountsTable {
@@ -18,8 +18,20 @@ export interface UserCountsTable {
 export type UserCountsRow = Selectable<UserCountsTable>;
 export type CountName = Exclude<keyof UserCountsTable, 'user_id'>;
 
-export function findUserCounts(db: Db, userId: string): Promise<UserCountsRow> {
-  return db.selectFrom('user_counts').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+/** A member's counts, and the companies that they can sign in with: what their own view adds to their row. */
+export type OwnCountsRow = UserCountsRow & { connected: string[] };
+
+export function findUserCounts(db: Db, userId: string): Promise<OwnCountsRow> {
+  return db
+    .selectFrom('user_counts')
+    .selectAll()
+    .select(
+      sql<string[]>`array(select provider from social_identities s where s.user_id = user_counts.user_id)`.as(
+        'connected',
+      ),
+    )
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Adds to (or, with negative numbers, takes from) a member's counts, in the transaction of what is counted. */

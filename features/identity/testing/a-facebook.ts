@@ -73,8 +73,8 @@ export async function aFacebook(): Promise<AFacebook> {
     const person = tokens.get(token);
     const proof = createHmac('sha256', client.secret).update(token).digest('hex');
     if (person === undefined || query.get('appsecret_proof') !== proof)
-      return json(response, 400, { error: { message: 'Invalid token', code: 190 } });
-    json(response, 200, { id: person, ...people.get(person) });
+      json(response, 400, { error: { message: 'Invalid token', code: 190 } });
+    else json(response, 200, { id: person, ...people.get(person) });
   }
 
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider, { type Context, interactionPolicy } from 'oidc-provider';
+import { type Context, interactionPolicy, Provider } from 'oidc-provider';
 import { afterAll } from 'vitest';
 
 export interface OpenIdAccount {

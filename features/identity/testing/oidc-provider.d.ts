@@ -9,7 +9,7 @@ declare module 'oidc-provider' {
     addOIDCScope(scope: string): void;
     save(): Promise<string>;
   }
-  export default class Provider {
+  export class Provider {
     constructor(issuer: string, settings: object);
     Client: { prototype: { redirectUriAllowed(uri: string): boolean } };
     Grant: new (of: {

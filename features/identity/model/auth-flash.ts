@@ -1,0 +1,24 @@
+import { type SocialProviderName, socialProviderNames, socialProviders } from './social.ts';
+
+/** What went wrong on the way, as the address of the auth screen carries it; never the words of another company. */
+export type AuthFlash =
+  | 'sign_in_failed'
+  | 'email_exists'
+  | 'suspended'
+  | `${SocialProviderName}_${'unavailable' | 'no_email'}`;
+
+const texts = new Map<string, string>([
+  ['sign_in_failed', 'Sign in failed. Please try again.'],
+  ['email_exists', 'An account with this email already exists. Log in with your password.'],
+  ['suspended', 'This account is suspended.'],
+  ...socialProviderNames.flatMap((name): [string, string][] => {
+    const { label } = socialProviders[name];
+    return [
+      [`${name}_unavailable`, `${label} sign-in is not available.`],
+      [`${name}_no_email`, `Your ${label} account has no email address. Please sign up with email.`],
+    ];
+  }),
+]);
+
+/** The words for the code in an address; null for any other. */
+export const authFlashText = (code: string | undefined): string | null => texts.get(code ?? '') ?? null;

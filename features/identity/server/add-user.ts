@@ -1,0 +1,26 @@
+import type { Call } from '#platform/server/call.ts';
+import { normaliseEmail } from '../model/email.ts';
+import { neutralHandle } from '../model/neutral-handle.ts';
+import { findUserByEmail, insertUser, type NewUser } from './users.store.ts';
+
+type Given = Pick<
+  NewUser,
+  'email' | 'passwordHash' | 'subscribedToNewsletter' | 'termsVersion' | 'emailVerifiedAt'
+>;
+
+/**
+ * Adds a member under a neutral handle; their id, or null when the e-mail belongs to somebody. The unique indexes decide
+ * who was first; a handle that is taken is drawn again, with ever more digits.
+ */
+export async function addUser(call: Call, given: Given): Promise<string | null> {
+  const id = call.newId();
+  const emailNormalised = normaliseEmail(given.email);
+  for (let digits = 4; digits < 12; digits += 1) {
+    const username = neutralHandle(call.randomBytes, digits);
+    const profileLink = username.toLowerCase();
+    const user = { ...given, id, emailNormalised, username, profileLink, createdAt: call.now };
+    if (await insertUser(call.db, user)) return id;
+    if (await findUserByEmail(call.db, emailNormalised)) return null;
+  }
+  throw new Error('No free handle was found.');
+}

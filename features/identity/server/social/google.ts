@@ -1,0 +1,89 @@
+import * as openid from 'openid-client';
+import type { Config } from '#platform/server/config/config.ts';
+import { providerEgress } from './provider-egress.ts';
+import type { SocialProvider } from './social-provider.ts';
+
+type GoogleConfig = NonNullable<Config['social']['google']>;
+
+/** Google publishes its endpoints under other names than its issuer's. */
+const googleHosts = [
+  'accounts.google.com',
+  'oauth2.googleapis.com',
+  'www.googleapis.com',
+  'openidconnect.googleapis.com',
+];
+const discoveredForMs = 60 * 60 * 1000;
+
+/** OpenID Connect: code flow with PKCE and nonce; issuer, audience, times and signature of the ID token are checked. */
+export function googleProvider(config: GoogleConfig, nowMs: () => number): SocialProvider {
+  const { issuer } = config;
+  const isGoogle = new URL(issuer).hostname === 'accounts.google.com';
+  const egress = providerEgress([issuer], isGoogle ? googleHosts : []);
+  let discovered: { at: number; client: Promise<openid.Configuration> } | null = null;
+
+  /** What the issuer publishes of itself, asked once an hour; a failure is not kept. */
+  function client(): Promise<openid.Configuration> {
+    if (discovered && nowMs() - discovered.at < discoveredForMs) return discovered.client;
+    const entry = { at: nowMs(), client: discover() };
+    discovered = entry;
+    entry.client.catch(() => {
+      if (discovered === entry) discovered = null;
+    });
+    return entry.client;
+  }
+
+  async function discover(): Promise<openid.Configuration> {
+    const found = await openid.discovery(
+      new URL(issuer),
+      config.clientId,
+      { client_secret: config.clientSecret.reveal() },
+      undefined,
+      {
+        [openid.customFetch]: through,
+        execute: issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [],
+      },
+    );
+    openid.enableNonRepudiationChecks(found);
+    return found;
+  }
+
+  const through: openid.CustomFetch = async (address, { method, headers, body }) => {
+    const answer = await egress(address, {
+      method: method as 'GET' | 'POST',
+      headers,
+      body: body instanceof URLSearchParams ? body.toString() : (body as string | undefined),
+    });
+    const type = String(answer.headers['content-type'] ?? '');
+    return new Response(new Uint8Array(answer.body), {
+      status: answer.status,
+      headers: { 'content-type': type },
+    });
+  };
+
+  return {
+    async authorizationUrl(redirectUri, { state, nonce, codeVerifier }) {
+      const url = openid.buildAuthorizationUrl(await client(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email',
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        prompt: 'select_account',
+      });
+      return url.href;
+    },
+    async identify(redirectUri, query, { state, nonce, codeVerifier }) {
+      const tokens = await openid.authorizationCodeGrant(await client(), new URL(`${redirectUri}?${query}`), {
+        pkceCodeVerifier: codeVerifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('The issuer sent no ID token.');
+      const email = typeof claims.email === 'string' && claims.email !== '' ? claims.email : null;
+      return { subject: claims.sub, email, emailVerified: claims.email_verified === true };
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { createEgress, type Egress } from '#platform/server/egress/egress.ts';
+
+/** Loopback counts only where the settings name a plain address, which production refuses. */
+const nextDoor = ['127.0.0.1', '::1'];
+
+/** The outbound client for one company: the hosts of its `addresses`, and those named besides. */
+export function providerEgress(addresses: readonly string[], moreHosts: readonly string[] = []): Egress {
+  const urls = addresses.map((address) => new URL(address));
+  const isPlain = urls.some((url) => url.protocol === 'http:');
+  return createEgress({
+    hosts: [...urls.map((url) => url.hostname), ...moreHosts],
+    timeoutMs: 5000,
+    ...(isPlain ? { plain: true, ownAddresses: nextDoor } : {}),
+  });
+}

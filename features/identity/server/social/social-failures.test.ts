@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { aFacebook } from '#features/identity/testing/a-facebook.ts';
+import {
+  aSocialWorld,
+  callbackFor,
+  facebookStart,
+  googleStart,
+  isGuest,
+  locationOf,
+  signInAt,
+  userOf,
+} from '#features/identity/testing/a-social-world.ts';
+import { anOpenIdProvider } from '#features/identity/testing/an-openid-provider.ts';
+import { aWorld } from '#testing/world.ts';
+
+const { google, world } = await aSocialWorld();
+
+const { db } = world.platform;
+const failed = '/auth?tab=sign_in&flash=sign_in_failed';
+
+describe('what may go wrong there', () => {
+  test('forty hostile errors of a company are one message of ours', async () => {
+    const words = [
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      'server_error',
+      'access_denied ',
+      'ACCESS_DENIED',
+      "' or 1=1 --",
+      '../../etc/passwd',
+      'javascript:alert(1)',
+      '%00',
+      '\r\nSet-Cookie: a=b',
+      '\r\nLocation: https://evil.example',
+      'x'.repeat(3000),
+      '{{7*7}}',
+      '#{7*7}',
+      '<svg onload=alert(1)>',
+      '//evil.example',
+      'https://evil.example',
+      '\u2028',
+      '\ufeff',
+      '',
+    ];
+    const hostile = words.flatMap((word): Record<string, string>[] => [
+      { error: word },
+      { error: 'server_error', error_description: word },
+    ]);
+    expect(hostile).toHaveLength(40);
+    for (const parameters of hostile) {
+      const person = world.newGuest();
+      const state = new URL(await locationOf(person, googleStart)).searchParams.get('state') ?? '';
+      const query = new URLSearchParams({ state, ...parameters });
+      expect(await locationOf(person, `${googleStart}/callback?${query}`)).toBe(failed);
+    }
+  });
+
+  test('what the company answers to a wrong code is no 500', async () => {
+    for (const start of [googleStart, facebookStart]) {
+      for (const code of ['', 'wrong', '<b>']) {
+        const person = world.newGuest();
+        const state = new URL(await locationOf(person, start)).searchParams.get('state') ?? '';
+        expect(await locationOf(person, `${start}/callback?${new URLSearchParams({ state, code })}`)).toBe(
+          failed,
+        );
+      }
+    }
+  });
+
+  test('a company that is away costs a message, not a page, at the start and at the end', async () => {
+    const lost = await anOpenIdProvider();
+    const lostFacebook = await aFacebook();
+    lost.accounts.set('a', { email: 'away@example.org', email_verified: true });
+    lostFacebook.people.set('a', { email: 'away@example.org' });
+    const away = await aWorld({ settings: { ...lost.settings, ...lostFacebook.settings } });
+    const person = away.newGuest();
+    const callback = await callbackFor(person, 'a');
+    const facebookCallback = await callbackFor(person, 'a', facebookStart);
+    lost.close();
+    lostFacebook.close();
+    expect(await locationOf(person, callback)).toBe(failed);
+    expect(await locationOf(person, facebookCallback)).toBe(failed);
+    const cold = await aWorld({ settings: lost.settings });
+    expect(await locationOf(cold.newGuest(), googleStart)).toBe(failed);
+  });
+
+  test('two callbacks of one new person at the same time make one account', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      google.accounts.set(`twice${round}`, { email: `twice${round}@example.org`, email_verified: true });
+      const people = [world.newGuest(), world.newGuest(), world.newGuest()];
+      const callbacks = await Promise.all(people.map((person) => callbackFor(person, `twice${round}`)));
+      await Promise.all(people.map((person, at) => locationOf(person, callbacks[at] ?? '')));
+      const ids = await Promise.all(people.map(async (person) => (await userOf(person)).id));
+      expect(new Set(ids).size).toBe(1);
+    }
+  });
+
+  test('a banned member is told so', async () => {
+    google.accounts.set('banned', { email: 'banned@example.org', email_verified: true });
+    await signInAt(world.newGuest(), 'banned');
+    await db
+      .updateTable('users')
+      .set({ banned_at: world.clock.now() })
+      .where('email_normalised', '=', 'banned@example.org')
+      .execute();
+    const person = world.newGuest();
+    expect(await signInAt(person, 'banned')).toBe('/auth?tab=sign_in&flash=suspended');
+    expect(await isGuest(person)).toBe(true);
+  });
+});

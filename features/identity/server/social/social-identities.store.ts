@@ -1,0 +1,46 @@
+import type { Db } from '#platform/server/call.ts';
+import type { SocialProviderName } from '../../model/social.ts';
+import type { UserRow } from '../users.store.ts';
+
+export interface SocialIdentityTable {
+  provider: SocialProviderName;
+  subject: string;
+  user_id: string;
+  created_at: Date;
+}
+
+/** The member whom the company knows by this id. */
+export function findUserByIdentity(
+  db: Db,
+  provider: SocialProviderName,
+  subject: string,
+): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('social_identities')
+    .innerJoin('users', 'users.id', 'social_identities.user_id')
+    .selectAll('users')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** Adds an identity; false when it belongs to a member already. */
+export async function insertIdentity(db: Db, identity: SocialIdentityTable): Promise<boolean> {
+  const result = await db
+    .insertInto('social_identities')
+    .values(identity)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Forgets who the member is elsewhere. */
+export async function deleteIdentitiesOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('social_identities').where('user_id', '=', userId).execute();
+}
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    social_identities: SocialIdentityTable;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Platform } from '#platform/server/call.ts';
+import type { SocialProviderName } from '../../model/social.ts';
+import { facebookProvider } from './facebook.ts';
+import { googleProvider } from './google.ts';
+import type { SocialProvider } from './social-provider.ts';
+
+type Providers = Record<SocialProviderName, SocialProvider | null>;
+
+const made = new WeakMap<Platform, Providers>();
+
+/** The company's client in this process; null where it has no credentials. */
+export function socialProviderOf(platform: Platform, name: SocialProviderName): SocialProvider | null {
+  const providers = made.get(platform) ?? makeProviders(platform);
+  made.set(platform, providers);
+  return providers[name];
+}
+
+function makeProviders({ config, clock }: Platform): Providers {
+  const { google, facebook } = config.social;
+  return {
+    google: google && googleProvider(google, () => clock.now().getTime()),
+    facebook: facebook && facebookProvider(facebook),
+  };
+}

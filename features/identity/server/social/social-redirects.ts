@@ -1,0 +1,61 @@
+import type { Config } from '#platform/server/config/config.ts';
+import type { AuthFlash } from '../../model/auth-flash.ts';
+import { safeRedirect } from '../../model/safe-redirect.ts';
+import { forwardedNames, type SocialProviderName } from '../../model/social.ts';
+import type { SocialWay } from './social-state.ts';
+
+/** The auth screen, which sends whoever is signed in on to where they wanted to go. */
+const onwards = '/auth?tab=sign_in';
+
+/** The way that the start address asks for; what may not be followed is replaced. */
+export function wayOf(config: Config, query: URLSearchParams): SocialWay {
+  const origins = [config.siteUrl, config.studioUrl, config.eduUrl];
+  const safe = (name: string) => safeRedirect(query.get(name), origins);
+  const extra = forwardedNames.flatMap((name) => {
+    const value = query.get(name)?.slice(0, 200);
+    return value ? [[name, value] as const] : [];
+  });
+  return {
+    signUpUrl: safe('sign_up_redirect_url') ?? onwards,
+    signInUrl: safe('sign_in_redirect_url') ?? onwards,
+    consentUrl: safe('confirm_consent_redirect_url') ?? '/auth?tab=confirm_consents',
+    extra: Object.fromEntries(extra),
+  };
+}
+
+/** Where a new member accepts the terms, with what the page there needs to go on. */
+export function consentAddress(way: SocialWay, provider: SocialProviderName): string {
+  return withQuery(way.consentUrl, {
+    ...way.extra,
+    sign_up_consent: 'true',
+    sign_up_method: provider,
+    redirect_to: way.signUpUrl,
+  });
+}
+
+/** The sign-in tab, which asks a member with a second factor for the code. What follows `#` is sent to nobody. */
+export function codeAddress(way: SocialWay, codeToken: string): string {
+  return `${withQuery(onwards, { redirect_to: way.signInUrl })}#code_token=${codeToken}`;
+}
+
+/** The sign-in tab with a message, or without one; where the way is known it is not lost. */
+export function signInTab(flash: AuthFlash | null, way: SocialWay | null = null): string {
+  const parameters: Record<string, string> = {};
+  if (way && way.signInUrl !== onwards) parameters.redirect_to = way.signInUrl;
+  if (flash) parameters.flash = flash;
+  return withQuery(onwards, parameters);
+}
+
+/** The page on which the owner of an account says that it is theirs. */
+export function linkAddress(provider: SocialProviderName, way: SocialWay): string {
+  return withQuery('/auth/link', { provider, redirect_to: way.signInUrl });
+}
+
+/** Sets parameters in a path or an absolute address. */
+function withQuery(address: string, parameters: Readonly<Record<string, string>>): string {
+  const [rest = '', hash] = address.split('#', 2);
+  const [path, query] = rest.split('?', 2);
+  const all = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(parameters)) all.set(name, value);
+  return `${path}?${all}${hash === undefined ? '' : `#${hash}`}`;
+}

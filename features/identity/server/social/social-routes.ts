@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '#platform/server/call.ts';
+import type { RawRoutes } from '#platform/server/feature.ts';
+import type { BinderOptions } from '#platform/server/http/bind-endpoint.ts';
+import { callHttp } from '#platform/server/http/call-http.ts';
+import { enforceLimits } from '#platform/server/http/rate-limit.ts';
+import { refuseUnsafe } from '#platform/server/http/safe-values.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { type SocialProviderName, socialProviderNames, socialProviders } from '../../model/social.ts';
+import { finishSocial } from './finish-social.ts';
+import { type SocialRequest, startSocial } from './start-social.ts';
+
+const limits = [{ per: 'address', max: 60, seconds: 15 * 60, name: 'social' }] as const;
+
+/**
+ * `GET /users/auth/{provider}` and its `/callback`: where signing in at another company starts and ends. Both answer with
+ * a redirect, whatever happens; companies add parameters of their own, so what is not known is not read.
+ */
+export const socialRoutes: RawRoutes = (server, options) => {
+  const settings = { config: { access: 'anyone' }, exposeHeadRoute: false } as const;
+  for (const name of socialProviderNames) {
+    const path = `/users/auth/${socialProviders[name].path}`;
+    server.get(path, settings, (request, reply) => answer(options, name, startSocial, request, reply));
+    server.get(`${path}/callback`, settings, (request, reply) =>
+      answer(options, name, finishSocial, request, reply),
+    );
+  }
+};
+
+async function answer(
+  { platform, readActor, secureCookies, educationMode = false }: BinderOptions,
+  provider: SocialProviderName,
+  act: (call: Call, request: SocialRequest) => Promise<string>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  refuseUnsafe(request.query);
+  const http = callHttp(request, secureCookies);
+  const actor = await readActor(http.cookies);
+  const call = makeCall(platform, platform.db, actor, http);
+  if (platform.config.rateLimits === 'on') {
+    await enforceLimits(platform.db, 'social', limits, { userId: null, network: http.network }, call.now);
+  }
+  const mark = request.url.indexOf('?');
+  const query = new URLSearchParams(mark < 0 ? '' : request.url.slice(mark));
+  const address = await act(call, { provider, query, educationMode });
+  http.apply(reply);
+  reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+  return reply.redirect(address, 302);
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import {
+  aSocialWorld,
+  callbackFor,
+  facebookStart,
+  flashOf,
+  googleStart,
+  isGuest,
+  locationOf,
+  rowOf,
+  signInAt,
+  userOf,
+} from '#features/identity/testing/a-social-world.ts';
+import { aWorld } from '#testing/world.ts';
+
+const { google, facebook, world, countOf } = await aSocialWorld();
+
+describe('the way there and back', () => {
+  test('the start leads to the company with state, PKCE and nonce, and it returns to our callback [AUTH-070] [AUTH-075]', async () => {
+    for (const [start, host] of [
+      [googleStart, google.issuer],
+      [facebookStart, facebook.settings.FACEBOOK_GRAPH_URL ?? ''],
+    ] as const) {
+      const url = new URL(await locationOf(world.newGuest(), start));
+      expect(url.origin).toBe(host);
+      const { searchParams } = url;
+      expect(searchParams.get('redirect_uri')).toBe(`http://localhost:3000${start}/callback`);
+      expect(searchParams.get('code_challenge_method')).toBe('S256');
+      expect(searchParams.get('code_challenge')).toHaveLength(43);
+      expect(searchParams.get('state')).toHaveLength(43);
+    }
+  });
+
+  test('a new identity makes a free account, which goes to the consents and then on [AUTH-078]', async () => {
+    google.accounts.set('new', { email: 'New@example.org', email_verified: true });
+    const person = world.newGuest();
+    const to = await signInAt(
+      person,
+      'new',
+      `${googleStart}?sign_up_redirect_url=/after&confirm_consent_redirect_url=${encodeURIComponent('/auth?tab=confirm_consents')}`,
+    );
+    const { pathname, searchParams } = new URL(to, 'http://localhost:3000');
+    expect(pathname).toBe('/auth');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      tab: 'confirm_consents',
+      sign_up_consent: 'true',
+      sign_up_method: 'google',
+      redirect_to: '/after',
+    });
+    const user = await userOf(person);
+    expect(user).toMatchObject({ email: 'New@example.org', accountType: 0 });
+    expect(user).toMatchObject({ googleConnected: true, facebookConnected: false });
+    const row = await rowOf(world, user.id);
+    expect(row).toMatchObject({
+      password_hash: null,
+      terms_version: null,
+      email_verified_at: world.clock.now(),
+    });
+  });
+
+  test('a known identity is signed in and sent on, whatever its address has become [AUTH-077]', async () => {
+    google.accounts.set('known', { email: 'known@example.org', email_verified: true });
+    const first = world.newGuest();
+    await signInAt(first, 'known');
+    google.accounts.set('known', { email: 'renamed@example.org', email_verified: false });
+    const users = await countOf('users');
+    const second = world.newGuest();
+    const to = await signInAt(
+      second,
+      'known',
+      `${googleStart}?sign_in_redirect_url=${encodeURIComponent('/tracks?page=2')}`,
+    );
+    expect(to).toBe('/tracks?page=2');
+    expect((await userOf(second)).id).toBe((await userOf(first)).id);
+    expect(await countOf('users')).toBe(users);
+  });
+
+  test('Facebook signs up and in, and its address counts as not verified', async () => {
+    facebook.people.set('100', { email: 'face@example.org' });
+    const first = world.newGuest();
+    expect(await signInAt(first, '100', facebookStart)).toContain('sign_up_method=facebook');
+    const user = await userOf(first);
+    expect(user).toMatchObject({
+      email: 'face@example.org',
+      facebookConnected: true,
+      googleConnected: false,
+    });
+    const row = await rowOf(world, user.id);
+    expect(row.email_verified_at).toBeNull();
+    const second = world.newGuest();
+    expect(await signInAt(second, '100', `${facebookStart}?sign_in_redirect_url=/tracks`)).toBe('/tracks');
+    expect((await userOf(second)).id).toBe(user.id);
+  });
+
+  test('without an address there is no account [AUTH-080]', async () => {
+    facebook.people.set('101', {});
+    google.accounts.set('mute', {});
+    const users = await countOf('users');
+    expect(flashOf(await signInAt(world.newGuest(), '101', facebookStart))).toBe(
+      'Your Facebook account has no email address. Please sign up with email.',
+    );
+    expect(flashOf(await signInAt(world.newGuest(), 'mute'))).toBe(
+      'Your Google account has no email address. Please sign up with email.',
+    );
+    expect(await countOf('users')).toBe(users);
+  });
+
+  test('who cancels there is back at the sign-in tab without an error, and has lost nothing [AUTH-081]', async () => {
+    for (const start of [googleStart, facebookStart]) {
+      const person = world.newGuest();
+      expect(await locationOf(person, await callbackFor(person, null, start))).toBe('/auth?tab=sign_in');
+      const kept = await callbackFor(person, null, `${start}?sign_in_redirect_url=/tracks`);
+      expect(await locationOf(person, kept)).toBe('/auth?tab=sign_in&redirect_to=%2Ftracks');
+      expect(await isGuest(person)).toBe(true);
+    }
+  });
+
+  test('a school’s words are handed on to the consents', async () => {
+    google.accounts.set('school', { email: 'school@example.org', email_verified: true });
+    const to = await signInAt(
+      world.newGuest(),
+      'school',
+      `${googleStart}?name=Oak+School&country=DE&first_name=A&role=teacher&evil=1`,
+    );
+    const { searchParams } = new URL(to, 'http://localhost:3000');
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      name: 'Oak School',
+      country: 'DE',
+      first_name: 'A',
+      role: 'teacher',
+    });
+    expect(searchParams.has('evil')).toBe(false);
+  });
+});
+
+test('without credentials the start says that it is not available', async () => {
+  const bare = await aWorld();
+  expect(flashOf(await locationOf(bare.newGuest(), googleStart))).toBe('Google sign-in is not available.');
+  expect(flashOf(await locationOf(bare.newGuest(), facebookStart))).toBe(
+    'Facebook sign-in is not available.',
+  );
+  expect(flashOf(await locationOf(bare.newGuest(), `${facebookStart}/callback?state=x`))).toBe(
+    'Facebook sign-in is not available.',
+  );
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Call } from '#platform/server/call.ts';
+import { type SocialProviderName, socialProviderNames } from '../../model/social.ts';
+import { issueToken, spendToken, tokenKind } from '../one-time-tokens.ts';
+import { hashToken, isToken, newToken } from '../session-token.ts';
+import { giveSocialCookie, socialCookie } from './social-cookies.ts';
+import type { SignInSecrets } from './social-provider.ts';
+
+const minutes10 = 10 * 60;
+const address = z.string().max(2100);
+
+const Started = z.strictObject({
+  provider: z.enum(socialProviderNames),
+  /** Hash of the cookie of the browser that has started. */
+  browser: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  signUpUrl: address,
+  signInUrl: address,
+  consentUrl: address,
+  /** What a school's sign-up has told already. */
+  extra: z.record(z.string().max(40), z.string().max(200)),
+});
+export type StartedSignIn = z.output<typeof Started>;
+
+const socialState = tokenKind({ name: 'social_state', seconds: minutes10, payload: Started });
+
+/** Where somebody wants to go afterwards, by what becomes of them. */
+export type SocialWay = Pick<StartedSignIn, 'signUpUrl' | 'signInUrl' | 'consentUrl' | 'extra'>;
+
+/** Remembers for ten minutes that this browser has started; the secrets go to the company. */
+export async function beginSocialState(
+  call: Call,
+  provider: SocialProviderName,
+  way: SocialWay,
+): Promise<SignInSecrets> {
+  const nonce = newToken(call.randomBytes);
+  const codeVerifier = newToken(call.randomBytes);
+  const browser = hashOf(browserOf(call));
+  const state = await issueToken(call, socialState, null, { ...way, provider, browser, nonce, codeVerifier });
+  return { state, nonce, codeVerifier };
+}
+
+/**
+ * What the state stands for, which works once; null for one that is missing, used, too old, of another company or of
+ * another browser.
+ */
+export async function takeSocialState(
+  call: Call,
+  provider: SocialProviderName,
+  state: string | null,
+): Promise<(StartedSignIn & SignInSecrets) | null> {
+  if (state === null) return null;
+  const spent = await spendToken(call, socialState, state);
+  const cookie = socialCookie(call, 'tonehall_social');
+  if (!spent || cookie === undefined) return null;
+  const { payload } = spent;
+  return payload.provider === provider && payload.browser === hashOf(cookie) ? { ...payload, state } : null;
+}
+
+/** The browser's own mark; one that it has already is kept, so that two tabs can sign in side by side. */
+function browserOf(call: Call): string {
+  const kept = socialCookie(call, 'tonehall_social');
+  const mark = kept !== undefined && isToken(kept) ? kept : newToken(call.randomBytes);
+  giveSocialCookie(call, 'tonehall_social', mark, minutes10);
+  return mark;
+}
+
+const hashOf = (mark: string): string => hashToken(mark).toString('base64url');

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+
+const perAddress = { per: 'address', max: 60, seconds: 15 * 60 } as const;
+/** Where the page goes now; a member with a second factor is asked for the code there. */
+const answer = z.strictObject({ url: z.string() });
+
+export const linkByPassword = endpoint({
+  id: 'identity.link_by_password',
+  method: 'POST',
+  path: '/users/auth/link',
+  access: 'anyone',
+  summary: "Link the social identity that waits in this browser to its account, by the account's password",
+  atomic: 'own_transactions',
+  limits: [perAddress],
+  body: z.strictObject({ password: z.string().min(1).max(128) }),
+  answer,
+});
+
+export const mailAccountLink = endpoint({
+  id: 'identity.mail_account_link',
+  method: 'POST',
+  path: '/users/auth/link/mail',
+  access: 'anyone',
+  summary: 'Mail a link by which the social identity that waits in this browser can be linked',
+  atomic: 'own_transactions',
+  limits: [perAddress],
+  answer: z.strictObject({}),
+});
+
+export const linkByMail = endpoint({
+  id: 'identity.link_by_mail',
+  method: 'POST',
+  path: '/users/auth/link/confirm',
+  access: 'anyone',
+  summary: 'Link the social identity that waits in this browser, by the token of a letter',
+  atomic: 'own_transactions',
+  limits: [perAddress],
+  body: z.strictObject({ linkToken: z.string().min(1).max(200) }),
+  answer,
+});

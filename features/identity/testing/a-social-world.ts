@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import { getAccount } from '#features/identity/contract.ts';
+import { authFlashText } from '#features/identity/model/auth-flash.ts';
+import type { Person } from '#testing/person.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { aFacebook } from './a-facebook.ts';
+import { anOpenIdProvider } from './an-openid-provider.ts';
+import { walkAtProvider } from './walk-at-provider.ts';
+
+export const googleStart = '/users/auth/google_oauth2';
+export const facebookStart = '/users/auth/facebook';
+
+/** Where a request is redirected to. */
+export async function locationOf(person: Person, url: string): Promise<string> {
+  const answer = await person.raw({ method: 'GET', url });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(302);
+  return String(answer.headers.location);
+}
+
+/** Starts, chooses `as` at the company (null: cancels), and answers the address of the callback, which is yet to be called. */
+export async function callbackFor(person: Person, as: string | null, start = googleStart): Promise<string> {
+  return walkAtProvider(await locationOf(person, start), as);
+}
+
+/** All of it; the address that the person is sent to in the end. */
+export async function signInAt(person: Person, as: string, start = googleStart): Promise<string> {
+  return locationOf(person, await callbackFor(person, as, start));
+}
+
+/** The message that the auth screen shows for an address; null for none. */
+export function flashOf(address: string): string | null {
+  const { pathname, searchParams } = new URL(address, 'http://localhost:3000');
+  expect([pathname, searchParams.get('tab')]).toEqual(['/auth', 'sign_in']);
+  return authFlashText(searchParams.get('flash') ?? undefined);
+}
+
+export const userOf = async (person: Person) => (await person.call(getAccount, {})).user;
+export const isGuest = async (person: Person): Promise<boolean> =>
+  (await person.raw({ method: 'GET', url: '/api/account' })).status === 401;
+
+export const rowOf = ({ platform }: World, id: string) =>
+  platform.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The address of this member has been verified. */
+export const verifyEmail = (world: World, email: string) =>
+  world.platform.db
+    .updateTable('users')
+    .set({ email_verified_at: world.clock.now() })
+    .where('email_normalised', '=', email)
+    .execute();
+
+/** A world that trusts a provider of ours as Google and a server of ours as Facebook. */
+export async function aSocialWorld() {
+  const google = await anOpenIdProvider();
+  const facebook = await aFacebook();
+  const world = await aWorld({ settings: { ...google.settings, ...facebook.settings } });
+  const countOf = async (table: 'users' | 'social_identities'): Promise<number> =>
+    (await world.platform.db.selectFrom(table).selectAll().execute()).length;
+  return { google, facebook, world, countOf };
+}
