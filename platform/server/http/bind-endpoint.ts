@@ -24,6 +24,8 @@ export interface BinderOptions {
   secureCookies: boolean;
   /** Checks every answer against its schema before it leaves: on in tests, where a stray field is an error. */
   strictAnswers: boolean;
+  /** The server stands under the education address. */
+  educationMode?: boolean;
 }
 
 /** The Fastify handler of one endpoint: who, from where, how often, with what; then the action, then its answer. */
