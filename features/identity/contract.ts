@@ -115,6 +115,7 @@ export const signIn = endpoint({
       email: z.string().trim().min(1).max(254).regex(withoutControls),
       password: z.string().min(1).max(128),
     }),
+    recaptchaResponse: z.string().max(4000).nullish(),
   }),
   answer: z.strictObject({
     /** Null where a second factor is asked for: then `codeToken` and its code go to `POST /users/sign_in/code`. */
@@ -155,8 +156,16 @@ export const getAccount = endpoint({
   path: '/api/account',
   access: 'signed_in',
   summary: 'The caller and their account',
-  answer: z.strictObject({ user: CurrentUserView, account: AccountView }),
+  answer: z.strictObject({
+    user: z.strictObject({
+      ...CurrentUserView.shape,
+      consents: z.strictObject({ marketing: z.boolean() }),
+    }),
+    account: AccountView,
+  }),
 });
 
 /** Somebody has made an account. */
 export const userSignedUp = eventType('user.signed_up', z.strictObject({ userId: z.uuid() }));
+/** Somebody has deleted their account: they are gone for everybody; what they left is taken away now. */
+export const userDeleted = eventType('user.deleted', z.strictObject({ userId: z.uuid() }));

@@ -1,10 +1,12 @@
 import { bind, onJob } from '#platform/server/feature.ts';
+import * as captcha from '../captcha.contract.ts';
 import * as credentials from '../credentials.contract.ts';
 import * as recovery from '../recovery.contract.ts';
 import * as verification from '../verification.contract.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { getCaptchaChallenge } from './get-captcha-challenge.ts';
 import { getVerification } from './get-verification.ts';
 import { lookAtLink } from './look-at-link.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
@@ -27,6 +29,7 @@ export const recoveryEndpoints = [
   bind(credentials.changeEmail, changeEmail),
   bind(credentials.changePassword, changePassword),
   bind(credentials.mailPasswordLink, mailPasswordLink),
+  bind(captcha.getCaptchaChallenge, getCaptchaChallenge),
 ];
 
 export const recoveryJobs = [

@@ -7,11 +7,14 @@ import { attemptsSoFar, countAttempt, forgetAttempts } from '#platform/server/ht
 const window = 15 * 60;
 const failuresPerEmailAndNetwork = 10;
 const failuresPerAddress = 50;
+const failuresBeforeCaptcha = 5;
 
 export interface SignInLimits {
   /** Counts a try and refuses (429) it when there were too many. */
   refuse(): Promise<void>;
   countFailure(): Promise<void>;
+  /** True after five failures for the e-mail, from wherever they came, where a captcha is configured. */
+  askCaptcha(): Promise<boolean>;
   /** The password was right: what was counted for the e-mail is forgotten. */
   forget(): Promise<void>;
 }
@@ -24,7 +27,9 @@ export interface SignInLimits {
 export function signInLimits(call: Call, email: string): SignInLimits {
   const { config, db } = call.platform;
   const { network, address } = call.http;
-  const forEmail = `sign_in:${createHash('sha256').update(email).digest('base64url')}:${network}`;
+  const name = createHash('sha256').update(email).digest('base64url');
+  const forEmail = `sign_in:${name}:${network}`;
+  const everywhere = `sign_in_failures:${name}`;
   // Whoever has one IPv6 address has the whole /64.
   const forAddress = `sign_in:${isIPv6(address) && network.endsWith('/64') ? network : address}`;
   const isOn = config.rateLimits === 'on';
@@ -37,10 +42,18 @@ export function signInLimits(call: Call, email: string): SignInLimits {
       if (tries.count > failuresPerEmailAndNetwork) throw tooMany(tries.resetsInSeconds);
     },
     async countFailure() {
-      if (isOn) await countAttempt(db, forAddress, window, call.now);
+      if (!isOn) return;
+      await countAttempt(db, forAddress, window, call.now);
+      await countAttempt(db, everywhere, window, call.now);
+    },
+    async askCaptcha() {
+      if (!isOn || config.captcha === null) return false;
+      return (await attemptsSoFar(db, everywhere, window, call.now)).count >= failuresBeforeCaptcha;
     },
     async forget() {
-      if (isOn) await forgetAttempts(db, forEmail);
+      if (!isOn) return;
+      await forgetAttempts(db, forEmail);
+      await forgetAttempts(db, everywhere);
     },
   };
 }

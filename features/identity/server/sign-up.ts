@@ -12,6 +12,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { insertConsents } from './consents.store.ts';
 import { emailVerification } from './letter-tokens.ts';
 import { issueMailedToken } from './one-time-tokens.ts';
+import { captchaFault, passesCaptcha } from './passes-captcha.ts';
 import { hashPassword } from './password-hash.ts';
 import { sendWelcome } from './send-welcome.ts';
 import { beginSession } from './sessions.ts';
@@ -23,11 +24,12 @@ const hour = 3600;
 const signUpsPerHour = 10;
 /** Where somebody goes who has come without a target. */
 const firstPage = '/community';
+const verifyEmailPath = '/auth/verify_email';
 const taken = { email: ['has already been taken'] };
 
 /** Makes an account with the free plan and signs its owner in on this device. */
 export async function signUp(call: Call, input: Input): Promise<AnswerOf<typeof contract>> {
-  await refuseFaults(input);
+  await refuseFaults(call, input);
   await countSignUp(call);
   const email = input.user.email.trim();
   if (await findUserByEmail(call.db, normaliseEmail(email))) throw invalid(taken);
@@ -53,15 +55,16 @@ export async function signUp(call: Call, input: Input): Promise<AnswerOf<typeof 
     const seed = await issueMailedToken(inner, emailVerification, userId, { email });
     await inner.enqueue(sendWelcome, { userId, seed });
   });
-  return { url: firstPage };
+  return { url: call.platform.config.requireVerifiedEmail ? verifyEmailPath : firstPage };
 }
 
-async function refuseFaults({ user, consents }: Input): Promise<void> {
+async function refuseFaults(call: Call, { user, consents, recaptchaResponse }: Input): Promise<void> {
   const faults: FieldErrors = {};
   if (await isCommonPassword(user.password)) faults.password = ['This password is too common'];
   const confirmation = confirmationFault(user.password, user.passwordConfirmation);
   if (confirmation !== null) faults.password_confirmation = [confirmation];
   if (!areSufficient(consents)) faults.consents = [missingConsents];
+  if (!(await passesCaptcha(call, recaptchaResponse))) Object.assign(faults, captchaFault);
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 

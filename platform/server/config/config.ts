@@ -21,6 +21,11 @@ export interface SocialConfig {
   facebook: (SocialClient & { dialogUrl: string; graphUrl: string }) | null;
 }
 
+/** How people are told from programs. `key` signs the tasks (altcha) or speaks to the provider (the others). */
+export type CaptchaConfig =
+  | { provider: 'altcha'; key: Secret<string> }
+  | { provider: 'recaptcha' | 'turnstile'; key: Secret<string>; siteKey: string; verifyUrl: string };
+
 /** Addresses outside Tonehall that the footer links to; null where none is configured. */
 export interface FooterLinks {
   blog: string | null;
@@ -66,6 +71,10 @@ export interface Config {
   /** Audio files decoded at the same time. */
   transcoders: number;
   rateLimits: 'on' | 'off';
+  /** Members may not go on before they have shown that their e-mail address is theirs. */
+  requireVerifiedEmail: boolean;
+  /** Null: no widget is shown and nothing is checked. */
+  captcha: CaptchaConfig | null;
   /** `auto` fills an empty database with a community. */
   seed: 'auto' | 'none';
   supportEmail: string;

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { Secret } from '#platform/pure/secret.ts';
 import type { Config, S3Config } from './config.ts';
+import { captchaConfig, findCaptchaProblems } from './captcha-config.ts';
 import { ConfigError } from './config-error.ts';
 import { defaultUrls, isPublic } from './default-urls.ts';
 import { environmentSchema } from './environment-schema.ts';
@@ -26,6 +27,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const settings = parsed.data;
   const urls = defaultUrls(settings);
   const problems = [
+    ...findCaptchaProblems(settings),
     ...findPortProblems(settings),
     ...findS3Problems(settings),
     ...findSocialProblems(settings),
@@ -57,6 +59,8 @@ function toConfig(settings: Settings, urls: ReturnType<typeof defaultUrls>): Con
     decoderSandbox: settings.DECODER_SANDBOX,
     transcoders: settings.TRANSCODERS,
     rateLimits: settings.RATE_LIMITS,
+    requireVerifiedEmail: settings.REQUIRE_VERIFIED_EMAIL === 'on',
+    captcha: captchaConfig(settings),
     seed: settings.SEED ?? (settings.TONEHALL_ENV === 'local' ? 'auto' : 'none'),
     supportEmail: settings.SUPPORT_EMAIL,
     copyright: settings.COPYRIGHT ?? `© ${new Date().getFullYear()} Tonehall`,

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+
+export const getCaptchaChallenge = endpoint({
+  id: 'identity.get_captcha_challenge',
+  method: 'GET',
+  path: '/api/captcha/challenge',
+  access: 'anyone',
+  summary: 'A new proof of work for the captcha widget',
+  limits: [{ per: 'address', max: 240, seconds: 15 * 60 }],
+  answer: z.strictObject({
+    /** JSON as the widget reads it; its signature is over its own spelling, so it travels as text. */
+    challenge: z.string().max(2000),
+  }),
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Secret } from '#platform/pure/secret.ts';
+import type { Captcha } from './captcha.ts';
+import { spendCaptcha } from './spent-captchas.store.ts';
+
+const lifeMs = 20 * 60 * 1000;
+/** About a second of a phone's time: half a million rounds of SHA-256 for every try. */
+const work = { algorithm: 'PBKDF2/SHA-256', cost: 500, low: 500, high: 1500 };
+
+const payloadForm = z.object({
+  challenge: z.object({
+    parameters: z
+      .object({
+        algorithm: z.literal(work.algorithm),
+        nonce: z.string().regex(/^[0-9a-f]{32}$/),
+        salt: z.string().regex(/^[0-9a-f]{32}$/),
+        cost: z.literal(work.cost),
+        keyLength: z.number(),
+        keyPrefix: z.string(),
+        keySignature: z.string(),
+        data: z.object({ until: z.number() }).strict(),
+      })
+      .strict(),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+/** Loaded at the first use: a start need not wait for it. */
+async function library() {
+  const [lib, { deriveKey }] = await Promise.all([
+    import('altcha-lib'),
+    import('altcha-lib/algorithms/pbkdf2'),
+  ]);
+  return { ...lib, deriveKey };
+}
+
+/** A proof of work that the browser computes and this house checks: no other company is asked, nobody is tracked. */
+export function createAltchaCaptcha(key: Secret<string>): Captcha {
+  const secrets = {
+    hmacSignatureSecret: `challenge:${key.reveal()}`,
+    hmacKeySignatureSecret: `key:${key.reveal()}`,
+  };
+  return {
+    provider: 'altcha',
+    siteKey: null,
+    async challenge(now) {
+      const { createChallenge, randomInt, deriveKey } = await library();
+      const { algorithm, cost, low, high } = work;
+      const data = { until: now.getTime() + lifeMs };
+      const counter = randomInt(high, low);
+      const challenge = await createChallenge({ algorithm, cost, counter, data, deriveKey, ...secrets });
+      return JSON.stringify(challenge);
+    },
+    async verify(response, { db, now }) {
+      const payload = read(response);
+      if (!payload) return false;
+      const { challenge, solution } = payload;
+      const { verifySolution, deriveKey } = await library();
+      const until = new Date(challenge.parameters.data.until);
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
+      if (!verified || until <= now) return false;
+      return spendCaptcha(db, createHash('sha256').update(challenge.signature).digest(), until);
+    },
+  };
+}
+
+function read(response: string) {
+  try {
+    return payloadForm.safeParse(JSON.parse(Buffer.from(response, 'base64').toString())).data ?? null;
+  } catch {
+    return null;
+  }
+}

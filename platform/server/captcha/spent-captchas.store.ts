@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/db.ts';
+
+interface SpentCaptchaTable {
+  id_hash: Buffer;
+  expires_at: Date;
+}
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    spent_captchas: SpentCaptchaTable;
+  }
+}
+
+/** False where the task was used before; of any number of simultaneous tries one gets true. */
+export async function spendCaptcha(db: Db, idHash: Buffer, expiresAt: Date): Promise<boolean> {
+  const spent = await sql`insert into spent_captchas (id_hash, expires_at) values (${idHash}, ${expiresAt})
+    on conflict do nothing returning true`.execute(db);
+  return spent.rows.length > 0;
+}
+
+/** Forgets tasks that are too old to be used anyway. */
+export async function forgetSpentCaptchas(db: Db, now: Date): Promise<void> {
+  await sql`delete from spent_captchas where expires_at <= ${now}`.execute(db);
+}
