@@ -1,8 +1,13 @@
+import { memberParts } from '#apps/member-parts.ts';
+import { notificationHosts } from '#apps/notification-hosts.ts';
 import { seeds } from '#db/seeds/feature.ts';
+import { account } from '#features/account/server/feature.ts';
 import { announcements } from '#features/announcements/server/feature.ts';
 import { comments } from '#features/comments/server/feature.ts';
 import { follows } from '#features/follows/server/feature.ts';
 import { identity } from '#features/identity/server/feature.ts';
+import { messages } from '#features/messages/server/feature.ts';
+import { notifications } from '#features/notifications/server/feature.ts';
 import { profiles } from '#features/profiles/server/feature.ts';
 import { tracks } from '#features/tracks/server/feature.ts';
 import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
@@ -20,5 +25,8 @@ export const features: readonly Feature[] = [
   comments([trackCommentHost]),
   tracks,
   announcements,
+  messages,
+  notifications(notificationHosts),
+  account(memberParts),
   seeds,
 ];

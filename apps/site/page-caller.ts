@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { getAccount } from '#features/identity/contract.ts';
+import { notificationHosts } from '#apps/notification-hosts.ts';
+import { findUser } from '#features/identity/server/find-user.ts';
+import { presentUser } from '#features/identity/server/present-user.ts';
+import { findUnreadCount } from '#features/notifications/server/find-unread-count.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { Feature } from '#platform/server/feature.ts';
@@ -35,20 +38,25 @@ export function pageCallers(
     async callerOf(request) {
       const actor = await readActor(parseCookies(request.headers.cookie));
       if (actor.userId === null || actor.sessionKey === null) return guestCaller();
-      const api = apiOf(actor);
-      const { user, account } = await api(getAccount, {});
+      const [row, notificationCount] = await Promise.all([
+        findUser(platform.db, actor.userId),
+        findUnreadCount(platform.db, notificationHosts, actor.userId),
+      ]);
+      if (!row) return guestCaller();
+      const { id, username, profileLink, avatarSmallUrl, accountType, admin } = presentUser(row);
       const viewer = {
-        id: user.id,
-        username: user.username,
-        profileLink: user.profileLink,
-        avatarSmallUrl: user.avatarSmallUrl,
-        accountType: user.accountType,
-        siteAdmin: user.admin,
-        currentPaymentMethod: account.currentPaymentMethod,
+        id,
+        username,
+        profileLink,
+        avatarSmallUrl,
+        accountType,
+        siteAdmin: admin,
+        // Nobody can pay yet, as in `getAccount`.
+        currentPaymentMethod: 'none' as const,
         unreadMessages: false,
-        notificationCount: 0,
+        notificationCount,
       };
-      return { api, viewer, csrfToken: memberCsrfToken(secret, actor.sessionKey) };
+      return { api: apiOf(actor), viewer, csrfToken: memberCsrfToken(secret, actor.sessionKey) };
     },
   };
 }

@@ -2,9 +2,7 @@ import { textFrame } from './text-frame.ts';
 
 /** One connected browser tab, as the hub sees it. */
 export interface LivePeer {
-  readonly userId: string | null;
-  readonly sessionKey: string | null;
-  readonly channels: Set<string>;
+  readonly sessionKey: string;
   /** Bytes that wait for a reader who is slower than we are. */
   waitingBytes(): number;
   write(frame: Buffer): void;
@@ -12,16 +10,15 @@ export interface LivePeer {
 }
 
 export interface LiveHub {
-  add(peer: LivePeer): void;
+  /** The peer hears these channels from now on. */
+  add(peer: LivePeer, channels: readonly string[]): void;
   remove(peer: LivePeer): void;
-  join(peer: LivePeer, channel: string): void;
-  leave(peer: LivePeer, channel: string): void;
   /** Hands a message to everyone on the channel in this process; `message` is JSON text. */
   deliver(channel: string, message: string): void;
   /** Tells every tab that it may have missed something and should ask again. */
   resync(): void;
-  /** Ends the sockets of a session, or all of a user. */
-  disconnect(who: { userId?: string; sessionKey?: string }): void;
+  /** Ends the sockets of a session. */
+  disconnect(sessionKey: string): void;
   peers(): ReadonlySet<LivePeer>;
 }
 
@@ -29,19 +26,18 @@ const mostWaitingBytes = 1024 * 1024;
 
 /** Who listens to what in this process. */
 export function createLiveHub(): LiveHub {
-  const peers = new Set<LivePeer>();
+  const peers = new Map<LivePeer, readonly string[]>();
   const channels = new Map<string, Set<LivePeer>>();
-
-  const leave = (peer: LivePeer, channel: string) => {
-    peer.channels.delete(channel);
-    const listeners = channels.get(channel);
-    listeners?.delete(peer);
-    if (listeners?.size === 0) channels.delete(channel);
-  };
+  const all = new Set<LivePeer>();
 
   const remove = (peer: LivePeer) => {
+    for (const channel of peers.get(peer) ?? []) {
+      const listeners = channels.get(channel);
+      listeners?.delete(peer);
+      if (listeners?.size === 0) channels.delete(channel);
+    }
     peers.delete(peer);
-    for (const channel of [...peer.channels]) leave(peer, channel);
+    all.delete(peer);
   };
 
   const send = (to: Iterable<LivePeer>, text: string) => {
@@ -53,32 +49,27 @@ export function createLiveHub(): LiveHub {
   };
 
   return {
-    add: (peer) => peers.add(peer),
     remove,
-    leave,
-    peers: () => peers,
+    peers: () => all,
 
-    join(peer, channel) {
-      if (!peers.has(peer)) return;
-      peer.channels.add(channel);
-      const listeners = channels.get(channel) ?? new Set();
-      channels.set(channel, listeners.add(peer));
+    add(peer, heard) {
+      peers.set(peer, heard);
+      all.add(peer);
+      for (const channel of heard) {
+        const listeners = channels.get(channel) ?? new Set();
+        channels.set(channel, listeners.add(peer));
+      }
     },
 
     deliver(channel, message) {
       const listeners = channels.get(channel);
-      if (listeners) send(listeners, `{"channel":${JSON.stringify(channel)},"message":${message}}`);
+      if (listeners) send(listeners, message);
     },
 
-    resync: () => send(peers, '{"resync":true}'),
+    resync: () => send(all, '{"event":"resync"}'),
 
-    disconnect({ userId, sessionKey }) {
-      for (const peer of [...peers]) {
-        const meant =
-          (userId !== undefined && peer.userId === userId) ||
-          (sessionKey !== undefined && peer.sessionKey === sessionKey);
-        if (meant) peer.end(4401, 'signed out');
-      }
+    disconnect(sessionKey) {
+      for (const peer of [...all]) if (peer.sessionKey === sessionKey) peer.end(4401, 'signed out');
     },
   };
 }

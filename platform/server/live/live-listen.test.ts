@@ -4,7 +4,7 @@ import { silentLog } from '#platform/server/log/log.ts';
 import { testDatabase } from '#testing/harness/test-db.ts';
 import { createLiveHub, type LivePeer } from './live-hub.ts';
 import { listenLive } from './live-listen.ts';
-import { endLive, publishLive } from './live-publish.ts';
+import { liveNotifyChannel, publishLive } from './live-publish.ts';
 
 const database = await testDatabase();
 const hub = createLiveHub();
@@ -15,42 +15,50 @@ function listener(userId: string, ...channels: string[]) {
   const heard: unknown[] = [];
   const ended: number[] = [];
   const peer: LivePeer = {
-    userId,
     sessionKey: `session-${userId}`,
-    channels: new Set(),
     waitingBytes: () => 0,
     write: (frame) => heard.push(JSON.parse(frame.subarray(frame.indexOf('{')).toString())),
     end: (code) => ended.push(code),
   };
-  hub.add(peer);
-  for (const channel of channels) hub.join(peer, channel);
+  hub.add(peer, channels);
   return { heard, ended };
 }
 
 test('what one process publishes reaches the sockets of another', async () => {
   const anna = listener('anna', 'user:anna');
-  await publishLive(database.db, 'user:anna', { type: 'hello', id: 7 });
-  await expect.poll(() => anna.heard).toEqual([{ channel: 'user:anna', message: { type: 'hello', id: 7 } }]);
+  const ben = listener('ben', 'user:ben');
+  const message = { event: 'hello', data: { id: 7 } };
+  await publishLive(database.db, [
+    { channel: 'user:anna', message },
+    { channel: 'user:ben', message: { event: 'and you' } },
+  ]);
+  await expect.poll(() => anna.heard).toEqual([message]);
+  await expect.poll(() => ben.heard).toEqual([{ event: 'and you' }]);
 });
 
 test('a message leaves with the commit, or never', async () => {
   const ben = listener('ben', 'user:ben');
   const failed = database.db.transaction().execute(async (tx) => {
-    await publishLive(tx, 'user:ben', { type: 'undone' });
+    await publishLive(tx, [{ channel: 'user:ben', message: { event: 'undone' } }]);
     throw new Error('rolled back');
   });
   await expect(failed).rejects.toThrow('rolled back');
-  await database.db.transaction().execute((tx) => publishLive(tx, 'user:ben', { type: 'done' }));
-  await expect.poll(() => ben.heard).toEqual([{ channel: 'user:ben', message: { type: 'done' } }]);
+  await database.db
+    .transaction()
+    .execute((tx) => publishLive(tx, [{ channel: 'user:ben', message: { event: 'done' } }]));
+  await expect.poll(() => ben.heard).toEqual([{ event: 'done' }]);
 });
 
 test('a message that NOTIFY could not carry is refused', async () => {
-  await expect(publishLive(database.db, 'x', { type: 'é'.repeat(3500) })).rejects.toThrow(RangeError);
+  await expect(
+    publishLive(database.db, [{ channel: 'x', message: { event: 'é'.repeat(3500) } }]),
+  ).rejects.toThrow(RangeError);
 });
 
 test('ending a session reaches every process', async () => {
   const carla = listener('carla');
-  await endLive(database.db, { sessionKey: 'session-carla' });
+  const payload = JSON.stringify({ end: { sessionKey: 'session-carla' } });
+  await database.pool.query('select pg_notify($1, $2)', [liveNotifyChannel, payload]);
   await expect.poll(() => carla.ended).toEqual([4401]);
 });
 
@@ -63,7 +71,7 @@ test('after a lost connection it listens again, and everybody is told to ask for
      where application_name = 'tonehall live' and datname = current_database()`,
   );
   await admin.end();
-  await expect.poll(() => dora.heard, { timeout: 10_000 }).toEqual([{ resync: true }]);
-  await publishLive(database.db, 'user:dora', { type: 'back' });
-  await expect.poll(() => dora.heard.at(-1)).toEqual({ channel: 'user:dora', message: { type: 'back' } });
+  await expect.poll(() => dora.heard, { timeout: 10_000 }).toEqual([{ event: 'resync' }]);
+  await publishLive(database.db, [{ channel: 'user:dora', message: { event: 'back' } }]);
+  await expect.poll(() => dora.heard.at(-1)).toEqual({ event: 'back' });
 });

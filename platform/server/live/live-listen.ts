@@ -16,6 +16,8 @@ export async function listenLive(settings: {
   url: string;
   hub: LiveHub;
   log: Log;
+  /** What was published while nobody listened is lost to this process. */
+  onListenAgain?: () => void;
 }): Promise<{ close(): Promise<void> }> {
   const { url, hub, log } = settings;
   const stopping = new AbortController();
@@ -33,6 +35,7 @@ export async function listenLive(settings: {
       connection = next;
       hub.resync();
       announceChange(everything);
+      settings.onListenAgain?.();
     }
   };
   const keeping = keep();
@@ -66,7 +69,7 @@ async function connect(url: string, hub: LiveHub): Promise<pg.Client> {
 }
 
 function handOn(hub: LiveHub, notice: LiveNotice): void {
-  if ('end' in notice) hub.disconnect(notice.end);
+  if ('end' in notice) hub.disconnect(notice.end.sessionKey);
   else if ('changed' in notice) announceChange(notice.changed);
   else hub.deliver(notice.channel, JSON.stringify(notice.message));
 }

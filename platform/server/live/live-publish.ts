@@ -4,35 +4,37 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 const mostLiveBytes = 7000;
 export const liveNotifyChannel = 'live';
 
+/** What a page hears, as it stands on the wire. */
 export interface LiveMessage {
-  type: string;
-  [field: string]: unknown;
+  event: string;
+  data?: object;
+}
+
+interface LiveAddress {
+  channel: string;
+  message: LiveMessage;
 }
 
 /** What travels by NOTIFY between processes. */
 export type LiveNotice =
   | { channel: string; message: LiveMessage }
-  | { end: { userId?: string; sessionKey?: string } }
+  /** A session is over; the database itself says so (trigger `session_ended`). */
+  | { end: { sessionKey: string } }
   | { changed: readonly string[] };
 
 /**
- * Sends a message to everyone who listens to the channel, in every process. In a transaction it leaves with the commit, or never.
- * Keys go out as they are given. Throws where it is larger than 7,000 bytes.
+ * Sends each message to everyone who listens to its channel, in every process, by one statement for any number. In a
+ * transaction they leave with the commit, or never. Throws where one is larger than 7,000 bytes.
  */
 export async function publishLive(
   db: QueryExecutorProvider,
-  channel: string,
-  message: LiveMessage,
+  messages: readonly LiveAddress[],
 ): Promise<void> {
-  await notify(db, { channel, message });
-}
-
-/** Ends all sockets of a session or a user: after sign-out, a new password, a ban, a deletion. */
-export async function endLive(
-  db: QueryExecutorProvider,
-  who: { userId?: string; sessionKey?: string },
-): Promise<void> {
-  await notify(db, { end: who });
+  if (messages.length === 0) return;
+  const payloads = messages.map(({ channel, message }) => payloadOf({ channel, message }));
+  await sql`select pg_notify(${liveNotifyChannel}, payload) from unnest(${payloads}::text[]) as p (payload)`.execute(
+    db,
+  );
 }
 
 /** Tells every process that the things with these ids look different now. In a transaction it leaves with the commit. */
@@ -41,9 +43,13 @@ export async function publishChange(db: QueryExecutorProvider, ids: readonly str
 }
 
 async function notify(db: QueryExecutorProvider, notice: LiveNotice): Promise<void> {
+  await sql`select pg_notify(${liveNotifyChannel}, ${payloadOf(notice)})`.execute(db);
+}
+
+function payloadOf(notice: LiveNotice): string {
   const payload = JSON.stringify(notice);
   const bytes = Buffer.byteLength(payload);
   if (bytes > mostLiveBytes)
     throw new RangeError(`A live message has ${bytes} bytes, more than ${mostLiveBytes}`);
-  await sql`select pg_notify(${liveNotifyChannel}, ${payload})`.execute(db);
+  return payload;
 }

@@ -1,11 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Actor } from '#platform/pure/actor.ts';
+import type { Actor, Member } from '#platform/pure/actor.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { countedPlaces } from './counted-places.ts';
+import { isPing } from './is-ping.ts';
 import type { LiveHub, LivePeer } from './live-hub.ts';
-import { type LiveRequest, readLiveRequest } from './live-request.ts';
+import { talkLimit } from './talk-limit.ts';
+import { textFrame } from './text-frame.ts';
 
 export interface LiveSettings {
   hub: LiveHub;
@@ -14,41 +16,37 @@ export interface LiveSettings {
   origins: readonly string[];
   /** Who holds the session cookie of this request; a guest where there is none. At most one database query. */
   resolveActor(request: IncomingMessage): Promise<Actor>;
-  /** Channels that every tab of this actor gets without asking. */
-  channelsOf(actor: Actor): readonly string[];
-  /** Whether the actor may listen to a channel that the page names. Default deny belongs here. */
-  maySubscribe(actor: Actor, channel: string): Promise<boolean>;
+  /** The channels that a member's tabs hear. */
+  channelsOf(member: Member): readonly string[];
   /** The caller's address, behind trusted proxies the forwarded one. */
-  addressOf?(request: IncomingMessage): string;
-  /** While true, new sockets are turned away with 1013. */
-  isOverloaded?(): boolean;
+  addressOf(request: IncomingMessage): string;
   path?: string;
-  pingEveryMs?: number;
+  /** A socket that says nothing for so long is dropped. */
+  silentAfterMs?: number;
+  /** A school behind one address has many tabs. */
+  mostPerAddress?: number;
 }
 
 const mostFrameBytes = 16 * 1024;
-const mostMessagesPerSecond = 10;
 const mostSocketsPerUser = 10;
-const mostSocketsPerAddress = 50;
-const mostChannels = 100;
-const mostWaitingChannels = 200;
 const slowestReaderBytes = 1024 * 1024;
+const pong = textFrame('{"event":"pong"}');
 
 /**
- * Takes the upgrade requests of `path` (default `/live`) from the server; other paths are left to others, and refused where
+ * Takes the upgrade requests of `path` (default `/socket`) from the server; other paths are left to others, and refused where
  * nobody else listens: a socket that nobody takes would stay open for ever.
  */
 export function attachLive(server: Server, settings: LiveSettings): { close(): Promise<void> } {
-  const { hub, log, origins, path = '/live', pingEveryMs = 30_000 } = settings;
+  const { hub, log, origins, path = '/socket', silentAfterMs = 90_000 } = settings;
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: mostFrameBytes,
     perMessageDeflate: false,
     clientTracking: true,
   });
-  const perAddress = countedPlaces(mostSocketsPerAddress);
+  const perAddress = countedPlaces(settings.mostPerAddress ?? 500);
   const perUser = countedPlaces(mostSocketsPerUser);
-  const answering = new WeakSet<WebSocket>();
+  const lastHeard = new WeakMap<WebSocket, number>();
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
@@ -65,28 +63,22 @@ export function attachLive(server: Server, settings: LiveSettings): { close(): P
 
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!origins.includes(request.headers.origin ?? '')) return refuse(socket, 403);
-    const address = settings.addressOf?.(request) ?? request.socket.remoteAddress ?? '';
+    const address = settings.addressOf(request);
     if (!perAddress.take(address)) return refuse(socket, 429);
     socket.once('close', () => perAddress.give(address));
-    if (settings.isOverloaded?.()) {
-      sockets.handleUpgrade(request, socket, head, (ws) => ws.close(1013, 'try again later'));
-      return;
-    }
-    const actor = await settings.resolveActor(request);
+    const { userId, sessionKey, ...actor } = await settings.resolveActor(request);
     if (socket.destroyed) return;
-    if (actor.userId !== null) {
-      const { userId } = actor;
-      if (!perUser.take(userId)) return refuse(socket, 429);
-      socket.once('close', () => perUser.give(userId));
-    }
-    sockets.handleUpgrade(request, socket, head, (ws) => welcome(ws, socket, actor));
+    if (userId === null || sessionKey === null) return refuse(socket, 401);
+    if (!perUser.take(userId)) return refuse(socket, 429);
+    socket.once('close', () => perUser.give(userId));
+    sockets.handleUpgrade(request, socket, head, (ws) =>
+      welcome(ws, socket, { ...actor, userId, sessionKey }),
+    );
   };
 
-  const welcome = (ws: WebSocket, socket: Duplex, actor: Actor) => {
+  const welcome = (ws: WebSocket, socket: Duplex, member: Member) => {
     const peer: LivePeer = {
-      userId: actor.userId,
-      sessionKey: actor.sessionKey,
-      channels: new Set(),
+      sessionKey: member.sessionKey,
       waitingBytes: () => socket.writableLength,
       write: (frame) => socket.writable && socket.write(frame),
       end(code, reason) {
@@ -96,62 +88,27 @@ export function attachLive(server: Server, settings: LiveSettings): { close(): P
         else ws.close(code, reason);
       },
     };
-    hub.add(peer);
-    answering.add(ws);
-    for (const channel of settings.channelsOf(actor)) hub.join(peer, channel);
-    ws.on('pong', () => answering.add(ws));
+    hub.add(peer, settings.channelsOf(member));
+    lastHeard.set(ws, performance.now());
     ws.on('error', () => ws.terminate());
     ws.on('close', () => hub.remove(peer));
     const mayTalk = talkLimit();
-    let answered = Promise.resolve();
-    let waiting = 0;
     ws.on('message', (bytes: Buffer, isBinary) => {
-      const asked = isBinary ? null : readLiveRequest(bytes);
-      waiting += asked?.channels.length ?? 0;
-      if (!mayTalk() || !asked || waiting > mostWaitingChannels) {
-        return peer.end(1008, 'not understood, or too often');
-      }
-      // One after the other, so that a tab costs one query at a time.
-      answered = answered
-        .then(() => answer(ws, peer, actor, asked))
-        .catch((error: unknown) => {
-          log.warn({ err: error }, 'a live request failed');
-          peer.end(1011, 'failed');
-        })
-        .finally(() => {
-          waiting -= asked.channels.length;
-        });
+      if (isBinary || !mayTalk() || !isPing(bytes)) return peer.end(1008, 'not understood, or too often');
+      lastHeard.set(ws, performance.now());
+      peer.write(pong);
     });
   };
 
-  const answer = async (ws: WebSocket, peer: LivePeer, actor: Actor, asked: LiveRequest) => {
-    const subscribed: string[] = [];
-    const refused: string[] = [];
-    for (const channel of asked.channels) {
-      if (asked.verb === 'unsubscribe') {
-        hub.leave(peer, channel);
-        continue;
-      }
-      const room = peer.channels.size < mostChannels;
-      const may = peer.channels.has(channel) || (room && (await settings.maySubscribe(actor, channel)));
-      if (ws.readyState !== ws.OPEN) return;
-      if (may) hub.join(peer, channel);
-      (may ? subscribed : refused).push(channel);
-    }
-    if (asked.verb === 'subscribe') ws.send(JSON.stringify({ subscribed, refused }));
-  };
-
-  const pinging = setInterval(() => {
-    for (const ws of sockets.clients) {
-      if (!answering.delete(ws)) ws.terminate();
-      else ws.ping();
-    }
-  }, pingEveryMs);
+  const dropTheSilent = setInterval(() => {
+    const longAgo = performance.now() - silentAfterMs;
+    for (const ws of sockets.clients) if ((lastHeard.get(ws) ?? 0) < longAgo) ws.terminate();
+  }, silentAfterMs / 20);
 
   server.on('upgrade', onUpgrade);
   return {
     async close() {
-      clearInterval(pinging);
+      clearInterval(dropTheSilent);
       server.off('upgrade', onUpgrade);
       for (const ws of sockets.clients) ws.close(1001, 'the server restarts');
       const forced = setTimeout(() => {
@@ -163,18 +120,6 @@ export function attachLive(server: Server, settings: LiveSettings): { close(): P
   };
 }
 
-function refuse(socket: Duplex, status: 403 | 404 | 429 | 503): void {
+function refuse(socket: Duplex, status: 401 | 403 | 404 | 429 | 503): void {
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-}
-
-/** True for the first ten calls of each second. */
-function talkLimit(): () => boolean {
-  let second = 0;
-  let count = 0;
-  return () => {
-    const now = Math.floor(performance.now() / 1000);
-    count = now === second ? count + 1 : 1;
-    second = now;
-    return count <= mostMessagesPerSecond;
-  };
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { notificationText } from './notification-text.ts';
+
+const subject = { username: 'ada', title: 'Night drive', name: 'Quiet hours', messages: 1 };
+
+test.each([
+  ['collab_invitation', 'ada invited you to collaborate on Night drive', '[NOTIF-040]'],
+  ['collab_join_request', 'ada wants to join Night drive', '[NOTIF-041]'],
+  ['collab_request_accept', 'ada accepted your request to join Night drive', '[NOTIF-042]'],
+  ['project_message', 'ada wrote in Night drive', '[NOTIF-043]'],
+  ['new_group_invitation', 'ada invited you to join Quiet hours', '[NOTIF-044]'],
+  ['new_follow_user', 'ada started following you', '[NOTIF-045]'],
+  ['new_follow_group', 'ada started following Quiet hours', '[NOTIF-046]'],
+] as const)('%s reads "%s" %s', (kind, text, _id) => {
+  expect(notificationText(kind, subject)).toBe(text);
+});
+
+test('several messages are counted instead of naming who wrote [NOTIF-043]', () => {
+  expect(notificationText('project_message', { ...subject, messages: 2 })).toBe(
+    '2 new messages in Night drive',
+  );
+});

@@ -1,0 +1,25 @@
+import type { NotificationKind } from './notification-kind.ts';
+
+/** A notification as a plain object: a resource of the list's document with its relationships resolved. */
+export interface Notification {
+  id: string;
+  kind: NotificationKind;
+  read: boolean;
+  createdAt: string;
+  updatedAt: string;
+  thumbnail: string | null;
+  message: string;
+  showCta: boolean;
+  extras: { unread?: number };
+  author: { id: string; username: string; selfLink: string; profileLink: string };
+  target: NotificationTargetView | null;
+}
+
+interface NotificationTargetView {
+  id: string;
+  title: string | null;
+  name: string | null;
+  selfLink: string | null;
+  groupLink: string | null;
+  joinable: { id: string; title: string } | null;
+}

@@ -1,0 +1,24 @@
+import type { Db } from '#platform/server/call.ts';
+import type { NotificationRow } from './notification.table.ts';
+import type { NotificationHosts, NotificationTarget } from './notification-host.ts';
+import { keyOf } from './notification-resources.ts';
+
+/** What the rows are about, and which of it the user has joined, by `keyOf`; each host is asked once. */
+export async function findTargets(
+  db: Db,
+  hosts: NotificationHosts,
+  rows: readonly NotificationRow[],
+  userId: string,
+): Promise<{ targets: Map<string, NotificationTarget>; joined: Set<string> }> {
+  const targets = new Map<string, NotificationTarget>();
+  const joined = new Set<string>();
+  for (const host of hosts) {
+    const own = rows.filter((row) => row.target_kind === host.kind);
+    const ids = [...new Set(own.flatMap((row) => row.target_id ?? []))];
+    if (ids.length === 0) continue;
+    const key = (id: string) => keyOf({ type: host.kind, id });
+    for (const [id, target] of await host.present(db, ids)) targets.set(key(id), target);
+    for (const id of await host.joinedAmong(db, ids, userId)) joined.add(key(id));
+  }
+  return { targets, joined };
+}

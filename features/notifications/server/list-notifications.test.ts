@@ -1,0 +1,322 @@
+import { expect, test } from 'vitest';
+import { followUser } from '#features/follows/contract.ts';
+import { groupFollowed, groupInvited } from '#features/groups/contract.ts';
+import { userDeleted } from '#features/identity/contract.ts';
+import { updateUser } from '#features/identity/server/users.store.ts';
+import { NotificationDocument } from '#features/notifications/contract.ts';
+import { notificationKinds } from '#features/notifications/model/notification-kind.ts';
+import { insertNotifications } from '#features/notifications/server/notification.store.ts';
+import { happen, told } from '#features/notifications/testing/happen.ts';
+import {
+  aTarget,
+  deleteTarget,
+  featuresWithHosts,
+  joinableId,
+  makeHostTables,
+  testHosts,
+} from '#features/notifications/testing/test-hosts.ts';
+import { projectInvited, projectMembershipRequested } from '#features/projects/contract.ts';
+import { uuidV7 } from '#platform/pure/ids.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { findUnreadCount } from './find-unread-count.ts';
+
+const world = await aWorld({ features: featuresWithHosts });
+const { db, clock, randomBytes } = world.platform;
+await makeHostTables(db);
+const ada = await world.person('ada');
+const url = '/api/notifications';
+const list = (person: Member, query = '') => person.raw({ method: 'GET', url: url + query });
+
+/** `count` notifications of the person, each a second older than the one before; ids from the newest. */
+async function fill(person: Member, count: number): Promise<string[]> {
+  const now = clock.now().getTime();
+  const ids = Array.from({ length: count }, () => uuidV7(now, randomBytes));
+  const projectId = await aTarget(db, 'project', 'Filler');
+  for (const [at, id] of ids.entries()) {
+    await insertNotifications(db, {
+      kind: 'collab_invitation',
+      authorId: ada.id,
+      target: { kind: 'project', id: projectId },
+      occasion: id,
+      at: new Date(now - at * 1000),
+      recipients: [{ id, userId: person.id }],
+    });
+  }
+  return ids;
+}
+
+test('a notification has its fields, its author and its target theirs, in a JSON:API document [NOTIF-001] [NOTIF-002] [NOTIF-006]', async () => {
+  const ben = await world.person('ben');
+  const projectId = await aTarget(db, 'project', 'Request for Night drive');
+  const groupId = await aTarget(db, 'group', 'Quiet');
+  await happen(world, projectMembershipRequested, { projectId, authorId: ada.id, ownerId: ben.id });
+  world.clock.advance(1000);
+  await happen(world, groupInvited, { groupId, authorId: ada.id, invitedId: ben.id });
+  const { body } = await list(ben);
+  const author = {
+    id: ada.id,
+    type: 'user',
+    attributes: {
+      username: ada.username,
+      self_link: `/user/${ada.profileLink}`,
+      profile_link: ada.profileLink,
+    },
+  };
+  const at = (secondsAgo: number) => new Date(clock.now().getTime() - secondsAgo * 1000).toISOString();
+  const [newer, older] = (await told(ben)).map(({ id }) => id);
+  expect(body).toEqual({
+    data: [
+      {
+        id: newer,
+        type: 'notification',
+        attributes: {
+          kind: 'new_group_invitation',
+          read: false,
+          created_at: at(0),
+          updated_at: at(0),
+          thumbnail: '/files/group.webp',
+          message: `${ada.username} invited you to join Quiet`,
+          show_cta: true,
+          extras: {},
+        },
+        relationships: {
+          author: { data: { id: ada.id, type: 'user' } },
+          target: { data: { id: groupId, type: 'group' } },
+        },
+      },
+      {
+        id: older,
+        type: 'notification',
+        attributes: {
+          kind: 'collab_join_request',
+          read: false,
+          created_at: at(1),
+          updated_at: at(1),
+          thumbnail: null,
+          message: `${ada.username} wants to join Request for Night drive`,
+          show_cta: true,
+          extras: {},
+        },
+        relationships: {
+          author: { data: { id: ada.id, type: 'user' } },
+          target: { data: { id: projectId, type: 'project' } },
+        },
+      },
+    ],
+    included: [
+      author,
+      {
+        id: groupId,
+        type: 'group',
+        attributes: { title: null, name: 'Quiet', self_link: '/group/quiet', group_link: 'quiet' },
+        relationships: { joinable: { data: null } },
+      },
+      {
+        id: projectId,
+        type: 'project',
+        attributes: {
+          title: 'Request for Night drive',
+          name: null,
+          self_link: `/projects/${projectId}`,
+          group_link: null,
+        },
+        relationships: { joinable: { data: { id: joinableId, type: 'joinable' } } },
+      },
+      { id: joinableId, type: 'joinable', attributes: { title: 'Night drive' } },
+    ],
+    meta: { unread_count: 2, total: 2, next_page: null },
+  });
+});
+
+test('there are seven kinds, and no other can be kept or answered [NOTIF-004]', async () => {
+  expect([...notificationKinds].sort()).toEqual([
+    'collab_invitation',
+    'collab_join_request',
+    'collab_request_accept',
+    'new_follow_group',
+    'new_follow_user',
+    'new_group_invitation',
+    'project_message',
+  ]);
+  const cid = await world.person('cid');
+  const wrong = { kind: 'new_like' as 'project_message', authorId: ada.id, target: null, occasion: 'x' };
+  const recipients = [{ id: uuidV7(0, randomBytes), userId: cid.id }];
+  await expect(insertNotifications(db, { ...wrong, at: clock.now(), recipients })).rejects.toThrow(/check/);
+  const [one] = (await list(await personWith(1))).body.data;
+  const answer = { data: [{ ...one, attributes: { ...one.attributes, kind: 'new_like' } }] };
+  expect(NotificationDocument.safeParse(answer).error?.issues.map(({ path }) => path.join('.'))).toContain(
+    'data.0.attributes.kind',
+  );
+});
+
+test('extras carry unread for project messages, and nothing for every other kind [NOTIF-003]', async () => {
+  const dora = await world.person('dora');
+  const projectId = await aTarget(db, 'project', 'Rain');
+  for (const kind of notificationKinds) {
+    const target = kind === 'new_follow_user' ? null : { kind: 'project', id: projectId };
+    const recipients = [{ id: uuidV7(0, randomBytes), userId: dora.id }];
+    const common = { kind, authorId: ada.id, target, at: clock.now(), recipients };
+    await insertNotifications(db, { ...common, occasion: '1' });
+    if (kind === 'project_message') await insertNotifications(db, { ...common, occasion: '2' });
+  }
+  const extras = Object.fromEntries((await told(dora)).map((one) => [one.kind, one.extras]));
+  expect(extras).toEqual(
+    Object.fromEntries(
+      notificationKinds.map((kind) => [kind, kind === 'project_message' ? { unread: 2 } : {}]),
+    ),
+  );
+});
+
+test('pages are counted from 1, of 25 unless asked otherwise; meta says how many there are and which page is next [NOTIF-005] [NOTIF-007]', async () => {
+  const eve = await world.person('eve');
+  const ids = await fill(eve, 60);
+  await eve.raw({ method: 'PUT', url: `${url}/${ids[59]}`, body: { read: true } });
+  const page = async (query: string) => {
+    const { body } = await list(eve, query);
+    return [body.data.map((one: { id: string }) => one.id), body.meta];
+  };
+  const meta = { unread_count: 59, total: 60 };
+  expect(await page('?page=1&items=25')).toEqual([ids.slice(0, 25), { ...meta, next_page: 2 }]);
+  expect(await page('')).toEqual([ids.slice(0, 25), { ...meta, next_page: 2 }]);
+  expect(await page('?page=2&items=25')).toEqual([ids.slice(25, 50), { ...meta, next_page: 3 }]);
+  expect(await page('?page=3&items=25')).toEqual([ids.slice(50), { ...meta, next_page: null }]);
+  expect(await page('?page=2&items=30')).toEqual([ids.slice(30), { ...meta, next_page: null }]);
+  expect(await page('?page=4&items=25')).toEqual([[], { ...meta, next_page: null }]);
+  expect(await page('?page=nonsense&items=-3')).toEqual([ids.slice(0, 25), { ...meta, next_page: 2 }]);
+});
+
+test('where counting ends a cursor goes on, through every row once', async () => {
+  const many = await world.person('many');
+  const ids = await fill(many, 101);
+  const seen: string[] = [];
+  let page: string | number | null =
+    `k${Buffer.from(JSON.stringify(['9999-01-01T00:00:00.000Z', ada.id])).toString('base64url')}`;
+  while (page !== null) {
+    const { body } = await list(many, `?items=40&page=${page}`);
+    seen.push(...body.data.map((one: { id: string }) => one.id));
+    page = body.meta.next_page;
+    if (page !== null) expect(page).toMatch(/^k/);
+  }
+  expect(seen).toEqual(ids);
+});
+
+test('the last changed stands first [NOTIF-008]', async () => {
+  const fay = await world.person('fay');
+  const [a, b] = [await aTarget(db, 'project', 'A'), await aTarget(db, 'project', 'B')];
+  const write = (projectId: string, occasion: string) =>
+    insertNotifications(db, {
+      kind: 'project_message',
+      authorId: ada.id,
+      target: { kind: 'project', id: projectId },
+      occasion,
+      at: clock.now(),
+      recipients: [{ id: uuidV7(0, randomBytes), userId: fay.id }],
+    });
+  const titles = async () => (await told(fay)).map(({ target }) => target?.title);
+  await write(a, '1');
+  world.clock.advance(1000);
+  await write(b, '2');
+  expect(await titles()).toEqual(['B', 'A']);
+  world.clock.advance(1000);
+  await write(a, '3');
+  expect(await titles()).toEqual(['A', 'B']);
+});
+
+test("only the caller's own are listed, and a guest gets 401 [NOTIF-009]", async () => {
+  const [gus, hal] = [await personWith(2), await personWith(1)];
+  expect(await told(gus)).toHaveLength(2);
+  expect(await told(hal)).toHaveLength(1);
+  expect((await list(hal)).body.meta).toMatchObject({ total: 1, unread_count: 1 });
+  const guest = await world.guest.raw({ method: 'GET', url });
+  expect([guest.status, guest.body]).toEqual([401, { error: 'You need to log in first.' }]);
+});
+
+test('what is about something or by somebody that is gone is left out, and not counted [NOTIF-010]', async () => {
+  const ivo = await world.person('ivo');
+  const [gone, stays] = [await world.person('gone'), await world.person('stays')];
+  const [p, q] = [await aTarget(db, 'project', 'Old'), await aTarget(db, 'project', 'New')];
+  const group = await aTarget(db, 'group', 'Old');
+  for (const projectId of [p, q])
+    for (const author of [gone, stays])
+      await happen(world, projectInvited, { projectId, authorId: author.id, invitedId: ivo.id });
+  await happen(world, groupInvited, { groupId: group, authorId: stays.id, invitedId: ivo.id });
+  await gone.call(followUser, { id: ivo.id });
+  await world.drain();
+  const counts = async () => {
+    const { data, meta } = (await list(ivo)).body;
+    const badge = await findUnreadCount(db, testHosts, ivo.id);
+    return [data.length, meta.total, meta.unread_count, badge];
+  };
+  expect(await counts()).toEqual([6, 6, 6, 6]);
+  await deleteTarget(db, 'project', p);
+  expect(await counts()).toEqual([4, 4, 4, 4]);
+  await deleteTarget(db, 'group', group);
+  expect(await counts()).toEqual([3, 3, 3, 3]);
+  await db.deleteFrom('users').where('id', '=', gone.id).execute();
+  expect(await counts()).toEqual([1, 1, 1, 1]);
+  expect((await told(ivo)).map(({ author, target }) => [author.id, target?.title])).toEqual([
+    [stays.id, 'New'],
+  ]);
+});
+
+test('of a member who leaves nothing stays, neither what they were told nor what they caused', async () => {
+  const [leaver, friend] = [await world.person('leaver'), await world.person('friend')];
+  await leaver.call(followUser, { id: friend.id });
+  await friend.call(followUser, { id: leaver.id });
+  await world.drain();
+  expect([(await told(leaver)).length, (await told(friend)).length]).toEqual([1, 1]);
+  await happen(world, userDeleted, { userId: leaver.id });
+  const rows = db.selectFrom('notifications').select('id').where('user_id', 'in', [leaver.id, friend.id]);
+  expect(await rows.execute()).toEqual([]);
+});
+
+test('a deleted member is not named before the event has come', async () => {
+  const [ghost, host] = [await world.person('ghost'), await world.person('host')];
+  await ghost.call(followUser, { id: host.id });
+  await world.drain();
+  await updateUser(db, ghost.id, { deleted_at: clock.now() });
+  expect((await list(host)).body).toEqual({
+    data: [],
+    included: [],
+    meta: { unread_count: 0, total: 0, next_page: null },
+  });
+});
+
+test('the button has nothing left to do once the recipient follows back or is a member [NOTIF-071]', async () => {
+  const jo = await world.person('jo');
+  const [kim, lea] = [await world.person('kim'), await world.person('lea')];
+  const open = await aTarget(db, 'group', 'Open');
+  const joined = await aTarget(db, 'group', 'Joined', [jo.id]);
+  await jo.call(followUser, { id: kim.id });
+  for (const { id } of [kim, lea]) {
+    await (id === kim.id ? kim : lea).call(followUser, { id: jo.id });
+    await happen(world, groupFollowed, { groupId: open, authorId: id, adminIds: [jo.id] });
+  }
+  for (const groupId of [open, joined])
+    await happen(world, groupInvited, { groupId, authorId: lea.id, invitedId: jo.id });
+  const shown = async () =>
+    Object.fromEntries(
+      (await told(jo)).map((one) => [
+        `${one.kind} ${one.author.id === kim.id ? 'kim' : 'lea'} ${one.target?.name ?? ''}`,
+        one.showCta,
+      ]),
+    );
+  expect(await shown()).toEqual({
+    'new_follow_user kim ': false,
+    'new_follow_group kim Open': false,
+    'new_follow_user lea ': true,
+    'new_follow_group lea Open': true,
+    'new_group_invitation lea Open': true,
+    'new_group_invitation lea Joined': false,
+  });
+  await jo.call(followUser, { id: lea.id });
+  expect(await shown()).toMatchObject({ 'new_follow_user lea ': false, 'new_follow_group lea Open': false });
+});
+
+let people = 0;
+async function personWith(count: number): Promise<Member> {
+  people += 1;
+  const person = await world.person(`someone${people}`);
+  await fill(person, count);
+  return person;
+}

@@ -1,0 +1,33 @@
+import type { UserView } from '#features/identity/contract.ts';
+import type { ResourceRef } from '#platform/pure/json-api.ts';
+import type { NotificationDocument } from '../contract.ts';
+import type { NotificationRow } from './notification.table.ts';
+import type { NotificationTarget } from './notification-host.ts';
+
+type Included = NotificationDocument['included'][number];
+
+/** What the row is about; null where that is nothing but its author. */
+export const targetOf = ({ target_kind, target_id }: NotificationRow): ResourceRef | null =>
+  target_kind === null || target_id === null ? null : { id: target_id, type: target_kind };
+
+export const keyOf = ({ type, id }: ResourceRef): string => `${type} ${id}`;
+
+export function authorResource({ id, username, selfLink, profileLink }: UserView): Included {
+  return { id, type: 'user', attributes: { username, selfLink, profileLink } };
+}
+
+/** The target, and what it leads to. */
+export function targetResources(ref: ResourceRef, target: NotificationTarget): Included[] {
+  const { title, name, selfLink, groupLink, joinable } = target;
+  const led: ResourceRef | null = joinable && { id: joinable.id, type: 'joinable' };
+  return [
+    {
+      ...ref,
+      attributes: { title, name, selfLink, groupLink },
+      relationships: { joinable: { data: led } },
+    },
+    ...(joinable
+      ? [{ id: joinable.id, type: 'joinable' as const, attributes: { title: joinable.title } }]
+      : []),
+  ];
+}

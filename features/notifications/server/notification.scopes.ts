@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { NotificationHosts } from './notification-host.ts';
+import './notification.table.ts';
+
+/** Of the rows `n`: those whose author and target are still there. */
+export function standing(hosts: NotificationHosts): RawBuilder<boolean> {
+  const kinds = hosts.map(
+    ({ kind, table }) => sql<boolean>`n.target_kind = ${sql.lit(kind)}
+      and exists (select from ${sql.table(table)} t where t.id = n.target_id)`,
+  );
+  const target = sql.join([sql`n.target_kind is null`, ...kinds.map((one) => sql`(${one})`)], sql` or `);
+  return sql<boolean>`(${target})
+    and exists (select from users a where a.id = n.author_id and a.deleted_at is null)`;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import { isFollow, type NotificationKind } from '../model/notification-kind.ts';
+import './notification.table.ts';
+
+/** One thing to tell, and to whom. Ids are given along, one for each recipient. */
+export interface NewNotification {
+  kind: NotificationKind;
+  authorId: string;
+  target: { kind: string; id: string } | null;
+  occasion: string;
+  at: Date;
+  recipients: readonly { id: string; userId: string }[];
+}
+
+export interface ToldNotification {
+  id: string;
+  userId: string;
+}
+
+/**
+ * Adds a row for each recipient who is still there and was not told of this occasion; of follows none within 24 hours of the
+ * last about the same. An unread project_message takes the next message in. Returns what was added or changed. Call it in
+ * a transaction.
+ */
+export async function insertNotifications(db: Db, told: NewNotification): Promise<ToldNotification[]> {
+  const { kind, authorId, target, at, occasion } = told;
+  // Two follows of one author may be delivered at once: the second waits, and finds the first.
+  if (isFollow(kind)) await holdFollows(db, told);
+  const recent = isFollow(kind)
+    ? sql`not exists (select from notifications o where o.author_id = ${authorId} and o.user_id = u.id and o.kind = ${kind}
+        and o.target_id is not distinct from ${target?.id ?? null}::uuid
+        and o.created_at > ${at}::timestamptz - interval '24 hours')`
+    : sql`true`;
+  const known =
+    kind === 'project_message'
+      ? sql`(user_id, target_id) where kind = 'project_message' and read_at is null do update set
+          messages = notifications.messages + 1, author_id = excluded.author_id, occasion = excluded.occasion,
+          updated_at = greatest(notifications.updated_at, excluded.updated_at)
+          where notifications.occasion <> excluded.occasion`
+      : sql`do nothing`;
+  const { rows } = await sql<ToldNotification>`
+    insert into notifications (id, user_id, kind, author_id, target_kind, target_id, occasion, created_at, updated_at)
+    select r.id, u.id, ${kind}, ${authorId}, ${target?.kind ?? null}, ${target?.id ?? null}::uuid, ${occasion},
+      ${at}::timestamptz, ${at}::timestamptz
+    from unnest(${told.recipients.map((one) => one.id)}::uuid[], ${told.recipients.map((one) => one.userId)}::uuid[])
+        as r (id, user_id)
+      join users u on u.id = r.user_id and u.deleted_at is null
+    where exists (select from users a where a.id = ${authorId} and a.deleted_at is null)
+      and not exists (select from notifications o where o.user_id = u.id and o.kind = ${kind} and o.occasion = ${occasion})
+      and ${recent}
+    order by u.id
+    on conflict ${known}
+    returning id, user_id as "userId"`.execute(db);
+  return rows;
+}
+
+/** Held until the transaction ends. */
+async function holdFollows(db: Db, { kind, authorId, target }: NewNotification): Promise<void> {
+  const name = `notification ${kind} ${authorId} ${target?.id ?? ''}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+}
+
+/** Marks the user's notification as read; false where the user has none with this id. Repeating it changes nothing. */
+export async function markRead(db: Db, userId: string, id: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with changed as (
+      update notifications set read_at = ${at}::timestamptz where id = ${id} and user_id = ${userId} and read_at is null
+      returning id
+    )
+    select exists (select from changed)
+      or exists (select from notifications where id = ${id} and user_id = ${userId}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** Takes away what these members were told and what they caused. */
+export async function deleteNotificationsOf(db: Db, userIds: readonly string[]): Promise<void> {
+  const ids = [...userIds];
+  await sql`delete from notifications where user_id = any(${ids}::uuid[]) or author_id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+}

@@ -1,0 +1,68 @@
+import { followedAmong } from '#features/follows/server/follow.store.ts';
+import type { UserView } from '#features/identity/contract.ts';
+import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { NotificationDocument } from '../contract.ts';
+import { isFollow } from '../model/notification-kind.ts';
+import { notificationText } from '../model/notification-text.ts';
+import { findTargets } from './find-targets.ts';
+import type { NotificationRow } from './notification.table.ts';
+import type { NotificationHosts, NotificationTarget } from './notification-host.ts';
+import { authorResource, keyOf, targetOf, targetResources } from './notification-resources.ts';
+
+type Resource = NotificationDocument['data'][number];
+
+/**
+ * The caller's rows as resources, in their order, with their authors and targets included once each. A row whose author or
+ * target has gone since it was read is left out. One query for each kind of thing, however many rows.
+ */
+export async function presentNotifications(
+  { db, actor }: MemberCall,
+  hosts: NotificationHosts,
+  rows: readonly NotificationRow[],
+): Promise<Pick<NotificationDocument, 'data' | 'included'>> {
+  const authorIds = rows.map((row) => row.author_id);
+  const authors = await hydrateUsers(db, authorIds);
+  const followed = await followedAmong(db, actor.userId, authorIds);
+  const { targets, joined } = await findTargets(db, hosts, rows, actor.userId);
+  const included = new Map<string, NotificationDocument['included'][number]>();
+
+  const data = rows.flatMap((row): Resource[] => {
+    const author = authors.get(row.author_id);
+    const ref = targetOf(row);
+    const target = ref && targets.get(keyOf(ref));
+    if (!author || target === undefined) return [];
+    for (const one of [authorResource(author), ...(ref && target ? targetResources(ref, target) : [])])
+      included.set(keyOf(one), one);
+    const isDone = isFollow(row.kind)
+      ? followed.has(author.id)
+      : row.kind === 'new_group_invitation' && ref !== null && joined.has(keyOf(ref));
+    return [
+      {
+        id: row.id,
+        type: 'notification',
+        attributes: { ...attributesOf(row, author, target), showCta: !isDone },
+        relationships: { author: { data: { id: author.id, type: 'user' } }, target: { data: ref } },
+      },
+    ];
+  });
+  return { data, included: [...included.values()] };
+}
+
+function attributesOf(row: NotificationRow, author: UserView, target: NotificationTarget | null) {
+  const subject = {
+    username: author.username,
+    title: target?.title ?? target?.joinable?.title ?? '',
+    name: target?.name ?? '',
+    messages: row.messages,
+  };
+  return {
+    kind: row.kind,
+    read: row.read_at !== null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    thumbnail: target?.thumbnail ?? author.avatarSmallUrl,
+    message: notificationText(row.kind, subject),
+    extras: row.kind === 'project_message' ? { unread: row.messages } : {},
+  };
+}
