@@ -5,6 +5,7 @@ import { asciiCode } from './apps/ascii-code.ts';
 import { plainIcons } from './apps/plain-icons.ts';
 import { plainLinks } from './apps/plain-links.ts';
 import { slimContracts } from './apps/slim-contracts.ts';
+import { smallerChunks } from './apps/smaller-chunks.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -70,10 +71,19 @@ const forPages: BuildEnvironmentOptions = {
 };
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), plainLinks(), plainIcons(), slimContracts(), ...(isSsrBuild ? [asciiCode()] : [])],
+  plugins: [react(), plainLinks(), plainIcons(), slimContracts(), isSsrBuild ? asciiCode() : smallerChunks()],
   publicDir: here('apps/site/public'),
   // Pure rules may declare schemas beside what a page uses; pages do not validate with them, the API does.
-  resolve: { alias: [{ find: 'zod', replacement: here('platform/web/schemas-left-out.ts') }] },
+  resolve: {
+    alias: [
+      { find: 'zod', replacement: here('platform/web/schemas-left-out.ts') },
+      // React has had this hook itself since 18.
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector.js',
+      },
+    ],
+  },
   // Built pages carry thousands of class names: short ones.
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
