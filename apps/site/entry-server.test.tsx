@@ -44,7 +44,7 @@ const assets = {
   pages: { 'home-page': { styles: ['/assets/home-1.css'], modules: ['/assets/home-1.js'] } },
 };
 /** A hall in which nothing has been published. */
-const noData = (async () => ({ items: [], meta: { nextPage: null } })) as unknown as Api;
+const noData = (async () => ({ items: [], data: [], meta: { nextPage: null } })) as unknown as Api;
 
 function at(url: string, more: { viewer?: Viewer; settings?: SiteSettings } = {}) {
   return render({

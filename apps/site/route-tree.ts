@@ -6,9 +6,14 @@ import { galleryRoute } from './routes/dev-gallery.ts';
 import { editTrackRoute } from './routes/edit-track.ts';
 import { embedRoute } from './routes/embed.ts';
 import { homeRoute } from './routes/home.ts';
+import { installChromeRoute } from './routes/install-chrome.ts';
+import { licensingAgreementRoute } from './routes/licensing-agreement.ts';
+import { makeMusicRoute } from './routes/make-music.ts';
 import { myTracksRoute } from './routes/my-tracks.ts';
+import { onlineStudioRoute } from './routes/online-studio.ts';
 import { privacyPolicyRoute } from './routes/privacy-policy.ts';
 import { rootRoute } from './routes/root.tsx';
+import { searchRoute } from './routes/search.ts';
 import { shortLinkRoute } from './routes/short-link.ts';
 import { termsOfServiceRoute } from './routes/terms-of-service.ts';
 import { trackRoute } from './routes/track.ts';
@@ -31,5 +36,10 @@ export const routeTree = rootRoute.addChildren([
   privacyPolicyRoute,
   termsOfServiceRoute,
   galleryRoute,
+  searchRoute,
+  onlineStudioRoute,
+  makeMusicRoute,
+  licensingAgreementRoute,
+  installChromeRoute,
   ...comingRoutes,
 ]);

@@ -1,31 +1,55 @@
 import { useLocation } from '@tanstack/react-router';
+import { buttonClass } from '#design/button/button-class.ts';
 import { useViewer } from '#platform/web/app-context.tsx';
 import { comingPages } from '../coming-pages.ts';
+import styles from './coming-page.module.css';
 import { comingTexts } from './coming-texts.ts';
-import styles from './message-page.module.css';
+import { DoorDrawing } from './door-drawing.tsx';
 
 /** Says what will be behind this door, and where there is music meanwhile. */
 export function ComingPage() {
   const path = useLocation({ select: (location) => location.pathname });
   const viewer = useViewer();
   const page = comingPages.find((candidate) => samePath(candidate.path, path));
+  const text = page && comingTexts[page.path];
   return (
     <section className={styles.page}>
-      <h1>{page?.title ?? 'Coming soon'}</h1>
-      {page && <p>{comingTexts[page.path]}</p>}
-      <p>This room of the house is still being built. Until it opens, there is music in the hall.</p>
-      <div className={styles.actions}>
-        <a className={styles.action} href="/tracks">
-          Listen to tracks
-        </a>
-        {viewer && (
-          <a className={styles.other} href="/account/tracks">
-            Upload a track
-          </a>
+      <div className={styles.words}>
+        <p className={styles.sign}>Still being built</p>
+        <h1 className={styles.title}>{page?.title ?? 'Coming soon'}</h1>
+        {text && <p className={styles.lead}>{text.lead}</p>}
+        {text?.holds && (
+          <ul className={styles.holds} aria-label="What will be here">
+            {text.holds.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
         )}
+        <p className={styles.meanwhile}>This door opens later. Until then there is music in the hall.</p>
+        <div className={styles.actions}>
+          <a className={buttonClass('primary', 'large')} href="/tracks">
+            Listen to tracks
+          </a>
+          {text?.way ? (
+            <a className={buttonClass('quiet', 'large')} href={wayFrom(path, text.way[0])}>
+              {text.way[1]}
+            </a>
+          ) : (
+            viewer && (
+              <a className={buttonClass('quiet', 'large')} href="/account/tracks">
+                Upload a track
+              </a>
+            )
+          )}
+        </div>
       </div>
+      <DoorDrawing className={styles.drawing} />
     </section>
   );
+}
+
+function wayFrom(path: string, way: string): string {
+  return way === '..' ? path.replace(/\/[^/]+\/?$/, '') : way;
 }
 
 /** `/account/messages/$id` stands for `/account/messages/7`. */

@@ -1,31 +1,224 @@
-/** What will stand at each of the promised addresses, said plainly. */
-export const comingTexts: Readonly<Record<string, string>> = {
-  '/feed': 'New tracks and words from the people you follow will be gathered here.',
-  '/tutorials': 'Short lessons by people who make music every day.',
-  '/users': 'The people of the hall: who makes what, and who to follow.',
-  '/groups': 'Rooms for a style, a town or an instrument, opened by anybody.',
-  '/community': 'One page with what moves in the hall today.',
-  '/community/search': 'Tracks, people and groups by name.',
-  '/learn/': 'Play before you read: music making in small steps, in the browser.',
-  '/products': 'Sound sets and loops for your own pieces.',
-  '/accounts': 'What is free for good, and what the paid plans add.',
-  '/pricing': 'What Tonehall costs for a class, a school or a district.',
-  '/checkout': 'Paying for plans and sounds will happen here.',
-  '/online-studio': 'A whole studio in a browser tab: record, arrange, mix.',
-  '/make-music': 'Start from a beat, a loop or an empty page.',
-  '/licensing-agreement':
-    'How sounds from the shop may be used. It will be published before the first sound is sold.',
-  '/studio/install-chrome':
-    'The studio needs a browser with low-latency audio. Chrome is one: google.com/chrome.',
-  '/auth/confirm_consents': 'Reading and changing what you agreed to.',
-  '/auth/verify_email': 'The way from the letter in your mailbox to here.',
-  '/account': 'Your plan, your payments and your address.',
-  '/account/manage': 'Your subscriptions.',
-  '/account/profile': 'Your name, picture and words about you.',
-  '/account/referrals': 'Bringing friends into the hall.',
-  '/account/messages': 'Letters between members.',
-  '/account/messages/$id': 'One conversation.',
-  '/account/notifications': 'What happened to your tracks while you were away.',
-  '/account/groups': 'The groups that you are in.',
-  '/account/projects': 'What you have started in the studio.',
+export interface ComingText {
+  /** What will stand here, said plainly. */
+  lead: string;
+  /** What one will find, each in a few words. */
+  holds?: readonly string[];
+  /** Where to go meanwhile; an address of `..` is the page above this one. */
+  way?: readonly [href: string, label: string];
+}
+
+/** The words of each promised address, by its pattern. */
+export const comingTexts: Readonly<Record<string, ComingText>> = {
+  '/feed': {
+    lead: 'New tracks and words from the people you follow will be gathered here.',
+    holds: [
+      'What the people and groups you follow put on stage',
+      'Reposts and comments, newest first',
+      'No advertisement between them',
+    ],
+  },
+  '/tutorials': {
+    lead: 'Short lessons by people who make music every day.',
+    holds: [
+      'From the first beat to the finished mix',
+      'Each with the sounds it speaks of',
+      'Sorted by what you want to learn',
+    ],
+  },
+  '/users': {
+    lead: 'The people of the hall: who makes what, and who to follow.',
+    holds: ['New, trending and most heard musicians', 'Search by name', 'One button to follow'],
+  },
+  '/user/$profileLink/tracks': {
+    lead: 'Every track that this member has put on stage, in one list.',
+    way: ['..', 'The profile'],
+  },
+  '/user/$profileLink/followers': { lead: 'Who follows this member.', way: ['..', 'The profile'] },
+  '/user/$profileLink/following': {
+    lead: 'The people and groups that this member follows.',
+    way: ['..', 'The profile'],
+  },
+  '/user/$profileLink/groups': { lead: 'The groups that this member is in.', way: ['..', 'The profile'] },
+  '/groups': {
+    lead: 'Rooms for a style, a town or an instrument, opened by anybody.',
+    holds: [
+      'Open and closed groups with tracks of their own',
+      'People who meet over one thing',
+      'Featured, popular and new ones',
+    ],
+  },
+  '/group/new': {
+    lead: 'A room of your own: a name, a picture, and who may come in.',
+    way: ['/groups', 'What groups are'],
+  },
+  '/group/$groupLink': {
+    lead: 'The room of one group, with its people and its tracks.',
+    holds: ['Tracks that its members put up', 'Who is in, and how to join', 'News of the group'],
+    way: ['/groups', 'What groups are'],
+  },
+  '/group/$groupLink/members': {
+    lead: 'Everybody who is in this group.',
+    way: ['/groups', 'What groups are'],
+  },
+  '/group/$groupLink/tracks': { lead: 'What this group has on stage.', way: ['/groups', 'What groups are'] },
+  '/group/$groupLink/edit': {
+    lead: 'Name, picture and rules of a group, for those who lead it.',
+    way: ['/groups', 'What groups are'],
+  },
+  '/account/groups/$id/edit': {
+    lead: 'Name, picture and rules of a group, for those who lead it.',
+    way: ['/account/groups', 'My groups'],
+  },
+  '/campaigns/$groupLink': {
+    lead: 'Remix competitions and seasonal stages, each with its own page.',
+    holds: [
+      'The pieces to remix, and the rules in plain words',
+      'A jury, a public vote, and what there is to win',
+      'All contestants in one place',
+    ],
+  },
+  '/campaigns/$groupLink/tracks': { lead: 'What contestants have handed in.', way: ['..', 'The campaign'] },
+  '/campaigns/$groupLink/tracks/new': { lead: 'Hand in a track for this campaign.' },
+  '/campaigns/$groupLink/contestants': {
+    lead: 'Who takes part in this campaign.',
+    way: ['..', 'The campaign'],
+  },
+  '/campaigns/$groupLink/chat': { lead: 'Talk while the competition runs.', way: ['..', 'The campaign'] },
+  '/news/$id': { lead: 'One piece of news, with room to talk about it.', way: ['/feed', 'All news'] },
+  '/community': {
+    lead: 'One page with what moves in the hall today.',
+    holds: ['Tracks that are heard right now', 'People and groups to meet', 'What is going on this week'],
+  },
+  '/learn/': {
+    lead: 'Play before you read: music making in small steps, in the browser.',
+    holds: [
+      'Rhythm, melody, harmony and mixing, each to be heard and changed',
+      'No account needed to begin',
+      'Lessons for classes, too',
+    ],
+  },
+  '/learn/referral-faq': {
+    lead: 'How inviting friends works, and what both get for it.',
+    way: ['/account/referrals', 'Invite a friend'],
+  },
+  '/products': {
+    lead: 'Sound sets and loops for your own pieces.',
+    holds: [
+      'Every set can be heard before it is bought',
+      'Yours for good, in any number of pieces',
+      'Made by musicians who are named',
+    ],
+  },
+  '/shop/$productId': {
+    lead: 'One set of sounds: what is in it, what it sounds like, what it costs.',
+    way: ['/products', 'The Sound Shop'],
+  },
+  '/download/$id': {
+    lead: 'What you have bought, ready to be fetched.',
+    way: ['/products', 'The Sound Shop'],
+  },
+  '/download/$id/$downloadId': {
+    lead: 'What you have bought, ready to be fetched.',
+    way: ['/products', 'The Sound Shop'],
+  },
+  '/accounts': {
+    lead: 'What is free for good, and what the paid plans add.',
+    holds: [
+      'A free plan without an end',
+      'Monthly or yearly, in four currencies',
+      'Leaving is as easy as joining',
+    ],
+    way: ['/auth/plans', 'Choose the free plan'],
+  },
+  '/pricing': {
+    lead: 'What Tonehall costs for a class, a school or a district.',
+    holds: ['A price for each seat and year', 'Try it with your class first', 'Paid by card or by invoice'],
+  },
+  '/checkout': {
+    lead: 'Paying for plans and sounds will happen here.',
+    holds: ['Card and PayPal', 'Prices with all taxes, before you pay', 'A receipt for every payment'],
+    way: ['/accounts', 'The plans'],
+  },
+  '/hosted_pages/$id': { lead: 'The page of a payment that was begun.', way: ['/accounts', 'The plans'] },
+  '/projects/$id': {
+    lead: 'A piece that is being made: what it holds, and who works on it.',
+    holds: ['Open it in the studio', 'Invite others to work on it', 'Put the result on stage'],
+    way: ['/online-studio', 'What the studio is'],
+  },
+  '/projects/$id/invitation': {
+    lead: 'Somebody asks you to make music together.',
+    way: ['/online-studio', 'What the studio is'],
+  },
+  '/projects/$id/access_denied': {
+    lead: 'Its owner has not let you in, or no longer does.',
+    way: ['/online-studio', 'What the studio is'],
+  },
+  '/workspaces/$id/invitation': {
+    lead: 'Your way into a class, once classes are open.',
+    way: ['/pricing', 'Tonehall for schools'],
+  },
+  '/organizations/$id/invitation': {
+    lead: 'Your way into a school, once schools are open.',
+    way: ['/pricing', 'Tonehall for schools'],
+  },
+  '/education/welcome': {
+    lead: 'The first steps with a class.',
+    holds: [
+      'Make a class and invite by link',
+      'Ready-made projects to begin with',
+      'See what your class makes',
+    ],
+    way: ['/pricing', 'Tonehall for schools'],
+  },
+  '/education/school': {
+    lead: 'Teachers, classes and seats of a school.',
+    way: ['/pricing', 'Tonehall for schools'],
+  },
+  '/education/subscription': {
+    lead: 'Seats, invoices and the end of the year.',
+    way: ['/pricing', 'Tonehall for schools'],
+  },
+  '/auth/organizations': { lead: 'Which school you belong to.', way: ['/pricing', 'Tonehall for schools'] },
+  '/referral/$referralId': {
+    lead: 'A friend wants you in the hall, and both of you will get something off a plan.',
+    holds: ['What your friend has made', 'What you save on any plan'],
+    way: ['/auth?tab=sign_up', 'Sign up for free'],
+  },
+  '/secret-passage': { lead: 'You have found it. There is nothing behind it yet.' },
+  '/admin/users/$guid/edit': {
+    lead: 'What admins may see and change of a member.',
+    way: ['/admin/banners', 'Banners'],
+  },
+  '/auth/confirm_consents': { lead: 'Reading and changing what you agreed to.' },
+  '/auth/verify_email': { lead: 'The way from the letter in your mailbox to here.' },
+  '/account': { lead: 'Your plan, your payments and your address.' },
+  '/account/manage': { lead: 'Your subscriptions.' },
+  '/account/profile': {
+    lead: 'Your name, picture and words about you.',
+    holds: [
+      'A picture that you cut yourself',
+      'What you play and what you listen to',
+      'Where else one finds you',
+    ],
+  },
+  '/account/referrals': {
+    lead: 'Bringing friends into the hall.',
+    holds: ['A link of your own', 'Something off a plan for both of you', 'Who came by your link'],
+  },
+  '/account/messages': {
+    lead: 'Letters between members.',
+    holds: [
+      'One conversation for each person',
+      'Written and read without a reload',
+      'Nobody can write to you whom you do not want',
+    ],
+  },
+  '/account/messages/$id': { lead: 'One conversation.', way: ['/account/messages', 'All messages'] },
+  '/account/notifications': { lead: 'What happened to your tracks while you were away.' },
+  '/account/groups': { lead: 'The groups that you are in.', way: ['/groups', 'What groups are'] },
+  '/account/projects': {
+    lead: 'What you have started in the studio.',
+    holds: ['Every piece with its last change', 'Open it where you left it', 'Share it with others'],
+    way: ['/online-studio', 'What the studio is'],
+  },
 };

@@ -1,5 +1,6 @@
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { bannersQuery } from '#features/announcements/web/banner-queries.ts';
+import { gateFor } from '../gates.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import type { RouteContext } from '../route-context.ts';
 import { Shell } from '../shell/shell.tsx';
@@ -7,6 +8,10 @@ import { Shell } from '../shell/shell.tsx';
 export const rootRoute = createRootRouteWithContext<RouteContext>()({
   component: Shell,
   notFoundComponent: NotFoundPage,
+  beforeLoad: ({ context, location }) => {
+    const gate = gateFor(location.pathname, context.viewer);
+    if (gate !== null) throw redirect({ href: gate, statusCode: 302 });
+  },
   loader: async ({ context: { api, queryClient, settings } }) => {
     // A page is whole without its banner: what fails here is left out.
     await queryClient.prefetchQuery(bannersQuery(api, settings.educationMode));

@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
@@ -7,7 +6,8 @@ import { Icon } from '#design/icon/icon.tsx';
 import { dashboardNoticeId } from './dashboard-notice.tsx';
 import { MenuPopover } from './menu-popover.tsx';
 import styles from './mobile-menu.module.css';
-import { attached, levelOf, type NavigationItem } from './navigation.ts';
+import { MobileMenuLevel } from './mobile-menu-level.tsx';
+import { attached, type NavigationItem } from './navigation.ts';
 
 /** The hamburger and its sliding menu: a level below slides in over its parent, "Back" slides it out again. */
 export function MobileMenu({ tree }: { tree: readonly NavigationItem[] }) {
@@ -32,7 +32,7 @@ export function MobileMenu({ tree }: { tree: readonly NavigationItem[] }) {
               ))}
             </ul>
           </nav>
-          {open && <Level parent={open} onBack={() => setOpen(null)} />}
+          {open && <MobileMenuLevel parent={open} onBack={() => setOpen(null)} />}
         </div>
       </MenuPopover>
     </div>
@@ -68,35 +68,5 @@ function Entry({ item, onOpen }: { item: NavigationItem; onOpen: (item: Navigati
       {item.title}
       <Icon of={ChevronRight} size={20} />
     </a>
-  );
-}
-
-function Level({ parent, onBack }: { parent: NavigationItem; onBack: () => void }) {
-  const { items, seeAll } = levelOf(parent);
-  return (
-    <nav className={`${styles.level} ${styles.child}`} aria-label={parent.title}>
-      {/* biome-ignore lint/a11y/noAutofocus: the level that slides in takes the focus of the entry that opened it */}
-      <button type="button" className={styles.back} onClick={onBack} autoFocus>
-        <Icon of={ArrowLeft} size={20} />
-        Back
-      </button>
-      <p className={styles.title}>{parent.title}</p>
-      <ul role="list">
-        {items.map((item) => (
-          <li key={item.id}>
-            <a className={styles.entry} href={item.path}>
-              {item.title}
-            </a>
-          </li>
-        ))}
-        {seeAll && (
-          <li>
-            <a className={styles.entry} href={parent.path}>
-              See all
-            </a>
-          </li>
-        )}
-      </ul>
-    </nav>
   );
 }

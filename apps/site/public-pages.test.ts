@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ASite, aSite } from '#testing/a-site.ts';
+import { type Member, peopleOf } from '#testing/world.ts';
+
+let site: ASite;
+let mira: Member;
+beforeAll(async () => {
+  site = await aSite();
+  mira = await peopleOf(site).person('mira');
+}, 60_000);
+afterAll(() => site.close());
+
+/** What a guest and a member are answered. */
+async function pages(path: string): Promise<{ status: number; html: string }[]> {
+  const cookie = [...mira.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answers = [{}, { cookie }].map((headers) => fetch(site.url + path, { headers, redirect: 'manual' }));
+  return Promise.all(
+    (await Promise.all(answers)).map(async (one) => ({ status: one.status, html: await one.text() })),
+  );
+}
+
+const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
+const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+
+test.each([
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-service', 'Terms of service'],
+  ['/licensing-agreement', 'Licensing Agreement'],
+])('%s is a text for everyone [SHELL-019]', async (path, title) => {
+  for (const { status, html } of await pages(path)) {
+    expect(status).toBe(200);
+    expect(heading(html)).toBe(title);
+    expect(mainOf(html).replace(/<[^>]+>/g, '').length).toBeGreaterThan(800);
+  }
+});
+
+test.each(['/online-studio', '/make-music'])(
+  '%s describes the studio to everyone [SHELL-022]',
+  async (path) => {
+    for (const { status, html } of await pages(path)) {
+      expect(status).toBe(200);
+      expect(mainOf(html)).toMatch(/studio/i);
+      expect(mainOf(html)).toContain('still being built');
+    }
+  },
+);
+
+test('/studio/install-chrome asks to open the studio in Chrome and links to its download [SHELL-023]', async () => {
+  for (const { status, html } of await pages('/studio/install-chrome')) {
+    expect(status).toBe(200);
+    expect(heading(html)).toBe('Open the studio in Chrome');
+    expect(mainOf(html)).toContain('href="https://www.google.com/chrome/"');
+  }
+});
+
+/** The kind that the search page has chosen. */
+async function chosenType(query: string): Promise<string | undefined> {
+  const [{ status, html } = { status: 0, html: '' }] = await pages(`/community/search${query}`);
+  expect(status).toBe(200);
+  return /type=(\w+)&amp;[^>]*aria-current="page"/.exec(mainOf(html))?.[1];
+}
+
+test('the search page takes five types, `track` for tracks, and anything else as all [SHELL-060]', async () => {
+  for (const type of ['all', 'user', 'mixdown', 'group', 'project']) {
+    expect(await chosenType(`?type=${type}&term=jazz`)).toBe(type);
+  }
+  expect(await chosenType('?type=track&term=jazz')).toBe('mixdown');
+  for (const odd of ['?type=tracks&term=x', '?type=', '', '?type=%3Cscript%3E'])
+    expect(await chosenType(odd)).toBe('all');
+});
+
+test('what was searched for stays text', async () => {
+  for (const { html } of await pages('/community/search?term=%3Cimg%20src%3Dx%3E')) {
+    expect(mainOf(html)).toContain('&lt;img src=x&gt;');
+    expect(mainOf(html)).not.toContain('<img src=x');
+  }
+});
+
+test('a page below a member’s is not there where the member is not', async () => {
+  for (const { status } of await pages(`/user/${mira.profileLink}/followers`)) expect(status).toBe(200);
+  for (const { status } of await pages('/user/nobody-of-that-name/followers')) expect(status).toBe(404);
+});
+
+test('a coming page of admins is not there for others', async () => {
+  const [guest, member] = await pages('/admin/users/x/edit');
+  expect([guest?.status, member?.status]).toEqual([302, 404]);
+});

@@ -1,0 +1,15 @@
+const quietMs = 300;
+
+/** Calls `then` 300 ms after the last resize event of the window. Returns how to stop. */
+export function afterResizing(then: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(then, quietMs);
+  };
+  window.addEventListener('resize', wait);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('resize', wait);
+  };
+}
