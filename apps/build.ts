@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { build } from 'vite';
 import { takeInstanceLock } from '#platform/server/instance-lock.ts';
-import { serverBuild } from './server-build.ts';
+import { serverBuilds } from './server-build.ts';
 import { readAssets } from './site/assets.ts';
 import { firstLoadTable } from './site/first-load.ts';
 
@@ -104,7 +104,7 @@ async function buildInto(next: string): Promise<void> {
   await build({ ...shared, build: { outDir: path.join(next, 'client') } });
   await build({ ...shared, mode: 'embed', build: { outDir: path.join(next, 'client') } });
   await build({ ...shared, build: { ssr: true, outDir: path.join(next, 'server') } });
-  await build(serverBuild(root, path.join(next, 'server')));
+  for (const one of serverBuilds(root, path.join(next, 'server'))) await build(one);
   await compressAll(path.join(next, 'client'));
 }
 

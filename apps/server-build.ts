@@ -2,22 +2,28 @@ import path from 'node:path';
 import type { InlineConfig } from 'vite';
 import { asciiCode } from './ascii-code.ts';
 
-/** Large, and asked for only when somebody signs up. */
-const leftOutside = ['@zxcvbn-ts/language-common'];
+/** Large, and asked for only when somebody signs up; or native, and found beside its binaries. */
+const leftOutside = ['@zxcvbn-ts/language-common', 'sharp'];
+
+const programs = [
+  'apps/run-all.ts',
+  'platform/server/media/decode-child.ts',
+  'platform/server/media/image-child.ts',
+];
 
 /**
- * The build of what `npm start` runs: the server with its packages in one file, so that a start reads one file instead of a
- * thousand, and a running server does not notice when a new build takes the folder's place. The sources run unbuilt all the
- * same, as in tests and single commands.
+ * The builds of what `npm start` runs: the server, and the processes that decode, each with its packages in one file. A start
+ * reads one file instead of a thousand, and a running server does not notice when a new build takes the folder's place. The
+ * sources run unbuilt all the same, as in tests and single commands.
  */
-export function serverBuild(root: string, outDir: string): InlineConfig {
-  return {
+export function serverBuilds(root: string, outDir: string): InlineConfig[] {
+  return programs.map((program) => ({
     root,
     configFile: false,
     mode: 'production',
     logLevel: 'error',
-    plugins: [asciiCode()],
     publicDir: false,
+    plugins: [asciiCode()],
     ssr: { noExternal: true, external: leftOutside },
     build: {
       ssr: true,
@@ -26,10 +32,10 @@ export function serverBuild(root: string, outDir: string): InlineConfig {
       target: 'node24',
       reportCompressedSize: false,
       rolldownOptions: {
-        input: { 'run-all': path.join(root, 'apps/run-all.ts') },
+        input: { [path.basename(program, '.ts')]: path.join(root, program) },
         // Names stay, for the sake of stack traces.
         output: { codeSplitting: false, minify: { compress: true, mangle: false, codegen: true } },
       },
     },
-  };
+  }));
 }

@@ -77,8 +77,10 @@ async function keep(call: Call, track: TrackRow, transcode: UploadTranscode & { 
   const audioKey = audioKeyOf(track.id, token);
   const waveformKey = waveformKeyOf(track.id, token);
   const { durationMs, peaks, loudnessLufs } = transcode.done;
-  await storage.putFile(audioKey, transcode.mp3Path, { consume: true });
-  await storage.put(waveformKey, Buffer.from(JSON.stringify({ peaks })));
+  await Promise.all([
+    storage.putFile(audioKey, transcode.mp3Path, { consume: true }),
+    storage.put(waveformKey, Buffer.from(JSON.stringify({ peaks }))),
+  ]);
   await failpoint('process-audio.stored');
   const columns = {
     audio_key: audioKey,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { dropIntake, feed, type Intake, intakeAt } from '#features/uploads/server/intake.ts';
-import { openPart, partPath, partSize, removePart } from '#features/uploads/server/part-file.ts';
+import { openPart, type Part, partPath, partSize, removePart } from '#features/uploads/server/part-file.ts';
 import type { Permission } from '#features/uploads/server/permission.ts';
 import { findUpload, insertUpload, markStored } from '#features/uploads/server/upload.store.ts';
 import type { UploadRow } from '#features/uploads/server/upload.table.ts';
@@ -95,7 +95,7 @@ async function append(
     for await (const chunk of body as AsyncIterable<Buffer>) {
       if (offset + chunk.length > contentLength) throw tooLarge('The file is larger than announced.');
       await failpoint('upload.chunk');
-      await Promise.all([part.appendFile(chunk), intake && feed(platform, intake, chunk)]);
+      await Promise.all([part.write(chunk, offset), intake && feed(platform, intake, chunk)]);
       offset += chunk.length;
     }
     const isComplete = permission.kind === 'image' ? offset > 0 : offset === contentLength;
@@ -108,17 +108,27 @@ async function append(
   }
 }
 
-async function settle(part: { sync(): Promise<void> }, intake: Intake | null): Promise<void> {
+async function settle(part: Part, intake: Intake | null): Promise<void> {
   await Promise.all([part.sync(), intake?.transcode.end()]);
 }
 
 async function finish(platform: Platform, permission: Permission): Promise<void> {
   const { fileName } = permission;
   await failpoint('upload.before-finalise');
-  await platform.storage.putFile(uploadKey(fileName), partPath(platform, fileName), { consume: true });
+  try {
+    await platform.storage.putFile(uploadKey(fileName), partPath(platform, fileName), { consume: true });
+  } catch (error) {
+    // Another server was sent the same bytes and is ahead: what it stored, or is storing, is this upload.
+    if (!isGone(error)) throw error;
+    if (!(await platform.storage.stat(uploadKey(fileName))))
+      throw conflict('The upload is being finished.', 'wrong_offset');
+  }
   await failpoint('upload.before-row');
   await markStored(platform.db, fileName, platform.clock.now());
 }
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Forgets an upload's bytes wherever they are. */
 export async function discardUpload(platform: Platform, fileName: string): Promise<void> {

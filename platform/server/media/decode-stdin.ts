@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { Frame, Packet } from 'node-av/lib';
 import type { DecodeLimits } from './decode-limits.ts';
 import { DecodeRefusal } from './decode-refusal.ts';
@@ -16,6 +17,8 @@ export type Decoded = Omit<TranscodeDone, 'inputFormat' | 'mp3Bytes'>;
 const points = 1800;
 const packetsBetweenChecks = 64;
 const mostBrokenInARow = 500;
+/** CPU seconds after which a file counts as long. */
+const longAfterSeconds = 0.3;
 
 /**
  * One pass over descriptor 0: decode, resample, encode to descriptor 1, measure. `progress` is told the seconds decoded so far about twice a
@@ -77,11 +80,17 @@ export function decodeStdin({ format, limits }: DecodeOrder, progress: (seconds:
 /** The child's own look at its CPU time and memory; the parent and the kernel watch too, for code that never returns here. */
 function budget(limits: DecodeLimits, seconds: () => number, progress: (seconds: number) => void) {
   let reported = 0;
+  let gaveWay = false;
   return () => {
     const { user, system } = process.cpuUsage();
+    const used = (user + system) / 1e6;
     const allowed = limits.cpuSecondsPerMinute * Math.max(1, seconds() / 60);
-    if ((user + system) / 1e6 > allowed)
-      throw new DecodeRefusal('over_budget', `${allowed.toFixed(0)} s of CPU used`);
+    // Whoever only wants a page does not wait for it; a short file is soon done, even on a busy machine.
+    if (!gaveWay && used > longAfterSeconds) {
+      gaveWay = true;
+      setPriority(constants.priority.PRIORITY_LOW);
+    }
+    if (used > allowed) throw new DecodeRefusal('over_budget', `${allowed.toFixed(0)} s of CPU used`);
     if (process.memoryUsage.rss() > limits.maxMemoryBytes)
       throw new DecodeRefusal('over_memory', 'too much memory');
     if (performance.now() - reported < 500) return;

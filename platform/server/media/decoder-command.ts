@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { projectRoot } from '#platform/server/project-root.ts';
 import type { DecodeLimits } from './decode-limits.ts';
 
-/** The children run from their sources, also where the server itself was built into one file. */
-const here = join(projectRoot, 'platform/server/media');
+/** The children stand beside this file: sources beside its source, built ones beside the built server. */
+const here = import.meta.dirname;
+const isBuilt = import.meta.filename.endsWith('.js');
 // V8 reserves its code range as writable memory, which counts against RLIMIT_DATA though it is never touched.
 const reservedByV8 = 512 * 1024 * 1024;
 const textAndStacks = 96 * 1024 * 1024;
@@ -13,19 +13,21 @@ export type DecoderProgram = { entry: string; reads: string[] };
 
 /** The audio child and what it must be able to read: its own source and the installed packages, nothing else of the project. */
 export function audioProgram(): DecoderProgram {
-  return program('decode-child.ts', [packagesDir('node-av')]);
+  return program('decode-child', [packagesDir('node-av')]);
 }
 
 /** The same for the image child; fonts are for text in drawings. */
 export function imageProgram(): DecoderProgram {
-  return program('image-child.ts', [packagesDir('sharp'), '/etc/fonts']);
+  return program('image-child', [packagesDir('sharp'), '/etc/fonts']);
 }
 
-function program(entry: string, extra: string[]): DecoderProgram {
-  const reads = [here, nearest('package.json'), ...extra].filter((path) => existsSync(path));
+function program(name: string, extra: string[]): DecoderProgram {
+  const entry = join(here, isBuilt ? `${name}.js` : `${name}.ts`);
+  const own = isBuilt ? entry : here;
+  const reads = [own, nearest('package.json'), ...extra].filter((path) => existsSync(path));
   // A linked path is read by its own name and by the one it stands for.
   return {
-    entry: join(here, entry),
+    entry,
     reads: [...new Set(reads.flatMap((path) => [path, realpathSync(path)]))],
   };
 }

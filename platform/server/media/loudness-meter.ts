@@ -56,8 +56,8 @@ function weightedEnergy(
     const r = right[i] as number;
     const lShelf = b0 * l + l1;
     const rShelf = b0 * r + r1;
-    l1 = b1 * l - a1 * lShelf + l2;
-    r1 = b1 * r - a1 * rShelf + r2;
+    l1 = b1 * l + l2 - a1 * lShelf;
+    r1 = b1 * r + r2 - a1 * rShelf;
     l2 = b2 * l - a2 * lShelf;
     r2 = b2 * r - a2 * rShelf;
     const lOut = lShelf + l3;

@@ -28,12 +28,8 @@ export function peakMeter() {
         const until = Math.min(count, i + samplesPerBlock - inBlock);
         inBlock += until - i;
         let peak = max;
-        for (; i < until; i += 1) {
-          const l = Math.abs(left[i] as number);
-          const r = Math.abs(right[i] as number);
-          if (l > peak) peak = l;
-          if (r > peak) peak = r;
-        }
+        for (; i < until; i += 1)
+          peak = Math.max(peak, Math.abs(left[i] as number), Math.abs(right[i] as number));
         max = peak;
         if (inBlock === samplesPerBlock) closeBlock();
       }

@@ -7,7 +7,7 @@ const loudest = 8;
 export function tameSamples(samples: Float32Array, count: number): void {
   for (let i = 0; i < count; i += 1) {
     const sample = samples[i] as number;
-    if (sample <= loudest && sample >= -loudest) continue;
+    if (Math.abs(sample) <= loudest) continue;
     samples[i] = Number.isFinite(sample) ? Math.sign(sample) * loudest : 0;
   }
 }
