@@ -5,6 +5,7 @@ import type { listTrendingTracks as contract, TrackPage } from '#features/tracks
 import { isListed } from '#features/tracks/model/track-visibility.ts';
 import { presentPage } from '#features/tracks/server/page-by-time.ts';
 import { TRACK } from '#features/tracks/server/present-track.ts';
+import { sharedList } from '#features/tracks/server/shared-list.ts';
 import { factsOf } from '#features/tracks/server/track-row.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type PageStart, type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
@@ -17,6 +18,10 @@ import type { Call } from '#platform/server/call.ts';
  */
 export async function listTrendingTracks(call: Call, input: InputOf<typeof contract>): Promise<TrackPage> {
   const paging = readPaging(input, 20);
+  return sharedList(call, 'trending', paging, (everybody) => readTrending(everybody, paging));
+}
+
+async function readTrending(call: Call, paging: Paging): Promise<TrackPage> {
   const rows = await call.db
     .selectFrom(hottest(call, paging).as('hottest'))
     .innerJoin('tracks', 'tracks.id', 'hottest.track_id')

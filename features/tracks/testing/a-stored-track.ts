@@ -6,6 +6,7 @@ import { audioKeyOf, waveformKeyOf } from '#features/tracks/server/track-files.t
 import { guest } from '#platform/pure/actor.ts';
 import { randomText } from '#platform/pure/ids.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
+import { noteChange } from '#platform/server/live/changes.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { World } from '#testing/world.ts';
 
@@ -49,6 +50,7 @@ export async function aStoredTrack(
       ...(isDone ? sound : {}),
     });
     await settleListing(call, row);
+    await noteChange(tx, [id, owner.id]);
     return { id };
   });
 }

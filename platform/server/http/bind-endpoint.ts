@@ -5,12 +5,12 @@ import { forbidden, signedOut } from '#platform/pure/refusal.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import type { Bound } from '#platform/server/feature.ts';
+import { compileWriter } from '#platform/server/http/answer-writer.ts';
 import { callHttp, type HttpEffects, header } from '#platform/server/http/call-http.ts';
 import { checkForgery } from '#platform/server/http/csrf.ts';
 import { claimKey, keepAnswer, readIdempotencyKey } from '#platform/server/http/idempotency.ts';
 import { enforceLimits } from '#platform/server/http/rate-limit.ts';
 import { compileInput } from '#platform/server/http/read-input.ts';
-import { compileEncoder } from '#platform/server/http/wire-codec.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
 /** Who sends this request: read from its session cookie. */
@@ -32,7 +32,7 @@ export interface BinderOptions {
 export function bindEndpoint(bound: Bound, options: BinderOptions) {
   const { endpoint } = bound;
   const readInput = compileInput(endpoint);
-  const encode = compileEncoder(endpoint.answer);
+  const write = compileWriter(endpoint.answer);
   const isWrite = endpoint.method !== 'GET';
   const { platform } = options;
 
@@ -50,7 +50,7 @@ export function bindEndpoint(bound: Bound, options: BinderOptions) {
         platform.db,
         endpoint.id,
         endpoint.limits,
-        { userId: actor.userId, network: http.network },
+        { userId: actor.userId, address: http.address },
         now,
       );
     }
@@ -61,10 +61,7 @@ export function bindEndpoint(bound: Bound, options: BinderOptions) {
     http.apply(reply);
     if (http.redirectTo !== null) return reply.redirect(http.redirectTo, 302);
     if (status === 204) return reply.code(204).send();
-    return reply
-      .code(status)
-      .header('content-type', 'application/json; charset=utf-8')
-      .send(JSON.stringify(encode(answer)));
+    return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(write(answer));
   };
 
   async function run(request: FastifyRequest, actor: Actor, http: HttpEffects, input: unknown) {
