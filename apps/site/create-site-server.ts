@@ -2,10 +2,13 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { features } from '#apps/features.ts';
 import { mayServe } from '#apps/may-serve.ts';
+import { offeredProviders } from '#features/identity/model/social.ts';
 import { createReadActor } from '#features/identity/server/read-actor.ts';
 import { hasSessionCookie, sessionCookieName } from '#features/identity/server/session-cookie.ts';
 import type { Platform } from '#platform/server/call.ts';
-import { createServer } from '#platform/server/http/create-server.ts';
+import { captchaOf } from '#platform/server/captcha/captcha-of.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { createServer, type ServerOptions } from '#platform/server/http/create-server.ts';
 import type { Metrics } from '#platform/server/http/metrics.ts';
 import type { OverloadOptions } from '#platform/server/http/overload.ts';
 import { outboxDir } from '#platform/server/mail/create-mailer.ts';
@@ -13,15 +16,27 @@ import { outboxPages } from '#platform/server/mail/outbox-pages.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { openFilesOf } from '#platform/server/storage/open-storage.ts';
 import { serveFiles } from '#platform/server/storage/serve-files.ts';
+import type { CaptchaWidget } from '#platform/web/site-settings.ts';
 import { pageCallers } from './page-caller.ts';
 import { site } from './site.ts';
+
+/** What pages are told of the captcha. */
+function captchaWidget(config: Config): CaptchaWidget | undefined {
+  const captcha = captchaOf(config);
+  return captcha ? { provider: captcha.provider, siteKey: captcha.siteKey } : undefined;
+}
 
 const buildFolder = path.join(projectRoot, 'build');
 
 /** The site: API, files, and every page. Not yet listening. */
 export async function createSiteServer(
   platform: Platform,
-  more: { overload?: OverloadOptions; metrics?: Metrics; educationMode?: boolean } = {},
+  more: {
+    overload?: OverloadOptions;
+    metrics?: Metrics;
+    educationMode?: boolean;
+    onRoute?: ServerOptions['onRoute'];
+  } = {},
 ): Promise<FastifyInstance> {
   const { config } = platform;
   const origins = { site: config.siteUrl, studio: config.studioUrl, education: config.eduUrl };
@@ -35,6 +50,7 @@ export async function createSiteServer(
     secureCookies: config.siteUrl.startsWith('https:'),
     strictAnswers: config.environment === 'test',
     overload: more.overload,
+    onRoute: more.onRoute,
     educationMode: more.educationMode ?? false,
   });
   more.metrics?.observe(server);
@@ -51,11 +67,13 @@ export async function createSiteServer(
       studioUrl: config.studioUrl,
       educationUrl: config.eduUrl,
       educationMode: more.educationMode ?? false,
+      socialProviders: offeredProviders((name) => config.social[name] !== null, more.educationMode ?? false),
       developer: config.environment === 'local' || config.environment === 'test',
       supportEmail: config.supportEmail,
       copyright: config.copyright,
       flashDueDate: config.flashDueDate,
       links: config.links,
+      captcha: captchaWidget(config),
     },
     origins,
     sessionCookie: sessionCookieName(config),

@@ -3,6 +3,7 @@ import { themeScript } from '#design/theme.ts';
 import { serializePageState } from '#platform/web/page-state.ts';
 import type { Assets } from './assets.ts';
 import { fileNameOf } from './lazy-page.tsx';
+import { takeLinkToken } from './link-token-page.ts';
 import { escapeHtml, headHtml, type PageHead } from './page-head.ts';
 import { type PageState, pageStateId } from './page-state.ts';
 
@@ -14,6 +15,8 @@ interface DocumentParts {
   pageName: string | undefined;
   /** The embed player: no site around it, and a small script of its own that needs no state. */
   bare?: boolean;
+  /** The address holds a token, which is taken out of it first of all. */
+  hasLinkToken?: boolean;
   csrfToken: string;
   nonce: string;
   assets: Assets;
@@ -47,6 +50,7 @@ export function documentHtml({
   state,
   pageName,
   bare = false,
+  hasLinkToken = false,
   csrfToken,
   nonce,
   assets,
@@ -60,12 +64,13 @@ export function documentHtml({
   const script = (src: string) => `<script type="module" src="${src}" nonce="${nonce}"></script>`;
   const data = (content: PageState) =>
     `<script type="application/json" id="${pageStateId}" nonce="${nonce}">${serializePageState(content)}</script>`;
+  const first = hasLinkToken ? `<script nonce="${nonce}">${takeLinkToken}</script>` : '';
   const start = `<script type="module" nonce="${nonce}">${startScript(files)}</script>`;
   const whole = state ? data(state) + start : '';
   const life = bare ? script(assets.embed.entry) : whole;
   return (
     // The order of layers is said first: the files may arrive in any order.
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><style nonce="${nonce}">${layerOrder}</style>${constantHead}${fontPreloads}${styles.join('')}` +
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">${first}<style nonce="${nonce}">${layerOrder}</style>${constantHead}${fontPreloads}${styles.join('')}` +
     `<script nonce="${nonce}">${themeScript}</script>${headHtml(head)}` +
     `<meta name="csrf-token" content="${escapeHtml(csrfToken)}">${state && !bare ? modules.join('') : ''}</head>` +
     `<body><div id="app">${body}</div>${life}</body></html>`

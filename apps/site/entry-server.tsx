@@ -21,6 +21,7 @@ export interface RenderInput {
   csrfToken: string;
   nonce: string;
   assets: Assets;
+  hasLinkToken?: boolean;
 }
 
 export interface Rendered {
@@ -75,6 +76,7 @@ async function draw(input: RenderInput): Promise<Rendered> {
     // A page that failed stays plain HTML: its links work, and nothing tries to bring the failure to life.
     state: status >= 500 || (isBare && status !== 200) ? null : state,
     bare: status === 200 && isBare,
+    hasLinkToken: input.hasLinkToken,
     pageName: status === 200 ? matches.at(-1)?.staticData.pageName : undefined,
     csrfToken: input.csrfToken,
     nonce: input.nonce,

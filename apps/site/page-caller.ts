@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { notificationHosts } from '#apps/notification-hosts.ts';
+import { currentTermsVersion } from '#features/identity/model/consents.ts';
 import { findUser } from '#features/identity/server/find-user.ts';
 import { presentUser } from '#features/identity/server/present-user.ts';
 import { findUnreadCount } from '#features/notifications/server/find-unread-count.ts';
@@ -51,8 +52,10 @@ export function pageCallers(
         avatarSmallUrl,
         accountType,
         siteAdmin: admin,
+        needsVerification: platform.config.requireVerifiedEmail && row.email_verified_at === null,
         // Nobody can pay yet, as in `getAccount`.
         currentPaymentMethod: 'none' as const,
+        consentsDue: row.terms_version !== currentTermsVersion,
         unreadMessages: false,
         notificationCount,
       };

@@ -19,6 +19,11 @@ test('scripts need the nonce or come from the site, nothing may be evaluated or 
   expect(policyOf(page)).toContain("base-uri 'none'");
 });
 
+test('an address with a token of a letter is told to no other site', () => {
+  expect(pageHeaders({ ...page, hasLinkToken: true })['referrer-policy']).toBe('no-referrer');
+  expect(pageHeaders(page)['referrer-policy']).toBe('strict-origin-when-cross-origin');
+});
+
 test('only over https a browser is told to stay there', () => {
   expect(pageHeaders(page)['strict-transport-security']).toBeDefined();
   expect(pageHeaders({ ...page, https: false })['strict-transport-security']).toBeUndefined();

@@ -11,11 +11,22 @@ interface HeaderInput {
   origins: Origins;
   /** The embed player, which any site may frame. */
   framedAnywhere: boolean;
+  /** The auth screen, which keeps its tie to the page that has opened it, a page of the studio's host too. */
+  openedByOthers?: boolean;
   https: boolean;
+  /** The address holds a token that no other site may learn. */
+  hasLinkToken?: boolean;
 }
 
 /** The security headers of one page. Scripts run only with the page's own nonce or from the site's own files. */
-export function pageHeaders({ nonce, origins, framedAnywhere, https }: HeaderInput): Record<string, string> {
+export function pageHeaders({
+  nonce,
+  origins,
+  framedAnywhere,
+  https,
+  openedByOthers = false,
+  hasLinkToken = false,
+}: HeaderInput): Record<string, string> {
   const frames = [...new Set([origins.site, origins.studio, origins.education])].join(' ');
   const files = origins.files ? ` ${origins.files}` : '';
   const policy = [
@@ -36,9 +47,9 @@ export function pageHeaders({ nonce, origins, framedAnywhere, https }: HeaderInp
   ];
   return {
     'content-security-policy': policy.join('; '),
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': hasLinkToken ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-opener-policy': openedByOthers ? 'unsafe-none' : 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self), midi=(self)',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };

@@ -1,12 +1,16 @@
 import { authRoute } from './routes/auth.ts';
+import { authConfirmConsentsRoute } from './routes/auth-confirm-consents.ts';
+import { authLinkRoute } from './routes/auth-link.ts';
 import { authPlansRoute } from './routes/auth-plans.ts';
 import { comingRoutes } from './routes/coming.ts';
 import { commentRoute } from './routes/comment.ts';
+import { communityRoute } from './routes/community.ts';
 import { galleryRoute } from './routes/dev-gallery.ts';
 import { editTrackRoute } from './routes/edit-track.ts';
 import { embedRoute } from './routes/embed.ts';
 import { homeRoute } from './routes/home.ts';
 import { installChromeRoute } from './routes/install-chrome.ts';
+import { letterLinkRoutes } from './routes/letter-links.ts';
 import { licensingAgreementRoute } from './routes/licensing-agreement.ts';
 import { makeMusicRoute } from './routes/make-music.ts';
 import { myTracksRoute } from './routes/my-tracks.ts';
@@ -23,8 +27,11 @@ import { userRoute } from './routes/user.ts';
 /** Every address of the site that has a page. */
 export const routeTree = rootRoute.addChildren([
   homeRoute,
+  communityRoute,
   authRoute,
   authPlansRoute,
+  authConfirmConsentsRoute,
+  authLinkRoute,
   userRoute,
   tracksRoute,
   trackRoute,
@@ -41,5 +48,6 @@ export const routeTree = rootRoute.addChildren([
   makeMusicRoute,
   licensingAgreementRoute,
   installChromeRoute,
+  ...letterLinkRoutes,
   ...comingRoutes,
 ]);

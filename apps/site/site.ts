@@ -10,6 +10,7 @@ import type { Viewer } from '#platform/web/viewer.ts';
 import { assetsOf, readManifest } from './assets.ts';
 import type { Rendered, RenderInput } from './entry-server.tsx';
 import { standAtTheDoor } from './front-door.ts';
+import { carriesLinkToken } from './link-token-page.ts';
 import { navigationRoute } from './navigation-route.ts';
 import { readAddress } from './page-address.ts';
 import { type CacheablePage, createPageCache, type PageCache } from './page-cache.ts';
@@ -65,9 +66,14 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   ): Promise<CacheablePage & { redirectTo: string | null }> {
     const nonce = randomBytes(16).toString('base64url');
     const framedAnywhere = url.startsWith('/player/');
-    const rendered = await render({ ...caller, url, settings, nonce, assets });
+    const openedByOthers = /^\/auth(?:[/?]|$)/.test(url);
+    const hasLinkToken = carriesLinkToken(url);
+    const rendered = await render({ ...caller, url, settings, nonce, assets, hasLinkToken });
     if (rendered.failure) logFailure(rendered.failure);
-    return { ...rendered, headers: pageHeaders({ nonce, origins, framedAnywhere, https }) };
+    return {
+      ...rendered,
+      headers: pageHeaders({ nonce, origins, framedAnywhere, https, openedByOthers, hasLinkToken }),
+    };
   }
 
   async function drawForGuest(url: string): Promise<CacheablePage> {

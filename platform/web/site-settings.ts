@@ -18,6 +18,8 @@ export interface SiteSettings {
   educationUrl: string;
   /** The page is served under the education address. */
   educationMode: boolean;
+  /** The companies that one may sign in with here. */
+  socialProviders: readonly ('google' | 'facebook')[];
   /** Nobody but its builders uses this installation: `/dev` is open. */
   developer: boolean;
   supportEmail: string;
@@ -25,4 +27,12 @@ export interface SiteSettings {
   /** Until then the studio of old runs in Flash, `YYYY-MM-DD`. */
   flashDueDate: string;
   links: OutsideLinks;
+  /** Absent where nobody has to prove that they are no program. */
+  captcha?: CaptchaWidget | undefined;
+}
+
+export interface CaptchaWidget {
+  provider: 'altcha' | 'recaptcha' | 'turnstile';
+  /** What the provider's script is given; null where the house does it itself. */
+  siteKey: string | null;
 }

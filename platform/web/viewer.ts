@@ -10,7 +10,11 @@ export interface Viewer {
   /** 0 is the free plan; above 0 is a paid one. */
   accountType: number;
   siteAdmin: boolean;
+  /** They must show that their e-mail address is theirs before they see any page. */
+  needsVerification?: boolean;
   currentPaymentMethod: PaymentMethod;
+  /** Has yet to accept the terms that hold now, before anything else. */
+  consentsDue: boolean;
   unreadMessages: boolean;
   /** Unread ones when the page was made; at most 1,000 are counted. */
   notificationCount: number;

@@ -85,10 +85,6 @@ export const comingTexts: Readonly<Record<string, ComingText>> = {
   },
   '/campaigns/$groupLink/chat': { lead: 'Talk while the competition runs.', way: ['..', 'The campaign'] },
   '/news/$id': { lead: 'One piece of news, with room to talk about it.', way: ['/feed', 'All news'] },
-  '/community': {
-    lead: 'One page with what moves in the hall today.',
-    holds: ['Tracks that are heard right now', 'People and groups to meet', 'What is going on this week'],
-  },
   '/learn/': {
     lead: 'Play before you read: music making in small steps, in the browser.',
     holds: [
@@ -189,8 +185,6 @@ export const comingTexts: Readonly<Record<string, ComingText>> = {
     lead: 'What admins may see and change of a member.',
     way: ['/admin/banners', 'Banners'],
   },
-  '/auth/confirm_consents': { lead: 'Reading and changing what you agreed to.' },
-  '/auth/verify_email': { lead: 'The way from the letter in your mailbox to here.' },
   '/account': { lead: 'Your plan, your payments and your address.' },
   '/account/manage': { lead: 'Your subscriptions.' },
   '/account/profile': {

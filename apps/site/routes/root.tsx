@@ -9,7 +9,7 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
   component: Shell,
   notFoundComponent: NotFoundPage,
   beforeLoad: ({ context, location }) => {
-    const gate = gateFor(location.pathname, context.viewer);
+    const gate = gateFor(location.pathname, context.viewer, location.searchStr);
     if (gate !== null) throw redirect({ href: gate, statusCode: 302 });
   },
   loader: async ({ context: { api, queryClient, settings } }) => {

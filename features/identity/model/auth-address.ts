@@ -1,5 +1,13 @@
 /** The views of `/auth` that there are. */
-export const authTabs = ['sign_in', 'sign_up'] as const;
+export const authTabs = [
+  'sign_in',
+  'sign_up',
+  'edu_sign_up',
+  'forgot_password_before',
+  'forgot_password_after',
+  'confirm_consents',
+  'success',
+] as const;
 export type AuthTab = (typeof authTabs)[number];
 
 type Search = Readonly<Record<string, string | undefined>>;
@@ -13,9 +21,9 @@ export const isPaidPlan = (plan: string | undefined): boolean => paidPlans.has(p
 export const authTabOf = (search: Search): AuthTab | null =>
   authTabs.find((tab) => tab === search.tab) ?? null;
 
-/** The address of another view that keeps everything else that the present one was given. */
+/** The address of another view that keeps everything else that the present one was given, but for a letter's token. */
 export function authAddress(tab: AuthTab, search: Search): string {
-  const { tab: _left, ...rest } = search;
+  const { tab: _left, resetPasswordToken: _secret, ...rest } = search;
   return `/auth${query({ tab, ...rest })}`;
 }
 
@@ -30,7 +38,8 @@ export function authDetour(search: Search, educationMode: boolean): string | nul
   const tab = authTabOf(search);
   if (tab === null) return authAddress('sign_in', search);
   const needsPlan = tab === 'sign_up' && !educationMode;
-  return needsPlan && !search.plan ? plansAddress(search) : null;
+  const hasPlan = search.plan === 'free' || isPaidPlan(search.plan);
+  return needsPlan && !hasPlan ? plansAddress(search) : null;
 }
 
 function query(search: Search): string {

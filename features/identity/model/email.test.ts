@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emailFault, normaliseEmail } from './email.ts';
+import { emailFault, newEmailFault, normaliseEmail } from './email.ts';
 
 test.each([
   'a@example.org',
@@ -33,4 +34,47 @@ test('an empty one is required', () => expect(emailFault('  ')).toBe('This field
 
 test('forms of one address become one [AUTH-016]', () => {
   expect(normaliseEmail(' ＡＤＡ@Example.ORG ')).toBe('ada@example.org');
+});
+
+const verdict = newEmailFault;
+
+test('the pattern of a new address rejects a leading dot [ACCOUNT-015]', () => {
+  expect(verdict('.ada@example.org')).toBe('Invalid email');
+  expect(verdict('a.da@example.org')).toBeNull();
+});
+
+test('it rejects consecutive dots, on either side [ACCOUNT-016]', () => {
+  for (const email of ['a..da@example.org', 'ada@example..org']) expect(verdict(email), email).not.toBeNull();
+});
+
+test('its local part ends with a letter, digit, underscore, plus or hyphen [ACCOUNT-017]', () => {
+  for (const end of ['a', 'Z', '7', '_', '+', '-']) expect(verdict(`ad${end}@example.org`), end).toBeNull();
+  for (const end of ['.', "'"]) expect(verdict(`ad${end}@example.org`), end).not.toBeNull();
+});
+
+test('its domain has a suffix of 2 or more letters [ACCOUNT-018]', () => {
+  for (const domain of ['example.o', 'example', 'example.o1', 'example.42', '-example.org', 'example.'])
+    expect(verdict(`ada@${domain}`), domain).not.toBeNull();
+  for (const domain of ['example.uk', 'mail.example.museum', 'ex-ample.org'])
+    expect(verdict(`ada@${domain}`), domain).toBeNull();
+});
+
+test('it is the agreed pattern, whatever the letter case [ACCOUNT-019]', () => {
+  const agreed = /^(?!\.)(?!.*\.\.)[A-Z0-9_'+\-.]*[A-Z0-9_+-]@([A-Z0-9][A-Z0-9-]*\.)+[A-Z]{2,}$/i;
+  const letter = fc.constantFrom(...'aZ09_\'+-.@ !üé/(,"');
+  const text = fc.string({ unit: letter, maxLength: 12 });
+  const addresses = fc.tuple(
+    text,
+    fc.constantFrom('@', '', '@@'),
+    text,
+    fc.constantFrom('.org', '.o', '.co.uk', ''),
+  );
+  fc.assert(
+    fc.property(addresses, (parts) => {
+      const email = parts.join('');
+      fc.pre(email === email.trim());
+      expect(verdict(email) === null).toBe(agreed.test(email.normalize('NFKC')));
+    }),
+    { numRuns: 3000 },
+  );
 });

@@ -50,7 +50,10 @@ export const tokenLetters = {
       paragraphs: [
         'Until now you log in by another company’s account. With a password of your own you can do without it.',
       ],
-      button: { label: 'Set a password', href: resetHref(facts) },
+      button: {
+        label: 'Set a password',
+        href: `${facts.siteUrl}/auth/set_password?reset_password_token=${facts.token}`,
+      },
       notes: ['The link works once, for one hour. When you use it, all your devices are signed out.', notYou],
       reason: 'You get this letter because you asked for it on your account page.',
     }),

@@ -6,35 +6,47 @@ import { authTabOf } from '../model/auth-address.ts';
 import { redirectTarget } from '../model/redirect-target.ts';
 import styles from './auth.module.css';
 import { AuthLayout } from './auth-layout.tsx';
-import { followTarget, type LeaveTo } from './follow-target.ts';
+import { CodeForm } from './code-form.tsx';
+import { ConsentsForm } from './consents-form.tsx';
+import { finishAuthentication } from './finish-authentication.ts';
+import type { LeaveTo } from './follow-target.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { SuccessView } from './success-view.tsx';
+import { useAddressFlash } from './use-address-flash.ts';
+import { useAddressToken } from './use-address-token.ts';
 
 interface AuthPageProps {
   search: Search;
-  leave?: LeaveTo;
+  leave?: LeaveTo | undefined;
 }
 
-/** Signing in and up. Whoever is signed in already goes on at once. */
-export function AuthPage({ search, leave }: AuthPageProps) {
-  const viewer = useViewer();
-  const tab = authTabOf(search) ?? 'sign_in';
+/** The auth screen. Whoever is signed in already goes on at once, but for what is asked of members. */
+export function AuthPage({ search: given, leave }: AuthPageProps) {
+  const { flash: _flash, ...search } = given;
+  useAddressFlash(given.flash);
   return (
     <AuthLayout>
-      {viewer ? (
-        <SignedInAlready username={viewer.username} search={search} leave={leave} />
-      ) : tab === 'sign_up' ? (
-        <SignUpForm key={tab} search={search} leave={leave} />
-      ) : (
-        <SignInForm key={tab} search={search} leave={leave} />
-      )}
+      <Tab search={search} leave={leave} />
     </AuthLayout>
   );
 }
 
+function Tab({ search, leave }: AuthPageProps) {
+  const viewer = useViewer();
+  const codeToken = useAddressToken('code_token');
+  const tab = authTabOf(search) ?? 'sign_in';
+  if (tab === 'success') return <SuccessView search={search} />;
+  if (tab === 'confirm_consents') return <ConsentsForm search={search} leave={leave} />;
+  if (viewer) return <SignedInAlready username={viewer.username} search={search} leave={leave} />;
+  if (codeToken !== null) return <CodeForm codeToken={codeToken} search={search} leave={leave} />;
+  if (tab === 'sign_up') return <SignUpForm key={tab} search={search} leave={leave} />;
+  return <SignInForm key={tab} search={search} leave={leave} />;
+}
+
 function SignedInAlready({ username, search, leave }: AuthPageProps & { username: string }) {
   const settings = useSettings();
-  useEffect(() => followTarget(search, settings, leave), [search, settings, leave]);
+  useEffect(() => finishAuthentication('signed_in', search, settings, leave), [search, settings, leave]);
   // What the browser remembers is unknown here; without scripts this is as near as it gets.
   const { href } = redirectTarget({ ...settings, sessionUrl: null, storedUrl: null, search, mobile: false });
   return (

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { gateFor } from './gates.ts';
+
+const paths = ['/', '/tracks', '/account', '/account/tracks', '/user/ada', '/users', '/feed', '/pricing'];
+
+test('who must verify their e-mail is led to the page for it from every other', () => {
+  for (const path of paths) {
+    expect(gateFor(path, { needsVerification: true }), path).toBe('/auth/verify_email');
+    expect(gateFor(path, {}), path).toBeNull();
+    expect(gateFor(path, null), path).toBeNull();
+  }
+});
+
+test('the way through the gate, the terms and the player stay open', () => {
+  for (const path of [
+    '/auth',
+    '/auth/verify_email',
+    '/auth/confirm_consents',
+    '/users/confirmation',
+    '/users/email_revert',
+    '/terms-of-service',
+    '/privacy-policy',
+    '/player/1',
+  ])
+    expect(gateFor(path, { needsVerification: true }), path).toBeNull();
+});

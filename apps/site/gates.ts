@@ -1,0 +1,17 @@
+import type { Viewer } from '#platform/web/viewer.ts';
+
+type GateFacts = Partial<Pick<Viewer, 'consentsDue' | 'needsVerification'>>;
+
+/** What must be in reach on the way through: the auth screen, letters' links, the embed player, and the terms themselves. */
+const open =
+  /^\/(?:auth|player)(?:\/|$)|^\/users\/(?:confirmation|email_revert)$|^\/(?:terms-of-service|privacy-policy|licensing-agreement)$/;
+
+/**
+ * Where a member is sent who has something to do before they see any other page; null for guests, and for pages that stay
+ * open. `query` comes with its question mark.
+ */
+export function gateFor(pathname: string, viewer: GateFacts | null, query = ''): string | null {
+  if (!viewer || open.test(pathname)) return null;
+  if (viewer.consentsDue) return `/auth/confirm_consents?redirect_to=${encodeURIComponent(pathname + query)}`;
+  return viewer.needsVerification ? '/auth/verify_email' : null;
+}

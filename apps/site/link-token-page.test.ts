@@ -1,0 +1,24 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { carriesLinkToken, takeLinkToken } from './link-token-page.ts';
+
+test.each([
+  ['/auth?tab=forgot_password_after&reset_password_token=x', true],
+  ['/auth?resetPasswordToken=x', true],
+  ['/users/confirmation?confirmation_token=x', true],
+  ['/users/email_revert?revert_token=x', true],
+  ['/auth?tab=sign_in', false],
+  ['/tracks', false],
+])('%s carries a token: %s', (url, expected) => {
+  expect(carriesLinkToken(url)).toBe(expected);
+});
+
+test('the script leaves the rest of the address as it was, and the token for the page', () => {
+  const window: { linkToken?: string } = {};
+  const addresses: string[] = [];
+  const history = { replaceState: (_state: null, _title: string, url: URL) => addresses.push(url.href) };
+  const href = 'https://a.test/auth?tab=forgot_password_after&reset_password_token=secret&plan=free#top';
+  runInNewContext(takeLinkToken, { window, history, location: { href }, URL, URLSearchParams });
+  expect(window.linkToken).toBe('secret');
+  expect(addresses).toEqual(['https://a.test/auth?tab=forgot_password_after&plan=free#top']);
+});

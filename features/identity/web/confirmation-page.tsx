@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { useApi, useSettings } from '#platform/web/app-context.tsx';
+import { readLinkToken } from '#platform/web/link-token.ts';
+import type { Search } from '#platform/web/search-params.ts';
+import { useForm } from '#platform/web/use-form.ts';
+import { confirmEmail } from '../verification.contract.ts';
+import styles from './auth.module.css';
+import { AuthLayout } from './auth-layout.tsx';
+import { followTarget, type LeaveTo } from './follow-target.ts';
+import { useAlive } from './use-alive.ts';
+import { linkQuery } from './verification-queries.ts';
+
+interface ConfirmationPageProps {
+  search: Search;
+  leave?: LeaveTo;
+}
+
+/** Where the link of a letter leads: only the button confirms, so that a mail scanner's look does not. */
+export function ConfirmationPage({ search, leave }: ConfirmationPageProps) {
+  const api = useApi();
+  const settings = useSettings();
+  const { data: link } = useQuery(linkQuery(api, readLinkToken() ?? ''));
+  const alive = useAlive();
+  const [changed, setChanged] = useState(false);
+  const form = useForm({
+    initial: {},
+    send: () => api(confirmEmail, { confirmationToken: readLinkToken() ?? 'none' }),
+    onDone: (done) => (done.changed ? setChanged(true) : followTarget(search, settings, leave)),
+  });
+  if (!link) return null;
+  const address = <strong className={styles.address}>{link.email}</strong>;
+  if (link.purpose === 'verified' || changed)
+    return (
+      <AuthLayout>
+        <div className={styles.form} role="status">
+          <h1 className={styles.heading}>All set</h1>
+          {changed ? (
+            <p>Your account has the address {address} now.</p>
+          ) : (
+            <p>{address} is already verified.</p>
+          )}
+          <a className={buttonClass('primary', 'large')} href={changed ? '/account' : '/community'}>
+            Go on
+          </a>
+        </div>
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout>
+      <form className={styles.form} method="post" onSubmit={form.submit}>
+        <h1 className={styles.heading}>Is this your address?</h1>
+        <div className={styles.messages} role="alert">
+          {form.messages.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </div>
+        <p>{address}</p>
+        {link.purpose === 'change' && <p>Your account will have this address from now on.</p>}
+        <Button type="submit" variant="primary" size="large" busy={form.busy} disabled={!alive}>
+          Yes, confirm it
+        </Button>
+        <p className={styles.quiet}>Not yours? Then just close this page.</p>
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { TextField } from '#design/field/text-field.tsx';
+import { flash } from '#design/flash/flash.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { fieldMessages } from '#platform/web/field-messages.ts';
+import { changeEmail } from '../credentials.contract.ts';
+import { newEmailFault } from '../model/email.ts';
+import styles from './account-row.module.css';
+import { AccountRow } from './account-row.tsx';
+
+interface EmailRowProps {
+  guid: string;
+  email: string;
+}
+
+/** The e-mail address, and asking for another, which stays the old one until the letter there is answered. */
+export function EmailRow({ guid, email }: EmailRowProps) {
+  const [editing, setEditing] = useState(false);
+  if (editing)
+    return (
+      <AccountRow label="Email address">
+        <EmailEdit guid={guid} email={email} onEnd={() => setEditing(false)} />
+      </AccountRow>
+    );
+  return (
+    <AccountRow
+      label="Email address"
+      control={
+        <Button aria-label="Edit email address" onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+      }
+    >
+      {email}
+    </AccountRow>
+  );
+}
+
+function EmailEdit({ guid, email, onEnd }: EmailRowProps & { onEnd: () => void }) {
+  const api = useApi();
+  const [value, setValue] = useState(email);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const fault = newEmailFault(value) ?? undefined;
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (fault !== undefined || busy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await api(changeEmail, { guid, email: value });
+      flash.success(`We have sent a confirmation link to ${value.trim()}`);
+      onEnd();
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      setRefusal(error.fields ? fieldMessages(error.fields)[0] : error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.edit} method="post" noValidate onSubmit={(event) => void send(event)}>
+      <TextField
+        label="New email address"
+        hideLabel
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        value={value}
+        onChange={(event) => {
+          setValue(event.target.value);
+          setRefusal(undefined);
+        }}
+        error={fault ?? refusal}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={busy} disabled={fault !== undefined}>
+          Done
+        </Button>
+        <Button onClick={onEnd}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

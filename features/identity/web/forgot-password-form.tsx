@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { buttonClass } from '#design/button/button-class.ts';
+import { Anchor } from '#design/link/anchor.tsx';
+import { useApi } from '#platform/web/app-context.tsx';
+import type { Search } from '#platform/web/search-params.ts';
+import { useForm } from '#platform/web/use-form.ts';
+import { authAddress } from '../model/auth-address.ts';
+import { emailFault } from '../model/email.ts';
+import { requestPasswordReset } from '../recovery.contract.ts';
+import styles from './auth.module.css';
+import { AuthForm } from './auth-form.tsx';
+import { EmailField } from './email-field.tsx';
+
+/** Asks for the letter with which one sets a new password. */
+export function ForgotPasswordForm({ search }: { search: Search }) {
+  const api = useApi();
+  const [sent, setSent] = useState(false);
+  const form = useForm({
+    initial: { email: '' },
+    check: ({ email }) => {
+      const fault = emailFault(email);
+      return fault === null ? {} : { email: fault };
+    },
+    send: (user) => api(requestPasswordReset, { user }),
+    onDone: () => setSent(true),
+  });
+  const { values, set, errors } = form;
+  if (sent) return <Sent search={search} email={values.email} />;
+  return (
+    <AuthForm
+      heading="Reset password"
+      submit="Send the link"
+      form={form}
+      footer={
+        <p>
+          Remembered it? <Anchor href={authAddress('sign_in', search)}>Log in</Anchor>
+        </p>
+      }
+    >
+      <p>We send you a link with which you set a new password.</p>
+      <EmailField value={values.email} onChange={(email) => set('email', email)} error={errors.email} />
+    </AuthForm>
+  );
+}
+
+function Sent({ search, email }: { search: Search; email: string }) {
+  return (
+    <div className={styles.form} role="status">
+      <h1 className={styles.heading}>Check your inbox.</h1>
+      <p>If {email.trim()} has an account here, a letter is on its way. Its link works for one hour.</p>
+      <p className={styles.quiet}>
+        Nothing there after a few minutes? Please look into the spam folder, too.
+      </p>
+      <a className={buttonClass('primary', 'large')} href={authAddress('sign_in', search)}>
+        OKAY
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { TextField } from '#design/field/text-field.tsx';
+import { Anchor } from '#design/link/anchor.tsx';
+import { useApi, useSettings } from '#platform/web/app-context.tsx';
+import { readLinkToken } from '#platform/web/link-token.ts';
+import type { Search } from '#platform/web/search-params.ts';
+import { useForm } from '#platform/web/use-form.ts';
+import { authAddress } from '../model/auth-address.ts';
+import { confirmationFault, passwordFault } from '../model/password.ts';
+import { resetPassword } from '../recovery.contract.ts';
+import styles from './auth.module.css';
+import { AuthForm } from './auth-form.tsx';
+import { CodeForm } from './code-form.tsx';
+import { finishAuthentication } from './finish-authentication.ts';
+import type { LeaveTo } from './follow-target.ts';
+import { useAlive } from './use-alive.ts';
+
+interface NewPasswordFormProps {
+  search: Search;
+  leave?: LeaveTo | undefined;
+}
+
+const initial = { password: '', passwordConfirmation: '' };
+
+/** Sets a new password by the link of a letter, and goes on as who has just signed in. */
+export function NewPasswordForm({ search, leave }: NewPasswordFormProps) {
+  const api = useApi();
+  const settings = useSettings();
+  const alive = useAlive();
+  const token = alive ? readLinkToken() : null;
+  const [codeToken, setCodeToken] = useState<string | null>(null);
+  const again = authAddress('forgot_password_before', search);
+  const form = useForm({
+    initial,
+    check: faults,
+    send: (user) => api(resetPassword, { user: { ...user, resetPasswordToken: token ?? 'none' } }),
+    onDone: (answer) => {
+      if (answer.codeToken === null) finishAuthentication('signed_in', search, settings, leave);
+      else setCodeToken(answer.codeToken);
+    },
+  });
+  const { values, set, errors } = form;
+  if (codeToken !== null) return <CodeForm codeToken={codeToken} search={search} leave={leave} />;
+  if (alive && token === null) return <LinkNeeded again={again} />;
+  return (
+    <AuthForm
+      heading="Set new password!"
+      submit="RESET PASSWORD"
+      form={form}
+      footer={
+        <p>
+          The link does not work any more? <Anchor href={again}>Get a new one</Anchor>
+        </p>
+      }
+    >
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 6 characters. All your other devices will be signed out."
+        value={values.password}
+        onChange={(event) => set('password', event.target.value)}
+        error={errors.password}
+      />
+      <TextField
+        label="Repeat password"
+        type="password"
+        autoComplete="new-password"
+        value={values.passwordConfirmation}
+        onChange={(event) => set('passwordConfirmation', event.target.value)}
+        error={errors.passwordConfirmation}
+      />
+    </AuthForm>
+  );
+}
+
+/** What the form finds wrong by itself. */
+function faults({ password, passwordConfirmation }: typeof initial): Partial<typeof initial> {
+  const found: Partial<typeof initial> = {};
+  const fault = passwordFault(password);
+  if (fault !== null) found.password = fault;
+  if (passwordConfirmation === '') found.passwordConfirmation = 'This field is required';
+  else {
+    const unequal = confirmationFault(password, passwordConfirmation);
+    if (unequal !== null) found.passwordConfirmation = unequal;
+  }
+  return found;
+}
+
+/** The page was reloaded, or opened without a letter: the token is not in the address any more. */
+function LinkNeeded({ again }: { again: string }) {
+  return (
+    <div className={styles.form}>
+      <h1 className={styles.heading}>Open the link once more</h1>
+      <p>
+        For your safety this page forgets the link of your letter when it is reloaded. Please open it again.
+      </p>
+      <p>
+        Or <Anchor href={again}>get a new letter</Anchor>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { TextField } from '#design/field/text-field.tsx';
+import { useApi } from '#platform/web/app-context.tsx';
+import { useForm } from '#platform/web/use-form.ts';
+import { changePassword } from '../credentials.contract.ts';
+import { passwordChangeFault } from '../model/password.ts';
+import styles from './account-row.module.css';
+
+const fields = [
+  ['currentPassword', 'Current password', 'current-password'],
+  ['password', 'New password', 'new-password'],
+  ['passwordConfirmation', 'Repeat new password', 'new-password'],
+] as const;
+
+/** What stands in the change-password dialog; all messages come in the one place above the fields. */
+export function PasswordForm({ guid, onClose }: { guid: string; onClose: () => void }) {
+  const api = useApi();
+  const [done, setDone] = useState(false);
+  const form = useForm({
+    initial: { currentPassword: '', password: '', passwordConfirmation: '' },
+    check: (values) => {
+      const fault = passwordChangeFault(values);
+      return fault === null ? {} : { password: fault };
+    },
+    send: (user) => api(changePassword, { guid, user }),
+    onDone: () => setDone(true),
+  });
+  if (done)
+    return (
+      <div className={styles.dialogForm}>
+        <p role="status">Your password has been changed</p>
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    );
+  return (
+    <form className={styles.dialogForm} method="post" noValidate onSubmit={form.submit}>
+      <p className={styles.message} role="alert">
+        {form.messages[0] ?? form.errors.password}
+      </p>
+      {fields.map(([name, label, autoComplete]) => (
+        <TextField
+          key={name}
+          label={label}
+          type="password"
+          autoComplete={autoComplete}
+          value={form.values[name]}
+          onChange={(event) => form.set(name, event.target.value)}
+        />
+      ))}
+      <Button type="submit" variant="primary" busy={form.busy}>
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { flash } from '#design/flash/flash.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import type { Search } from '#platform/web/search-params.ts';
+import { resendConfirmation } from '../verification.contract.ts';
+import styles from './auth.module.css';
+import { AuthLayout } from './auth-layout.tsx';
+import { useAlive } from './use-alive.ts';
+import { verificationQuery } from './verification-queries.ts';
+
+const deadLink = 'The verification link is invalid or has expired.';
+
+/** Where who has to verify their address waits for the letter, and may have it sent once more. */
+export function VerifyEmailPage({ search }: { search: Search }) {
+  const viewer = useViewer();
+  const isDead = search.flash === 'link_invalid';
+  useEffect(() => {
+    if (isDead) flash.error(deadLink);
+  }, [isDead]);
+  return <AuthLayout>{viewer ? <Waiting /> : <Guest />}</AuthLayout>;
+}
+
+function Waiting() {
+  const api = useApi();
+  const { data, refetch } = useQuery(verificationQuery(api));
+  const alive = useAlive();
+  const [busy, setBusy] = useState(false);
+  if (!data) return null;
+  async function resend() {
+    setBusy(true);
+    try {
+      await api(resendConfirmation, {});
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      flash.error(Object.values(error.fields ?? {}).flat()[0] ?? error.message);
+    } finally {
+      setBusy(false);
+      await refetch();
+    }
+  }
+  if (data.verified)
+    return (
+      <div className={styles.form}>
+        <h1 className={styles.heading}>All set</h1>
+        <p>
+          <strong className={styles.address}>{data.email}</strong> is verified.
+        </p>
+        <a className={buttonClass('primary', 'large')} href="/community">
+          Go on
+        </a>
+      </div>
+    );
+  return (
+    <div className={styles.form}>
+      <h1 className={styles.heading}>Verify your e-mail</h1>
+      <p>
+        <strong className={styles.address}>{data.email}</strong>
+      </p>
+      <p>We have sent you a verification link. It expires in 24 hours.</p>
+      {data.resent ? (
+        <p role="status">We have sent the email again. Please check your spam folder too.</p>
+      ) : (
+        <Button variant="primary" size="large" busy={busy} disabled={!alive} onClick={() => void resend()}>
+          Resend email
+        </Button>
+      )}
+      <p className={styles.footer}>
+        Not your address? <a href="/logout">Log out</a> and sign up with another.
+      </p>
+    </div>
+  );
+}
+
+function Guest() {
+  return (
+    <div className={styles.form}>
+      <h1 className={styles.heading}>Verify your e-mail</h1>
+      <p>Log in to see which address waits for its letter, and to have the letter sent again.</p>
+      <a
+        className={buttonClass('primary', 'large')}
+        href={`/auth?tab=sign_in&redirect_to=${encodeURIComponent('/auth/verify_email')}`}
+      >
+        Log in
+      </a>
+    </div>
+  );
+}
