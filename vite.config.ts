@@ -19,7 +19,7 @@ const frame =
 
 /** What pages of tracks share: their cards, lists and likes. */
 const stage =
-  /\/(?:features\/likes\/web|features\/comments\/web\/comment-section\.module|features\/tracks\/web\/(?:to-piece|own-picture|tracks?-page\.module|track-(?:card|facts|grid|list(?!s)|status-text)|use-live-track|use-track-(?:like|playback))|lucide-react\/.*icons\/(?:download|share-2)\.|design\/(?:carousel|cover|empty-state|error-state|load-more|play-button|progress\/progress-bar)|platform\/(?:pure\/(?:cover|format-(?:count|duration)|oklch)|web\/(?:at-most|optimistic|use-sign)))/;
+  /\/(?:features\/likes\/web|features\/comments\/web\/comment-section\.module|features\/tracks\/web\/(?:to-piece|own-picture|tracks?-page\.module|track-(?:card|facts|grid|list(?!s)|section\.|status-text)|use-live-track|use-track-(?:like|playback))|lucide-react\/.*icons\/(?:download|share-2)\.|design\/(?:carousel|cover|empty-state|error-state|load-more|play-button|progress\/progress-bar)|platform\/(?:pure\/(?:cover|format-(?:count|duration)|oklch)|web\/(?:at-most|optimistic|use-sign)))/;
 
 /** What draws a waveform. */
 const sound =
