@@ -25,6 +25,7 @@ export const featureTiers: Record<string, number> = {
   player: 4,
   announcements: 4,
   admin: 4,
+  account: 4,
 };
 
 /** Imports inside one tier, `from -> to`; each is also named in ARCHITECTURE.md. */

@@ -1,12 +1,15 @@
-import type { ColumnType, Generated } from 'kysely';
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { Consents } from '../model/consents.ts';
+
+/** Where it was given: when signing up, when asked for it again, on the account page. */
+type ConsentSource = 'sign_up' | 'consents' | 'account';
 
 export interface UserConsentTable {
   id: ColumnType<number, never, never>;
   user_id: string;
   given_at: Date;
-  source: 'sign_up' | 'consents';
+  source: ConsentSource;
   terms_version: string;
   age: boolean;
   terms: boolean;
@@ -19,7 +22,7 @@ export async function insertConsents(
   given: {
     userId: string;
     at: Date;
-    source: 'sign_up' | 'consents';
+    source: ConsentSource;
     termsVersion: string;
     consents: Consents;
   },
@@ -37,6 +40,26 @@ export async function insertConsents(
       marketing,
     })
     .execute();
+}
+
+/** Keeps a change of the marketing consent alone; age and terms stay as they were last given. */
+export async function insertMarketingConsent(
+  db: Db,
+  { userId, at, marketing }: { userId: string; at: Date; marketing: boolean },
+): Promise<void> {
+  await sql`
+    insert into user_consents (user_id, given_at, source, terms_version, age, terms, marketing)
+    select u.id, ${at}, 'account', coalesce(last.terms_version, u.terms_version, ''), coalesce(last.age, false),
+      coalesce(last.terms, false), ${marketing}
+    from users u left join lateral (
+      select terms_version, age, terms from user_consents c where c.user_id = u.id order by id desc limit 1
+    ) last on true
+    where u.id = ${userId}`.execute(db);
+}
+
+/** Everything that a member agreed to or took back, the oldest first. */
+export function findConsentsOf(db: Db, userId: string): Promise<Selectable<UserConsentTable>[]> {
+  return db.selectFrom('user_consents').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 }
 
 declare module '#platform/server/db/tables.ts' {

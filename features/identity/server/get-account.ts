@@ -11,7 +11,10 @@ export async function getAccount(call: MemberCall): Promise<AnswerOf<typeof cont
   const row = await findUser(call.db, call.actor.userId);
   if (!row) throw signedOut();
   return {
-    user: presentCurrentUser(row, await findUserCounts(call.db, row.id)),
+    user: {
+      ...presentCurrentUser(row, await findUserCounts(call.db, row.id)),
+      consents: { marketing: row.subscribed_to_newsletter },
+    },
     account: {
       guid: row.guid,
       accountType: row.account_type,

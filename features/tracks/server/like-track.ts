@@ -1,12 +1,8 @@
 import type { LikeView } from '#features/likes/contract.ts';
 import type { LikeHost } from '#features/likes/server/like.store.ts';
 import { setLike } from '#features/likes/server/set-like.ts';
-import {
-  type likeTrack as byId,
-  type likeTrackByLink as byLink,
-  trackLiked,
-  trackUnliked,
-} from '#features/tracks/contract.ts';
+import type { likeTrack as byId, likeTrackByLink as byLink } from '#features/tracks/contract.ts';
+import { trackLiked, trackUnliked } from '#features/tracks/events.contract.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
 import { findByLink } from '#features/tracks/server/get-track-by-link.ts';
 import { TRACK } from '#features/tracks/server/present-track.ts';
@@ -17,7 +13,7 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { conflict } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
-const host: LikeHost = {
+export const trackLikeHost: LikeHost = {
   kind: TRACK,
   table: 'tracks',
   countColumn: 'likes_count',
@@ -45,5 +41,5 @@ async function setTrackLike(call: MemberCall, found: TrackRow | null, liked: boo
   const track = visibleTrack(call, found);
   if (liked && !isListed(factsOf(track, 0))) throw conflict('Only a published track can be liked.');
   const payload = { trackId: track.id, ownerId: track.user_id, userId: call.actor.userId };
-  return setLike(call, { host, hostId: track.id, payload }, liked);
+  return setLike(call, { host: trackLikeHost, hostId: track.id, payload }, liked);
 }

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+
+export const updateConsents = endpoint({
+  id: 'account.update_consents',
+  method: 'PUT',
+  path: '/api/accounts/consents',
+  access: 'signed_in',
+  summary: 'Take or leave news and updates',
+  limits: [{ per: 'user', max: 60, seconds: 3600 }],
+  body: z.strictObject({ marketing: z.boolean() }),
+  answer: z.strictObject({ marketing: z.boolean() }),
+});
+
+export const deleteUser = endpoint({
+  id: 'account.delete_user',
+  method: 'DELETE',
+  path: '/api/users/:guid',
+  access: 'signed_in',
+  summary: 'Delete the account; for the member and for admins of the site',
+  params: z.strictObject({ guid: z.uuid().max(36) }),
+});
+
+/** A copy of everything that the house knows about its asker. */
+export const ExportView = z.strictObject({
+  id: z.uuid(),
+  state: z.enum(['waiting', 'ready', 'failed']),
+  askedAt: z.string().max(40),
+  sizeBytes: z.number().nullable(),
+  /** Where it can be fetched, by its owner, until `expiresAt`; null until it is ready. */
+  url: z.string().max(200).nullable(),
+  expiresAt: z.string().max(40).nullable(),
+});
+export type ExportView = z.output<typeof ExportView>;
+
+export const getExport = endpoint({
+  id: 'account.get_export',
+  method: 'GET',
+  path: '/api/accounts/export',
+  access: 'signed_in',
+  summary: "The caller's last copy of their data that is being made or can be fetched",
+  answer: z.strictObject({ export: ExportView.nullable() }),
+});
+
+export const startExport = endpoint({
+  id: 'account.start_export',
+  method: 'POST',
+  path: '/api/accounts/export',
+  access: 'signed_in',
+  summary: 'Begin a copy of everything about the caller; a letter says when it is ready',
+  limits: [{ per: 'user', max: 5, seconds: 86_400 }],
+  answer: z.strictObject({ export: ExportView }),
+  status: 201,
+});

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { commentOn } from '#features/comments/testing/comment-on.ts';
+import { followUser } from '#features/follows/contract.ts';
+import { getAccount, signIn, signUp } from '#features/identity/contract.ts';
+import { insertIdentity } from '#features/identity/server/social/social-identities.store.ts';
+import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { getTrack, likeTrack, trackComments } from '#features/tracks/contract.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
+import { outboxDir } from '#platform/server/mail/create-mailer.ts';
+import { readOutbox } from '#platform/server/mail/read-outbox.ts';
+import { aWorld, type Member, testPassword } from '#testing/world.ts';
+import { deleteUser } from '../contract.ts';
+
+const world = await aWorld();
+const { db } = world.platform;
+const remove = (member: Member) => member.call(deleteUser, { guid: member.id });
+const signInAs = (email: string) =>
+  world
+    .newGuest()
+    .raw({ method: 'POST', url: '/users/sign_in', body: { user: { email, password: testPassword } } });
+
+test('deleting ends all sessions at once, and the former login answers like an unknown one', async () => {
+  const ada = await world.person('ada');
+  const phone = world.newGuest();
+  await phone.call(signIn, { user: { email: ada.email, password: testPassword } });
+  const answer = await ada.raw({ method: 'DELETE', url: `/api/users/${ada.id}` });
+  expect(answer.status).toBe(204);
+  expect(String(answer.headers['set-cookie'])).toMatch(/^tonehall_session=;/);
+  for (const browser of [ada, phone]) {
+    expect((await browser.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
+  }
+  const gone = await signInAs(ada.email);
+  const unknown = await signInAs('nobody@example.org');
+  expect([gone.status, gone.body]).toEqual([unknown.status, unknown.body]);
+  expect(await db.selectFrom('sessions').selectAll().where('user_id', '=', ada.id).execute()).toEqual([]);
+});
+
+test('only the member and site admins may delete an account, each with a fresh proof [ACCOUNT-080]', async () => {
+  const ben = await world.person('ben');
+  const eve = await world.person('eve');
+  await expect(eve.call(deleteUser, { guid: ben.id })).rejects.toMatchObject({ status: 403 });
+  expect((await ben.call(getAccount, {})).user.id).toBe(ben.id);
+  const boss = await world.person('boss', { admin: true });
+  await boss.call(deleteUser, { guid: ben.id });
+  expect((await boss.call(getAccount, {})).user.id).toBe(boss.id);
+  expect((await ben.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
+  const gone = await signInAs(ben.email);
+  const unknown = await signInAs('nobody@example.org');
+  expect([gone.status, gone.body]).toEqual([unknown.status, unknown.body]);
+  await expect(boss.call(deleteUser, { guid: ben.id })).rejects.toMatchObject({ status: 404 });
+  const nobody = '00000000-0000-7000-8000-000000000000';
+  await expect(boss.call(deleteUser, { guid: nobody })).rejects.toMatchObject({ status: 404 });
+  world.clock.advance(16 * 60_000);
+  await expect(eve.call(deleteUser, { guid: eve.id })).rejects.toMatchObject({
+    status: 403,
+    code: 'reauth_required',
+  });
+  expect((await eve.call(getAccount, {})).user.id).toBe(eve.id);
+});
+
+test('the profile page of a deleted user answers 404 [ACCOUNT-091]', async () => {
+  const cleo = await world.person('cleo');
+  const profile = () => world.newGuest().raw({ method: 'GET', url: `/api/users/${cleo.profileLink}` });
+  expect((await profile()).status).toBe(200);
+  await remove(cleo);
+  expect((await profile()).status).toBe(404);
+  expect((await world.newGuest().raw({ method: 'GET', url: `/api/users/${cleo.id}` })).status).toBe(404);
+});
+
+test('e-mail and social connections are free at once, names only after 90 days [ACCOUNT-089]', async () => {
+  const dora = await world.person('dora');
+  const identity = { provider: 'google', subject: 'dora-at-google', created_at: world.clock.now() } as const;
+  expect(await insertIdentity(db, { ...identity, user_id: dora.id })).toBe(true);
+  await remove(dora);
+  const again = await world.person('dora');
+  expect(again.id).not.toBe(dora.id);
+  expect(await insertIdentity(db, { ...identity, user_id: again.id })).toBe(true);
+  const take = () =>
+    db
+      .updateTable('users')
+      .set({ username: dora.username, profile_link: dora.profileLink })
+      .where('id', '=', again.id)
+      .execute();
+  const sweep = async () => {
+    const { handleSweepSessions } = await import('#features/identity/server/sweep-sessions.ts');
+    const { makeCall } = await import('#platform/server/make-call.ts');
+    const { guest } = await import('#platform/pure/actor.ts');
+    await handleSweepSessions(makeCall(world.platform, db, guest));
+  };
+  world.clock.advance(90 * 86_400_000 - 1000);
+  await sweep();
+  await expect(take()).rejects.toThrow(/users_by/);
+  world.clock.advance(1000);
+  await sweep();
+  await take();
+});
+
+test('tracks go with their likes, comments and files [ACCOUNT-083]', async () => {
+  const eva = await world.person('eva');
+  const fan = await world.person('fan');
+  const { id } = await uploadTrack(world, eva);
+  await fan.call(likeTrack, { id });
+  await commentOn(world, trackComments, id, fan);
+  const kept = async () => {
+    const keys: string[] = [];
+    for await (const { key } of world.platform.storage.list('tracks/')) if (key.includes(id)) keys.push(key);
+    return keys.length;
+  };
+  expect(await kept()).toBeGreaterThan(1);
+  await remove(eva);
+  await world.drain();
+  expect(await db.selectFrom('tracks').select('id').where('user_id', '=', eva.id).execute()).toEqual([]);
+  expect(await db.selectFrom('likes').select('user_id').where('host_id', '=', id).execute()).toEqual([]);
+  expect(await db.selectFrom('comments').select('id').where('host_id', '=', id).execute()).toEqual([]);
+  expect(await kept()).toBe(0);
+});
+
+test('comments on others’ things stay, as by "Deleted user" without link or avatar', async () => {
+  const fay = await world.person('fay');
+  const owner = await world.person('owner-of-fay');
+  const { id } = await aStoredTrack(world, owner);
+  const { id: commentId } = await commentOn(world, trackComments, id, fay, 'I was here');
+  await db.updateTable('users').set({ avatar_key: 'avatars/fay' }).where('id', '=', fay.id).execute();
+  await world.platform.storage.put('avatars/fay/small.webp', Buffer.from('a picture'));
+  await remove(fay);
+  await world.drain();
+  const { items } = await world.newGuest().call(trackComments.list, { id });
+  expect(items).toHaveLength(1);
+  expect(items[0]).toMatchObject({
+    id: commentId,
+    content: 'I was here',
+    user: { username: 'Deleted user', selfLink: null, avatarSmallUrl: null },
+  });
+  expect((await owner.call(getTrack, { id })).commentsCount).toBe(1);
+  expect(await world.platform.storage.stat('avatars/fay/small.webp')).toBeNull();
+});
+
+test('follows and likes go, and the counts of the others are right', async () => {
+  const gil = await world.person('gil');
+  const hal = await world.person('hal');
+  const { id } = await aStoredTrack(world, hal);
+  await gil.call(likeTrack, { id });
+  await gil.call(followUser, { id: hal.id });
+  await hal.call(followUser, { id: gil.id });
+  expect(await findUserCounts(db, hal.id)).toMatchObject({ followers_count: 1, following_users_count: 1 });
+  await remove(gil);
+  await world.drain();
+  expect(await findUserCounts(db, hal.id)).toMatchObject({ followers_count: 0, following_users_count: 0 });
+  expect((await hal.call(getTrack, { id })).likesCount).toBe(0);
+});
+
+test('a last mail goes to the old address, once [ACCOUNT-090]', async () => {
+  const ida = await world.person('ida');
+  await remove(ida);
+  await world.drain();
+  await world.drain();
+  const mails = await readOutbox(outboxDir(world.platform.config));
+  const farewells = mails.filter(({ to, subject }) => to === ida.email && subject.includes('deleted'));
+  expect(farewells).toHaveLength(1);
+  expect(farewells[0]?.text).toContain('Your account is deleted');
+});
+
+test('nothing that could name the member is left, but names that are kept from others', async () => {
+  const jan = await world.person('canary-jan');
+  const words = { real_name: 'Canary Name', about: 'canary about me', country: 'NZ' };
+  await db.updateTable('users').set(words).where('id', '=', jan.id).execute();
+  await remove(jan);
+  await world.drain();
+  const row = await db.selectFrom('users').selectAll().where('id', '=', jan.id).executeTakeFirstOrThrow();
+  const { username: _username, profile_link: _link, ...rest } = row;
+  expect(JSON.stringify(rest)).not.toMatch(/canary/i);
+  expect([row.password_hash, row.country, row.admin]).toEqual([null, null, false]);
+});
+
+test('nobody can sign up or in as the placeholder that stands where the address was', async () => {
+  const kim = await world.person('kim');
+  await remove(kim);
+  const row = await db.selectFrom('users').select('email').where('id', '=', kim.id).executeTakeFirstOrThrow();
+  expect((await signInAs(row.email)).status).toBe(401);
+  const user = { email: row.email, password: testPassword, passwordConfirmation: testPassword };
+  const squat = world.newGuest().call(signUp, { user, consents: { age: true, terms: true } });
+  await expect(squat).rejects.toMatchObject({ status: 422 });
+});

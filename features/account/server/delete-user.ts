@@ -1,0 +1,30 @@
+import { requireFreshProof } from '#features/identity/server/fresh-proof.ts';
+import { retireMember } from '#features/identity/server/retire-member.ts';
+import { endSession } from '#features/identity/server/sessions.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { forbidden } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { noteChange } from '#platform/server/live/changes.ts';
+import type { deleteUser as contract } from '../contract.ts';
+import { eraseMember } from './erase-member.job.ts';
+import { sendFarewell } from './send-farewell.job.ts';
+
+const secondLookMs = 10 * 60_000;
+
+/**
+ * The member is gone with the answer; what they left in the features is taken away by a job. It is harmless
+ * to run it again.
+ */
+export async function deleteUser(call: MemberCall, { guid }: InputOf<typeof contract>): Promise<undefined> {
+  const isOwn = guid === call.actor.userId;
+  if (!isOwn && !call.actor.siteAdmin) throw forbidden();
+  await requireFreshProof(call);
+  const user = await retireMember(call, guid);
+  await noteChange(call.db, [guid]);
+  await call.enqueue(eraseMember, { userId: guid }, { key: `erase-member:${guid}` });
+  // Once more for what was under way in another process at this moment: an upload, a track that was being made.
+  const later = new Date(call.now.getTime() + secondLookMs);
+  await call.enqueue(eraseMember, { userId: guid }, { key: `erase-member-again:${guid}`, runAt: later });
+  await call.enqueue(sendFarewell, { userId: guid, email: user.email, username: user.username });
+  if (isOwn) await endSession(call);
+}

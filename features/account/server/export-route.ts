@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { RawRoutes } from '#platform/server/feature.ts';
+import { parseCookies } from '#platform/server/http/call-http.ts';
+import { findExport } from './account-export.store.ts';
+
+const validMs = 5 * 60_000;
+const Params = z.strictObject({ id: z.uuid() });
+
+/** `/account/export/{id}`, the address in the letter: leads its owner to the file, and guests to sign-in and back. */
+export const exportRoute: RawRoutes = (server, { platform, readActor }) => {
+  server.get('/account/export/:id', { config: { access: 'anyone' } }, async (request, reply) => {
+    const params = Params.safeParse(request.params);
+    if (!params.success) throw notFound();
+    const { id } = params.data;
+    const now = platform.clock.now();
+    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+    const { userId } = await readActor(parseCookies(request.headers.cookie));
+    if (userId === null) {
+      return reply.redirect(
+        `/auth?tab=sign_in&redirect_to=${encodeURIComponent(`/account/export/${id}`)}`,
+        302,
+      );
+    }
+    const found = await findExport(platform.db, id);
+    const isOffered = found?.user_id === userId && found.expires_at !== null && found.expires_at > now;
+    if (!isOffered || found.object_key === null) throw notFound();
+    const downloadAs = `tonehall-${found.asked_at.toISOString().slice(0, 10)}.zip`;
+    const expiresAt = new Date(now.getTime() + validMs);
+    return reply.redirect(platform.files.signedUrl(found.object_key, { expiresAt, downloadAs }), 302);
+  });
+};

@@ -1,0 +1,199 @@
+import { inflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { commentOn } from '#features/comments/testing/comment-on.ts';
+import { likeTrack, trackComments } from '#features/tracks/contract.ts';
+import { findTrack } from '#features/tracks/server/track.store.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { outboxDir } from '#platform/server/mail/create-mailer.ts';
+import { readOutbox } from '#platform/server/mail/read-outbox.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { aHouseProcess } from '#testing/a-house-process.ts';
+import { fakeClock } from '#testing/fake-clock.ts';
+import { race } from '#testing/races.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { deleteUser, getExport, startExport } from '../contract.ts';
+import { makeExport } from './make-export.ts';
+import { sweepExports } from './sweep-exports.ts';
+
+const world = await aWorld({ clock: fakeClock(new Date().toISOString()) });
+const { db, storage } = world.platform;
+const day = 86_400_000;
+
+/** The entries of a ZIP by its central directory (APPNOTE 4.3.12). */
+function unzip(zip: Buffer): Map<string, Buffer> {
+  const entries = new Map<string, Buffer>();
+  let at = zip.readUInt32LE(zip.length - 22 + 16);
+  while (zip.readUInt32LE(at) === 0x02014b50) {
+    const [method, packed] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)];
+    const [name, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ];
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const bytes = zip.subarray(start, start + packed);
+    entries.set(zip.toString('utf8', at + 46, at + 46 + name), method === 0 ? bytes : inflateRawSync(bytes));
+    at += 46 + name + extra + comment;
+  }
+  return entries;
+}
+
+const keysOf = async (prefix: string) => {
+  const keys: string[] = [];
+  for await (const { key } of storage.list(prefix)) keys.push(key);
+  return keys;
+};
+const fetchOf = (who: Pick<Member, 'raw'>, url: string) => who.raw({ method: 'GET', url });
+
+async function aMusician(name: string): Promise<Member> {
+  const member = await world.person(name);
+  const other = await world.person(`other-of-${name}`);
+  const own = await aStoredTrack(world, member, { title: 'Morning tide' });
+  const { audio_key } = (await findTrack(db, own.id)) ?? {};
+  await storage.put(audio_key ?? '', Buffer.from(`sound of ${name}`));
+  const { id } = await aStoredTrack(world, other, { title: 'Not mine' });
+  await member.call(likeTrack, { id });
+  await commentOn(world, trackComments, id, member, 'What a night');
+  return member;
+}
+
+test('a worker that is killed before it has said that a copy is stored: another one ends it', {
+  timeout: 90_000,
+}, async () => {
+  const ida = await aMusician('ida');
+  await world.drain();
+  const { export: asked } = await ida.call(startExport, {});
+  const doomed = await aHouseProcess(world, { worker: true, failpoints: 'make-export.stored=kill' });
+  expect(await doomed.ended).toBe('SIGKILL');
+  const heir = await aHouseProcess(world, { worker: true, deadAfterSeconds: 1 });
+  const stateOf = async () => (await ida.call(getExport, {})).export?.state;
+  await expect.poll(stateOf, { timeout: 60_000 }).toBe('ready');
+  await heir.kill();
+  expect((await keysOf('exports/')).filter((key) => key.includes(asked.id))).toHaveLength(1);
+});
+
+test('a copy has everything about its asker, with the sound, and is fetched by its owner alone', async () => {
+  const ada = await aMusician('ada');
+  expect((await ada.call(getExport, {})).export).toBeNull();
+  const { export: asked } = await ada.call(startExport, {});
+  expect(asked).toMatchObject({ state: 'waiting', url: null });
+  await world.drain();
+  const { export: made } = await ada.call(getExport, {});
+  expect(made).toMatchObject({ id: asked.id, state: 'ready', sizeBytes: expect.any(Number) });
+  const away = await fetchOf(ada, made?.url ?? '');
+  expect([away.status, String(away.headers['cache-control'])]).toEqual([302, 'private, no-store']);
+  const address = String(away.headers.location);
+  const response = await world.server.inject({ url: address });
+  expect(response.headers['content-disposition']).toMatch(/^attachment; filename="tonehall-[\d-]+\.zip"/);
+  expect(response.rawPayload.length).toBe(made?.sizeBytes);
+  const entries = unzip(response.rawPayload);
+  const json = (path: string) => JSON.parse(entries.get(path)?.toString() ?? 'null');
+  expect(json('profile.json')).toMatchObject({ email: ada.email, username: ada.username });
+  expect(json('consents.json')).toEqual([expect.objectContaining({ source: 'sign_up', terms: true })]);
+  expect(json('devices.json')).toHaveLength(1);
+  expect(json('comments.json')).toEqual([expect.objectContaining({ content: 'What a night' })]);
+  expect(json('likes.json')).toEqual([expect.objectContaining({ title: 'Not mine' })]);
+  const [track] = json('tracks/tracks.json');
+  expect(track).toMatchObject({ title: 'Morning tide' });
+  expect(entries.get(`tracks/${track.permalink}.mp3`)?.toString()).toBe('sound of ada');
+  expect([...entries.values()].join('')).not.toMatch(/argon2|other-of-ada@/);
+
+  const eve = await world.person('eve');
+  expect((await fetchOf(eve, made?.url ?? '')).status).toBe(404);
+  const away2 = await fetchOf(world.newGuest(), made?.url ?? '');
+  expect(away2.headers.location).toBe(`/auth?tab=sign_in&redirect_to=${encodeURIComponent(made?.url ?? '')}`);
+  expect((await world.server.inject({ url: address.split('?')[0] ?? '' })).statusCode).toBe(404);
+  expect((await fetchOf(ada, '/account/export/nothing')).status).toBe(404);
+});
+
+test('a letter says that it is ready, once', async () => {
+  const ben = await aMusician('ben');
+  const { export: asked } = await ben.call(startExport, {});
+  await world.drain();
+  await world.drain();
+  const mails = await readOutbox(outboxDir(world.platform.config));
+  const letters = mails.filter(({ to, subject }) => to === ben.email && subject.includes('copy'));
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.text).toContain(`${world.platform.config.siteUrl}/account/export/${asked.id}`);
+});
+
+test('one copy at a time, however many are asked for at once', async () => {
+  const cleo = await world.person('cleo');
+  const { given, thrown } = await race(10, () => cleo.call(startExport, {}));
+  expect(given).toHaveLength(1);
+  expect(new Set(thrown.map((refusal) => (refusal as { code: string }).code))).toEqual(
+    new Set(['export_under_way']),
+  );
+  await world.drain();
+  await cleo.call(startExport, {});
+});
+
+test('five copies a day', async () => {
+  const strict = await aWorld({ rateLimits: 'on' });
+  const dora = await strict.person('dora');
+  for (let count = 0; count < 5; count += 1) {
+    await dora.call(startExport, {});
+    await strict.platform.db.updateTable('account_exports').set({ state: 'failed' }).execute();
+  }
+  await expect(dora.call(startExport, {})).rejects.toMatchObject({ status: 429 });
+});
+
+test('asking for a copy needs a fresh proof', async () => {
+  const eva = await world.person('eva');
+  world.clock.advance(16 * 60_000);
+  await expect(eva.call(startExport, {})).rejects.toMatchObject({ status: 403, code: 'reauth_required' });
+});
+
+test('after seven days the copy is over, and then it is deleted', async () => {
+  const fay = await aMusician('fay');
+  const { export: asked } = await fay.call(startExport, {});
+  await world.drain();
+  const { export: made } = await fay.call(getExport, {});
+  const key = `exports/${asked.id}.zip`;
+  world.clock.advance(7 * day - 1000);
+  expect((await fetchOf(fay, made?.url ?? '')).status).toBe(302);
+  world.clock.advance(1000);
+  expect((await fetchOf(fay, made?.url ?? '')).status).toBe(404);
+  expect((await fay.call(getExport, {})).export).toBeNull();
+  await sweepExports(makeCall(world.platform, db, guest));
+  expect(await storage.stat(key)).toBeNull();
+});
+
+test('copies go with the member, also one that is being made', async () => {
+  const gil = await aMusician('gil');
+  const { export: first } = await gil.call(startExport, {});
+  await world.drain();
+  const { export: second } = await gil.call(startExport, {});
+  await gil.call(deleteUser, { guid: gil.id });
+  await world.drain();
+  expect(
+    (await keysOf('exports/')).filter((key) => key.includes(first.id) || key.includes(second.id)),
+  ).toEqual([]);
+  expect(await db.selectFrom('account_exports').select('id').where('user_id', '=', gil.id).execute()).toEqual(
+    [],
+  );
+});
+
+test('a copy that cannot be made fails in the end, and another can be asked for', async () => {
+  const hal = await world.person('hal');
+  const { export: asked } = await hal.call(startExport, {});
+  const broken = {
+    name: 'broken',
+    tables: [],
+    erase: async () => {},
+    async *exportFiles() {
+      yield { path: 'a.json', json: {} };
+      throw new Error('broken');
+    },
+  };
+  const call = makeCall(world.platform, db, guest);
+  const run = (attempt: number) =>
+    makeExport(call, [broken], { exportId: asked.id }, { attempt, maxAttempts: 2 });
+  await expect(run(1)).rejects.toThrow('broken');
+  expect((await hal.call(getExport, {})).export?.state).toBe('waiting');
+  await run(2);
+  expect((await hal.call(getExport, {})).export?.state).toBe('failed');
+  await hal.call(startExport, {});
+});

@@ -1,0 +1,70 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findUser } from '#features/identity/server/find-user.ts';
+import type { MemberPart } from '#features/identity/server/member-part.ts';
+import type { UserRow } from '#features/identity/server/users.store.ts';
+import type { PayloadOf } from '#platform/pure/event.ts';
+import type { Call } from '#platform/server/call.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
+import type { JobAttempt } from '#platform/server/feature.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
+import { type AccountExportRow, findExport, settleExport } from './account-export.store.ts';
+import type { makeExport as job } from './make-export.job.ts';
+import { sendExportLetter } from './send-export-letter.job.ts';
+import { writeZip } from './write-zip.ts';
+
+const keptDays = 7;
+const dayMs = 86_400_000;
+
+/**
+ * Writes the copy to a file of this machine, gives it to the storage and says so, in this order; a copy that was stopped
+ * is begun anew under the same key, so nothing is left over. Throws to be tried again; the last try ends it as failed.
+ */
+export async function makeExport(
+  call: Call,
+  parts: readonly MemberPart[],
+  { exportId }: PayloadOf<typeof job>,
+  { attempt, maxAttempts }: JobAttempt,
+): Promise<void> {
+  const asked = await findExport(call.db, exportId);
+  const user = asked && (await findUser(call.db, asked.user_id));
+  if (!user || asked.state !== 'waiting') return;
+  try {
+    await make(call, parts, asked, user);
+  } catch (error) {
+    if (attempt < maxAttempts) throw error;
+    call.platform.log.error({ err: error, exportId }, 'a copy of a member’s data could not be made');
+    const nothing = { object_key: null, size_bytes: null, ready_at: null, expires_at: null };
+    await settleExport(call.db, exportId, { state: 'failed', ...nothing });
+  }
+}
+
+async function make(
+  call: Call,
+  parts: readonly MemberPart[],
+  { id }: AccountExportRow,
+  user: UserRow,
+): Promise<void> {
+  const { storage, config } = call.platform;
+  const folder = join(config.dataDir, 'exports');
+  const path = join(folder, `${id}.zip`);
+  const key = `exports/${id}.zip`;
+  await mkdir(folder, { recursive: true });
+  try {
+    await writeZip(call, path, parts, user.id);
+    const { size } = await stat(path);
+    await storage.putFile(key, path, { consume: true });
+    await failpoint('make-export.stored');
+    const kept = await inTransaction(call, async (inner) => {
+      const expiresAt = new Date(inner.now.getTime() + keptDays * dayMs);
+      const ready = { object_key: key, size_bytes: size, ready_at: inner.now, expires_at: expiresAt };
+      const settled = await settleExport(inner.db, id, { state: 'ready', ...ready });
+      if (settled) await inner.enqueue(sendExportLetter, { exportId: id });
+      return settled;
+    });
+    // The member has left meanwhile, and the row with them.
+    if (!kept) await storage.delete(key);
+  } finally {
+    await rm(path, { force: true });
+  }
+}

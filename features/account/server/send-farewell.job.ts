@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { jobType } from '#platform/server/jobs/job.ts';
+
+/** The address is in the job, as it is nowhere else any more; it goes with the job when the letter has left. */
+export const sendFarewell = jobType(
+  'account.send_farewell',
+  z.strictObject({ userId: z.uuid(), email: z.string().max(254), username: z.string().max(50) }),
+  { maxAttempts: 16 },
+);

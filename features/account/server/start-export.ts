@@ -1,0 +1,18 @@
+import { requireFreshProof } from '#features/identity/server/fresh-proof.ts';
+import type { AnswerOf } from '#platform/pure/contract.ts';
+import { conflict } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { startExport as contract } from '../contract.ts';
+import { insertExport } from './account-export.store.ts';
+import { makeExport } from './make-export.job.ts';
+import { presentExport } from './present-export.ts';
+
+/** One copy at a time. Whoever sits at a borrowed computer gets none. */
+export async function startExport(call: MemberCall): Promise<AnswerOf<typeof contract>> {
+  await requireFreshProof(call);
+  const asked = { id: call.newId(), userId: call.actor.userId, at: call.now };
+  const row = await insertExport(call.db, asked);
+  if (!row) throw conflict('A copy of your data is being made already.', 'export_under_way');
+  await call.enqueue(makeExport, { exportId: row.id }, { key: `export:${row.id}` });
+  return { export: presentExport(row) };
+}

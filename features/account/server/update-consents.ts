@@ -1,0 +1,16 @@
+import { insertMarketingConsent } from '#features/identity/server/consents.store.ts';
+import { updateUser } from '#features/identity/server/users.store.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { updateConsents as contract } from '../contract.ts';
+
+/** Stores the change with value, time and source; the newsletter follows it. */
+export async function updateConsents(
+  call: MemberCall,
+  { marketing }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const { userId } = call.actor;
+  await insertMarketingConsent(call.db, { userId, at: call.now, marketing });
+  await updateUser(call.db, userId, { subscribed_to_newsletter: marketing });
+  return { marketing };
+}

@@ -1,0 +1,58 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { ExportedFile, MemberPart } from '#features/identity/server/member-part.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { Storage } from '#platform/server/storage/storage.ts';
+
+const readme = `This is a copy of everything that Tonehall knows about you.
+
+The .json files are plain text that any program can read: your profile, what you agreed to, where
+you are signed in, whom you follow, what you wrote and what you liked. The folder "tracks" holds
+your music as MP3, the best form that we keep, with its covers and, in tracks.json, its texts.
+`;
+
+/**
+ * Writes the files of all parts into a ZIP at `path`, one after the other: never more than one stored object is open, and none is
+ * held in memory. Objects that are gone by the time are left out.
+ */
+export async function writeZip(
+  call: Call,
+  path: string,
+  parts: readonly MemberPart[],
+  userId: string,
+): Promise<void> {
+  const zip = new ZipFile();
+  const { storage } = call.platform;
+  const options = { mtime: call.now };
+  const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }));
+  // `yazl` tells of a stream that broke off here, not by the stream it writes.
+  const broken = new Promise<never>((_resolve, reject) => zip.once('error', reject));
+  broken.catch(() => {});
+  const add = async (file: ExportedFile) => {
+    if ('json' in file) {
+      zip.addBuffer(Buffer.from(`${JSON.stringify(file.json, null, 2)}\n`), file.path, options);
+      return;
+    }
+    const found = await storage.stat(file.objectKey);
+    if (!found) return;
+    // Sound and pictures are as small as they get.
+    zip.addReadStreamLazy(file.path, { ...options, compress: false }, (done) => {
+      openObject(storage, file.objectKey, found.size).then((stream) => done(null, stream), done as never);
+    });
+  };
+  const fill = async () => {
+    zip.addBuffer(Buffer.from(readme), 'README.txt', options);
+    for (const part of parts) for await (const file of part.exportFiles(call, userId)) await add(file);
+    zip.end();
+    await written;
+  };
+  await Promise.race([fill(), broken]);
+}
+
+async function openObject(storage: Storage, key: string, size: number): Promise<Readable> {
+  const stream = size > 0 ? await storage.openRange(key, 0, size - 1) : Readable.from([]);
+  if (!stream) throw new Error(`The object ${key} went away while it was being copied`);
+  return stream;
+}

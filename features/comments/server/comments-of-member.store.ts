@@ -1,0 +1,18 @@
+import type { Db } from '#platform/server/call.ts';
+import type { CommentRow } from './comment.store.ts';
+import './comment.table.ts';
+
+export function findCommentsBy(db: Db, userId: string): Promise<CommentRow[]> {
+  return db
+    .selectFrom('comments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Forgets what somebody reported. */
+export async function deleteReportsBy(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('comment_reports').where('user_id', '=', userId).execute();
+}

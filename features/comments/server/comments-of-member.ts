@@ -1,0 +1,25 @@
+import type { MemberPart } from '#features/identity/server/member-part.ts';
+import { deleteReportsBy, findCommentsBy } from './comments-of-member.store.ts';
+
+/** What a member wrote under others' things stays when they go, signed by nobody (ACCOUNT-085). */
+export const commentsOfMember: MemberPart = {
+  name: 'comments',
+  tables: ['comments', 'comment_reports'],
+
+  async *exportFiles({ db }, userId) {
+    const comments = await findCommentsBy(db, userId);
+    yield {
+      path: 'comments.json',
+      json: comments.map(({ id, host_kind, host_id, content, created_at }) => ({
+        id,
+        about: { kind: host_kind, id: host_id },
+        content,
+        createdAt: created_at,
+      })),
+    };
+  },
+
+  async erase({ db }, userId) {
+    await deleteReportsBy(db, userId);
+  },
+};

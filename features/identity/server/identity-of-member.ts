@@ -1,0 +1,50 @@
+import { deviceName } from '../model/device-name.ts';
+import { findConsentsOf } from './consents.store.ts';
+import { findUser } from './find-user.ts';
+import type { MemberPart } from './member-part.ts';
+import { presentCurrentUser } from './present-current-user.ts';
+import { findLeftAvatar } from './retire-user.store.ts';
+import { listSessionsOf } from './sessions.store.ts';
+import { findUserCounts } from './user-counts.store.ts';
+import { updateUser } from './users.store.ts';
+
+/** Profile, consents, devices. What signs somebody in is gone with the deletion itself; pictures follow here. */
+export const identityOfMember: MemberPart = {
+  name: 'identity',
+  tables: [
+    'users',
+    'user_counts',
+    'user_consents',
+    'sessions',
+    'one_time_tokens',
+    'second_factors',
+    'recovery_codes',
+    'social_identities',
+  ],
+
+  async *exportFiles({ db }, userId) {
+    const user = await findUser(db, userId);
+    if (!user) return;
+    yield { path: 'profile.json', json: presentCurrentUser(user, await findUserCounts(db, userId)) };
+    const consents = await findConsentsOf(db, userId);
+    yield { path: 'consents.json', json: consents.map(({ user_id: _id, id: _number, ...rest }) => rest) };
+    const sessions = await listSessionsOf(db, userId);
+    yield {
+      path: 'devices.json',
+      json: sessions.map((session) => ({
+        ...deviceName(session.user_agent),
+        userAgent: session.user_agent,
+        network: session.network,
+        firstUsedAt: session.created_at,
+        lastUsedAt: session.last_seen_at,
+      })),
+    };
+  },
+
+  async erase({ db, platform }, userId) {
+    const avatar = await findLeftAvatar(db, userId);
+    if (avatar === null) return;
+    for await (const { key } of platform.storage.list(`${avatar}/`)) await platform.storage.delete(key);
+    await updateUser(db, userId, { avatar_key: null });
+  },
+};

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import type { UserRow } from './users.store.ts';
+
+/** For so long nobody else gets the name and the profile link (ACCOUNT-089). */
+const keepNamesDays = 90;
+
+/** The row of a member who is there, held until the transaction ends. */
+export function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Empties the row of a member who leaves. It stays for what they wrote elsewhere; address and personal words go at once,
+ * names are kept from others for 90 days. What stands for the address is none: nobody can sign up with it (RFC 2606, and the slash).
+ */
+export async function retireUser(db: Db, id: string, now: Date): Promise<void> {
+  const nobody = `deleted/${id}@deleted.invalid`;
+  await sql`
+    update users set deleted_at = ${now}, names_kept_until = ${now}::timestamptz + make_interval(days => ${keepNamesDays}),
+      email = ${nobody}, email_normalised = ${nobody}, password_hash = null, email_verified_at = null,
+      real_name = null, about = null, country = null, admin = false, account_type = 0,
+      subscribed_to_newsletter = false, terms_version = null
+    where id = ${id}`.execute(db);
+}
+
+/** Gives the names free that were kept long enough; how many. */
+export async function releaseKeptNames(db: Db, now: Date): Promise<number> {
+  const result = await sql`
+    update users set username = 'deleted' || replace(id::text, '-', ''), profile_link = 'deleted' || replace(id::text, '-', ''),
+      names_kept_until = null
+    where names_kept_until <= ${now}`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** Where the pictures of somebody are who is gone; null without any. */
+export async function findLeftAvatar(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('avatar_key').where('id', '=', id).executeTakeFirst();
+  return row?.avatar_key ?? null;
+}

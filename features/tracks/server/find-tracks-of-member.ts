@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { TRACK } from '#features/tracks/server/present-track.ts';
+import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import type { Db } from '#platform/server/call.ts';
+import '#features/likes/server/like.table.ts';
+import './track.table.ts';
+
+/** Some of the member's tracks of every status, in order of their ids, after `afterId`. */
+export function findTracksOfMember(
+  db: Db,
+  userId: string,
+  afterId: string,
+  limit: number,
+): Promise<TrackRow[]> {
+  return db
+    .selectFrom('tracks')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export interface LikedTrack {
+  id: string;
+  ownerId: string;
+  title: string;
+  likedAt: Date;
+}
+
+/** Some of the tracks that the member likes, in order of their ids, after `afterId`. */
+export async function findLikedTracks(
+  db: Db,
+  userId: string,
+  afterId: string,
+  limit: number,
+): Promise<LikedTrack[]> {
+  const { rows } = await sql<LikedTrack>`
+    select t.id, t.user_id as "ownerId", t.title, l.created_at as "likedAt"
+    from likes l join tracks t on t.id = l.host_id
+    where l.user_id = ${userId} and l.host_kind = ${TRACK} and t.id > ${afterId}::uuid
+    order by t.id limit ${limit}`.execute(db);
+  return rows;
+}

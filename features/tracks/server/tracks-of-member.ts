@@ -1,0 +1,94 @@
+import type { ExportedFile, MemberPart } from '#features/identity/server/member-part.ts';
+import { deleteLike } from '#features/likes/server/like.store.ts';
+import { trackStatusOf } from '#features/tracks/model/track-status.ts';
+import { findLikedTracks, findTracksOfMember } from '#features/tracks/server/find-tracks-of-member.ts';
+import { trackLikeHost } from '#features/tracks/server/like-track.ts';
+import { removeTrack } from '#features/tracks/server/remove-track.ts';
+import { lockTrack } from '#features/tracks/server/track.store.ts';
+import { imageVariantKey } from '#features/tracks/server/track-files.ts';
+import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import { guest } from '#platform/pure/actor.ts';
+import type { Call, Db } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+
+const batch = 100;
+const nil = '00000000-0000-0000-0000-000000000000';
+
+/** Tracks with all that hangs on them, and what the member liked. */
+export const tracksOfMember: MemberPart = {
+  name: 'tracks',
+  tables: ['tracks', 'likes', 'track_plays'],
+
+  async *exportFiles({ db }, userId) {
+    const described: object[] = [];
+    for await (const track of all(db, userId, findTracksOfMember)) {
+      described.push(describe(track));
+      yield* filesOf(track);
+    }
+    yield { path: 'tracks/tracks.json', json: described };
+    const liked: object[] = [];
+    for await (const { id, title, likedAt } of all(db, userId, findLikedTracks))
+      liked.push({ id, title, likedAt });
+    yield { path: 'likes.json', json: liked };
+  },
+
+  async erase(call, userId) {
+    for await (const { id } of all(call.db, userId, findTracksOfMember)) await removeOne(call, id);
+    for await (const track of all(call.db, userId, findLikedTracks)) {
+      const payload = { trackId: track.id, ownerId: track.ownerId, userId };
+      await deleteLike(call, { host: trackLikeHost, hostId: track.id, userId, payload });
+    }
+  },
+};
+
+async function* all<T extends { id: string }>(
+  db: Db,
+  userId: string,
+  find: (db: Db, userId: string, afterId: string, limit: number) => Promise<T[]>,
+): AsyncGenerator<T> {
+  let after: string | undefined = nil;
+  while (after !== undefined) {
+    const found: T[] = await find(db, userId, after, batch);
+    yield* found;
+    after = found.length === batch ? found.at(-1)?.id : undefined;
+  }
+}
+
+/** One track in one transaction, so that whoever stops in between leaves whole tracks. */
+async function removeOne(call: Call, id: string): Promise<void> {
+  await failpoint('erase-member.track');
+  await transaction(call.platform.db, async (tx) => {
+    const track = await lockTrack(tx, id);
+    if (track) await removeTrack(makeCall(call.platform, tx, guest), track);
+  });
+}
+
+function describe(track: TrackRow): object {
+  return {
+    id: track.id,
+    title: track.title,
+    permalink: track.permalink,
+    description: track.description,
+    genreId: track.genre_id,
+    status: trackStatusOf(track.status),
+    published: track.published,
+    allowComments: track.allow_comments,
+    allowDownload: track.allow_download,
+    fileName: track.original_name,
+    durationMs: track.duration_ms,
+    plays: track.plays,
+    likes: track.likes_count,
+    comments: track.comments_count,
+    createdAt: track.created_at,
+  };
+}
+
+/** The sound in the best form that the house keeps, and the cover. */
+function* filesOf(track: TrackRow): Generator<ExportedFile> {
+  const path = `tracks/${track.permalink}`;
+  if (track.audio_key) yield { path: `${path}.mp3`, objectKey: track.audio_key };
+  if (track.image_key)
+    yield { path: `${path}.jpg`, objectKey: imageVariantKey(track.image_key, 1000, 'jpg') };
+}
