@@ -10,6 +10,7 @@ const settings: SiteSettings = {
   studioUrl: 'https://studio.tonehall.example',
   educationUrl: 'https://education.tonehall.example',
   educationMode: false,
+  socialProviders: [],
   developer: false,
   supportEmail: 'help@tonehall.example',
   copyright: '© 2026 Tonehall',
@@ -33,6 +34,7 @@ const mira: Viewer = {
   accountType: 0,
   siteAdmin: false,
   currentPaymentMethod: 'none',
+  consentsDue: false,
   unreadMessages: false,
   notificationCount: 0,
 };

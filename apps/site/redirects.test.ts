@@ -17,6 +17,7 @@ const settings = {
   studioUrl: 'http://localhost:3001',
   educationUrl: 'http://localhost:3010',
   educationMode: false,
+  socialProviders: [],
   developer: false,
   supportEmail: 'support@tonehall.com',
   copyright: '© 2026 Tonehall',
@@ -31,6 +32,7 @@ const mira: Viewer = {
   accountType: 0,
   siteAdmin: false,
   currentPaymentMethod: 'none',
+  consentsDue: false,
   unreadMessages: false,
   notificationCount: 0,
 };

@@ -1,9 +1,18 @@
 import { redirect } from '@tanstack/react-router';
-import { authDetour, authTabOf } from '#features/identity/model/auth-address.ts';
+import { authAddress, authDetour, authTabOf } from '#features/identity/model/auth-address.ts';
 import { lazyPage } from '../lazy-page.tsx';
+import { signInAddress } from '../sign-in-address.ts';
 import { siteRoute } from '../site-route.ts';
 
-const titles = { sign_in: 'Log in', sign_up: 'Sign up' };
+const titles = {
+  sign_in: 'Log in',
+  sign_up: 'Sign up',
+  edu_sign_up: 'Sign up',
+  forgot_password_before: 'Reset password',
+  forgot_password_after: 'Set a new password',
+  confirm_consents: 'Your consents',
+  success: 'You are in',
+};
 
 export const authRoute = siteRoute({
   path: '/auth',
@@ -11,6 +20,10 @@ export const authRoute = siteRoute({
   load: async ({ context, search }) => {
     const detour = authDetour(search, context.settings.educationMode);
     if (detour !== null) throw redirect({ href: detour, statusCode: 302 });
+    // What a guest would agree to is asked when they sign up.
+    if (search.tab === 'confirm_consents' && !context.viewer) {
+      throw redirect({ href: signInAddress(authAddress('confirm_consents', search)), statusCode: 302 });
+    }
   },
   head: ({ search }) => ({
     title: titles[authTabOf(search) ?? 'sign_in'],

@@ -7,6 +7,13 @@ export const socialProviders = {
 export type SocialProviderName = keyof typeof socialProviders;
 export const socialProviderNames = Object.keys(socialProviders) as SocialProviderName[];
 
+/** Those that a page offers of the ones that are set up: schools let nobody in by Facebook. */
+export const offeredProviders = (
+  isSetUp: (name: SocialProviderName) => boolean,
+  educationMode: boolean,
+): SocialProviderName[] =>
+  socialProviderNames.filter((name) => isSetUp(name) && !(educationMode && name === 'facebook'));
+
 /** What the start address hands on besides the redirects, by its name in our queries. */
 const forwarded = ['name', 'country', 'firstName', 'lastName', 'role'] as const;
 

@@ -9,6 +9,8 @@ interface AuthFormProps {
   submit: string;
   // The values are the children's business.
   form: Pick<Form<object>, 'messages' | 'busy' | 'submit'>;
+  /** Between heading and messages: other ways to get there. */
+  before?: ReactNode;
   children: ReactNode;
   /** Below the button. */
   footer: ReactNode;
@@ -18,7 +20,7 @@ interface AuthFormProps {
  * The frame of a form of the auth screen. Until scripts run it cannot be sent: the fields have no names and the method
  * is POST, so that no password ever stands in an address.
  */
-export function AuthForm({ heading, submit, form, children, footer }: AuthFormProps) {
+export function AuthForm({ heading, submit, form, before, children, footer }: AuthFormProps) {
   const alive = useAlive();
   const frame = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
@@ -38,6 +40,7 @@ export function AuthForm({ heading, submit, form, children, footer }: AuthFormPr
       }}
     >
       <h1 className={styles.heading}>{heading}</h1>
+      {before}
       <div className={styles.messages} role="alert">
         {form.messages.map((message) => (
           <p key={message}>{message}</p>

@@ -27,6 +27,7 @@ const settings = {
   copyright: '',
   flashDueDate: '2020-12-31',
   links: noLinks,
+  socialProviders: [],
   developer: false,
 };
 const viewer: Viewer = {
@@ -37,6 +38,7 @@ const viewer: Viewer = {
   accountType: 0,
   siteAdmin: false,
   currentPaymentMethod: 'none',
+  consentsDue: false,
   unreadMessages: false,
   notificationCount: 0,
 };
@@ -60,7 +62,7 @@ function open(
   const went: string[] = [];
   const api = (async (endpoint: AnyEndpoint, input: unknown) => {
     sent.push({ path: `${endpoint.method} ${endpoint.path}`, input });
-    return (more.answer ?? (async () => ({})))();
+    return (more.answer ?? (async () => ({ url: '/community', codeToken: null })))();
   }) as Api;
   const value = { api, viewer: more.viewer ?? null, settings, navigate: () => undefined };
   render(

@@ -6,10 +6,10 @@ import { forgetStoredRedirect, readStoredRedirects } from './stored-redirects.ts
 
 /** Loads an address anew, so that the server renders it for whoever is signed in now. */
 export type LeaveTo = (href: string) => void;
-const leaveTo: LeaveTo = (href) => window.location.assign(href);
+export const goTo: LeaveTo = (href) => window.location.assign(href);
 
 /** Goes where somebody who is signed in now wanted to go, and forgets the stored redirect that was followed. */
-export function followTarget(search: Search, settings: SiteSettings, leave: LeaveTo = leaveTo): void {
+export function followTarget(search: Search, settings: SiteSettings, leave: LeaveTo = goTo): void {
   const { href, from } = redirectTarget({
     ...settings,
     ...readStoredRedirects(),

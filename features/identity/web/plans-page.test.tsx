@@ -26,6 +26,7 @@ const settings = {
   copyright: '',
   flashDueDate: '2020-12-31',
   links: noLinks,
+  socialProviders: [],
   developer: false,
 };
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { TextField } from '#design/field/text-field.tsx';
 import { Anchor } from '#design/link/anchor.tsx';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
@@ -6,40 +7,46 @@ import { useForm } from '#platform/web/use-form.ts';
 import { signIn } from '../contract.ts';
 import { authAddress } from '../model/auth-address.ts';
 import { AuthForm } from './auth-form.tsx';
-import { followTarget, type LeaveTo } from './follow-target.ts';
+import { CodeForm } from './code-form.tsx';
+import { EmailField } from './email-field.tsx';
+import { finishAuthentication } from './finish-authentication.ts';
+import type { LeaveTo } from './follow-target.ts';
+import { SocialButtons } from './social-buttons.tsx';
 
-/** E-mail and password; afterwards the page is loaded anew as the member sees it. */
-export function SignInForm({ search, leave }: { search: Search; leave?: LeaveTo }) {
+/** E-mail and password, and the code where one is asked for; afterwards the page is loaded anew as the member sees it. */
+export function SignInForm({ search, leave }: { search: Search; leave?: LeaveTo | undefined }) {
   const api = useApi();
   const settings = useSettings();
+  const [codeToken, setCodeToken] = useState<string | null>(null);
   const form = useForm({
     initial: { email: '', password: '' },
     required: ['email', 'password'],
     send: (user) => api(signIn, { user }),
-    onDone: () => followTarget(search, settings, leave),
+    onDone: (answer) => {
+      if (answer.codeToken) setCodeToken(answer.codeToken);
+      else finishAuthentication('signed_in', search, settings, leave);
+    },
   });
   const { values, set, errors } = form;
+  if (codeToken !== null) return <CodeForm codeToken={codeToken} search={search} leave={leave} />;
   return (
     <AuthForm
       heading="Log in"
       submit="Log in"
       form={form}
+      before={
+        <SocialButtons
+          search={search}
+          onDone={(message) => finishAuthentication(message, search, settings, leave)}
+        />
+      }
       footer={
         <p>
           New here? <Anchor href={authAddress('sign_up', search)}>Sign up</Anchor>
         </p>
       }
     >
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={values.email}
-        onChange={(event) => set('email', event.target.value)}
-        error={errors.email}
-      />
+      <EmailField value={values.email} onChange={(email) => set('email', email)} error={errors.email} />
       <TextField
         label="Password"
         type="password"
@@ -48,6 +55,9 @@ export function SignInForm({ search, leave }: { search: Search; leave?: LeaveTo 
         onChange={(event) => set('password', event.target.value)}
         error={errors.password}
       />
+      <p>
+        <Anchor href={authAddress('forgot_password_before', search)}>Forgot password?</Anchor>
+      </p>
     </AuthForm>
   );
 }

@@ -1,14 +1,21 @@
 import { TextField } from '#design/field/text-field.tsx';
 import { Anchor } from '#design/link/anchor.tsx';
+import { Refusal } from '#platform/pure/refusal.ts';
+import { measureMilestone } from '#platform/web/analytics.ts';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { signUp } from '../contract.ts';
 import { authAddress } from '../model/auth-address.ts';
+import { signUpOutcome } from '../model/sign-up-outcome.ts';
 import { AuthForm } from './auth-form.tsx';
 import { ConsentsBox } from './consents-box.tsx';
-import { followTarget, type LeaveTo } from './follow-target.ts';
+import { EmailField } from './email-field.tsx';
+import { finishAuthentication } from './finish-authentication.ts';
+import { goTo, type LeaveTo } from './follow-target.ts';
+import { loginPopupOf } from './login-popup.ts';
 import { signUpFaults } from './sign-up-faults.ts';
+import { SocialButtons } from './social-buttons.tsx';
 
 const initial = {
   email: '',
@@ -18,15 +25,25 @@ const initial = {
 };
 
 /** A free account by e-mail and password, with the consents that it needs. */
-export function SignUpForm({ search, leave }: { search: Search; leave?: LeaveTo }) {
+export function SignUpForm({ search, leave }: { search: Search; leave?: LeaveTo | undefined }) {
   const api = useApi();
   const settings = useSettings();
   const form = useForm({
     initial,
     check: signUpFaults,
-    send: ({ consents, ...user }) =>
-      api(signUp, { user, consents, ...(search.referralId ? { referralId: search.referralId } : {}) }),
-    onDone: () => followTarget(search, settings, leave),
+    send: async ({ consents, ...user }) => {
+      const referral = search.referralId ? { referralId: search.referralId } : {};
+      const { url } = await api(signUp, { user, consents, ...referral });
+      const outcome = signUpOutcome(url, search.plan, settings);
+      if (outcome === 'error') throw new Refusal(500, 'Something went wrong. Please try again.');
+      return outcome;
+    },
+    onDone: (outcome) => {
+      measureMilestone('sign_up', { method: 'email' });
+      if (outcome === 'target' || loginPopupOf(search) !== null)
+        finishAuthentication('signed_up', search, settings, leave);
+      else (leave ?? goTo)(outcome.to);
+    },
   });
   const { values, set, errors } = form;
   return (
@@ -34,22 +51,19 @@ export function SignUpForm({ search, leave }: { search: Search; leave?: LeaveTo 
       heading="Sign up"
       submit="Continue"
       form={form}
+      before={
+        <SocialButtons
+          search={search}
+          onDone={(message) => finishAuthentication(message, search, settings, leave)}
+        />
+      }
       footer={
         <p>
           Already have an account? <Anchor href={authAddress('sign_in', search)}>Log in</Anchor>
         </p>
       }
     >
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={values.email}
-        onChange={(event) => set('email', event.target.value)}
-        error={errors.email}
-      />
+      <EmailField value={values.email} onChange={(email) => set('email', email)} error={errors.email} />
       <TextField
         label="Password"
         type="password"

@@ -39,7 +39,7 @@ async function answer(
   const actor = await readActor(http.cookies);
   const call = makeCall(platform, platform.db, actor, http);
   if (platform.config.rateLimits === 'on') {
-    await enforceLimits(platform.db, 'social', limits, { userId: null, network: http.network }, call.now);
+    await enforceLimits(platform.db, 'social', limits, { userId: null, address: http.address }, call.now);
   }
   const mark = request.url.indexOf('?');
   const query = new URLSearchParams(mark < 0 ? '' : request.url.slice(mark));

@@ -1,5 +1,5 @@
 import type { Call } from '#platform/server/call.ts';
-import { type SocialProviderName, socialProviders } from '../../model/social.ts';
+import { offeredProviders, type SocialProviderName, socialProviders } from '../../model/social.ts';
 import { socialProviderOf } from './social-providers.ts';
 import { signInTab, wayOf } from './social-redirects.ts';
 import { beginSocialState } from './social-state.ts';
@@ -15,8 +15,8 @@ export async function startSocial(call: Call, request: SocialRequest): Promise<s
   const { provider: name, query, educationMode } = request;
   const { config, log } = call.platform;
   const provider = socialProviderOf(call.platform, name);
-  // Schools let nobody in by Facebook.
-  if (!provider || (educationMode && name === 'facebook')) return signInTab(`${name}_unavailable`);
+  const [offered] = offeredProviders((one) => one === name, educationMode);
+  if (!provider || !offered) return signInTab(`${name}_unavailable`);
   const way = wayOf(config, query);
   const secrets = await beginSocialState(call, name, way);
   try {

@@ -1,0 +1,52 @@
+import { TextField } from '#design/field/text-field.tsx';
+import { Anchor } from '#design/link/anchor.tsx';
+import { useApi, useSettings } from '#platform/web/app-context.tsx';
+import type { Search } from '#platform/web/search-params.ts';
+import { useForm } from '#platform/web/use-form.ts';
+import { authAddress } from '../model/auth-address.ts';
+import { signInWithCode } from '../second-factor.contract.ts';
+import { AuthForm } from './auth-form.tsx';
+import { finishAuthentication } from './finish-authentication.ts';
+import type { LeaveTo } from './follow-target.ts';
+
+interface CodeFormProps {
+  /** What the step before has answered. */
+  codeToken: string;
+  search: Search;
+  leave?: LeaveTo | undefined;
+}
+
+/** The second factor, asked for before the session starts. */
+export function CodeForm({ codeToken, search, leave }: CodeFormProps) {
+  const api = useApi();
+  const settings = useSettings();
+  const form = useForm({
+    initial: { code: '' },
+    required: ['code'],
+    send: ({ code }) => api(signInWithCode, { codeToken, code }),
+    onDone: () => finishAuthentication('signed_in', search, settings, leave),
+  });
+  return (
+    <AuthForm
+      heading="Enter your code"
+      submit="Log in"
+      form={form}
+      footer={
+        <p>
+          Too late? <Anchor href={authAddress('sign_in', search)}>Start again</Anchor>
+        </p>
+      }
+    >
+      <TextField
+        label="Code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Six digits from your authenticator app, or one of your recovery codes."
+        value={form.values.code}
+        onChange={(event) => form.set('code', event.target.value)}
+        error={form.errors.code}
+      />
+    </AuthForm>
+  );
+}

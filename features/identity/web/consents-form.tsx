@@ -1,0 +1,53 @@
+import { measureMilestone } from '#platform/web/analytics.ts';
+import { useApi, useSettings } from '#platform/web/app-context.tsx';
+import type { Search } from '#platform/web/search-params.ts';
+import { useForm } from '#platform/web/use-form.ts';
+import { acceptConsents } from '../contract.ts';
+import { areSufficient, missingConsents } from '../model/consents.ts';
+import { socialProviderNames } from '../model/social.ts';
+import { AuthForm } from './auth-form.tsx';
+import { ConsentsBox } from './consents-box.tsx';
+import { finishAuthentication } from './finish-authentication.ts';
+import type { LeaveTo } from './follow-target.ts';
+
+const initial = { consents: { age: false, terms: false, marketing: false } };
+
+/** The terms that hold now, for whoever has not accepted them: after signing up elsewhere, or when they have changed. */
+export function ConsentsForm({ search, leave }: { search: Search; leave?: LeaveTo | undefined }) {
+  const api = useApi();
+  const settings = useSettings();
+  const isSignUp = search.signUpConsent === 'true';
+  const form = useForm({
+    initial,
+    check: ({ consents }) => (areSufficient(consents) ? {} : { consents: missingConsents }),
+    send: ({ consents }) => api(acceptConsents, consents),
+    onDone: () => {
+      const method = socialProviderNames.find((name) => name === search.signUpMethod);
+      if (isSignUp && method) measureMilestone('sign_up', { method });
+      finishAuthentication('consent_agreed', search, settings, leave);
+    },
+  });
+  return (
+    <AuthForm
+      heading="We care about your privacy!"
+      submit="Accept and continue"
+      form={form}
+      footer={
+        <p>
+          Not now? <a href="/logout">Log out</a>
+        </p>
+      }
+    >
+      {!isSignUp && (
+        <p>
+          We have updated our Terms of Service and Privacy Policy. Please review and accept them to continue.
+        </p>
+      )}
+      <ConsentsBox
+        consents={form.values.consents}
+        onChange={(consents) => form.set('consents', consents)}
+        error={form.errors.consents}
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Search } from '#platform/web/search-params.ts';
+import { AuthPage } from './auth-page.tsx';
+
+/** The consents tab under an address of its own. */
+export function ConsentsPage({ search }: { search: Search }) {
+  return <AuthPage search={{ ...search, tab: 'confirm_consents' }} />;
+}

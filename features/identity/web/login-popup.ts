@@ -1,0 +1,48 @@
+import type { Search } from '#platform/web/search-params.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import { oauthLoginWindow, type PopupMessage, posted, studioLoginWindow } from '../model/login-popup.ts';
+
+type Origins = Pick<SiteSettings, 'siteUrl' | 'studioUrl' | 'educationUrl'>;
+
+/** Long enough for the opener to ask who has posted. */
+const closeAfterMs = 500;
+
+/** Which login popup this window is; null for none. For the browser only. */
+export function loginPopupOf(search: Search): 'studio' | 'oauth' | null {
+  if (window.name === oauthLoginWindow) return 'oauth';
+  if (window.name === studioLoginWindow) return 'studio';
+  return search.closeAfterAuthentication === 'true' && openerOrParent() ? 'studio' : null;
+}
+
+/**
+ * Posts the message to the opener, or else to the parent, if it is a page of ours; then a popup closes. False outside of
+ * login popups, and where nobody is who could be told.
+ */
+export function tellOpener(message: PopupMessage, search: Search, origins: Origins): boolean {
+  const listener = openerOrParent();
+  if (!listener || loginPopupOf(search) === null) return false;
+  // The browser hands it over only where the address is the one named; a page of anybody else gets nothing.
+  for (const origin of originsFor(listener, origins)) listener.postMessage(posted(message), origin);
+  if (window.opener) setTimeout(() => window.close(), closeAfterMs);
+  return true;
+}
+
+function openerOrParent(): Window | null {
+  if (window.opener) return window.opener as Window;
+  return window.parent === window ? null : window.parent;
+}
+
+/** Of a page that can be read (same origin) only its own; of any other all of ours that it may be. */
+function originsFor(listener: Window, { siteUrl, studioUrl, educationUrl }: Origins): string[] {
+  const ours = [...new Set([siteUrl, studioUrl, educationUrl].map((url) => new URL(url).origin))];
+  const readable = originOf(listener);
+  return ours.filter((origin) => (readable === null ? origin !== location.origin : origin === readable));
+}
+
+function originOf(page: Window): string | null {
+  try {
+    return page.location.origin;
+  } catch {
+    return null;
+  }
+}

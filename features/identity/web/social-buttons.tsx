@@ -1,0 +1,42 @@
+import { buttonClass } from '#design/button/button-class.ts';
+import { useSettings } from '#platform/web/app-context.tsx';
+import type { Search } from '#platform/web/search-params.ts';
+import type { PopupMessage } from '../model/login-popup.ts';
+import { socialProviders } from '../model/social.ts';
+import { CompanyMark } from './company-mark.tsx';
+import styles from './social-buttons.module.css';
+import { socialStart } from './social-start.ts';
+import { useSocialPopup } from './use-social-popup.ts';
+
+interface SocialButtonsProps {
+  search: Search;
+  /** In a studio login popup: what came of the sign-in at the company. */
+  onDone: (message: PopupMessage) => void;
+}
+
+/** Other companies' accounts that one may come in with; nothing where none is set up. */
+export function SocialButtons({ search, onDone }: SocialButtonsProps) {
+  const { socialProviders: offered } = useSettings();
+  const { openedFor, open } = useSocialPopup(search, onDone);
+  if (offered.length === 0) return null;
+  return (
+    <div className={styles.social}>
+      {offered.map((name) => (
+        <a
+          key={name}
+          className={buttonClass('quiet', 'large')}
+          href={socialStart(name, search, 'page')}
+          aria-busy={openedFor === name}
+          aria-disabled={openedFor !== null}
+          onClick={(event) => open(name, event)}
+        >
+          <CompanyMark of={name} />
+          {openedFor === name
+            ? `Waiting for ${socialProviders[name].label}`
+            : `Continue with ${socialProviders[name].label}`}
+        </a>
+      ))}
+      <p className={styles.or}>or with your email</p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Search } from '#platform/web/search-params.ts';
+import { authAddress } from '../model/auth-address.ts';
+import { type SocialProviderName, socialStartAddress } from '../model/social.ts';
+
+const consents = '/auth?tab=confirm_consents';
+const success = (message: string) => `/auth?tab=success&message=${message}`;
+
+/**
+ * Where signing in at a company starts from this screen. A page comes back to the sign-in tab, which sends on whoever is
+ * signed in by all that the browser remembers; a popup ends on the success tab.
+ */
+export function socialStart(name: SocialProviderName, search: Search, kind: 'page' | 'popup'): string {
+  const { flash: _shown, ...kept } = search;
+  const back = authAddress('sign_in', kept);
+  const redirects =
+    kind === 'page'
+      ? { signUp: back, signIn: back, confirmConsent: consents }
+      : { signUp: success('signed_up'), signIn: success('signed_in'), confirmConsent: consents };
+  return socialStartAddress(name, redirects, search);
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useSettings } from '#platform/web/app-context.tsx';
+import type { Search } from '#platform/web/search-params.ts';
+import { popupMessageOf } from '../model/login-popup.ts';
+import styles from './auth.module.css';
+import { tellOpener } from './login-popup.ts';
+
+/** The last page of a login popup: it tells its opener once, and closes. */
+export function SuccessView({ search }: { search: Search }) {
+  const settings = useSettings();
+  const [isTold, setTold] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one page posts one message
+  useEffect(() => setTold(tellOpener(popupMessageOf(search.message), search, settings)), []);
+  return (
+    <div className={styles.form} role="status">
+      <h1 className={styles.heading}>{isTold ? 'You are in' : 'Almost there'}</h1>
+      <p>{isTold ? 'This window closes by itself.' : 'Close the window and try again'}</p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * A token that stands behind the `#` of the address, where no server and no other page sees it. It is taken out of the
+ * address at once; null while the server draws, and where there is none.
+ */
+export function useAddressToken(name: string): string | null {
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    const found = new URLSearchParams(location.hash.slice(1)).get(name);
+    if (found === null) return;
+    setToken(found);
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }, [name]);
+  return token;
+}
