@@ -3,7 +3,6 @@ import { commentEndpoints } from '#features/comments/contract.ts';
 import { UserView } from '#features/identity/contract.ts';
 import { LikeView } from '#features/likes/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
-import { eventType } from '#platform/pure/event.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { trackStatuses } from './model/track-status.ts';
@@ -173,7 +172,7 @@ export const createTrack = endpoint({
   }),
   answer: TrackView,
   status: 201,
-  limits: [{ per: 'user', max: 20, seconds: 3600 }],
+  limits: [{ per: 'user', max: 120, seconds: 3600 }],
 });
 
 const ImageReference = z.strictObject({
@@ -303,21 +302,3 @@ export const unlikeTrackByLink = endpoint({
 });
 
 export const trackComments = commentEndpoints('/api/tracks/:id/comments', 'tracks');
-
-const happened = { trackId, ownerId: z.uuid(), userId: z.uuid() };
-export const trackCreated = eventType('track.created', z.strictObject({ trackId, ownerId: z.uuid() }));
-export const trackListed = eventType('track.listed', z.strictObject({ trackId, ownerId: z.uuid() }));
-export const trackProcessed = eventType(
-  'track.processed',
-  z.strictObject({ trackId, ownerId: z.uuid(), status: z.enum(['done', 'error']) }),
-);
-export const trackDeleted = eventType('track.deleted', z.strictObject({ trackId, ownerId: z.uuid() }));
-export const trackPlayed = eventType(
-  'track.played',
-  z.strictObject({ trackId, ownerId: z.uuid(), userId: z.uuid().nullable() }),
-);
-export const trackLiked = eventType('track.liked', z.strictObject(happened));
-export const trackUnliked = eventType(
-  'track.unliked',
-  z.looseObject({ ...happened, likedAt: z.string().max(40) }),
-);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { tooMany } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
+import { countedAddress } from '#platform/server/http/client-network.ts';
 import { attemptsSoFar, countAttempt, forgetAttempts } from '#platform/server/http/rate-limit.ts';
 
 const window = 15 * 60;
@@ -30,8 +30,7 @@ export function signInLimits(call: Call, email: string): SignInLimits {
   const name = createHash('sha256').update(email).digest('base64url');
   const forEmail = `sign_in:${name}:${network}`;
   const everywhere = `sign_in_failures:${name}`;
-  // Whoever has one IPv6 address has the whole /64.
-  const forAddress = `sign_in:${isIPv6(address) && network.endsWith('/64') ? network : address}`;
+  const forAddress = `sign_in:${countedAddress(address)}`;
   const isOn = config.rateLimits === 'on';
   return {
     async refuse() {

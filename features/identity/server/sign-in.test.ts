@@ -31,7 +31,7 @@ test('an unknown e-mail and a wrong password answer alike to the last byte [AUTH
   const unknown = await post('nobody@example.org', 'not the password');
   expect(wrong.status).toBe(401);
   expect(wrong.body).toEqual({ error: 'Invalid email or password.' });
-  const withoutId = ({ 'x-request-id': _id, ...rest }: typeof wrong.headers) => rest;
+  const withoutId = ({ 'x-request-id': _id, date: _date, ...rest }: typeof wrong.headers) => rest;
   expect({ ...unknown, headers: withoutId(unknown.headers) }).toEqual({
     ...wrong,
     headers: withoutId(wrong.headers),

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { type FieldErrors, invalid, tooMany } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
+import { countedAddress } from '#platform/server/http/client-network.ts';
 import { countAttempt } from '#platform/server/http/rate-limit.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { type signUp as contract, userSignedUp } from '../contract.ts';
@@ -72,6 +73,6 @@ async function refuseFaults(call: Call, { user, consents, recaptchaResponse }: I
 async function countSignUp(call: Call): Promise<void> {
   const { config, db } = call.platform;
   if (config.rateLimits === 'off') return;
-  const counted = await countAttempt(db, `sign_up:${call.http.network}`, hour, call.now);
+  const counted = await countAttempt(db, `sign_up:${countedAddress(call.http.address)}`, hour, call.now);
   if (counted.count > signUpsPerHour) throw tooMany(counted.resetsInSeconds);
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { addToUserCounts } from '#features/identity/server/user-counts.store.ts';
-import { type countPlay as contract, trackPlayed } from '#features/tracks/contract.ts';
+import type { countPlay as contract } from '#features/tracks/contract.ts';
+import { trackPlayed } from '#features/tracks/events.contract.ts';
 import { isListed, isOwner } from '#features/tracks/model/track-visibility.ts';
 import { insertPlay } from '#features/tracks/server/play.store.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';

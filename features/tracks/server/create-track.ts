@@ -1,5 +1,5 @@
 import type { createTrack as contract, TrackView } from '#features/tracks/contract.ts';
-import { trackCreated } from '#features/tracks/contract.ts';
+import { trackCreated } from '#features/tracks/events.contract.ts';
 import { firstFree, permalinkOf } from '#features/tracks/model/permalink.ts';
 import { presentTrack } from '#features/tracks/server/present-track.ts';
 import { processAudio, processAudioKey } from '#features/tracks/server/process-audio.job.ts';
@@ -8,11 +8,14 @@ import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { takeUploadedAudio } from '#features/uploads/server/take-uploaded-audio.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { randomText } from '#platform/pure/ids.ts';
-import { invalid } from '#platform/pure/refusal.ts';
+import { invalid, tooMany } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
+import { countAttempt } from '#platform/server/http/rate-limit.ts';
 
 const SHORT_LINK_LENGTH = 10;
 const MAX_TRIES = 5;
+const TRACKS_PER_HOUR = 20;
+const HOUR = 3600;
 
 /** Makes the caller's track of an uploaded file; a repeated call gives the track already made (TRACK-088). */
 export async function createTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<TrackView> {
@@ -29,10 +32,26 @@ const madeOf = (call: MemberCall, fileName: string): Promise<TrackRow | null> =>
 
 async function make(call: MemberCall, wanted: Omit<NewTrack, 'originalName'>): Promise<TrackRow> {
   const taken = await takeUploadedAudio(call, wanted.fileName);
-  if (taken) return insertNew(call, { ...wanted, ...taken });
+  if (taken) {
+    await countTrack(call);
+    return insertNew(call, { ...wanted, ...taken });
+  }
   const made = await madeOf(call, wanted.fileName);
   if (!made) throw invalid({ file_name: ['was not uploaded'] });
   return made;
+}
+
+/** Only what becomes a track is counted (TRACK-095); the contract bounds the calls themselves. */
+async function countTrack(call: MemberCall): Promise<void> {
+  const { config, db } = call.platform;
+  if (config.rateLimits === 'off') return;
+  const { count, resetsInSeconds } = await countAttempt(
+    db,
+    `new_tracks:${call.actor.userId}`,
+    HOUR,
+    call.now,
+  );
+  if (count > TRACKS_PER_HOUR) throw tooMany(resetsInSeconds);
 }
 
 interface NewTrack {

@@ -1,6 +1,7 @@
 import { commentCreated, commentRecounted, commentUncounted } from '#features/comments/contract.ts';
 import { bindComments } from '#features/comments/server/feature.ts';
 import * as contract from '#features/tracks/contract.ts';
+import { trackLiked, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';
 import { coolTrending } from '#features/tracks/server/cool-trending.job.ts';
 import { countPlay } from '#features/tracks/server/count-play.ts';
 import { coverRoutes } from '#features/tracks/server/cover-routes.ts';
@@ -68,9 +69,9 @@ export const tracks = feature({
     }),
   ],
   subscribers: [
-    onEvent('trending.on-track-played', contract.trackPlayed, onTrackPlayed),
-    onEvent('trending.on-track-liked', contract.trackLiked, onTrackLiked),
-    onEvent('trending.on-track-unliked', contract.trackUnliked, onTrackUnliked),
+    onEvent('trending.on-track-played', trackPlayed, onTrackPlayed),
+    onEvent('trending.on-track-liked', trackLiked, onTrackLiked),
+    onEvent('trending.on-track-unliked', trackUnliked, onTrackUnliked),
     onEvent('trending.on-comment-created', commentCreated, onCommentCounted),
     onEvent('trending.on-comment-recounted', commentRecounted, onCommentCounted),
     onEvent('trending.on-comment-uncounted', commentUncounted, onCommentUncounted),

@@ -1,4 +1,4 @@
-import { trackProcessed } from '#features/tracks/contract.ts';
+import { trackProcessed } from '#features/tracks/events.contract.ts';
 import {
   mayAdvance,
   type TrackStatus,

@@ -1,5 +1,5 @@
 import { addToUserCounts } from '#features/identity/server/user-counts.store.ts';
-import { trackListed } from '#features/tracks/contract.ts';
+import { trackListed } from '#features/tracks/events.contract.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
 import { setListedInTrending, updateTrack } from '#features/tracks/server/track.store.ts';
 import { factsOf, type TrackRow } from '#features/tracks/server/track-row.ts';

@@ -1,4 +1,4 @@
-import type { trackLiked, trackPlayed, trackUnliked } from '#features/tracks/contract.ts';
+import type { trackLiked, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';
 import { HEAT_DAYS, heatBucketOf, heatOf, heatWeights } from '#features/tracks/model/track-heat.ts';
 import { addHeat, type HeatChange, heatEpoch } from '#features/tracks/server/heat.store.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientNetwork } from './client-network.ts';
+import { clientNetwork, countedAddress } from './client-network.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.0/24'],
@@ -22,4 +22,15 @@ test.each([
   ['[::1]', 'unknown'],
 ])('%s belongs to %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['::ffff:c000:207', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['unknown', 'unknown'],
+])('%s is counted as %s', (address, counted) => {
+  expect(countedAddress(address)).toBe(counted);
 });

@@ -14,6 +14,16 @@ export function clientNetwork(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
+/** One address as limits count it: IPv4 as it is, IPv6 by its /64, since whoever has one of those has them all. */
+export function countedAddress(address: string): string {
+  const network = clientNetwork(address);
+  if (!network.endsWith('.0/24')) return network;
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIPv4(plain)) return plain;
+  const low = Number.parseInt(expandIPv6(plain)[7] ?? '0', 16);
+  return network.replace(/0\/24$/, String(low & 255));
+}
+
 /** `::ffff:a01:203` is 10.1.2.3. */
 function mappedNetwork(high: number, low = '0'): string {
   return `${high >> 8}.${high & 255}.${Number.parseInt(low, 16) >> 8}.0/24`;

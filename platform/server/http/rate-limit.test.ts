@@ -14,11 +14,11 @@ import { race } from '#testing/races.ts';
 const { db } = await testDatabase();
 const clock = fakeClock();
 const minute: Limit = { per: 'user_or_address', max: 3, seconds: 60 };
-const someone = { userId: null, network: '192.0.2.0/24' };
+const someone = { userId: null, address: '192.0.2.7' };
 const enter = (
   id: string,
   limits: readonly Limit[],
-  who: { userId: string | null; network: string } = someone,
+  who: { userId: string | null; address: string } = someone,
 ) =>
   enforceLimits(db, id, limits, who, clock.now()).then(
     () => 'in',
@@ -42,18 +42,18 @@ test('the window begins with the first attempt and ends for all at once; refused
     clock.advance(6000);
   }
   expect(await enter('b', [minute])).toBe('in');
-  expect((await attemptsSoFar(db, 'b:60:192.0.2.0/24', 60, clock.now())).count).toBe(1);
+  expect((await attemptsSoFar(db, 'b:60:192.0.2.7', 60, clock.now())).count).toBe(1);
 });
 
-test('who calls as a user is counted as one, everybody else by network; endpoints and windows have counts of their own', async () => {
+test('who calls as a user is counted as one, everybody else by address; endpoints and windows have counts of their own', async () => {
   const perUser: Limit = { per: 'user', max: 1, seconds: 60 };
-  expect(await enter('c', [perUser], { userId: 'u1', network: 'x' })).toBe('in');
-  expect(await enter('c', [perUser], { userId: 'u1', network: 'y' })).toBeInstanceOf(Refusal);
-  expect(await enter('c', [perUser], { userId: 'u2', network: 'x' })).toBe('in');
-  expect(await enter('d', [perUser], { userId: 'u1', network: 'x' })).toBe('in');
+  expect(await enter('c', [perUser], { userId: 'u1', address: '198.51.100.1' })).toBe('in');
+  expect(await enter('c', [perUser], { userId: 'u1', address: '198.51.100.2' })).toBeInstanceOf(Refusal);
+  expect(await enter('c', [perUser], { userId: 'u2', address: '198.51.100.1' })).toBe('in');
+  expect(await enter('d', [perUser], { userId: 'u1', address: '198.51.100.1' })).toBe('in');
   const perAddress: Limit = { per: 'address', max: 1, seconds: 60 };
-  expect(await enter('e', [perAddress], { userId: 'u1', network: 'x' })).toBe('in');
-  expect(await enter('e', [perAddress], { userId: 'u2', network: 'x' })).toBeInstanceOf(Refusal);
+  expect(await enter('e', [perAddress], { userId: 'u1', address: '198.51.100.1' })).toBe('in');
+  expect(await enter('e', [perAddress], { userId: 'u2', address: '198.51.100.1' })).toBeInstanceOf(Refusal);
 });
 
 test('endpoints that share a name share the count', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Limit } from '#platform/pure/contract.ts';
 import { tooMany } from '#platform/pure/refusal.ts';
 import type { Db } from '#platform/server/call.ts';
+import { countedAddress } from '#platform/server/http/client-network.ts';
 
 export interface Counted {
   count: number;
@@ -42,12 +43,13 @@ export async function enforceLimits(
   db: Db,
   endpointId: string,
   limits: readonly Limit[],
-  who: { userId: string | null; network: string },
+  who: { userId: string | null; address: string },
   now: Date,
 ): Promise<void> {
+  const address = countedAddress(who.address);
   for (const limit of limits) {
     const subject =
-      limit.per === 'address' ? who.network : (who.userId ?? (limit.per === 'user' ? null : who.network));
+      limit.per === 'address' ? address : (who.userId ?? (limit.per === 'user' ? null : address));
     if (subject === null) continue;
     const counted = await countAttempt(
       db,
