@@ -103,14 +103,21 @@ test('an upload that is refused says so, and can be tried again [TRACK-086]', as
   expect(await screen.findByText('Being processed...')).toBeTruthy();
 });
 
-test('content that is no audio after all cannot be processed', async () => {
-  const refuse = () => {
-    throw invalid({ file_name: ['is not an audio file'] });
+test('content that is no audio after all cannot be processed, and another file can be chosen at once', async () => {
+  let isRefused = true;
+  const decide = () => {
+    if (isRefused) throw invalid({ file_name: ['is not an audio file'] });
+    return ownTrack();
   };
-  await open({ [createCall]: refuse }, answerWith(200));
+  await open({ [createCall]: decide }, answerWith(200), answerWith(200));
   choose(audio());
-  expect(await screen.findByText('File "Morning_tide take 2.wav" cannot be processed')).toBeTruthy();
+  const words = 'File "Morning_tide take 2.wav" cannot be processed';
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  isRefused = false;
+  choose(audio());
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  expect(await screen.findByText(/has been uploaded/)).toBeTruthy();
 });
 
 test('an upload that a reload has stopped goes on when the same file is chosen', async () => {

@@ -47,7 +47,7 @@ export function UploadProgress({ upload }: { upload: AudioUpload }) {
         )}
         {!finishing && (
           <Button size="small" variant="ghost" onClick={() => audioUpload.cancel()}>
-            {failed ? 'Close' : 'Cancel'}
+            {failed ? 'Choose another file' : 'Cancel'}
           </Button>
         )}
       </div>

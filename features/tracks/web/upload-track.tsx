@@ -14,11 +14,18 @@ const accept = [...audioExtensions, 'aif', 'aifc', 'oga', 'wave'].map((ending) =
 export function UploadTrack() {
   const upload = useAudioUpload();
   const begin = useTrackUpload();
-  const running = upload.phase !== 'idle';
+  // What was refused for good stays refused: the next file can be chosen at once.
+  const refusal = upload.phase === 'failed' && !upload.mayRetry ? upload.error : null;
+  const running = upload.phase !== 'idle' && refusal === null;
   const panel = useLoaded('UploadProgress', () => import('./upload-progress.tsx'), running);
   if (running && panel) return <panel.UploadProgress upload={upload} />;
   return (
     <div className={styles.upload}>
+      {refusal !== null && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
       <DropZone
         label="Upload a track"
         prompt="Drop an audio file here, or choose one"
