@@ -11,6 +11,7 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { type PageStart, type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
 import { isTime, isUuid, offsetOf } from '#platform/pure/time-cursor.ts';
 import type { Call } from '#platform/server/call.ts';
+import { rowLimit } from '#platform/server/db/row-limit.ts';
 
 /**
  * By score, then the newest, then the id (COMM-015): the places in the order of one index, whatever the number of
@@ -61,7 +62,7 @@ function hottest(call: Call, paging: Paging) {
       .orderBy('track_id', 'desc')
       .$if(skipped > 0, (query) => query.offset(skipped))
       // Written into the text, as in `pageByTime`.
-      .limit(sql.lit(paging.items + 1))
+      .limit(sql.lit(rowLimit(paging.items + 1)))
   );
 }
 

@@ -7,6 +7,7 @@ import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { type CursorPart, type Page, type Paging, toPage } from '#platform/pure/paging.ts';
 import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { Call } from '#platform/server/call.ts';
+import { rowLimit } from '#platform/server/db/row-limit.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 
 type TimeColumn = 'listed_at' | 'created_at' | 'featured_at';
@@ -39,7 +40,7 @@ export async function pageByTime(
     .orderBy('tracks.id', 'desc')
     .$if(skipped > 0, (builder) => builder.offset(skipped))
     // Written into the text: a plan for any limit would be one for a tenth of the table, and made anew each time.
-    .limit(sql.lit(paging.items + 1))
+    .limit(sql.lit(rowLimit(paging.items + 1)))
     .execute();
   return presentPage(
     call,

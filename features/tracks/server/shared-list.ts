@@ -1,6 +1,7 @@
 import type { TrackPage, TrackView } from '#features/tracks/contract.ts';
 import { trackRights } from '#features/tracks/model/track-rights.ts';
-import { memberFacts } from '#features/tracks/server/member-facts.ts';
+import { askTrackLikes } from '#features/tracks/server/ask-track-likes.ts';
+import type { TrackLikes } from '#features/tracks/server/track-likes.store.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Paging } from '#platform/pure/paging.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -24,24 +25,24 @@ export async function sharedList(
   );
   if (actor.userId === null || page.items.length === 0) return page;
   const ids = page.items.map(({ id }) => id);
-  const facts = await memberFacts(call, ids);
+  const likes = await askTrackLikes(call, ids);
   const items = page.items.flatMap((track) => {
-    const own = facts.get(track.id);
-    return own ? [asMemberSees(call, track, own)] : [];
+    const now = likes.get(track.id);
+    return now ? [asMemberSees(call, track, now)] : [];
   });
   return { items, meta: page.meta };
 }
 
-function asMemberSees({ actor }: Call, track: TrackView, own: { likes: number; liked: boolean }): TrackView {
+function asMemberSees({ actor }: Call, track: TrackView, { likes, liked }: TrackLikes): TrackView {
   const { status, published, allowDownload, user } = track;
   const facts = { userId: user.id, status, published, allowDownload, ownerAccountType: user.accountType };
   const { edit, delete: mayDelete, like, download } = trackRights(actor, facts);
   return {
     ...track,
-    likes: own.likes,
-    likesCount: own.likes,
-    currentUserLiked: own.liked,
-    doesUserLike: own.liked,
+    likes,
+    likesCount: likes,
+    currentUserLiked: liked,
+    doesUserLike: liked,
     can: { edit, delete: mayDelete, like, download },
   };
 }

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { likedColumn } from '#features/likes/server/liked-column.store.ts';
+import { TRACK } from '#features/tracks/server/present-track.ts';
+import { listed } from '#features/tracks/server/track.scopes.ts';
+import type { Db } from '#platform/server/call.ts';
+
+export interface TrackLikes {
+  likes: number;
+  /** Whether the one who asks is among them. */
+  liked: boolean;
+}
+
+/** The likes of these tracks as they are now, by track; those that are not listed any more are absent. */
+export async function findTrackLikes(
+  db: Db,
+  trackIds: readonly string[],
+  userId: string | null,
+): Promise<ReadonlyMap<string, TrackLikes>> {
+  const rows = await db
+    .selectFrom('tracks')
+    .select(['tracks.id', 'likes_count', likedColumn(TRACK, 'tracks', userId).as('liked')])
+    .where('tracks.id', '=', sql<string>`any(${[...trackIds]}::uuid[])`)
+    .where(listed)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { likes: row.likes_count, liked: row.liked === true }]));
+}
