@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
+import { Anchor } from '#design/link/anchor.tsx';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
-import { authTabOf } from '../model/auth-address.ts';
+import { authAddress, authTabOf } from '../model/auth-address.ts';
 import { redirectTarget } from '../model/redirect-target.ts';
 import styles from './auth.module.css';
 import { AuthLayout } from './auth-layout.tsx';
@@ -10,6 +11,8 @@ import { CodeForm } from './code-form.tsx';
 import { ConsentsForm } from './consents-form.tsx';
 import { finishAuthentication } from './finish-authentication.ts';
 import type { LeaveTo } from './follow-target.ts';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SuccessView } from './success-view.tsx';
@@ -23,8 +26,12 @@ interface AuthPageProps {
 
 /** The auth screen. Whoever is signed in already goes on at once, but for what is asked of members. */
 export function AuthPage({ search: given, leave }: AuthPageProps) {
-  const { flash: _flash, ...search } = given;
   useAddressFlash(given.flash);
+  // Links to other views do not repeat the message.
+  const search = useMemo(() => {
+    const { flash: _flash, ...rest } = given;
+    return rest;
+  }, [given]);
   return (
     <AuthLayout>
       <Tab search={search} leave={leave} />
@@ -40,8 +47,35 @@ function Tab({ search, leave }: AuthPageProps) {
   if (tab === 'confirm_consents') return <ConsentsForm search={search} leave={leave} />;
   if (viewer) return <SignedInAlready username={viewer.username} search={search} leave={leave} />;
   if (codeToken !== null) return <CodeForm codeToken={codeToken} search={search} leave={leave} />;
-  if (tab === 'sign_up') return <SignUpForm key={tab} search={search} leave={leave} />;
-  return <SignInForm key={tab} search={search} leave={leave} />;
+  switch (tab) {
+    case 'sign_up':
+      return <SignUpForm search={search} leave={leave} />;
+    case 'edu_sign_up':
+      return <SchoolsSoon search={search} />;
+    case 'forgot_password_before':
+      return <ForgotPasswordForm search={search} />;
+    case 'forgot_password_after':
+      return <NewPasswordForm search={search} leave={leave} />;
+    case 'sign_in':
+      return <SignInForm search={search} leave={leave} />;
+  }
+}
+
+/** Schools have no accounts yet, and the page says so. */
+function SchoolsSoon({ search }: { search: Search }) {
+  const { supportEmail } = useSettings();
+  return (
+    <div className={styles.form}>
+      <h1 className={styles.heading}>For schools</h1>
+      <p>
+        Accounts for schools open soon. Write to{' '}
+        <Anchor href={`mailto:${supportEmail}`}>{supportEmail}</Anchor> and we tell you when.
+      </p>
+      <p className={styles.footer}>
+        Have an account already? <Anchor href={authAddress('sign_in', search)}>Log in</Anchor>
+      </p>
+    </div>
+  );
 }
 
 function SignedInAlready({ username, search, leave }: AuthPageProps & { username: string }) {
