@@ -14,7 +14,7 @@ const checkSessionsEveryMs = 60_000;
 /** Web sockets at `/socket` of the server: every tab of a member hears the channel `user:{id}`. Education mode has none. */
 export async function startLive(
   server: Server,
-  { platform, databaseUrl }: Pick<OpenPlatform, 'platform' | 'databaseUrl'>,
+  { platform, databaseUrl }: OpenPlatform,
 ): Promise<() => Promise<void>> {
   const { config, log } = platform;
   const hub = createLiveHub();

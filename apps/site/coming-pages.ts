@@ -57,7 +57,6 @@ export const comingPages: readonly ComingPage[] = [
   { path: '/account/referrals', title: 'Invite a friend', membersOnly: true },
   { path: '/account/messages', title: 'Messages', membersOnly: true },
   { path: '/account/messages/$id', title: 'Messages', membersOnly: true },
-  { path: '/account/notifications', title: 'Notifications', membersOnly: true },
   { path: '/account/groups', title: 'My groups', membersOnly: true },
   { path: '/account/projects', title: 'My projects', membersOnly: true },
 ];

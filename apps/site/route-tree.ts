@@ -15,7 +15,9 @@ import { licensingAgreementRoute } from './routes/licensing-agreement.ts';
 import { makeMusicRoute } from './routes/make-music.ts';
 import { myTracksRoute } from './routes/my-tracks.ts';
 import { onlineStudioRoute } from './routes/online-studio.ts';
+import { notificationsRoute } from './routes/notifications.ts';
 import { privacyPolicyRoute } from './routes/privacy-policy.ts';
+import { adminBannersRoute } from './routes/admin-banners.ts';
 import { rootRoute } from './routes/root.tsx';
 import { searchRoute } from './routes/search.ts';
 import { shortLinkRoute } from './routes/short-link.ts';
@@ -36,6 +38,7 @@ export const routeTree = rootRoute.addChildren([
   tracksRoute,
   trackRoute,
   myTracksRoute,
+  notificationsRoute,
   editTrackRoute,
   shortLinkRoute,
   embedRoute,
@@ -43,6 +46,7 @@ export const routeTree = rootRoute.addChildren([
   privacyPolicyRoute,
   termsOfServiceRoute,
   galleryRoute,
+  adminBannersRoute,
   searchRoute,
   onlineStudioRoute,
   makeMusicRoute,

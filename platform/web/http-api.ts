@@ -9,6 +9,9 @@ interface HttpApiOptions {
   onSignedOut?: () => void;
 }
 
+/** Browsers keep 64 kB of all calls together. */
+const mostKeptAlive = 1000;
+
 /**
  * The browser's side of the contract: fills the path, sends the rest as query or JSON in snake_case,
  * and answers camelCase. Refusals are thrown as `Refusal`; a lost connection as status 0.
@@ -19,13 +22,16 @@ export function createHttpApi(options: HttpApiOptions): Api {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (endpoint.method !== 'GET') headers['x-csrf-token'] = options.csrfToken();
     if (body !== undefined) headers['content-type'] = 'application/json';
+    const sent = body === undefined ? undefined : JSON.stringify(body);
     let response: Response;
     try {
       response = await fetch(url, {
         method: endpoint.method,
         headers,
         credentials: 'same-origin',
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(sent === undefined ? {} : { body: sent }),
+        // A short word that is sent with the click on a link is not lost with the page that one leaves.
+        keepalive: endpoint.method !== 'GET' && (sent?.length ?? 0) <= mostKeptAlive,
       });
     } catch {
       throw new Refusal(0, 'The connection was lost. Please try again.', { code: 'offline' });

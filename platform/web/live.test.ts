@@ -9,24 +9,22 @@ let port = 0;
 
 interface Hall {
   sockets: ServerSocket[];
-  heard: unknown[];
+  heard: string[];
+  /** Answers pings while true. */
+  answers: boolean;
 }
 
-/** A server of the channel's protocol, at the same port after a restart; `closed:…` is refused. */
-async function startServer(): Promise<Hall> {
-  const hall: Hall = { sockets: [], heard: [] };
+/** A server of the channel's protocol, at the same port after a restart. */
+async function startServer(answers = true): Promise<Hall> {
+  const hall: Hall = { sockets: [], heard: [], answers };
   const started = new WebSocketServer({ host: '127.0.0.1', port });
   await new Promise((resolve) => started.once('listening', resolve));
   port = (started.address() as { port: number }).port;
   started.on('connection', (socket) => {
     hall.sockets.push(socket);
     socket.on('message', (bytes) => {
-      const asked = JSON.parse(String(bytes)) as { subscribe?: string[] };
-      hall.heard.push(asked);
-      if (!asked.subscribe) return;
-      const refused = asked.subscribe.filter((channel) => channel.startsWith('closed:'));
-      const subscribed = asked.subscribe.filter((channel) => !refused.includes(channel));
-      socket.send(JSON.stringify({ subscribed, refused }));
+      hall.heard.push(String(bytes));
+      if (hall.answers) socket.send('{"event":"pong"}');
     });
   });
   server = started;
@@ -40,14 +38,29 @@ async function stopServer(code = 1001): Promise<void> {
   await new Promise((resolve) => (stopping ? stopping.close(resolve) : resolve(null)));
 }
 
-function connect(delays: number[] = []): Live {
-  // Waiting is shortened, so that the test is; what was asked for is noted.
-  const later = (run: () => void, ms: number) => {
-    delays.push(ms);
-    setTimeout(run, Math.min(ms, 20));
+/** What was waited for is noted and run by hand: time is the test's. */
+function connect(random = () => 0.5) {
+  const waits: { ms: number; run: () => void }[] = [];
+  live = connectLive({
+    url: `ws://127.0.0.1:${port}/socket`,
+    random,
+    setTimeout: (run, ms) => waits.push({ ms, run }),
+  });
+  let times = 0;
+  live.onLive(() => {
+    times += 1;
+  });
+  const next = () => waits.shift();
+  /** Runs the next wait that is no ping, once there is one; how long it was. */
+  const comeBack = async () => {
+    let found: { ms: number; run: () => void } | undefined;
+    await expect.poll(() => (found = waits.find(({ ms }) => ms !== 30_000))).toBeTruthy();
+    if (!found) throw new Error('nothing waits');
+    waits.splice(waits.indexOf(found), 1);
+    found.run();
+    return found.ms;
   };
-  live = connectLive({ url: `ws://127.0.0.1:${port}/live`, random: () => 0.5, setTimeout: later });
-  return live;
+  return { live, waits, next, comeBack, times: () => times };
 }
 
 afterEach(async () => {
@@ -56,106 +69,107 @@ afterEach(async () => {
   await stopServer();
 });
 
-function listener() {
-  const log: unknown[] = [];
-  return {
-    log,
-    onMessage: (message: unknown) => log.push(message),
-    onLive: (how: unknown) => log.push(how),
-    onRefused: () => log.push('refused'),
-  };
-}
-
-test('no socket is opened before something subscribes, and one serves all', async () => {
+test('one socket is opened; events reach those who listen, until they stop', async () => {
   const hall = await startServer();
   const tab = connect();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(hall.sockets).toHaveLength(0);
-  const [one, two] = [listener(), listener()];
-  tab.subscribe('a', one);
-  tab.subscribe('closed:b', two);
-  await expect.poll(() => [one.log, two.log]).toEqual([[{ resumed: false }], ['refused']]);
-  expect(hall.sockets).toHaveLength(1);
-  expect(hall.heard).toEqual([{ subscribe: ['a', 'closed:b'] }]);
-});
-
-test('messages reach those who listen to their channel, until they stop', async () => {
-  const hall = await startServer();
-  const tab = connect();
-  const [one, two] = [listener(), listener()];
-  const stop = tab.subscribe('a', one);
-  tab.subscribe('b', two);
-  await expect.poll(() => two.log).toEqual([{ resumed: false }]);
-  hall.sockets[0]?.send(JSON.stringify({ channel: 'a', message: { type: 'hello' } }));
-  await expect.poll(() => one.log).toEqual([{ resumed: false }, { type: 'hello' }]);
+  const heard: unknown[] = [];
+  const stop = tab.live.on('new-notification', (data) => heard.push(data));
+  await expect.poll(tab.times).toBe(1);
+  hall.sockets[0]?.send('{"event":"other","data":{"id":"0"}}');
+  hall.sockets[0]?.send('{"event":"new-notification","data":{"id":"7"}}');
+  await expect.poll(() => heard).toEqual([{ id: '7' }]);
   stop();
-  await expect.poll(() => hall.heard.at(-1)).toEqual({ unsubscribe: ['a'] });
-  hall.sockets[0]?.send(JSON.stringify({ channel: 'a', message: { type: 'unheard' } }));
-  hall.sockets[0]?.send(JSON.stringify({ channel: 'b', message: { type: 'heard' } }));
-  await expect.poll(() => two.log.at(-1)).toEqual({ type: 'heard' });
-  expect(one.log).toHaveLength(2);
+  hall.sockets[0]?.send('{"event":"new-notification","data":{"id":"8"}}');
+  hall.sockets[0]?.send('{"event":"resync"}');
+  await expect.poll(tab.times).toBe(2);
+  expect([heard.length, hall.sockets.length]).toEqual([1, 1]);
 });
 
-test('after a restart of the server it comes back by itself and says that something may have been missed', async () => {
+test('a ping goes out every 30 seconds [NOTIF-055]', async () => {
+  const hall = await startServer();
+  const tab = connect();
+  for (let count = 1; count <= 3; count += 1) {
+    await expect.poll(() => hall.heard).toEqual(Array(count).fill('{"event":"ping"}'));
+    await expect.poll(() => tab.waits.length).toBe(1);
+    // The answer to the last one has to be there before the next.
+    hall.sockets[0]?.send('{"event":"resync"}');
+    await expect.poll(tab.times).toBe(count + 1);
+    const wait = tab.next();
+    expect(wait?.ms).toBe(30_000);
+    wait?.run();
+  }
+});
+
+test('a connection that does not answer is given up', async () => {
+  const hall = await startServer();
+  const tab = connect();
+  await expect.poll(tab.times).toBe(1);
+  hall.answers = false;
+  tab.next()?.run();
+  await expect.poll(() => hall.heard.length).toBe(2);
+  tab.next()?.run();
+  expect(await tab.comeBack()).toBe(150);
+  hall.answers = true;
+  await expect.poll(tab.times).toBe(2);
+  expect(hall.sockets).toHaveLength(2);
+});
+
+test('after a lost connection it waits at least 100 ms before the first attempt [NOTIF-056]', async () => {
+  await startServer();
+  const tab = connect(() => 0);
+  await expect.poll(tab.times).toBe(1);
+  await stopServer();
+  await startServer();
+  expect(await tab.comeBack()).toBe(100);
+  await expect.poll(tab.times).toBe(2);
+});
+
+test('the delay doubles its random part with every failure and starts again after a success', async () => {
   await startServer();
   const tab = connect();
-  const one = listener();
-  tab.subscribe('a', one);
-  await expect.poll(() => one.log).toEqual([{ resumed: false }]);
+  await expect.poll(tab.times).toBe(1);
   await stopServer();
-  const hall = await startServer();
-  await expect.poll(() => one.log).toEqual([{ resumed: false }, { resumed: true }]);
-  hall.sockets[0]?.send(JSON.stringify({ resync: true }));
-  await expect.poll(() => one.log).toEqual([{ resumed: false }, { resumed: true }, { resumed: true }]);
+  for (const ms of [150, 200, 300, 500, 900]) expect(await tab.comeBack()).toBe(ms);
+  await startServer();
+  await expect.poll(() => tab.waits.some((wait) => wait.ms === 1700)).toBe(true);
+  expect(await tab.comeBack()).toBe(1700);
+  await expect.poll(tab.times).toBe(2);
+  await stopServer();
+  expect(await tab.comeBack()).toBe(150);
 });
 
-test('a server that sheds is left alone for longer', async () => {
-  await startServer();
-  const delays: number[] = [];
-  const one = listener();
-  connect(delays).subscribe('a', one);
-  await expect.poll(() => one.log).toHaveLength(1);
-  for (const socket of server?.clients ?? []) socket.close(1013);
-  await expect.poll(() => one.log).toHaveLength(2);
-  expect(delays).toEqual([reconnectDelayMs(0, () => 0.5) + 3000]);
+test('a server that takes the socket and closes it is a failure, too', async () => {
+  await startServer(false);
+  const tab = connect();
+  for (const ms of [150, 200, 300]) {
+    await expect.poll(() => server?.clients.size).toBe(1);
+    for (const socket of server?.clients ?? []) socket.close(1013);
+    expect(await tab.comeBack()).toBe(ms);
+  }
 });
 
 test('a session that has ended is not asked for again', async () => {
   const hall = await startServer();
-  const delays: number[] = [];
-  const one = listener();
-  connect(delays).subscribe('a', one);
-  await expect.poll(() => one.log).toHaveLength(1);
-  for (const socket of server?.clients ?? []) socket.close(4401);
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect([hall.sockets.length, delays]).toEqual([1, []]);
-});
-
-test('the socket closes when nobody listens any more, and opens for the next', async () => {
-  const hall = await startServer();
   const tab = connect();
-  const one = listener();
-  const stop = tab.subscribe('a', one);
-  await expect.poll(() => one.log).toHaveLength(1);
-  stop();
+  await expect.poll(tab.times).toBe(1);
+  for (const socket of server?.clients ?? []) socket.close(4401);
   await expect.poll(() => server?.clients.size).toBe(0);
-  tab.subscribe('a', one);
-  await expect.poll(() => one.log).toHaveLength(2);
-  expect(hall.sockets).toHaveLength(2);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([hall.sockets.length, tab.waits.filter(({ ms }) => ms !== 30_000)]).toEqual([1, []]);
 });
 
-test('a crowd that lost its server comes back spread over time, never before 0.1 s nor after 15 s', () => {
+test('the delay is never below 0.1 s, never above 30 s, and at most 0.1 s doubled per failure above the least', () => {
   fc.assert(
     fc.property(
       fc.nat({ max: 2000 }),
       fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-      (attempt, chance) => {
-        const delay = reconnectDelayMs(attempt, () => chance);
+      (failures, chance) => {
+        const delay = reconnectDelayMs(failures, () => chance);
         expect(delay).toBeGreaterThanOrEqual(100);
-        expect(delay).toBeLessThanOrEqual(15_000);
+        expect(delay).toBeLessThanOrEqual(Math.min(30_000, 100 + 100 * 2 ** failures));
       },
     ),
   );
-  expect(reconnectDelayMs(10, () => 0.999)).toBeGreaterThan(14_000);
-  expect(reconnectDelayMs(10, () => 0)).toBe(100);
+  expect(reconnectDelayMs(20, () => 0.999)).toBe(30_000);
+  expect(reconnectDelayMs(20, () => 0)).toBe(100);
 });

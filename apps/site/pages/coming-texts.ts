@@ -208,7 +208,6 @@ export const comingTexts: Readonly<Record<string, ComingText>> = {
     ],
   },
   '/account/messages/$id': { lead: 'One conversation.', way: ['/account/messages', 'All messages'] },
-  '/account/notifications': { lead: 'What happened to your tracks while you were away.' },
   '/account/groups': { lead: 'The groups that you are in.', way: ['/groups', 'What groups are'] },
   '/account/projects': {
     lead: 'What you have started in the studio.',

@@ -1,8 +1,9 @@
-import Bell from 'lucide-react/icons/bell';
+import { useLocation } from '@tanstack/react-router';
 import House from 'lucide-react/icons/house';
-import MessageCircle from 'lucide-react/icons/message-circle';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
+import { MessagesIcon } from '#features/notifications/web/messages-icon.tsx';
+import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import styles from './community-header.module.css';
 import type { FrameProps } from './header.tsx';
@@ -11,29 +12,20 @@ import { SearchBox } from './search-box.tsx';
 /** What the community needs at hand: home, search, and either the own corner or the two doors for guests. */
 export function CommunityHeader({ viewer, settings }: FrameProps) {
   const open = !settings.educationMode;
+  const path = useLocation({ select: (location) => location.pathname });
   return (
     <div className={styles.bar}>
-      {viewer && open && <IconLink href="/community" label="Home" icon={House} className={styles.home} />}
+      {viewer && open && (
+        <a className={`${styles.icon} ${styles.home}`} href="/community" aria-label="Home" title="Home">
+          <Icon of={House} size={20} />
+        </a>
+      )}
       {open && <SearchBox />}
       <div className={styles.corner}>
         {viewer && open && (
           <>
-            <IconLink
-              href="/account/messages"
-              label={viewer.unreadMessages ? 'Messages, unread' : 'Messages'}
-              icon={MessageCircle}
-              marked={viewer.unreadMessages}
-            />
-            <IconLink
-              href="/account/notifications"
-              label={
-                viewer.notificationCount > 0
-                  ? `Notifications, ${viewer.notificationCount} unread`
-                  : 'Notifications'
-              }
-              icon={Bell}
-              marked={viewer.notificationCount > 0}
-            />
+            <MessagesIcon path={path} />
+            <NotificationBell />
           </>
         )}
         {viewer ? (
@@ -50,22 +42,5 @@ export function CommunityHeader({ viewer, settings }: FrameProps) {
         )}
       </div>
     </div>
-  );
-}
-
-interface IconLinkProps {
-  href: string;
-  label: string;
-  icon: typeof Bell;
-  marked?: boolean;
-  className?: string;
-}
-
-function IconLink({ href, label, icon, marked, className }: IconLinkProps) {
-  return (
-    <a className={`${styles.icon} ${className ?? ''}`} href={href} aria-label={label} title={label}>
-      <Icon of={icon} size={20} />
-      {marked && <span className={styles.mark} />}
-    </a>
   );
 }

@@ -1,0 +1,27 @@
+import type { Notification } from './notification.ts';
+import { isFollow } from './notification-kind.ts';
+
+/** What the button of a notification does. */
+export type NotificationAction =
+  | { does: 'open'; label: string; href: string }
+  | { does: 'join'; label: string; groupLink: string }
+  | { does: 'follow'; label: string; profileLink: string };
+
+/** The button of a notification; null where it has none, or nothing left to do. `studioUrl` has no slash at its end. */
+export function notificationAction(one: Notification, studioUrl: string): NotificationAction | null {
+  const { kind, showCta, author, target } = one;
+  if (!showCta) return null;
+  if (isFollow(kind)) return { does: 'follow', label: 'Follow back', profileLink: author.profileLink };
+  if (!target) return null;
+  if (kind === 'new_group_invitation') {
+    return target.groupLink === null
+      ? null
+      : { does: 'join', label: 'Join group', groupLink: target.groupLink };
+  }
+  const projectId = target.joinable?.id ?? target.id;
+  const inStudio = `${studioUrl}/project/${projectId}`;
+  if (kind === 'collab_join_request')
+    return { does: 'open', label: 'Review request', href: `${inStudio}?openShareModal=true` };
+  const href = kind === 'collab_invitation' ? `/projects/${projectId}` : inStudio;
+  return { does: 'open', label: 'Open project', href };
+}

@@ -1,0 +1,68 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { FlashHost } from '#design/flash/flash-host.tsx';
+import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
+import { AppProvider } from '#platform/web/app-context.tsx';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+
+export const reader: Viewer = {
+  id: '0198f000-0000-7000-8000-00000000000a',
+  username: 'ada',
+  profileLink: 'ada',
+  avatarSmallUrl: null,
+  accountType: 0,
+  siteAdmin: false,
+  currentPaymentMethod: 'none',
+  unreadMessages: false,
+  notificationCount: 0,
+  consentsDue: false,
+};
+
+type Answers = Record<string, (input: Record<string, unknown>) => unknown>;
+
+/** Stands in for the network: answers by `METHOD path`, and what was sent. */
+export function aNetwork(answers: Answers) {
+  const sent: { call: string; input: Record<string, unknown> }[] = [];
+  const api = (async (endpoint: AnyEndpoint, input: Record<string, unknown>) => {
+    const call = `${endpoint.method} ${endpoint.path}`;
+    sent.push({ call, input });
+    return answers[call]?.(input);
+  }) as Api;
+  const calls = (call: string) => sent.filter((one) => one.call === call).map(({ input }) => input);
+  return { api, sent, calls };
+}
+
+export const list = 'GET /api/notifications';
+export const read = 'PUT /api/notifications/:id';
+export const follow = 'POST /api/users/:id/follows';
+export const join = 'POST /group/:group_link/join';
+
+/** Shows something of a page with this network, and keeps where one went. */
+export function show(node: ReactNode, api: Api, viewer: Viewer = reader) {
+  const went: string[] = [];
+  const settings = {
+    siteUrl: 'https://tonehall.example',
+    studioUrl: 'https://studio.tonehall.example',
+  } as SiteSettings;
+  const value = { api, viewer, settings, navigate: (href: string) => void went.push(href) };
+  const page = (shown: ReactNode) => (
+    <QueryClientProvider client={client}>
+      <AppProvider value={value}>
+        {shown}
+        <FlashHost />
+      </AppProvider>
+    </QueryClientProvider>
+  );
+  const client = createQueryClient('browser');
+  const { rerender } = render(page(node));
+  return { user: userEvent.setup(), went, again: (shown: ReactNode) => rerender(page(shown)) };
+}
+
+/** A promise that the test settles. */
+export function later<T>() {
+  return Promise.withResolvers<T>();
+}

@@ -1,0 +1,1 @@
+export const listFailed = 'Failed to load notifications. Please try again later.';

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useEffect, useRef } from 'react';
+import { Icon } from '#design/icon/icon.tsx';
+import { listNewConversations } from '#features/messages/contract.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import styles from './header-icon.module.css';
+
+const queryKey = ['messages', 'new-conversations'];
+
+/** The way to the messages, marked while there are unread ones: asked with the page, and when a conversation is opened. */
+export function MessagesIcon({ path }: { path: string }) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { data } = useQuery({ queryKey, queryFn: () => api(listNewConversations, {}), staleTime: 0 });
+  const conversation = /^\/account\/messages\/([^/]+)$/.exec(path)?.[1] ?? null;
+  const before = useRef(conversation);
+  useEffect(() => {
+    if (before.current === conversation) return;
+    before.current = conversation;
+    if (conversation !== null) void client.invalidateQueries({ queryKey });
+  }, [conversation, client]);
+  const isUnread = (data?.meta.total ?? 0) > 0;
+  return (
+    <a
+      className={styles.icon}
+      href="/account/messages"
+      aria-label={isUnread ? 'Messages, unread' : 'Messages'}
+      title="Messages"
+    >
+      <Icon of={MessageCircle} size={20} />
+      {isUnread && <span className={styles.dot} />}
+    </a>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { flash } from '#design/flash/flash.ts';
+import { followUser } from '#features/follows/contract.ts';
+import { joinGroup } from '#features/groups/contract.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
+import { useApp } from '#platform/web/app-context.tsx';
+import type { Notification } from '../model/notification.ts';
+import { notificationAction } from '../model/notification-action.ts';
+import type { NotificationStore } from './notification-store.ts';
+
+interface NotificationButtonProps {
+  one: Notification;
+  store: NotificationStore;
+}
+
+/** What can be done about a notification; doing it marks it as read. */
+export function NotificationButton({ one, store }: NotificationButtonProps) {
+  const { api, settings, navigate } = useApp();
+  const [isBusy, setBusy] = useState(false);
+  const action = notificationAction(one, settings.studioUrl);
+  if (!action) return null;
+  if (action.does === 'open') {
+    return (
+      <a className={buttonClass('quiet', 'small')} href={action.href} onClick={() => void store.read(one.id)}>
+        {action.label}
+      </a>
+    );
+  }
+
+  const act = async () => {
+    setBusy(true);
+    try {
+      if (action.does === 'join') {
+        await api(joinGroup, { groupLink: action.groupLink });
+        void store.read(one.id);
+        navigate(`/group/${action.groupLink}`);
+      } else {
+        await api(followUser, { id: action.profileLink });
+        void store.read(one.id);
+        store.followed(one.author.id);
+      }
+    } catch (error) {
+      flash.error(isRefusal(error) ? error.message : 'Something went wrong. Please try again later.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" busy={isBusy} onClick={() => void act()}>
+      {action.label}
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import BellRing from 'lucide-react/icons/bell-ring';
+import type { RefObject } from 'react';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { ErrorState } from '#design/error-state/error-state.tsx';
+import { listFailed } from './list-failed.ts';
+import styles from './notification-list.module.css';
+import { NotificationRow } from './notification-row.tsx';
+import { NotificationSkeleton } from './notification-skeleton.tsx';
+import type { NotificationStore } from './notification-store.ts';
+import { useNearEnd } from './use-near-end.ts';
+import { useNotificationState } from './use-notification-state.ts';
+
+interface NotificationListProps {
+  store: NotificationStore;
+  /** What scrolls; the page itself where there is none. */
+  scroller: RefObject<HTMLElement | null> | null;
+}
+
+/** All rows that are loaded; the next page comes when the end is near. */
+export function NotificationList({ store, scroller }: NotificationListProps) {
+  const { items, isLoaded, isLoading, hasFailed, nextPage } = useNotificationState(store);
+  useNearEnd(scroller, items.length, () => void store.more());
+  const isFirst = isLoading && items.length === 0 && !isLoaded;
+  return (
+    <>
+      <ul className={styles.list} aria-label="Notifications" aria-busy={isLoading} role="list">
+        {items.map((one) => (
+          <NotificationRow key={one.id} one={one} store={store} />
+        ))}
+      </ul>
+      {isFirst && <NotificationSkeleton rows={6} />}
+      {isLoading && isLoaded && nextPage !== null && <NotificationSkeleton rows={2} />}
+      {isLoaded && items.length === 0 && !hasFailed && (
+        <EmptyState icon={BellRing} text="This is where your notifications will be" />
+      )}
+      {hasFailed && <ErrorState text={listFailed} onRetry={() => void store.retry()} />}
+    </>
+  );
+}

@@ -1,0 +1,293 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { flash } from '#design/flash/flash.ts';
+import {
+  aGroup,
+  aNotification,
+  aProject,
+  asDocument,
+} from '#features/notifications/testing/a-notification.ts';
+import {
+  aNetwork,
+  follow,
+  join,
+  later,
+  list,
+  read,
+  show,
+} from '#features/notifications/testing/open-notifications.tsx';
+import { Refusal } from '#platform/pure/refusal.ts';
+import type { Notification } from '../model/notification.ts';
+import { NotificationPanel } from './notification-panel.tsx';
+import { createNotificationStore } from './notification-store.ts';
+
+afterEach(() => {
+  for (const { id } of flash.read()) flash.dismiss(id);
+  cleanup();
+});
+
+async function open(
+  items: readonly Notification[],
+  answers: Parameters<typeof aNetwork>[0] = {},
+  meta: Parameters<typeof asDocument>[1] = {},
+) {
+  const net = aNetwork({ [list]: () => asDocument(items, meta), ...answers });
+  const store = createNotificationStore(net.api, 0);
+  let left = 0;
+  const view = show(<NotificationPanel store={store} onLeave={() => void (left += 1)} />, net.api);
+  await act(async () => {});
+  return { ...net, ...view, store, left: () => left };
+}
+
+const rows = () => screen.getAllByRole('listitem');
+const firstRow = () => within(rows()[0] as HTMLElement);
+const emptyText = 'This is where your notifications will be';
+const failedText = 'Failed to load notifications. Please try again later.';
+
+test('a row shows its picture, its message and its time [NOTIF-013]', async () => {
+  await open([
+    aNotification({ thumbnail: '/files/ben.webp', updatedAt: '2026-03-05T14:07:00.000Z' }),
+    aNotification({ updatedAt: '2026-03-05T00:07:00.000Z' }),
+  ]);
+  expect(rows()[0]?.querySelector('img')?.getAttribute('src')).toBe('/files/ben.webp');
+  expect(rows()[0]?.querySelector('p')?.textContent).toContain('ben started following you');
+  expect(rows().map((row) => row.querySelector('time')?.textContent)).toEqual([
+    '14:07, 05 Mar',
+    '24:07, 05 Mar',
+  ]);
+});
+
+test('an unread row is marked and offers "Mark as read", a read one does not [NOTIF-014]', async () => {
+  const { user } = await open([aNotification(), aNotification({ read: true })]);
+  const [unread, seen] = rows();
+  expect(unread?.className).not.toBe(seen?.className);
+  expect(unread?.textContent).toContain('Unread');
+  expect(seen?.textContent).not.toContain('Unread');
+  expect(within(seen as HTMLElement).queryByRole('button', { name: 'Mark as read' })).toBeNull();
+  await user.click(firstRow().getByRole('button', { name: 'Mark as read' }));
+  expect(firstRow().queryByRole('button', { name: 'Mark as read' })).toBeNull();
+  expect(rows()[0]?.className).toBe(rows()[1]?.className);
+});
+
+test('who marks by keyboard stays at the row', async () => {
+  const { user } = await open([aNotification(), aNotification()]);
+  firstRow().getByRole('button', { name: 'Mark as read' }).focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(rows()[0]);
+});
+
+test('without notifications the panel says what will be there [NOTIF-015]', async () => {
+  await open([]);
+  expect(screen.getByText(emptyText)).toBeTruthy();
+});
+
+test('the empty text comes after the first page, never while it loads or has failed [NOTIF-016]', async () => {
+  const first = later<unknown>();
+  await open([], { [list]: () => first.promise });
+  expect(screen.queryByText(emptyText)).toBeNull();
+  expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true');
+  await act(async () => first.resolve(asDocument([])));
+  expect(screen.getByText(emptyText)).toBeTruthy();
+  cleanup();
+  await open([], { [list]: () => Promise.reject(new Error('no')) });
+  expect(screen.queryByText(emptyText)).toBeNull();
+});
+
+test('the next page comes when the list is scrolled to within 100 px of its end [NOTIF-017]', async () => {
+  const page = Array.from({ length: 25 }, () => aNotification());
+  const sizes = { scrollHeight: 2500, clientHeight: 500 };
+  const proto = HTMLElement.prototype;
+  for (const [name, value] of Object.entries(sizes))
+    Object.defineProperty(proto, name, { configurable: true, get: () => value });
+  try {
+    const { calls } = await open(page, {}, { nextPage: 2 });
+    expect(calls(list)).toHaveLength(1);
+    const scroller = screen.getByRole('list').parentElement as HTMLElement;
+    const scrollTo = async (top: number) => {
+      scroller.scrollTop = top;
+      await act(async () => void fireEvent.scroll(scroller));
+      await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+    };
+    await scrollTo(1899);
+    expect(calls(list)).toHaveLength(1);
+    await scrollTo(1900);
+    expect(calls(list)).toEqual([
+      { page: 1, items: 25 },
+      { page: 2, items: 25 },
+    ]);
+  } finally {
+    for (const name of Object.keys(sizes)) Reflect.deleteProperty(proto, name);
+  }
+});
+
+test('when the list cannot be loaded the panel says so and keeps its rows [NOTIF-019]', async () => {
+  let fails = true;
+  const { user, store } = await open([], {
+    [list]: () => (fails ? Promise.reject(new Error('no')) : asDocument([aNotification()])),
+  });
+  expect(screen.getByRole('alert').textContent).toContain(failedText);
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.queryByText(failedText)).toBeNull();
+  expect(rows()).toHaveLength(1);
+  fails = true;
+  await act(() => store.reload());
+  expect(screen.getByText(failedText)).toBeTruthy();
+  expect(rows()).toHaveLength(1);
+});
+
+test('a button is there only while showCta is true [NOTIF-028]', async () => {
+  const kinds = [
+    ['collab_invitation', aProject, 'Open project'],
+    ['collab_join_request', aProject, 'Review request'],
+    ['collab_request_accept', aProject, 'Open project'],
+    ['project_message', aProject, 'Open project'],
+    ['new_group_invitation', aGroup, 'Join group'],
+    ['new_follow_user', null, 'Follow back'],
+    ['new_follow_group', aGroup, 'Follow back'],
+  ] as const;
+  for (const showCta of [true, false]) {
+    await open(kinds.map(([kind, target]) => aNotification({ kind, target, showCta, read: true })));
+    const labels = rows().map(
+      (row) => row.querySelector('button, a:not([href="/user/ben"])')?.textContent ?? null,
+    );
+    expect(labels).toEqual(kinds.map(([, , label]) => (showCta ? label : null)));
+    cleanup();
+  }
+});
+
+const studio = 'https://studio.tonehall.example/project';
+test.each([
+  ['collab_invitation', 'Open project', `/projects/${aProject.id}`, '[NOTIF-030]'],
+  ['collab_request_accept', 'Open project', `${studio}/${aProject.id}`, ''],
+  ['project_message', 'Open project', `${studio}/${aProject.id}`, '[NOTIF-031]'],
+  ['collab_join_request', 'Review request', `${studio}/${aProject.id}?openShareModal=true`, '[NOTIF-032]'],
+] as const)('%s: "%s" leads to %s %s', async (kind, name, href, _id) => {
+  await open([aNotification({ kind, target: aProject })]);
+  expect(firstRow().getByRole('link', { name }).getAttribute('href')).toBe(href);
+});
+
+test('"Open project" of what was accepted and of messages leads to the studio [NOTIF-031]', async () => {
+  await open(
+    (['collab_request_accept', 'project_message'] as const).map((kind) =>
+      aNotification({ kind, target: aProject }),
+    ),
+  );
+  const links = screen.getAllByRole('link', { name: 'Open project' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill(`${studio}/${aProject.id}`));
+});
+
+test('"Join group" joins first and then opens the group [NOTIF-033]', async () => {
+  const joined = later<undefined>();
+  const { user, calls, went } = await open(
+    [aNotification({ kind: 'new_group_invitation', target: aGroup })],
+    {
+      [join]: () => joined.promise,
+    },
+  );
+  await user.click(firstRow().getByRole('button', { name: 'Join group' }));
+  expect([calls(join), went]).toEqual([[{ groupLink: 'quiet-hours' }], []]);
+  await act(async () => joined.resolve(undefined));
+  expect(went).toEqual(['/group/quiet-hours']);
+});
+
+test("when joining fails the server's text is shown and the page stays [NOTIF-034]", async () => {
+  const { user, went, calls } = await open(
+    [aNotification({ kind: 'new_group_invitation', target: aGroup })],
+    { [join]: () => Promise.reject(new Refusal(403, 'This group is closed.')) },
+  );
+  await user.click(firstRow().getByRole('button', { name: 'Join group' }));
+  expect(await screen.findByText('This group is closed.')).toBeTruthy();
+  expect([went, calls(read)]).toEqual([[], []]);
+});
+
+test('"Follow back" follows the author by the profile link, of members as of groups [NOTIF-035]', async () => {
+  const { user, calls } = await open([
+    aNotification(),
+    aNotification({
+      kind: 'new_follow_group',
+      target: aGroup,
+      author: { id: 'c', username: 'cleo', selfLink: '/user/cleo', profileLink: 'cleo' },
+      message: 'cleo started following Quiet hours',
+    }),
+  ]);
+  for (const button of screen.getAllByRole('button', { name: 'Follow back' })) await user.click(button);
+  expect(calls(follow)).toEqual([{ id: 'ben' }, { id: 'cleo' }]);
+});
+
+test('"Follow back" goes once it was used, from every row of that author', async () => {
+  const { user } = await open([aNotification(), aNotification({ kind: 'new_follow_group', target: aGroup })]);
+  await user.click(firstRow().getByRole('button', { name: 'Follow back' }));
+  expect(screen.queryByRole('button', { name: 'Follow back' })).toBeNull();
+});
+
+test("when following back fails the button stays and the server's text is shown [NOTIF-037]", async () => {
+  const { user, calls } = await open([aNotification()], {
+    [follow]: () => Promise.reject(new Refusal(429, 'Too many attempts. Please try again later.')),
+  });
+  await user.click(firstRow().getByRole('button', { name: 'Follow back' }));
+  expect(await screen.findByText('Too many attempts. Please try again later.')).toBeTruthy();
+  expect(firstRow().getByRole('button', { name: 'Follow back' })).toBeTruthy();
+  expect(calls(read)).toEqual([]);
+});
+
+test('to join and to follow nothing is sent along, and what is answered does not matter [NOTIF-038]', async () => {
+  for (const answer of [undefined, null, 'text', { any: ['thing'] }]) {
+    const { user, calls, went } = await open(
+      [aNotification(), aNotification({ kind: 'new_group_invitation', target: aGroup })],
+      { [follow]: () => answer, [join]: () => answer },
+    );
+    await user.click(screen.getByRole('button', { name: 'Follow back' }));
+    await user.click(screen.getByRole('button', { name: 'Join group' }));
+    // Nothing but what the address needs.
+    expect([calls(follow), calls(join)]).toEqual([[{ id: 'ben' }], [{ groupLink: 'quiet-hours' }]]);
+    expect(went).toEqual(['/group/quiet-hours']);
+    expect(screen.queryByRole('button', { name: 'Follow back' })).toBeNull();
+    cleanup();
+  }
+});
+
+test('acting by any button marks as read and sends the call for it [NOTIF-021]', async () => {
+  const kinds = [
+    ['collab_invitation', aProject, 'Open project'],
+    ['collab_join_request', aProject, 'Review request'],
+    ['collab_request_accept', aProject, 'Open project'],
+    ['project_message', aProject, 'Open project'],
+    ['new_group_invitation', aGroup, 'Join group'],
+    ['new_follow_user', null, 'Follow back'],
+    ['new_follow_group', aGroup, 'Follow back'],
+  ] as const;
+  document.addEventListener('click', stay);
+  for (const [kind, target, name] of kinds) {
+    const one = aNotification({ kind, target });
+    const { user, calls, store } = await open([one]);
+    const role = target === aProject ? 'link' : 'button';
+    await user.click(firstRow().getByRole(role, { name }));
+    await waitFor(() => expect(calls(read)).toEqual([{ id: one.id, read: true }]));
+    expect([store.getState().unread, store.getState().items[0]?.read]).toEqual([0, true]);
+    cleanup();
+  }
+  document.removeEventListener('click', stay);
+});
+/** Links of tests lead nowhere. */
+const stay = (event: Event) => event.preventDefault();
+
+test("the author's name links to the author's page [NOTIF-039]", async () => {
+  await open([
+    aNotification(),
+    aNotification({ kind: 'project_message', target: aProject, message: '3 new messages in Night drive' }),
+  ]);
+  expect(firstRow().getByRole('link', { name: 'ben' }).getAttribute('href')).toBe('/user/ben');
+  expect(rows()[1]?.textContent).toContain('3 new messages in Night drive');
+});
+
+test('who follows a link inside leaves the panel', async () => {
+  document.addEventListener('click', stay);
+  const { user, left } = await open([aNotification()]);
+  await user.click(firstRow().getByRole('button', { name: 'Mark as read' }));
+  expect(left()).toBe(0);
+  await user.click(firstRow().getByRole('link', { name: 'ben' }));
+  expect(left()).toBe(1);
+  document.removeEventListener('click', stay);
+});

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { atMostEvery } from '#platform/web/at-most-every.ts';
+
+const nearPx = 100;
+
+/**
+ * Calls `onNear` when the element, or without one the page, is scrolled to within 100 px of its end, and again when `length`
+ * has changed and there is still nothing to scroll.
+ */
+export function useNearEnd(
+  scroller: RefObject<HTMLElement | null> | null,
+  length: number,
+  onNear: () => void,
+): void {
+  const check = useEffectEvent(() => {
+    const element = scroller === null ? document.documentElement : scroller.current;
+    if (element && element.scrollHeight - element.scrollTop - element.clientHeight <= nearPx) onNear();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows are a reason to look again
+  useEffect(() => check(), [length]);
+  useEffect(() => {
+    const target = scroller === null ? window : scroller.current;
+    const onScroll = atMostEvery(50, () => check());
+    target?.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      onScroll.cancel();
+      target?.removeEventListener('scroll', onScroll);
+    };
+  }, [scroller]);
+}
