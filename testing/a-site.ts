@@ -6,6 +6,8 @@ import { type AServer, type AServerOptions, aServer } from './a-server.ts';
 export interface ASite extends AServer {
   /** Where it listens, without a trailing slash. */
   url: string;
+  /** Every route of it, `METHOD /path`. */
+  routes: readonly string[];
 }
 
 async function freePort(): Promise<number> {
@@ -26,7 +28,9 @@ export async function aSite(options: AServerOptions = {}): Promise<ASite> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const house = await aServer({ ...options, siteUrl: url });
+  const routes: string[] = [];
   const server = await createSiteServer(house.platform, {
+    onRoute: ({ method, url: path }) => void routes.push(...[method].flat().map((one) => `${one} ${path}`)),
     overload: { guestGate: 10_000, guestDelayMs: 60_000 },
   });
   await server.listen({ host: 'localhost', port });
@@ -34,6 +38,7 @@ export async function aSite(options: AServerOptions = {}): Promise<ASite> {
     ...house,
     server,
     url,
+    routes,
     async close() {
       await server.close();
       await house.close();

@@ -7,7 +7,7 @@ import styles from './field.module.css';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'type'>, FieldTexts {
-  type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'tel' | 'number' | 'date';
+  type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'tel' | 'number' | 'date' | 'datetime-local';
 }
 
 /** One line of text. A password can be shown and hidden again. */

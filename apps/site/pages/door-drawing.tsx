@@ -5,12 +5,9 @@ const steps = Array.from({ length: 25 }, (_, index) => {
   const from = index - 12;
   const swell = Math.cos((from / 12) * 1.35);
   const beat = 0.45 + 0.55 * Math.abs(Math.sin(index * 1.9) * Math.cos(index * 0.7));
-  return { x: 240 + from * 15, tall: Math.round(8 + 44 * swell * beat) };
+  return { x: 240 + from * 15, tall: Math.round(6 + 30 * swell * beat) };
 });
 const bars = steps.map(({ x, tall }) => `M${x} ${floor + 34}v${tall}`).join('');
-
-const leaf = (left: number, right: number) =>
-  `M${left} ${floor}V170A78 78 0 0 1 ${(left + right) / 2 < 240 ? right : left} 96`;
 
 /** A door that stands ajar: warm light behind it, and a rhythm of it on the floor. */
 export function DoorDrawing({ className }: { className?: string }) {
@@ -42,7 +39,6 @@ export function DoorDrawing({ className }: { className?: string }) {
       <path d={`M162 ${floor}V174A78 78 0 0 1 318 174V${floor}z`} fill="var(--accent)" />
       <path d={`M162 ${floor}V174A78 78 0 0 1 231 96.5V${floor}z`} fill="var(--surface-2)" />
       <path d={`M318 ${floor}V174A78 78 0 0 0 249 96.5V${floor}z`} fill="var(--surface-2)" />
-      <path d={leaf(174, 231)} fill="none" stroke="var(--text)" strokeOpacity="0.12" strokeWidth="2" />
       <circle cx="220" cy="246" r="4.5" fill="var(--accent)" />
       <circle cx="260" cy="246" r="4.5" fill="var(--accent)" />
       <path d={`M56 ${floor}H424`} stroke="var(--text)" strokeOpacity="0.16" strokeWidth="2" />

@@ -27,7 +27,7 @@ function inside(kind: (typeof lanes)[number]['kind'], x: number, top: number, wi
   }
   const rows = kind === 'bass' ? [34] : [16, 26, 36];
   return range
-    .filter((step) => step % 3 === 0)
+    .filter((step) => step % 3 === 0 && at(step) + 22 < x + width)
     .flatMap((step) => rows.map((row) => `M${at(step)} ${top + row + Math.round(tall(lane, step) * 6)}h16`));
 }
 

@@ -12,6 +12,8 @@ import { type OverloadOptions, shedOverload } from '#platform/server/http/overlo
 export interface ServerOptions extends BinderOptions {
   features: readonly Feature[];
   overload?: OverloadOptions;
+  /** Told of every route, by those who keep the list of them. */
+  onRoute?: (route: { method: string | string[]; url: string }) => void;
   /** True when the request's cookies name a session, valid or not. */
   hasSession: (cookieHeader: string | undefined) => boolean;
 }
@@ -61,6 +63,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   );
   server.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not say who may call it`);
+    options.onRoute?.(route);
   });
   addHealth(server, options);
   addEndpoints(server, options);

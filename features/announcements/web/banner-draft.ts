@@ -1,0 +1,72 @@
+import type { CallerInputOf } from '#platform/pure/contract.ts';
+import type { BannerDraftView, createBanner } from '../contract.ts';
+
+export const severities = ['info', 'promotion', 'warning', 'error'] as const;
+export const audiences = ['all', 'guests', 'signed_in', 'unverified', 'education'] as const;
+export const frequencies = ['once', 'daily', 'weekly', 'monthly', 'yearly', 'disabled'] as const;
+
+/** What stands in the fields of the form; times as `datetime-local` has them, in the admin's own zone. */
+export interface BannerDraft {
+  header: string;
+  body: string;
+  severity: (typeof severities)[number];
+  audience: (typeof audiences)[number];
+  frequency: (typeof frequencies)[number];
+  ctaLabel: string;
+  ctaLink: string;
+  showDismissButton: boolean;
+  active: boolean;
+  startsAt: string;
+  endsAt: string;
+  position: string;
+}
+
+export const emptyDraft: BannerDraft = {
+  header: '',
+  body: '',
+  severity: 'info',
+  audience: 'all',
+  frequency: 'once',
+  ctaLabel: '',
+  ctaLink: '',
+  showDismissButton: true,
+  active: true,
+  startsAt: '',
+  endsAt: '',
+  position: '0',
+};
+
+/** The fields for a banner that is there. */
+export function draftOf({ attributes }: BannerDraftView): BannerDraft {
+  const { bodyHtml: _html, ...rest } = attributes;
+  return {
+    ...rest,
+    ctaLabel: rest.ctaLabel ?? '',
+    ctaLink: rest.ctaLink ?? '',
+    startsAt: localTime(rest.startsAt),
+    endsAt: localTime(rest.endsAt),
+    position: String(rest.position),
+  };
+}
+
+/** The fields as the call takes them. */
+export function inputOf(draft: BannerDraft): CallerInputOf<typeof createBanner> {
+  return {
+    ...draft,
+    ctaLabel: draft.ctaLabel || null,
+    ctaLink: draft.ctaLink || null,
+    startsAt: wireTime(draft.startsAt),
+    endsAt: wireTime(draft.endsAt),
+    position: Number(draft.position) || 0,
+  };
+}
+
+function localTime(iso: string | null): string {
+  if (iso === null) return '';
+  const at = new Date(iso);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+function wireTime(local: string): string | null {
+  return local === '' ? null : new Date(local).toISOString();
+}

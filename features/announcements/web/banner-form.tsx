@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '#design/button/button.tsx';
+import { CheckboxField } from '#design/field/checkbox-field.tsx';
+import { SelectField } from '#design/field/select-field.tsx';
+import { TextArea } from '#design/field/text-area.tsx';
+import { TextField } from '#design/field/text-field.tsx';
+import { flash } from '#design/flash/flash.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { useForm } from '#platform/web/use-form.ts';
+import { type BannerDraftView, createBanner, updateBanner } from '../contract.ts';
+import {
+  audiences,
+  type BannerDraft,
+  draftOf,
+  emptyDraft,
+  frequencies,
+  inputOf,
+  severities,
+} from './banner-draft.ts';
+import styles from './banners-page.module.css';
+
+const words: Readonly<Record<string, string>> = {
+  info: 'Information',
+  promotion: 'Promotion',
+  warning: 'Warning',
+  error: 'Error',
+  all: 'Everybody',
+  guests: 'Guests',
+  signed_in: 'Members',
+  unverified: 'Members with an unverified e-mail',
+  education: 'The education site',
+  once: 'Never again',
+  daily: 'After a day',
+  weekly: 'After a week',
+  monthly: 'After a month',
+  yearly: 'After a year',
+  disabled: 'With the next page load',
+};
+
+const options = (values: readonly string[]) =>
+  values.map((value) => (
+    <option key={value} value={value}>
+      {words[value]}
+    </option>
+  ));
+
+/** Writes a new banner, or the given one anew. */
+export function BannerForm({ banner, onDone }: { banner: BannerDraftView | null; onDone: () => void }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const form = useForm<BannerDraft, unknown>({
+    initial: banner ? draftOf(banner) : emptyDraft,
+    required: ['header'],
+    send: (draft) =>
+      banner ? api(updateBanner, { id: banner.id, ...inputOf(draft) }) : api(createBanner, inputOf(draft)),
+    onDone: () => {
+      void queryClient.invalidateQueries({ queryKey: ['banners'] });
+      flash.success('The banner is saved.');
+      onDone();
+    },
+  });
+  const text = (name: 'header' | 'ctaLabel' | 'ctaLink' | 'startsAt' | 'endsAt' | 'position') => ({
+    value: form.values[name],
+    error: form.errors[name],
+    onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
+  });
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate aria-label="Banner">
+      <TextField label="Header" required {...text('header')} />
+      <TextArea
+        label="Text"
+        hint="Markdown: **bold**, *italic*, [a link](/accounts), lists."
+        limit={4000}
+        value={form.values.body}
+        error={form.errors.body}
+        onChange={(event) => form.set('body', event.target.value)}
+      />
+      <div className={styles.row}>
+        <SelectField
+          label="Looks like"
+          value={form.values.severity}
+          onChange={(event) => form.set('severity', event.target.value as BannerDraft['severity'])}
+        >
+          {options(severities)}
+        </SelectField>
+        <SelectField
+          label="Shown to"
+          value={form.values.audience}
+          onChange={(event) => form.set('audience', event.target.value as BannerDraft['audience'])}
+        >
+          {options(audiences)}
+        </SelectField>
+        <SelectField
+          label="Comes back after it was dismissed"
+          value={form.values.frequency}
+          onChange={(event) => form.set('frequency', event.target.value as BannerDraft['frequency'])}
+        >
+          {options(frequencies)}
+        </SelectField>
+      </div>
+      <div className={styles.row}>
+        <TextField label="Button" {...text('ctaLabel')} />
+        <TextField
+          label="Button leads to"
+          hint="/a/page, https://… or resend_verification_email:"
+          {...text('ctaLink')}
+        />
+        <TextField label="Position" type="number" min={0} {...text('position')} />
+      </div>
+      <div className={styles.row}>
+        <TextField label="From" type="datetime-local" {...text('startsAt')} />
+        <TextField label="Until" type="datetime-local" {...text('endsAt')} />
+      </div>
+      <CheckboxField
+        label="It can be dismissed"
+        checked={form.values.showDismissButton}
+        onChange={(event) => form.set('showDismissButton', event.target.checked)}
+      />
+      <CheckboxField
+        label="Active"
+        checked={form.values.active}
+        onChange={(event) => form.set('active', event.target.checked)}
+      />
+      <div className={styles.messages} role="alert">
+        {form.messages.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {banner ? 'Save banner' : 'Publish banner'}
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

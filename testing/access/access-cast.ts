@@ -1,0 +1,111 @@
+import { createBanner } from '#features/announcements/contract.ts';
+import { commentOn } from '#features/comments/testing/comment-on.ts';
+import { hashToken, newToken } from '#features/identity/server/session-token.ts';
+import { insertSession } from '#features/identity/server/sessions.store.ts';
+import { updateUser } from '#features/identity/server/users.store.ts';
+import { trackComments } from '#features/tracks/contract.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { memberCsrfToken } from '#platform/server/http/csrf.ts';
+import type { Member, World } from '../world.ts';
+import { type ActorName, actors } from './access-list.ts';
+
+export interface Cast {
+  /** A new session of this actor, so that no call ends another's; nothing for a guest. */
+  cookieOf(actor: ActorName): Promise<{ cookie: string; csrf: string } | null>;
+  /** The input with its `{names}` filled in, by things made for this one call. */
+  fill(input: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
+}
+
+/** One person of each kind, and things that belong to the owner. */
+export async function castOf(world: World): Promise<Cast> {
+  const people = new Map<ActorName, Member>();
+  for (const name of actors.filter((one) => one !== 'guest')) {
+    const more = { paid: { accountType: 2 }, owner: { accountType: 2 }, admin: { admin: true } };
+    people.set(name, await world.person(name, name in more ? more[name as keyof typeof more] : {}));
+  }
+  const { db, clock, config, randomBytes } = world.platform;
+  const now = clock.now();
+  // What is grave asks these sessions for the password again, so that no call of the list takes anybody's account away.
+  const longAgo = new Date(now.getTime() - 3_600_000);
+  for (const [name, { id }] of people) {
+    await updateUser(db, id, { email_verified_at: name === 'unverified' ? null : now });
+  }
+  await updateUser(db, idOf('banned'), { banned_at: now });
+
+  function idOf(name: ActorName): string {
+    return member(name).id;
+  }
+  function member(name: ActorName): Member {
+    const found = people.get(name);
+    if (!found) throw new Error(`Nobody plays ${name}`);
+    return found;
+  }
+  const aTrack = async (more: { published?: boolean } = {}) =>
+    (await aStoredTrack(world, member('owner'), more)).id;
+  const rowOf = async (column: 'permalink' | 'short_link_id') => {
+    const track = await db
+      .selectFrom('tracks')
+      .select(column)
+      .where('id', '=', await aTrack())
+      .executeTakeFirstOrThrow();
+    return track[column];
+  };
+  const guidOf = async (name: ActorName) => {
+    const { guid } = await db
+      .selectFrom('users')
+      .select('guid')
+      .where('id', '=', idOf(name))
+      .executeTakeFirstOrThrow();
+    return guid;
+  };
+  const aBanner = async () =>
+    (await member('admin').call(createBanner, { header: 'Prepared', active: false })).data.id;
+  const things: Record<string, () => string | Promise<string>> = {
+    track: () => aTrack(),
+    hiddenTrack: () => aTrack({ published: false }),
+    permalink: () => rowOf('permalink'),
+    shortLink: () => rowOf('short_link_id'),
+    comment: async () => (await commentOn(world, trackComments, await aTrack(), member('owner'))).id,
+    owner: () => idOf('owner'),
+    ownerLink: () => member('owner').profileLink,
+    ownerGuid: () => guidOf('owner'),
+    banner: () => aBanner(),
+    none: () => '0190a1b2-0000-7000-8000-000000000000',
+  };
+
+  async function fillValue(value: unknown): Promise<unknown> {
+    const name = typeof value === 'string' ? /^\{(\w+)\}$/.exec(value)?.[1] : undefined;
+    if (name !== undefined) {
+      const thing = things[name];
+      if (!thing) throw new Error(`{${name}} stands for nothing; see testing/access/access-cast.ts`);
+      return thing();
+    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return fillAll(value as Record<string, unknown>);
+  }
+  async function fillAll(input: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
+    const entries = Object.entries(input).map(async ([key, value]) => [key, await fillValue(value)] as const);
+    return Object.fromEntries(await Promise.all(entries));
+  }
+
+  return {
+    fill: fillAll,
+    async cookieOf(actor) {
+      if (actor === 'guest') return null;
+      const token = newToken(randomBytes);
+      const idHash = hashToken(token);
+      const session = {
+        id_hash: idHash,
+        user_id: idOf(actor),
+        created_at: now,
+        last_seen_at: now,
+        proved_at: longAgo,
+      };
+      await insertSession(db, { ...session, user_agent: 'a test', network: '10.9.9.0' });
+      return {
+        cookie: `tonehall_session=${token}`,
+        csrf: memberCsrfToken(config.secret.reveal(), idHash.toString('base64url')),
+      };
+    },
+  };
+}

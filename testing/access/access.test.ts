@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pagePaths } from '#apps/site/page-paths.ts';
+import { redirectFor } from '#apps/site/redirects.ts';
+import { guestCsrfToken } from '#platform/server/http/csrf.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import { type ASite, aSite } from '../a-site.ts';
+import { peopleOf } from '../world.ts';
+import { type Cast, castOf } from './access-cast.ts';
+import { actors, readAccessList } from './access-list.ts';
+import { requestOf } from './access-request.ts';
+
+const list = readAccessList();
+let site: ASite;
+let cast: Cast;
+beforeAll(async () => {
+  site = await aSite();
+  cast = await castOf(peopleOf(site));
+}, 120_000);
+afterAll(() => site.close());
+
+/** What is served without a rule of its own: built files, and HEAD, which is GET without its body. */
+const isBuilt = (route: string) => /^HEAD |^GET \/assets\/|^GET \/\*$/.test(route);
+
+test('every route and page stands in docs/access.json, and nothing else does', () => {
+  const pages = pagePaths.map((path) => `GET ${path}`);
+  const known = [...new Set([...site.routes.filter((route) => !isBuilt(route)), ...pages])];
+  const listed = list.map(({ route }) => route);
+  const redirected = listed.filter((route) => redirectFor(route.slice(4), '', null, {} as SiteSettings));
+  expect(known.filter((route) => !listed.includes(route))).toEqual([]);
+  expect(listed.filter((route) => !known.includes(route) && !redirected.includes(route))).toEqual([]);
+});
+
+describe.each(list)('$route', ({ route, statuses, input }) => {
+  test('answers each kind of person as the list says', async () => {
+    const answered: Record<string, number> = {};
+    for (const actor of actors) {
+      const endpoint = site.features
+        .flatMap((feature) => feature.endpoints)
+        .find(({ endpoint: one }) => `${one.method} ${one.path}` === route)?.endpoint;
+      const { method, url, body } = requestOf(route, await cast.fill(input), endpoint);
+      const session = await cast.cookieOf(actor);
+      // A banned member's session counts for nothing: the page that they see is a guest's.
+      const csrf =
+        (actor !== 'banned' && session?.csrf) ||
+        guestCsrfToken(site.platform.config.secret.reveal(), site.clock.now());
+      const answer = await fetch(site.url + url, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(session && { cookie: session.cookie }),
+          ...(method !== 'GET' && { 'x-csrf-token': csrf }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body }),
+      });
+      await answer.arrayBuffer();
+      answered[actor] = answer.status;
+    }
+    expect(answered).toEqual(statuses);
+  });
+});

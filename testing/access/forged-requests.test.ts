@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ASite, aSite } from '../a-site.ts';
+import { tableNames } from '../table-names.ts';
+import { tableSnapshot } from '../table-snapshot.ts';
+import { peopleOf } from '../world.ts';
+import { type Cast, castOf } from './access-cast.ts';
+import { type ActorName, actors, readAccessList } from './access-list.ts';
+import { requestOf } from './access-request.ts';
+
+const writes = readAccessList().filter(({ route }) => !route.startsWith('GET '));
+let site: ASite;
+let cast: Cast;
+let tables: Awaited<ReturnType<typeof tableNames>>;
+beforeAll(async () => {
+  site = await aSite();
+  cast = await castOf(peopleOf(site));
+  tables = await tableNames(site.platform.db);
+}, 120_000);
+afterAll(() => site.close());
+
+interface Forged {
+  title: string;
+  refusedWith: readonly number[];
+  method?: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** What another site, or a program that has seen somebody else's page, can send in a member's name. */
+function forgeries(method: string, body: string | undefined, csrf: string, others: string): Forged[] {
+  const good = { 'x-csrf-token': csrf, ...(body !== undefined && { 'content-type': 'application/json' }) };
+  const json = (title: string, headers: Record<string, string>): Forged => ({
+    title,
+    refusedWith: [403],
+    headers: { ...good, ...headers },
+    ...(body !== undefined && { body }),
+  });
+  const form = 'application/x-www-form-urlencoded';
+  return [
+    json('no token', { 'x-csrf-token': '' }),
+    json('a made-up token', { 'x-csrf-token': 'x'.repeat(43) }),
+    json("another session's token", { 'x-csrf-token': others }),
+    json('a foreign origin', { origin: 'https://evil.example' }),
+    json('an origin that says nothing', { origin: 'null' }),
+    json('a cross-site fetch', { 'sec-fetch-site': 'cross-site' }),
+    {
+      title: 'a form',
+      refusedWith: [403, 415],
+      headers: { 'content-type': form },
+      body: `authenticity_token=${csrf}&a=b`,
+    },
+    {
+      title: 'a method put over another',
+      // Of a form's POST nothing is left but POST; where that is a call of its own, it is refused as one.
+      refusedWith: [403, 404, 405, 415],
+      method: 'POST',
+      headers: { 'content-type': form, 'x-http-method-override': method },
+      body: `_method=${method.toLowerCase()}&a=b`,
+    },
+  ];
+}
+
+/** Uploads carry their permission in their own signed address, and need a member's session besides. */
+const isUpload = (route: string) => route.includes(' /uploads/');
+
+describe.each(writes)('$route', ({ route, statuses, input }) => {
+  test('refuses eight kinds of forged request, and nothing changes [SHELL-103]', async () => {
+    const actor: ActorName = actors.find((one) => one !== 'guest' && statuses[one] < 400) ?? 'free';
+    const endpoint = site.features
+      .flatMap((feature) => feature.endpoints)
+      .find(({ endpoint: one }) => `${one.method} ${one.path}` === route)?.endpoint;
+    const { method, url, body } = requestOf(route, await cast.fill(input), endpoint);
+    const [session, other] = await Promise.all([cast.cookieOf(actor), cast.cookieOf('other')]);
+    const before = await tableSnapshot(site.platform.db, tables);
+    for (const forged of forgeries(method, body, session?.csrf ?? '', other?.csrf ?? '')) {
+      const answer = await fetch(site.url + url, {
+        method: forged.method ?? method,
+        redirect: 'manual',
+        headers: { ...(session && { cookie: session.cookie }), ...forged.headers },
+        ...(forged.body !== undefined && { body: forged.body }),
+      });
+      await answer.arrayBuffer();
+      const refusals = isUpload(route) ? [...forged.refusedWith, 404] : forged.refusedWith;
+      expect(refusals, `${forged.title}: ${answer.status}`).toContain(answer.status);
+    }
+    expect(await tableSnapshot(site.platform.db, tables)).toEqual(before);
+  });
+});
