@@ -3,6 +3,7 @@ import { commentCreated } from '#features/comments/contract.ts';
 import type { CommentTable } from '#features/comments/server/comment.table.ts';
 import type { CommentHost } from '#features/comments/server/comment-host.ts';
 import type { Call, Db } from '#platform/server/call.ts';
+import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
 
 export type CommentRow = Selectable<CommentTable>;
 
@@ -87,5 +88,6 @@ export async function deleteCommentRow(db: Db, id: string): Promise<void> {
 
 /** Takes all comments of a thing away that is being deleted, with their reports. */
 export async function deleteCommentsOf(db: Db, hostKind: string, hostId: string): Promise<void> {
-  await db.deleteFrom('comments').where('host_kind', '=', hostKind).where('host_id', '=', hostId).execute();
+  const where = sql<boolean>`host_kind = ${hostKind} and host_id = ${hostId}::uuid`;
+  await deleteInBatches(db, { table: 'comments', key: 'id', where });
 }

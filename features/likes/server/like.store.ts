@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EventType } from '#platform/pure/event.ts';
 import type { Call, Db } from '#platform/server/call.ts';
+import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
 import './like.table.ts';
 
 /** What a likeable thing plugs in: where its count stands and which events its likes are. */
@@ -85,7 +86,8 @@ export async function likedAmong(
 
 /** Forgets all likes of a thing that is being deleted. */
 export async function deleteLikesOf(db: Db, hostKind: string, hostId: string): Promise<void> {
-  await db.deleteFrom('likes').where('host_kind', '=', hostKind).where('host_id', '=', hostId).execute();
+  const where = sql<boolean>`host_kind = ${hostKind} and host_id = ${hostId}::uuid`;
+  await deleteInBatches(db, { table: 'likes', key: 'user_id', where });
 }
 
 async function countOf(db: Db, host: LikeHost, hostId: string): Promise<number | null> {

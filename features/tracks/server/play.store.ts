@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
+import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
 import './track.table.ts';
 
 const WINDOW_MINUTES = 30;
@@ -40,4 +41,21 @@ export async function insertPlay(db: Db, play: PlayAttempt): Promise<boolean> {
     )
     update tracks set plays = plays + 1 from counted where tracks.id = counted.track_id`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
+}
+
+const AT_ONCE = 10_000;
+
+/** Forgets plays counted before `before`, which must be more than a day ago; answers how many, at most ten thousand. */
+export async function forgetPlays(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from track_plays where ctid = any(array(
+      select ctid from track_plays where counted_at < ${before} limit ${AT_ONCE}
+    ))`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Forgets the plays of a track that is being deleted. The track's row must be held. */
+export async function deletePlaysOf(db: Db, trackId: string): Promise<void> {
+  const where = sql<boolean>`track_id = ${trackId}::uuid`;
+  await deleteInBatches(db, { table: 'track_plays', key: 'listener', where });
 }

@@ -2,6 +2,7 @@ import { deleteCommentsOf } from '#features/comments/server/comment.store.ts';
 import { deleteLikesOf } from '#features/likes/server/like.store.ts';
 import { trackDeleted } from '#features/tracks/events.contract.ts';
 import { deleteTrackFiles } from '#features/tracks/server/delete-track-files.job.ts';
+import { deletePlaysOf } from '#features/tracks/server/play.store.ts';
 import { TRACK } from '#features/tracks/server/present-track.ts';
 import { unlist } from '#features/tracks/server/settle-listing.ts';
 import { deleteTrackRow } from '#features/tracks/server/track.store.ts';
@@ -17,6 +18,7 @@ export async function removeTrack(call: Call, track: TrackRow): Promise<void> {
   await deleteLikesOf(call.db, TRACK, track.id);
   await deleteCommentsOf(call.db, TRACK, track.id);
   await unlist(call, track);
+  await deletePlaysOf(call.db, track.id);
   await deleteTrackRow(call.db, track.id);
   await call.emit(trackDeleted, { trackId: track.id, ownerId: track.user_id });
   await noteChange(call.db, [track.id, track.user_id]);

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#testing/harness/test-db.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
+
+const { db } = await testDatabase();
+await sql`create table heap (number int primary key, kind text not null)`.execute(db);
+
+const oddOnes = { table: 'heap', key: 'number', where: sql<boolean>`kind = 'odd'`, batch: 10 };
+
+async function fill(count: number): Promise<void> {
+  await sql`truncate heap`.execute(db);
+  await sql`insert into heap select n, case when n % 2 = 0 then 'even' else 'odd' end from generate_series(1, ${count}) n`.execute(
+    db,
+  );
+}
+
+const left = async () => {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*)::int as count from heap group by kind order by kind`.execute(db);
+  return rows.map(({ kind, count }) => [kind, count]);
+};
+
+test('all that are meant go, and nothing else, whether they fill their batches or not', async () => {
+  for (const count of [0, 1, 7, 20, 40, 41, 100]) {
+    await fill(count);
+    const odd = Math.ceil(count / 2);
+    expect(await deleteInBatches(db, oddOnes)).toBe(odd);
+    expect(await left()).toEqual(count - odd > 0 ? [['even', count - odd]] : []);
+  }
+});
+
+test('in a transaction that fails nothing is gone', async () => {
+  await fill(50);
+  const failing = db.transaction().execute(async (tx) => {
+    await deleteInBatches(tx, oddOnes);
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  expect(await left()).toEqual([
+    ['even', 25],
+    ['odd', 25],
+  ]);
+});
+
+test('a row that somebody changes at the same time goes with the others', async () => {
+  await fill(19);
+  const changing = Promise.withResolvers<void>();
+  const change = db.transaction().execute(async (tx) => {
+    await sql`update heap set number = number where number = 7`.execute(tx);
+    await changing.promise;
+  });
+  const deleting = deleteInBatches(db, oddOnes);
+  setTimeout(changing.resolve, 100);
+  await change;
+  expect(await deleting).toBe(10);
+  expect(await left()).toEqual([['even', 9]]);
+});
+
+test('rows that share a key go together', async () => {
+  await fill(100);
+  expect(await deleteInBatches(db, { ...oddOnes, key: 'kind' })).toBe(50);
+});
