@@ -36,6 +36,7 @@ function explainOnPhones(event: MouseEvent<HTMLElement>): void {
 }
 
 function stands(here: string, item: NavigationItem): boolean {
-  if (item.path === here) return true;
+  // `/community` is the room that the entry of this name leads into.
+  if (item.path === here || here === `/${item.id}`) return true;
   return item.items.some((child) => child.path === here);
 }
