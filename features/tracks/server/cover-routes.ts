@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coverPng } from '#features/tracks/server/cover-png.ts';
 import { coverSvg } from '#platform/pure/cover-svg.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
@@ -14,12 +15,11 @@ export const coverRoutes: RawRoutes = (server) => {
     const params = Params.safeParse(request.params);
     if (!params.success) throw notFound();
     const { id, file } = params.data;
-    const svg = coverSvg(id, Number.parseInt(file, 10));
+    const size = Number.parseInt(file, 10);
+    const png = file.endsWith('.png') ? await coverPng(id, size) : null;
     reply.header('cache-control', 'public, max-age=31536000, immutable');
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    if (file.endsWith('.svg')) return reply.type('image/svg+xml').send(svg);
-    // Loaded with the first PNG: few ask for one, and the server starts without it.
-    const { default: sharp } = await import('sharp');
-    return reply.type('image/png').send(await sharp(Buffer.from(svg)).png().toBuffer());
+    if (png) return reply.type('image/png').send(png);
+    return reply.type('image/svg+xml').send(coverSvg(id, size));
   });
 };

@@ -29,6 +29,7 @@ import { listTracksOfUser } from '#features/tracks/server/list-tracks-of-user.ts
 import { listTrendingTracks } from '#features/tracks/server/list-trending-tracks.ts';
 import { oembedRoutes } from '#features/tracks/server/oembed-routes.ts';
 import { processAudio } from '#features/tracks/server/process-audio.job.ts';
+import { tidyTracks } from '#features/tracks/server/tidy-tracks.job.ts';
 import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
 import { updateTrack } from '#features/tracks/server/update-track.ts';
 import { onCommentCounted, onCommentUncounted } from '#features/tracks/server/warm-by-comments.ts';
@@ -67,6 +68,7 @@ export const tracks = feature({
     onJob(coolTrending, async () => (await import('./cool-trending.ts')).coolTrending, {
       cron: '*/2 * * * *',
     }),
+    onJob(tidyTracks, async () => (await import('./tidy-tracks.ts')).tidyTracks, { cron: '47 3 * * *' }),
   ],
   subscribers: [
     onEvent('trending.on-track-played', trackPlayed, onTrackPlayed),

@@ -93,6 +93,8 @@ test("an unpublished track's addresses are given to its owner only and end withi
   const statuses = (list: string[]) =>
     Promise.all(list.map(async (url) => (await world.guest.raw({ method: 'GET', url })).status));
   expect(await statuses(addresses)).toEqual([200, 200]);
+  const seenByAdmin = await admin.call(getTrack, { id: track.id });
+  expect([seenByAdmin.audioMp3Url, seenByAdmin.directWaveformUrl]).toEqual([null, null]);
   expect(await statuses(addresses.map((url) => url.replace(/\?.*/, '')))).toEqual([404, 404]);
   world.clock.advance(60 * 60_000);
   expect(await statuses(addresses)).toEqual([404, 404]);

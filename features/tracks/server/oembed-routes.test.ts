@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { updateTrack } from '#features/tracks/contract.ts';
 import { aWorld } from '#testing/world.ts';
 import { uploadTrack } from '../testing/upload-track.ts';
 
@@ -72,4 +73,18 @@ test('strange addresses of tracks are not found', async () => {
   for (const path of ['/t/%00', '/t/%ff', `/t/${'x'.repeat(1500)}`, "/user/'/track/%22--"]) {
     expect((await ask(site + path)).status).toBe(404);
   }
+});
+
+test('other sites ask again each time, and hear at once that a track has left the stage', async () => {
+  const leaving = await uploadTrack(world, ada);
+  const first = await ask(site + leaving.selfLink);
+  expect(first.headers['cache-control']).toBe('public, no-cache');
+  const again = await ask(site + leaving.selfLink, '', { 'if-none-match': String(first.headers.etag) });
+  expect(again.status).toBe(304);
+  await ada.call(updateTrack, { id: leaving.id, mixdown: { title: 'Renamed' } });
+  const renamed = await ask(site + leaving.selfLink, '', { 'if-none-match': String(first.headers.etag) });
+  expect([renamed.status, renamed.body.title]).toEqual([200, 'Renamed']);
+  await ada.call(updateTrack, { id: leaving.id, mixdown: { published: false } });
+  const gone = await ask(site + leaving.selfLink, '', { 'if-none-match': String(renamed.headers.etag) });
+  expect(gone.status).toBe(404);
 });

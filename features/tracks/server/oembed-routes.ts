@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { embedCode, embedHeight } from '#features/tracks/model/embed-code.ts';
 import { readTrackAddress } from '#features/tracks/model/track-address.ts';
@@ -40,8 +41,7 @@ export const oembedRoutes: RawRoutes = (server, { platform }) => {
     const row = await findByAddress(call, url, siteUrl);
     if (!row || !isListed(factsOf(row, 0))) throw notFound();
     const track = await presentTrack(call, row);
-    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8');
-    return JSON.stringify({
+    const answer = JSON.stringify({
       version: '1.0',
       type: 'rich',
       provider_name: 'Tonehall',
@@ -56,6 +56,11 @@ export const oembedRoutes: RawRoutes = (server, { platform }) => {
       height: Math.min(embedHeight, maxheight ?? embedHeight),
       html: embedCode(siteUrl, track.shortLinkId),
     });
+    // Asked for again each time, so that a track that leaves the stage leaves other sites, too.
+    const etag = `"${createHash('sha256').update(answer).digest('base64url').slice(0, 22)}"`;
+    reply.header('cache-control', 'public, no-cache').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(answer);
   });
 };
 

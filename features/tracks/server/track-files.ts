@@ -41,7 +41,7 @@ interface FileAddressFields {
   directWaveformUrl: string | null;
 }
 
-/** Lasting addresses for a listed track; signed ones that end within the hour for a hidden one. */
+/** Lasting addresses for a listed track; for a hidden one, signed ones that end within the hour, and only for its owner. */
 export function trackFileAddresses(call: Call, row: TrackRow): FileAddressFields {
   const { files } = call.platform;
   const isPublic = isListed({
@@ -49,16 +49,19 @@ export function trackFileAddresses(call: Call, row: TrackRow): FileAddressFields
     status: trackStatusOf(row.status),
     published: row.published,
   });
+  const mayHave = isPublic || call.actor.userId === row.user_id;
   const expiresAt = new Date(call.now.getTime() + HIDDEN_MS);
   const addressOf = (key: string) => (isPublic ? files.publicUrl(key) : files.signedUrl(key, { expiresAt }));
   const imageOf = (size: number) =>
-    row.image_key ? addressOf(imageVariantKey(row.image_key, size)) : `/covers/${row.id}/${size}.svg`;
-  const isDone = trackStatusOf(row.status) === 'done';
+    row.image_key && mayHave
+      ? addressOf(imageVariantKey(row.image_key, size))
+      : `/covers/${row.id}/${size}.svg`;
+  const hasSound = mayHave && trackStatusOf(row.status) === 'done';
   return {
     imageSmallUrl: imageOf(imageSizes.imageSmallUrl),
     imageLargeUrl: imageOf(imageSizes.imageLargeUrl),
     imageXlargeUrl: imageOf(imageSizes.imageXlargeUrl),
-    audioMp3Url: isDone && row.audio_key ? addressOf(row.audio_key) : null,
-    directWaveformUrl: isDone && row.waveform_key ? addressOf(row.waveform_key) : null,
+    audioMp3Url: hasSound && row.audio_key ? addressOf(row.audio_key) : null,
+    directWaveformUrl: hasSound && row.waveform_key ? addressOf(row.waveform_key) : null,
   };
 }

@@ -1,14 +1,15 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { discardUpload } from '#features/uploads/server/receive-bytes.ts';
-import { deleteUpload, findAbandonedUploads } from '#features/uploads/server/upload.store.ts';
+import { discardUpload, uploadKey } from '#features/uploads/server/receive-bytes.ts';
+import { deleteUpload, findAbandonedUploads, knownUploads } from '#features/uploads/server/upload.store.ts';
 import type { Call } from '#platform/server/call.ts';
+import { sweepOrphans } from '#platform/server/storage/sweep-orphans.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * Throws away uploads of which nothing was made within a day, pictures that were redrawn long ago, and what encoders left
- * whose process was killed.
+ * Throws away uploads of which nothing was made within a day, pictures that were redrawn long ago, stored bytes that no
+ * upload knows, and what encoders left whose process was killed.
  */
 export async function sweepUploads(call: Call): Promise<void> {
   const before = new Date(call.now.getTime() - DAY_MS);
@@ -16,8 +17,15 @@ export async function sweepUploads(call: Call): Promise<void> {
     await discardUpload(call.platform, upload.file_name);
     await deleteUpload(call.db, upload.file_name);
   }
+  await sweepOrphans(call.platform.storage, {
+    prefix: uploadKey(''),
+    olderThan: before,
+    known: async (keys) => new Set((await knownUploads(call.db, keys.map(nameOfKey))).map(uploadKey)),
+  });
   await removeOldEncodings(path.join(call.platform.config.dataDir, 'uploads'), before);
 }
+
+const nameOfKey = (key: string): string => key.slice(uploadKey('').length);
 
 async function removeOldEncodings(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);

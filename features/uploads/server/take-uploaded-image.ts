@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES } from '#features/uploads/model/upload-rules.ts';
 import { uploadKey } from '#features/uploads/server/receive-bytes.ts';
 import { findUpload, markTaken } from '#features/uploads/server/upload.store.ts';
-import { invalid } from '#platform/pure/refusal.ts';
+import { invalid, unavailable } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { processImage } from '#platform/server/media/process-image.ts';
 
@@ -25,6 +25,8 @@ export async function takeUploadedImage(
   if (!bytes) throw invalid({ [field]: ['was not uploaded'] });
   if (bytes.length > MAX_IMAGE_BYTES) throw invalid({ [field]: ['is too large (maximum is 5 MB)'] });
   const result = await processImage(Buffer.from(bytes), imageSizes, await call.platform.decoder());
+  if (!result.ok && result.code === 'busy')
+    throw unavailable('Too many pictures are being drawn. Please try again in a moment.', 'busy', 5);
   if (!result.ok) throw invalid({ [field]: ['is not a picture that can be used'] });
   for (const { size, format, bytes: variant } of result.variants) {
     await storage.put(`${key}-${size}.${format === 'jpeg' ? 'jpg' : format}`, variant);

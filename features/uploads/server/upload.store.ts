@@ -58,3 +58,13 @@ export async function findAbandonedUploads(db: Db, before: Date, limit: number):
 export async function deleteUpload(db: Db, fileName: string): Promise<void> {
   await db.deleteFrom('uploads').where('file_name', '=', fileName).execute();
 }
+
+/** Those of the names that are uploads. */
+export async function knownUploads(db: Db, fileNames: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('file_name')
+    .where('file_name', 'in', [...fileNames])
+    .execute();
+  return rows.map((row) => row.file_name);
+}

@@ -10,6 +10,7 @@ import { sweepUploads } from '#features/uploads/server/sweep-uploads.ts';
 import { transcodeUpload } from '#features/uploads/server/transcode-upload.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { openDisk } from '#platform/server/storage/open-storage.ts';
 import type { Person } from '#testing/person.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
@@ -264,6 +265,28 @@ test('after a day what nothing was made of is thrown away, and pictures that wer
     [whole, part, used].some(({ filename }) => name.startsWith(filename)),
   );
   expect(left).toEqual([]);
+});
+
+test('stored bytes that no upload knows are thrown away after a day', async () => {
+  const known = await permit();
+  await put(known, bytes);
+  const keys = {
+    known: `uploads/${known.filename}`,
+    old: `uploads/${'x'.repeat(32)}.wav`,
+    young: `uploads/${'y'.repeat(32)}.wav`,
+  };
+  const disk = openDisk(world.platform.config.dataDir);
+  for (const key of Object.values(keys)) {
+    if (key !== keys.known) await world.platform.storage.put(key, bytes);
+    const at = new Date(world.clock.now().getTime() - (key === keys.young ? 23 : 25) * 3_600_000);
+    const opened = await disk.openFile(key);
+    await opened?.file.utimes(at, at);
+    await opened?.file.close();
+  }
+  await sweepUploads(makeCall(world.platform, world.platform.db, guest));
+  const left: string[] = [];
+  for (const [name, key] of Object.entries(keys)) if (await world.platform.storage.stat(key)) left.push(name);
+  expect(left).toEqual(['known', 'young']);
 });
 
 test('what a killed encoder left is thrown away after a day', async () => {

@@ -67,3 +67,12 @@ test('a photograph stands upright by its EXIF turn', async () => {
   const { data } = await sharp(variants[0]?.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   expect([(data[0] ?? 0) < 100, (data[data.length - 3] ?? 0) > 150]).toEqual([true, true]);
 });
+
+test('when many wait for their turn the next picture is told that it is busy, and nothing is lost by that', async () => {
+  const picture = await stripes().png().toBuffer();
+  const results = await Promise.all(Array.from({ length: 60 }, () => processImage(picture, [120], sandbox)));
+  const busy = results.filter((result) => !result.ok && result.code === 'busy');
+  expect(busy.length).toBeGreaterThan(20);
+  expect(results.filter((result) => result.ok)).toHaveLength(60 - busy.length);
+  expect((await process(picture, [120])).variants).toHaveLength(2);
+}, 60_000);

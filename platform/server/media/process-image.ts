@@ -4,7 +4,13 @@ import type { DecoderSandbox } from './decoder-sandbox.ts';
 import { sniffImage } from './sniff-image.ts';
 
 export type ImageVariant = { size: number; format: 'webp' | 'jpeg'; contentType: string; bytes: Buffer };
-export type ImageFailure = 'not_image' | 'too_large' | 'too_many_pixels' | 'undecodable' | 'timed_out';
+export type ImageFailure =
+  | 'not_image'
+  | 'too_large'
+  | 'too_many_pixels'
+  | 'undecodable'
+  | 'timed_out'
+  | 'busy';
 export type ImageResult =
   | { ok: true; variants: ImageVariant[]; colour: string }
   | { ok: false; code: ImageFailure };
@@ -12,6 +18,8 @@ export type ImageResult =
 const maxImageBytes = 5 * 1024 * 1024;
 const answerBytes = 32 * 1024 * 1024;
 const longestMs = 10_000;
+/** So many wait at most; whoever comes then is told at once that it is busy. */
+const mostWaiting = 16;
 const magic = { webp: /^RIFF.{4}WEBP/s, jpeg: /^\xff\xd8\xff/ };
 
 const variant = z
@@ -34,7 +42,7 @@ const answer = z.union([
 /**
  * Turns an uploaded picture (png, jpeg, webp, gif, svg by its bytes; at most 5 MB and 40 megapixels) into square WebPs of the given sides in
  * pixels, a JPEG of the largest side for link previews, and its dominant colour (`#rrggbb`) as a placeholder. Runs in a sandboxed process, one
- * per core at a time, ten seconds at most. Never rejects for what the bytes hold.
+ * per core at a time, ten seconds at most; `busy` when too many wait. Never rejects for what the bytes hold.
  */
 export async function processImage(
   bytes: Buffer,
@@ -44,6 +52,7 @@ export async function processImage(
   if (bytes.length > maxImageBytes) return { ok: false, code: 'too_large' };
   const format = sniffImage(bytes);
   if (!format) return { ok: false, code: 'not_image' };
+  if (sandbox.imageSlots.waiting >= mostWaiting) return { ok: false, code: 'busy' };
   const giveBack = await sandbox.imageSlots.take();
   try {
     return await render(bytes, JSON.stringify({ format, sizes }), sandbox.imageCommand);

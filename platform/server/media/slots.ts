@@ -3,6 +3,8 @@ export type Slots = {
   take(): Promise<() => void>;
   /** A place now, or null. */
   tryTake(): (() => void) | null;
+  /** How many wait for a place. */
+  readonly waiting: number;
 };
 
 /** At most `count` holders at a time. The function handed out gives the place back; calling it again changes nothing. */
@@ -29,6 +31,9 @@ export function slots(count: number): Slots {
 
   return {
     tryTake,
+    get waiting() {
+      return waiting.length;
+    },
     take() {
       const now = tryTake();
       return now ? Promise.resolve(now) : new Promise((resolve) => waiting.push(() => resolve(giveBack())));
