@@ -285,6 +285,7 @@ create table track_plays (
   constraint track_plays_pkey PRIMARY KEY (track_id, listener, counted_at),
   constraint track_plays_listener_check CHECK (length(listener) <= 80)
 );
+CREATE INDEX track_plays_by_time ON public.track_plays USING brin (counted_at);
 
 create table track_processing (
   track_id uuid not null,
