@@ -40,6 +40,24 @@ export async function castOf(world: World): Promise<Cast> {
     if (!found) throw new Error(`Nobody plays ${name}`);
     return found;
   }
+  async function newSession(name: ActorName): Promise<{ token: string; sessionKey: string }> {
+    const token = newToken(randomBytes);
+    const idHash = hashToken(token);
+    const times = { created_at: now, last_seen_at: now, proved_at: longAgo };
+    await insertSession(db, {
+      id_hash: idHash,
+      user_id: idOf(name),
+      ...times,
+      user_agent: 'a test',
+      network: '10.9.9.0',
+    });
+    return { token, sessionKey: idHash.toString('base64url') };
+  }
+  /** Calls of the list may end every session that this person had. */
+  async function signedIn(name: ActorName): Promise<Member> {
+    member(name).cookies.set('tonehall_session', (await newSession(name)).token);
+    return member(name);
+  }
   const aTrack = async (more: { published?: boolean } = {}) =>
     (await aStoredTrack(world, member('owner'), more)).id;
   const rowOf = async (column: 'permalink' | 'short_link_id') => {
@@ -59,13 +77,13 @@ export async function castOf(world: World): Promise<Cast> {
     return guid;
   };
   const aBanner = async () =>
-    (await member('admin').call(createBanner, { header: 'Prepared', active: false })).data.id;
+    (await (await signedIn('admin')).call(createBanner, { header: 'Prepared', active: false })).data.id;
   const things: Record<string, () => string | Promise<string>> = {
     track: () => aTrack(),
     hiddenTrack: () => aTrack({ published: false }),
     permalink: () => rowOf('permalink'),
     shortLink: () => rowOf('short_link_id'),
-    comment: async () => (await commentOn(world, trackComments, await aTrack(), member('owner'))).id,
+    comment: async () => (await commentOn(world, trackComments, await aTrack(), await signedIn('owner'))).id,
     owner: () => idOf('owner'),
     ownerLink: () => member('owner').profileLink,
     ownerGuid: () => guidOf('owner'),
@@ -92,19 +110,10 @@ export async function castOf(world: World): Promise<Cast> {
     fill: fillAll,
     async cookieOf(actor) {
       if (actor === 'guest') return null;
-      const token = newToken(randomBytes);
-      const idHash = hashToken(token);
-      const session = {
-        id_hash: idHash,
-        user_id: idOf(actor),
-        created_at: now,
-        last_seen_at: now,
-        proved_at: longAgo,
-      };
-      await insertSession(db, { ...session, user_agent: 'a test', network: '10.9.9.0' });
+      const { token, sessionKey } = await newSession(actor);
       return {
         cookie: `tonehall_session=${token}`,
-        csrf: memberCsrfToken(config.secret.reveal(), idHash.toString('base64url')),
+        csrf: memberCsrfToken(config.secret.reveal(), sessionKey),
       };
     },
   };
