@@ -15,8 +15,12 @@ export interface HouseProcessOptions {
   /** As `FAILPOINTS` takes them: `upload.chunk@3=kill`. */
   failpoints?: string;
   worker?: boolean;
+  /** Where it listens; anywhere unless given. */
+  port?: number;
   /** After how long a silent worker's jobs are free again. */
   deadAfterSeconds?: number;
+  /** More environment variables: `{ SMTP_URL: 'smtp://127.0.0.1:2525' }`. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 const program = fileURLToPath(new URL('harness/house-process.ts', import.meta.url));
@@ -26,7 +30,7 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** The API (and a worker) as a process of its own on the world's database and data, with the real clock. */
+/** The API with its live channel (and a worker) as a process of its own on the world's database and data, with the real clock. */
 export async function aHouseProcess(world: World, options: HouseProcessOptions = {}): Promise<HouseProcess> {
   const { config } = world.platform;
   const child = fork(program, [], {
@@ -44,7 +48,9 @@ export async function aHouseProcess(world: World, options: HouseProcessOptions =
       LOG_LEVEL: 'silent',
       FAILPOINTS: options.failpoints ?? '',
       ...(options.worker ? { WITH_WORKER: '1' } : {}),
+      LISTEN_PORT: String(options.port ?? 0),
       DEAD_AFTER_SECONDS: String(options.deadAfterSeconds ?? 60),
+      ...options.settings,
     },
   });
   children.add(child);

@@ -19,6 +19,13 @@ test('scripts need the nonce or come from the site, nothing may be evaluated or 
   expect(policyOf(page)).toContain("base-uri 'none'");
 });
 
+test('another company’s captcha may run and be framed only where one is configured', () => {
+  const policy = pageHeaders({ ...page, captcha: 'turnstile' })['content-security-policy'];
+  expect(policy).toContain("script-src 'self' 'nonce-abc' https://challenges.cloudflare.com;");
+  expect(policy).toContain("frame-src 'self' https://challenges.cloudflare.com;");
+  expect(policyOf(page)).not.toContain('cloudflare');
+});
+
 test('an address with a token of a letter is told to no other site', () => {
   expect(pageHeaders({ ...page, hasLinkToken: true })['referrer-policy']).toBe('no-referrer');
   expect(pageHeaders(page)['referrer-policy']).toBe('strict-origin-when-cross-origin');

@@ -1,3 +1,5 @@
+import { captchaScripts } from '#platform/web/captcha-scripts.ts';
+
 export interface Origins {
   site: string;
   studio: string;
@@ -16,6 +18,8 @@ interface HeaderInput {
   https: boolean;
   /** The address holds a token that no other site may learn. */
   hasLinkToken?: boolean;
+  /** The page shows another company's captcha. */
+  captcha?: keyof typeof captchaScripts;
 }
 
 /** The security headers of one page. Scripts run only with the page's own nonce or from the site's own files. */
@@ -26,12 +30,13 @@ export function pageHeaders({
   https,
   openedByOthers = false,
   hasLinkToken = false,
+  captcha,
 }: HeaderInput): Record<string, string> {
   const frames = [...new Set([origins.site, origins.studio, origins.education])].join(' ');
   const files = origins.files ? ` ${origins.files}` : '';
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${captcha ? ` ${captchaScripts[captcha].scripts}` : ''}`,
     // Attributes only: widths, colours and positions that are data. Style elements need the nonce.
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
@@ -40,6 +45,7 @@ export function pageHeaders({
     "font-src 'self'",
     `connect-src 'self'${files}`,
     "worker-src 'self' blob:",
+    ...(captcha ? [`frame-src 'self' ${captchaScripts[captcha].frames}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -15,6 +15,7 @@ import { navigationRoute } from './navigation-route.ts';
 import { readAddress } from './page-address.ts';
 import { type CacheablePage, createPageCache, type PageCache } from './page-cache.ts';
 import { pageCacheKey } from './page-cache-key.ts';
+import type { PageData } from './page-data.ts';
 import { type Origins, pageHeaders } from './page-headers.ts';
 import { tagging } from './page-tags.ts';
 import { redirectFor } from './redirects.ts';
@@ -25,6 +26,7 @@ import { staticFiles } from './static-files.ts';
 export interface PageCaller {
   api: Api;
   viewer: Viewer | null;
+  pageData: PageData;
   csrfToken: string;
 }
 
@@ -60,6 +62,10 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   const callerOf = (request: FastifyRequest, reply: FastifyReply) =>
     isGuest(request) ? options.guestCaller() : options.callerOf(request, reply);
 
+  // On every page of the site: one walks to the auth screen without a new document.
+  const provider = settings.captcha?.provider;
+  const captcha = provider === 'altcha' ? undefined : provider;
+
   async function draw(
     url: string,
     caller: PageCaller,
@@ -72,7 +78,15 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     if (rendered.failure) logFailure(rendered.failure);
     return {
       ...rendered,
-      headers: pageHeaders({ nonce, origins, framedAnywhere, https, openedByOthers, hasLinkToken }),
+      headers: pageHeaders({
+        nonce,
+        origins,
+        framedAnywhere,
+        https,
+        openedByOthers,
+        hasLinkToken,
+        ...(captcha && !framedAnywhere && { captcha }),
+      }),
     };
   }
 

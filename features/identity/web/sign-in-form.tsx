@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '#design/field/text-field.tsx';
 import { Anchor } from '#design/link/anchor.tsx';
+import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import { useForm } from '#platform/web/use-form.ts';
@@ -12,16 +13,25 @@ import { EmailField } from './email-field.tsx';
 import { finishAuthentication } from './finish-authentication.ts';
 import type { LeaveTo } from './follow-target.ts';
 import { SocialButtons } from './social-buttons.tsx';
+import { useCaptcha } from './use-captcha.tsx';
 
 /** E-mail and password, and the code where one is asked for; afterwards the page is loaded anew as the member sees it. */
 export function SignInForm({ search, leave }: { search: Search; leave?: LeaveTo | undefined }) {
   const api = useApi();
   const settings = useSettings();
   const [codeToken, setCodeToken] = useState<string | null>(null);
+  const [captchaAsked, setCaptchaAsked] = useState(false);
+  const captcha = useCaptcha(captchaAsked);
   const form = useForm({
     initial: { email: '', password: '' },
     required: ['email', 'password'],
-    send: (user) => api(signIn, { user }),
+    send: (user) =>
+      captcha
+        .send((more) => api(signIn, { user, ...more }))
+        .catch((error: unknown) => {
+          if (wantsCaptcha(error)) setCaptchaAsked(true);
+          throw error;
+        }),
     onDone: (answer) => {
       if (answer.codeToken) setCodeToken(answer.codeToken);
       else finishAuthentication('signed_in', search, settings, leave);
@@ -55,9 +65,14 @@ export function SignInForm({ search, leave }: { search: Search; leave?: LeaveTo 
         onChange={(event) => set('password', event.target.value)}
         error={errors.password}
       />
+      {captcha.field}
       <p>
         <Anchor href={authAddress('forgot_password_before', search)}>Forgot password?</Anchor>
       </p>
     </AuthForm>
   );
 }
+
+/** After some failures for one e-mail the server wants to know that no program is trying. */
+const wantsCaptcha = (error: unknown): boolean =>
+  isRefusal(error) && (error.code === 'captcha_required' || error.fields?.recaptcha !== undefined);

@@ -16,6 +16,7 @@ import { goTo, type LeaveTo } from './follow-target.ts';
 import { loginPopupOf } from './login-popup.ts';
 import { signUpFaults } from './sign-up-faults.ts';
 import { SocialButtons } from './social-buttons.tsx';
+import { useCaptcha } from './use-captcha.tsx';
 
 const initial = {
   email: '',
@@ -28,12 +29,13 @@ const initial = {
 export function SignUpForm({ search, leave }: { search: Search; leave?: LeaveTo | undefined }) {
   const api = useApi();
   const settings = useSettings();
+  const captcha = useCaptcha(true);
   const form = useForm({
     initial,
     check: signUpFaults,
     send: async ({ consents, ...user }) => {
       const referral = search.referralId ? { referralId: search.referralId } : {};
-      const { url } = await api(signUp, { user, consents, ...referral });
+      const { url } = await captcha.send((more) => api(signUp, { user, consents, ...referral, ...more }));
       const outcome = signUpOutcome(url, search.plan, settings);
       if (outcome === 'error') throw new Refusal(500, 'Something went wrong. Please try again.');
       return outcome;
@@ -86,6 +88,7 @@ export function SignUpForm({ search, leave }: { search: Search; leave?: LeaveTo 
         onChange={(consents) => set('consents', consents)}
         error={errors.consents}
       />
+      {captcha.field}
     </AuthForm>
   );
 }

@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Db } from '#platform/server/db/db.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { checkMail } from './check-mail.ts';
 import { type Mail, type Mailer, MailFailure } from './mail.ts';
@@ -21,7 +22,9 @@ export function createSmtpMailer(settings: { server: SmtpServer; from: Sender; d
 
   const deliver = async (session: SmtpSession, mail: Mail, message: Buffer) => {
     if (!(await claimDelivery(db, mail.id))) return 'already_sent';
+    await failpoint('mail.claimed');
     const outcome = await session.deliver(from.address, mail.to, message);
+    await failpoint('mail.sent');
     if (outcome === 'taken') {
       await confirmDelivery(db, mail.id);
       return 'sent';
@@ -41,6 +44,7 @@ export function createSmtpMailer(settings: { server: SmtpServer; from: Sender; d
     async send(given) {
       const mail = checkMail(given);
       const message = await compose(mail, from);
+      await failpoint('mail.begun');
       const session = await openSmtpSession(server).catch((cause: unknown) => {
         throw new MailFailure('The mail server cannot be reached', { cause });
       });

@@ -1,0 +1,124 @@
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import { aHouseProcess, type HouseProcess } from '#testing/a-house-process.ts';
+import { fakeClock } from '#testing/fake-clock.ts';
+import { aWorld } from '#testing/world.ts';
+import { requestPasswordReset, resetPassword } from '../recovery.contract.ts';
+
+const world = await aWorld({ clock: fakeClock(new Date().toISOString()) });
+const { db } = world.platform;
+const newPassword = 'a stage for every song';
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+interface Taken {
+  to: string;
+  text: string;
+}
+
+/** A real mail server. `port` 0 takes any; what it has taken is in `taken`. */
+async function mailServer(port = 0): Promise<{ port: number; taken: Taken[]; close: () => Promise<void> }> {
+  const taken: Taken[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      stream.on('end', () => {
+        const text = Buffer.concat(pieces)
+          .toString()
+          .replace(/=\r?\n/g, '')
+          .replaceAll('=3D', '=');
+        taken.push({ to: session.envelope.rcptTo[0]?.address ?? '', text });
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  closers.push(close);
+  return { port: (server.server.address() as AddressInfo).port, taken, close };
+}
+
+async function worker(port: number, failpoints = ''): Promise<HouseProcess> {
+  const house = await aHouseProcess(world, {
+    worker: true,
+    deadAfterSeconds: 1,
+    failpoints,
+    settings: { SMTP_URL: `smtp://127.0.0.1:${port}` },
+  });
+  closers.push(() => house.kill());
+  return house;
+}
+
+/** Jobs that failed wait for longer and longer; here they are due at once. */
+const hurry = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
+const jobsLeft = async () =>
+  (await sql<{ attempts: number }>`select attempts from graphile_worker._private_jobs`.execute(db)).rows;
+const allDone = () => expect.poll(jobsLeft, { timeout: 60_000 }).toEqual([]);
+/** Takes the link of the letter, and waits for the notice that this causes. */
+async function follow(letter: Taken | undefined): Promise<void> {
+  const resetPasswordToken = /reset_password_token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+  const user = { password: newPassword, passwordConfirmation: newPassword, resetPasswordToken };
+  await world.newGuest().call(resetPassword, { user });
+  await allDone();
+}
+
+test('a letter waits while the mail server is down, and leaves once when it is back, however many workers try', {
+  timeout: 180_000,
+}, async () => {
+  const ada = await world.person('ada');
+  await world.drain();
+  const gone = await mailServer();
+  await gone.close();
+  await world.guest.call(requestPasswordReset, { user: { email: ada.email } });
+  await worker(gone.port);
+  await expect.poll(async () => (await jobsLeft())[0]?.attempts, { timeout: 60_000 }).toBeGreaterThan(0);
+  const back = await mailServer(gone.port);
+  await worker(gone.port);
+  await hurry();
+  await allDone();
+  expect(back.taken.map(({ to }) => to)).toEqual([ada.email]);
+  await follow(back.taken[0]);
+});
+
+test.each(['mail.claimed', 'mail.sent'])(
+  'a worker that is killed at %s: the letter never leaves twice, and nothing waits for ever',
+  { timeout: 180_000 },
+  async (step) => {
+    const name = step.replace('.', '-');
+    const member = await world.person(name);
+    await world.drain();
+    const server = await mailServer();
+    await world.guest.call(requestPasswordReset, { user: { email: member.email } });
+    const doomed = await worker(server.port, `${step}=kill`);
+    expect(await doomed.ended).toBe('SIGKILL');
+    await worker(server.port);
+    await allDone();
+    const letters = server.taken.filter(({ to }) => to === member.email);
+    expect(letters).toHaveLength(step === 'mail.sent' ? 1 : 0);
+    if (letters[0]) await follow(letters[0]);
+  },
+);
+
+test('a worker that is killed before it has reached the mail server: another one sends the letter once', {
+  timeout: 180_000,
+}, async () => {
+  const eve = await world.person('eve');
+  await world.drain();
+  const server = await mailServer();
+  await world.guest.call(requestPasswordReset, { user: { email: eve.email } });
+  const doomed = await worker(server.port, 'mail.begun=kill');
+  expect(await doomed.ended).toBe('SIGKILL');
+  expect(server.taken).toEqual([]);
+  await worker(server.port);
+  await allDone();
+  expect(server.taken.map(({ to }) => to)).toEqual([eve.email]);
+});

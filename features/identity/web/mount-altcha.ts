@@ -1,0 +1,39 @@
+import 'altcha/altcha.css';
+import 'altcha/external';
+import type { AltchaWidgetElement } from 'altcha';
+import type { AltchaGlobal } from 'altcha/types';
+import Worker from 'altcha/workers/pbkdf2?worker';
+import type { Api } from '#platform/pure/contract.ts';
+import { getCaptchaChallenge } from '../captcha.contract.ts';
+
+const algorithm = 'PBKDF2/SHA-256';
+
+/**
+ * Puts the proof-of-work widget into `place`. It begins when somebody begins to fill in its form, and computes in
+ * workers. The returned function takes it away.
+ */
+export async function mountAltcha(
+  place: HTMLElement,
+  api: Api,
+  onResponse: (response: string | null) => void,
+): Promise<() => void> {
+  const { $altcha } = globalThis as unknown as { $altcha: AltchaGlobal };
+  $altcha.algorithms.set(algorithm, () => new Worker());
+  const widget = document.createElement('altcha-widget') as AltchaWidgetElement;
+  widget.addEventListener('statechange', (event) => {
+    const { state, payload } = (event as CustomEvent<{ state: string; payload?: string | null }>).detail;
+    onResponse(state === 'verified' ? (payload ?? null) : null);
+  });
+  place.append(widget);
+  await widget.configure({
+    auto: 'onfocus',
+    challenge: '/api/captcha/challenge',
+    // The challenge travels as text inside our own answers.
+    fetch: async () => new Response((await api(getCaptchaChallenge, {})).challenge),
+    hideFooter: true,
+    hideLogo: true,
+    humanInteractionSignature: false,
+    minDuration: 0,
+  });
+  return () => widget.remove();
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useSettings } from '#platform/web/app-context.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+
+interface CaptchaOfForm {
+  /** The widget's place in the form; null where none is asked for. */
+  field: ReactNode;
+  /** Sends with the widget's response. Each one is good once: after a refusal the widget begins anew. */
+  send<T>(send: (more: { recaptchaResponse?: string }) => Promise<T>): Promise<T>;
+}
+
+/** The captcha of one form, where the installation has one and the form asks for it. */
+export function useCaptcha(asked: boolean): CaptchaOfForm {
+  const { captcha } = useSettings();
+  const [round, setRound] = useState(0);
+  const response = useRef<string | null>(null);
+  const isShown = asked && captcha !== undefined;
+  return {
+    field: isShown && (
+      <CaptchaField
+        key={round}
+        widget={captcha}
+        onResponse={(given) => {
+          response.current = given;
+        }}
+      />
+    ),
+    async send(send) {
+      const given = isShown ? response.current : null;
+      try {
+        return await send(given === null ? {} : { recaptchaResponse: given });
+      } catch (error) {
+        response.current = null;
+        setRound((before) => before + 1);
+        throw error;
+      }
+    },
+  };
+}
