@@ -2,12 +2,18 @@ import { Frame, Packet } from 'node-av/lib';
 import { decodeLimits } from '#platform/server/media/decode-limits.ts';
 import { mp3Writer } from '#platform/server/media/mp3-writer.ts';
 import { openAudio } from '#platform/server/media/open-audio.ts';
+import { peakMeter } from '#platform/server/media/peak-meter.ts';
 import { stereoConverter } from '#platform/server/media/stereo-converter.ts';
 
-// The floor to compare with: decode a WAV on descriptor 0 and encode it to descriptor 1, with no measuring, limits or reports.
+// The floor to compare with: decode a WAV on descriptor 0, take its peaks and encode it to descriptor 1, with no loudness, limits
+// or reports.
 const { input, streamIndex, decoder } = openAudio('wav', decodeLimits);
 const mp3 = mp3Writer();
-const converter = stereoConverter(mp3.feed);
+const peaks = peakMeter();
+const converter = stereoConverter((left, right, count) => {
+  peaks.feed(left, right, count);
+  mp3.feed(left, right, count);
+});
 const packet = new Packet();
 packet.alloc();
 const frame = new Frame();
@@ -21,4 +27,5 @@ while (input.readFrameSync(packet) >= 0) {
   }
 }
 converter.flush();
+peaks.read(1800);
 mp3.close();
