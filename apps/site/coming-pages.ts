@@ -51,8 +51,6 @@ export const comingPages: readonly ComingPage[] = [
   { path: '/referral/$referralId', title: 'An invitation' },
   { path: '/secret-passage', title: 'The secret passage' },
   { path: '/admin/users/$guid/edit', title: 'A member, for admins', membersOnly: true, adminsOnly: true },
-  { path: '/account', title: 'My account', membersOnly: true },
-  { path: '/account/manage', title: 'My account', membersOnly: true },
   { path: '/account/profile', title: 'My profile', membersOnly: true },
   { path: '/account/referrals', title: 'Invite a friend', membersOnly: true },
   { path: '/account/messages', title: 'Messages', membersOnly: true },

@@ -3,6 +3,7 @@ import { hydrate } from '@tanstack/react-query';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { provingApi } from '#features/identity/web/proving-api.ts';
 import type { AppValue } from '#platform/web/app-context.tsx';
 import { rememberVisit } from '#platform/web/first-visit.ts';
 import { createHttpApi } from '#platform/web/http-api.ts';
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
   const { viewer, settings, queries } = readPageState<PageState>(document, pageStateId);
   const cleaned = withoutTracking(location.href);
   if (cleaned) history.replaceState(history.state, '', cleaned);
-  const api = createHttpApi({ csrfToken, onSignedOut: () => viewer && leaveForSignIn() });
+  const api = provingApi(createHttpApi({ csrfToken, onSignedOut: () => viewer && leaveForSignIn() }));
   const queryClient = createQueryClient('browser');
   hydrate(queryClient, queries);
   const context = { api, queryClient, viewer, settings };

@@ -24,3 +24,12 @@ test('the way through the gate, the terms and the player stay open', () => {
   ])
     expect(gateFor(path, { needsVerification: true }), path).toBeNull();
 });
+
+test('an admin without a second factor is led from pages of admins to where it is set up', () => {
+  for (const path of ['/admin', '/admin/banners', '/admin/users/1/edit']) {
+    expect(gateFor(path, { needsSecondFactor: true }), path).toBe('/account#second-factor');
+  }
+  for (const path of [...paths, '/administer']) {
+    expect(gateFor(path, { needsSecondFactor: true }), path).toBeNull();
+  }
+});

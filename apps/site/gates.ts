@@ -1,6 +1,8 @@
 import type { Viewer } from '#platform/web/viewer.ts';
 
-type GateFacts = Partial<Pick<Viewer, 'consentsDue' | 'needsVerification'>>;
+type GateFacts = Partial<Pick<Viewer, 'consentsDue' | 'needsSecondFactor' | 'needsVerification'>>;
+
+const ofAdmins = /^\/admin(?:\/|$)/;
 
 /** What must be in reach on the way through: the auth screen, letters' links, the embed player, and the terms themselves. */
 const open =
@@ -13,5 +15,6 @@ const open =
 export function gateFor(pathname: string, viewer: GateFacts | null, query = ''): string | null {
   if (!viewer || open.test(pathname)) return null;
   if (viewer.consentsDue) return `/auth/confirm_consents?redirect_to=${encodeURIComponent(pathname + query)}`;
-  return viewer.needsVerification ? '/auth/verify_email' : null;
+  if (viewer.needsVerification) return '/auth/verify_email';
+  return viewer.needsSecondFactor && ofAdmins.test(pathname) ? '/account#second-factor' : null;
 }

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { notificationHosts } from '#apps/notification-hosts.ts';
 import { currentTermsVersion } from '#features/identity/model/consents.ts';
 import { findUser } from '#features/identity/server/find-user.ts';
-import { presentUser } from '#features/identity/server/present-user.ts';
+import { presentOwnAccount } from '#features/identity/server/present-own-account.ts';
+import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
 import { findUnreadCount } from '#features/notifications/server/find-unread-count.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
@@ -11,6 +12,7 @@ import type { ReadActor } from '#platform/server/http/bind-endpoint.ts';
 import { parseCookies } from '#platform/server/http/call-http.ts';
 import { guestCsrfToken, memberCsrfToken } from '#platform/server/http/csrf.ts';
 import { createInProcessApi } from '#platform/server/http/in-process-api.ts';
+import { guestPageData, memberPageData } from './page-data.ts';
 import type { PageCaller } from './site.ts';
 
 interface PageCallers {
@@ -32,6 +34,7 @@ export function pageCallers(
   const guestCaller = () => ({
     api: apiOf(guest),
     viewer: null,
+    pageData: guestPageData,
     csrfToken: guestCsrfToken(secret, platform.clock.now()),
   });
   return {
@@ -39,27 +42,30 @@ export function pageCallers(
     async callerOf(request) {
       const actor = await readActor(parseCookies(request.headers.cookie));
       if (actor.userId === null || actor.sessionKey === null) return guestCaller();
-      const [row, notificationCount] = await Promise.all([
+      const [row, counts, notificationCount] = await Promise.all([
         findUser(platform.db, actor.userId),
+        findUserCounts(platform.db, actor.userId),
         findUnreadCount(platform.db, notificationHosts, actor.userId),
       ]);
       if (!row) return guestCaller();
-      const { id, username, profileLink, avatarSmallUrl, accountType, admin } = presentUser(row);
+      const own = presentOwnAccount(row, counts);
+      const { id, username, profileLink, avatarSmallUrl, accountType, admin } = own.user;
       const viewer = {
         id,
         username,
         profileLink,
         avatarSmallUrl,
         accountType,
-        siteAdmin: admin,
+        siteAdmin: actor.siteAdmin,
+        needsSecondFactor: admin && !actor.siteAdmin,
         needsVerification: platform.config.requireVerifiedEmail && row.email_verified_at === null,
-        // Nobody can pay yet, as in `getAccount`.
-        currentPaymentMethod: 'none' as const,
+        currentPaymentMethod: own.account.currentPaymentMethod,
         consentsDue: row.terms_version !== currentTermsVersion,
         unreadMessages: false,
         notificationCount,
       };
-      return { api: apiOf(actor), viewer, csrfToken: memberCsrfToken(secret, actor.sessionKey) };
+      const pageData = memberPageData(own, notificationCount, actor.siteAdmin);
+      return { api: apiOf(actor), viewer, pageData, csrfToken: memberCsrfToken(secret, actor.sessionKey) };
     },
   };
 }

@@ -1,3 +1,5 @@
+import { accountRoutes } from './routes/account.ts';
+import { adminBannersRoute } from './routes/admin-banners.ts';
 import { authRoute } from './routes/auth.ts';
 import { authConfirmConsentsRoute } from './routes/auth-confirm-consents.ts';
 import { authLinkRoute } from './routes/auth-link.ts';
@@ -14,10 +16,9 @@ import { letterLinkRoutes } from './routes/letter-links.ts';
 import { licensingAgreementRoute } from './routes/licensing-agreement.ts';
 import { makeMusicRoute } from './routes/make-music.ts';
 import { myTracksRoute } from './routes/my-tracks.ts';
-import { onlineStudioRoute } from './routes/online-studio.ts';
 import { notificationsRoute } from './routes/notifications.ts';
+import { onlineStudioRoute } from './routes/online-studio.ts';
 import { privacyPolicyRoute } from './routes/privacy-policy.ts';
-import { adminBannersRoute } from './routes/admin-banners.ts';
 import { rootRoute } from './routes/root.tsx';
 import { searchRoute } from './routes/search.ts';
 import { shortLinkRoute } from './routes/short-link.ts';
@@ -53,5 +54,6 @@ export const routeTree = rootRoute.addChildren([
   licensingAgreementRoute,
   installChromeRoute,
   ...letterLinkRoutes,
+  ...accountRoutes,
   ...comingRoutes,
 ]);

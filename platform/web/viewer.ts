@@ -10,6 +10,8 @@ export interface Viewer {
   /** 0 is the free plan; above 0 is a paid one. */
   accountType: number;
   siteAdmin: boolean;
+  /** An admin whose rights wait for the second factor. */
+  needsSecondFactor?: boolean;
   /** They must show that their e-mail address is theirs before they see any page. */
   needsVerification?: boolean;
   currentPaymentMethod: PaymentMethod;

@@ -185,8 +185,6 @@ export const comingTexts: Readonly<Record<string, ComingText>> = {
     lead: 'What admins may see and change of a member.',
     way: ['/admin/banners', 'Banners'],
   },
-  '/account': { lead: 'Your plan, your payments and your address.' },
-  '/account/manage': { lead: 'Your subscriptions.' },
   '/account/profile': {
     lead: 'Your name, picture and words about you.',
     holds: [

@@ -1,5 +1,6 @@
 import { findUser } from '#features/identity/server/find-user.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
+import { formatDay } from '#platform/pure/format-day.ts';
 import type { Call } from '#platform/server/call.ts';
 import { letter } from '#platform/server/mail/letter.ts';
 import { findExport } from './account-export.store.ts';
@@ -11,9 +12,7 @@ export async function sendExportLetter(call: Call, { exportId }: PayloadOf<typeo
   const user = made && (await findUser(call.db, made.user_id));
   if (!user || made.state !== 'ready' || made.expires_at === null) return;
   const { siteUrl } = call.platform.config;
-  const lastDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    made.expires_at,
-  );
+  const lastDay = formatDay(made.expires_at);
   await call.platform.mailer.send(
     letter({
       id: `export:${exportId}`,

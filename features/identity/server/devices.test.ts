@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { features } from '#apps/features.ts';
 import { startLive } from '#apps/live/start-live.ts';
+import type { OpenPlatform } from '#apps/platform.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import { walkingClock } from '#testing/walking-clock.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
@@ -81,10 +82,9 @@ async function anotherServer() {
     secureCookies: false,
     strictAnswers: true,
   });
-  const stopLive = await startLive(server.server, {
-    platform,
-    databaseUrl: world.database.url,
-  });
+  const { url: databaseUrl, pool } = world.database;
+  const open: OpenPlatform = { platform, databaseUrl, pool, close: async () => {} };
+  const stopLive = await startLive(server.server, open);
   await server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.server.address() as AddressInfo;
   afterAll(async () => {

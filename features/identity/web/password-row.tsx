@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
-import { flash } from '#design/flash/flash.ts';
-import { isRefusal } from '#platform/pure/refusal.ts';
-import { useApi } from '#platform/web/app-context.tsx';
-import { fieldMessages } from '#platform/web/field-messages.ts';
-import { mailPasswordLink } from '../credentials.contract.ts';
 import { AccountRow } from './account-row.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SetPasswordLetter } from './set-password-letter.tsx';
 
 interface PasswordRowProps {
   guid: string;
@@ -21,7 +17,7 @@ export function PasswordRow({ guid, email, hasPassword }: PasswordRowProps) {
   const [open, setOpen] = useState(false);
   if (!hasPassword)
     return (
-      <AccountRow label="Password" control={<LetterButton guid={guid} email={email} />}>
+      <AccountRow label="Password" control={<SetPasswordLetter guid={guid} email={email} />}>
         You have not set a password yet.
       </AccountRow>
     );
@@ -32,27 +28,5 @@ export function PasswordRow({ guid, email, hasPassword }: PasswordRowProps) {
         <PasswordForm guid={guid} onClose={() => setOpen(false)} />
       </Dialog>
     </AccountRow>
-  );
-}
-
-function LetterButton({ guid, email }: { guid: string; email: string }) {
-  const api = useApi();
-  const [busy, setBusy] = useState(false);
-  async function send() {
-    setBusy(true);
-    try {
-      await api(mailPasswordLink, { guid });
-      flash.success(`We have sent a link to ${email}`);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      flash.error(error.fields ? (fieldMessages(error.fields)[0] ?? error.message) : error.message);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <Button busy={busy} onClick={() => void send()}>
-      Email me a set-password link
-    </Button>
   );
 }

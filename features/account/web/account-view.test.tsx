@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { flash } from '#design/flash/flash.ts';
+import { forbidden, unavailable } from '#platform/pure/refusal.ts';
+import { guid, openAccount } from '../testing/open-account.tsx';
+import { AccountManagePage } from './account-manage-page.tsx';
+import { AccountPage } from './account-page.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of flash.read()) flash.dismiss(id);
+});
+
+const headings = (level: number, within_ = screen) =>
+  within_.getAllByRole('heading', { level }).map((heading) => heading.textContent);
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+test('the page is titled "My account" [ACCOUNT-001]', async () => {
+  await openAccount(<AccountPage />);
+  expect(headings(1)).toEqual(['My account']);
+});
+
+test('account fields, subscriptions, orders and deletion stand in this order [ACCOUNT-003]', async () => {
+  await openAccount(<AccountPage />);
+  const titles = headings(2);
+  const wanted = ['Log-in and letters', 'My subscriptions', 'My orders', 'Delete account'];
+  expect(titles.filter((title) => wanted.includes(title ?? ''))).toEqual(wanted);
+});
+
+test('the account fields are e-mail address, password, and news and updates [ACCOUNT-004]', async () => {
+  await openAccount(<AccountPage />);
+  expect(headings(3, section('Log-in and letters') as unknown as typeof screen)).toEqual([
+    'Email address',
+    'Password',
+    'News and updates',
+  ]);
+});
+
+test('the other address opens the same page at "My subscriptions"', async () => {
+  const scrolled: string[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this.id);
+  };
+  await openAccount(<AccountManagePage />);
+  expect(scrolled).toEqual(['subscriptions']);
+  expect(document.activeElement?.textContent).toBe('My subscriptions');
+  expect(headings(1)).toEqual(['My account']);
+});
+
+test('without completed orders the section says so [ACCOUNT-053]', async () => {
+  await openAccount(<AccountPage />);
+  expect(section('My orders').getByText("You don't have any completed orders")).toBeTruthy();
+});
+
+const news = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Mail me news and updates' });
+const putConsents = 'PUT /api/accounts/consents';
+
+test.each([true, false])(
+  'the news and updates control shows consents.marketing: %s [ACCOUNT-041]',
+  async (marketing) => {
+    await openAccount(<AccountPage />, {
+      'GET /api/account': () => ({
+        user: { guid, email: 'a@example.org', hasPassword: true, consents: { marketing } },
+      }),
+    });
+    expect(news().checked).toBe(marketing);
+  },
+);
+
+test('changing it sends the consent update, and it stays changed [ACCOUNT-042]', async () => {
+  let marketing = false;
+  const { user, calls } = await openAccount(<AccountPage />, {
+    'GET /api/account': () => ({
+      user: { guid, email: 'a@example.org', hasPassword: true, consents: { marketing } },
+    }),
+    [putConsents]: (input: { marketing: boolean }) => {
+      marketing = input.marketing;
+      return input;
+    },
+  });
+  await user.click(news());
+  await waitFor(() => expect(calls('GET /api/account')).toHaveLength(2));
+  expect(news().checked).toBe(true);
+  await user.click(news());
+  await waitFor(() => expect(calls('GET /api/account')).toHaveLength(3));
+  expect(news().checked).toBe(false);
+  expect(calls(putConsents)).toEqual([{ marketing: true }, { marketing: false }]);
+});
+
+test('a failed consent update puts the control back to its former value [ACCOUNT-044]', async () => {
+  let refuse: () => void = () => undefined;
+  const { user } = await openAccount(<AccountPage />, {
+    [putConsents]: () => new Promise((_resolve, reject) => (refuse = () => reject(unavailable('Not now.')))),
+  });
+  await user.click(news());
+  expect(news().checked).toBe(true);
+  refuse();
+  await screen.findByText('Not now.');
+  expect(news().checked).toBe(false);
+});
+
+const deleteCall = 'DELETE /api/users/:guid';
+
+async function openDialog(answer: () => unknown = () => undefined) {
+  const left: string[] = [];
+  const page = <DeleteAccount guid={guid} leave={(href) => left.push(href)} />;
+  const opened = await openAccount(page, { [deleteCall]: answer });
+  await opened.user.click(screen.getByRole('button', { name: 'Delete account' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete account' }));
+  return { ...opened, left, dialog };
+}
+
+test('the button opens a dialog titled "Delete account" [ACCOUNT-073]', async () => {
+  const { dialog } = await openDialog();
+  expect(dialog.getByRole('heading', { level: 2 }).textContent).toBe('Delete account');
+});
+
+test('it asks "Are you sure?" and says "You cannot undo this action" [ACCOUNT-074]', async () => {
+  const { dialog } = await openDialog();
+  expect(dialog.getByRole('heading', { name: 'Are you sure?' })).toBeTruthy();
+  expect(dialog.getByText('You cannot undo this action')).toBeTruthy();
+});
+
+test('it has the buttons "Cancel" and "Delete account" [ACCOUNT-075]', async () => {
+  const { dialog } = await openDialog();
+  const names = dialog.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label'));
+  expect(names.filter((name) => name !== 'Close')).toEqual(['Cancel', 'Delete account']);
+});
+
+test('"Cancel" closes it and sends nothing [ACCOUNT-076]', async () => {
+  const { dialog, user, calls, left } = await openDialog();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect([calls(deleteCall), left]).toEqual([[], []]);
+});
+
+test('"Delete account" sends the deletion, and the browser goes home [ACCOUNT-077] [ACCOUNT-078]', async () => {
+  const { dialog, user, calls, left } = await openDialog();
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+  await waitFor(() => expect(left).toEqual(['/']));
+  expect(calls(deleteCall)).toEqual([{ guid }]);
+});
+
+test("a failed deletion shows the server's text in the dialog, which stays open [ACCOUNT-079]", async () => {
+  const text = 'You own a school with other members. Transfer or close it first.';
+  const { dialog, user, left } = await openDialog(() => {
+    throw forbidden(text);
+  });
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(text);
+  expect(dialog.getByRole('button', { name: 'Delete account' })).toBeTruthy();
+  expect(left).toEqual([]);
+});

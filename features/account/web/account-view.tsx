@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { buttonClass } from '#design/button/button-class.ts';
+import { accountQuery } from '#features/identity/web/account-queries.ts';
+import { DeviceList } from '#features/identity/web/device-list.tsx';
+import { EmailRow } from '#features/identity/web/email-row.tsx';
+import { PasswordRow } from '#features/identity/web/password-row.tsx';
+import { SecondFactor } from '#features/identity/web/second-factor.tsx';
+import { useApi } from '#platform/web/app-context.tsx';
+import styles from './account-page.module.css';
+import { AccountSection } from './account-section.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { ExportSection } from './export-section.tsx';
+import { NewsRow } from './news-row.tsx';
+
+const places = [
+  ['fields', 'Log-in and letters'],
+  ['second-factor', 'Second factor'],
+  ['devices', 'Devices'],
+  ['subscriptions', 'My subscriptions'],
+  ['orders', 'My orders'],
+  ['copy', 'A copy of your data'],
+  ['delete', 'Delete account'],
+] as const;
+
+interface AccountViewProps {
+  /** The section that the page opens at. */
+  openAt?: (typeof places)[number][0];
+}
+
+/** How one signs in, what one has bought, and the way out. */
+export function AccountView({ openAt }: AccountViewProps) {
+  const { user } = useSuspenseQuery(accountQuery(useApi())).data;
+  useEffect(() => {
+    const place = openAt && document.getElementById(openAt);
+    place?.scrollIntoView();
+    place?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, [openAt]);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>My account</h1>
+      <nav className={styles.places} aria-label="Parts of this page">
+        <ul>
+          {places.map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.sections}>
+        <AccountSection id="fields" title="Log-in and letters">
+          <div className={styles.rows}>
+            <EmailRow guid={user.guid} email={user.email} />
+            <PasswordRow guid={user.guid} email={user.email} hasPassword={user.hasPassword} />
+            <NewsRow marketing={user.consents.marketing} />
+          </div>
+        </AccountSection>
+        <AccountSection id="second-factor" title="Second factor">
+          <SecondFactor />
+        </AccountSection>
+        <AccountSection
+          id="devices"
+          title="Devices"
+          lead="Where you are logged in. Is one of them not yours? Log it out and change your password."
+        >
+          <DeviceList />
+        </AccountSection>
+        <AccountSection id="subscriptions" title="My subscriptions">
+          <div className={styles.empty}>
+            <p>You are on the free plan, and it stays free. Paid plans cannot be taken yet.</p>
+            <a className={buttonClass()} href="/accounts">
+              What plans will hold
+            </a>
+          </div>
+        </AccountSection>
+        <AccountSection id="orders" title="My orders">
+          <div className={styles.empty}>
+            <p>You don't have any completed orders</p>
+          </div>
+        </AccountSection>
+        <AccountSection
+          id="copy"
+          title="A copy of your data"
+          lead="Your profile, your music, what you wrote and what you liked, in one ZIP file."
+        >
+          <ExportSection />
+        </AccountSection>
+        <AccountSection id="delete" title="Delete account" danger>
+          <DeleteAccount guid={user.guid} />
+        </AccountSection>
+      </div>
+    </div>
+  );
+}

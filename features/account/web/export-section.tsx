@@ -1,0 +1,75 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { flash } from '#design/flash/flash.ts';
+import { Icon } from '#design/icon/icon.tsx';
+import { ProgressBar } from '#design/progress/progress-bar.tsx';
+import { formatBytes } from '#platform/pure/format-bytes.ts';
+import { formatDay } from '#platform/pure/format-day.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { type ExportView, startExport } from '../contract.ts';
+import styles from './account-page.module.css';
+import { exportQuery } from './export-query.ts';
+
+/** Asking for a copy of one's data, waiting for it, and fetching it. */
+export function ExportSection() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { data: made } = useSuspenseQuery(exportQuery(api));
+  const [busy, setBusy] = useState(false);
+
+  async function start() {
+    setBusy(true);
+    try {
+      await api(startExport, {});
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      flash.error(error.message);
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: exportQuery(api).queryKey });
+      setBusy(false);
+    }
+  }
+
+  if (made?.state === 'waiting') {
+    return (
+      <div className={styles.waiting} role="status">
+        <p>We are putting your copy together. A letter comes when it is ready; you need not wait here.</p>
+        <ProgressBar value={null} label="Making your copy" />
+      </div>
+    );
+  }
+  return (
+    <>
+      {made?.state === 'failed' && (
+        <p role="alert" className={styles.refusal}>
+          The last copy could not be made. Please try again.
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {made?.state === 'ready' && <Fetch made={made} />}
+        <Button busy={busy} onClick={() => void start()}>
+          {made?.state === 'ready' ? 'Make a new one' : 'Make a copy'}
+        </Button>
+      </div>
+      {made?.state === 'ready' && made.expiresAt && (
+        <p className={styles.lead}>
+          Made on {formatDay(made.askedAt)}. It can be fetched until {formatDay(made.expiresAt)}, by you
+          alone.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Fetch({ made }: { made: ExportView }) {
+  return (
+    <a className={buttonClass('primary')} href={made.url ?? ''} download>
+      <Icon of={Download} />
+      Download{made.sizeBytes === null ? '' : ` (${formatBytes(made.sizeBytes)})`}
+    </a>
+  );
+}

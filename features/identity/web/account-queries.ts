@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '#platform/pure/contract.ts';
+import { getAccount } from '../contract.ts';
+import { listDevices } from '../devices.contract.ts';
+import { getSecondFactor } from '../second-factor.contract.ts';
+
+export const accountQuery = (api: Api) =>
+  queryOptions({ queryKey: ['account'], queryFn: () => api(getAccount, {}) });
+
+export const secondFactorQuery = (api: Api) =>
+  queryOptions({ queryKey: ['second-factor'], queryFn: () => api(getSecondFactor, {}) });
+
+export const devicesQuery = (api: Api) =>
+  queryOptions({ queryKey: ['devices'], queryFn: () => api(listDevices, {}) });

@@ -1,0 +1,111 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
+import { flash } from '#design/flash/flash.ts';
+import { Icon } from '#design/icon/icon.tsx';
+import { formatDay } from '#platform/pure/format-day.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { endSecondFactor, renewRecoveryCodes } from '../second-factor.contract.ts';
+import { secondFactorQuery } from './account-queries.ts';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import styles from './second-factor.module.css';
+import { SecondFactorDialog } from './second-factor-dialog.tsx';
+
+/** Whether signing in asks for a code, and all that one can do about it. */
+export function SecondFactor() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const factor = useSuspenseQuery(secondFactorQuery(api)).data;
+  const [settingUp, setSettingUp] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [busy, setBusy] = useState<'codes' | 'off' | null>(null);
+  const reload = () => queryClient.invalidateQueries({ queryKey: secondFactorQuery(api).queryKey });
+
+  async function change(what: 'codes' | 'off', send: () => Promise<void>) {
+    setBusy(what);
+    try {
+      await send();
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      flash.error(error.message);
+    } finally {
+      await reload();
+      setBusy(null);
+    }
+  }
+
+  const renew = () =>
+    change('codes', async () => setCodes((await api(renewRecoveryCodes, {})).recoveryCodes));
+
+  async function turnOff() {
+    const sure = await confirmDialog({
+      title: 'Turn the second factor off',
+      text: factor.required
+        ? 'Your password alone will open your account. Your admin rights rest until it is on again.'
+        : 'Your password alone will open your account again. Your recovery codes end.',
+      confirmLabel: 'Turn it off',
+      danger: true,
+    });
+    if (!sure) return;
+    await change('off', async () => {
+      await api(endSecondFactor, {});
+      flash.success('The second factor is off');
+    });
+  }
+
+  return (
+    <>
+      {factor.required && !factor.on && (
+        <p className={styles.required}>
+          You are an admin of this site. Your rights begin when the second factor is on.
+        </p>
+      )}
+      <div className={styles.state}>
+        <span className={factor.on ? styles.signOn : styles.sign}>
+          <Icon of={ShieldCheck} />
+        </span>
+        <div>
+          <p className={styles.name}>{factor.on ? 'On' : 'Off'}</p>
+          <p className={styles.quiet}>
+            {factor.on && factor.since
+              ? `Since ${formatDay(factor.since)}. ${leftText(factor.recoveryCodesLeft)}`
+              : 'Logging in also asks for a code of an app on your phone, so that a stolen password is not enough.'}
+          </p>
+        </div>
+      </div>
+      <div className={styles.buttons}>
+        {factor.on ? (
+          <>
+            <Button busy={busy === 'codes'} onClick={() => void renew()}>
+              New recovery codes
+            </Button>
+            <Button busy={busy === 'off'} onClick={() => void turnOff()}>
+              Turn off
+            </Button>
+          </>
+        ) : (
+          <Button variant={factor.required ? 'primary' : 'quiet'} onClick={() => setSettingUp(true)}>
+            Set up
+          </Button>
+        )}
+      </div>
+      {settingUp && (
+        <SecondFactorDialog
+          onClose={() => {
+            setSettingUp(false);
+            void reload();
+          }}
+        />
+      )}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </>
+  );
+}
+
+const leftText = (left: number): string =>
+  left === 0
+    ? 'No recovery code is left: make new ones.'
+    : `${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`;
