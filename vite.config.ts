@@ -15,7 +15,7 @@ const ground =
 
 /** What the shell is made of, in one file instead of a dozen. */
 const frame =
-  /\/(?:platform\/web\/(?:app|layout|search|chunk|part\.|use-loaded|player-|use-player)|platform\/pure\/(?:refusal|casing|avatar)|apps\/site\/(?:shell\/(?!shortcut-list|browser-notice\.)|coming-pages|pages\/message)|apps\/site\/routes|features\/[a-z]+\/(?:contract\.ts|model\/(?:auth-address|embed-code|track-address)|web\/(?:track-(?:queries|lists|sections|head|comment-host)|profile-query|comments-query|comment-form-part|embed-track))|design\/(?:avatar|button|class-names|dialog\/confirm-dialog|flash|global|icon|link|theme))/;
+  /\/(?:platform\/web\/(?:app|layout|search|chunk|part\.|use-loaded|player-|use-player)|platform\/pure\/(?:refusal|casing|avatar)|apps\/site\/(?:shell\/(?!shortcut-list|browser-notice\.|member-corner\.|avatar-menu)|coming-pages|pages\/message)|apps\/site\/routes|features\/[a-z]+\/(?:contract\.ts|model\/(?:auth-address|embed-code|track-address)|web\/(?:track-(?:queries|lists|sections|head|comment-host)|profile-query|comments-query|comment-form-part|embed-track))|design\/(?:avatar|button|class-names|dialog\/confirm-dialog|flash|global|icon|link|theme))/;
 
 /** What pages of tracks share: their cards, lists and likes. */
 const stage =

@@ -13,6 +13,8 @@ interface DocumentParts {
   /** Absent: the page is not brought to life by scripts. */
   state: PageState | null;
   pageName: string | undefined;
+  /** The header has a corner for members. */
+  isMember: boolean;
   /** The embed player: no site around it, and a small script of its own that needs no state. */
   bare?: boolean;
   /** The address holds a token, which is taken out of it first of all. */
@@ -49,6 +51,7 @@ export function documentHtml({
   body,
   state,
   pageName,
+  isMember,
   bare = false,
   hasLinkToken = false,
   csrfToken,
@@ -56,10 +59,14 @@ export function documentHtml({
   assets,
 }: DocumentParts): string {
   const page = pageName === undefined ? undefined : assets.pages[fileNameOf(pageName)];
-  const sheets = bare ? assets.embed.styles : [...assets.styles, ...(page?.styles ?? [])];
-  const styles = sheets.map((href) => `<link rel="stylesheet" href="${href}">`);
+  const corner = isMember ? assets.pages['member-corner'] : undefined;
+  const sheets = bare
+    ? assets.embed.styles
+    : [...assets.styles, ...(corner?.styles ?? []), ...(page?.styles ?? [])];
+  const styles = [...new Set(sheets)].map((href) => `<link rel="stylesheet" href="${href}">`);
   // What one sees comes first: styles, fonts and pictures stand before the program on the line.
-  const files = [...assets.modules, ...(page?.modules ?? []), assets.entry];
+  const own = [...(corner?.modules ?? []), ...(page?.modules ?? [])];
+  const files = [...new Set([...assets.modules, ...own, assets.entry])];
   const modules = files.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`);
   const script = (src: string) => `<script type="module" src="${src}" nonce="${nonce}"></script>`;
   const data = (content: PageState) =>

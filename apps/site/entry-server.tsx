@@ -8,6 +8,7 @@ import type { Viewer } from '#platform/web/viewer.ts';
 import { App } from './app.tsx';
 import type { Assets } from './assets.ts';
 import { documentHtml } from './document.ts';
+import { guestPageData, type PageData, pageNamesOf } from './page-data.ts';
 import { pageHead } from './page-head.ts';
 import type { PageState } from './page-state.ts';
 import { createSiteRouter, currentHead } from './router.tsx';
@@ -18,6 +19,8 @@ export interface RenderInput {
   api: Api;
   viewer: Viewer | null;
   settings: SiteSettings;
+  /** A visitor's unless given. */
+  pageData?: PageData;
   csrfToken: string;
   nonce: string;
   assets: Assets;
@@ -46,8 +49,13 @@ export async function render(input: RenderInput): Promise<Rendered> {
   } catch (failure) {
     const { csrfToken, nonce, assets } = input;
     const head = pageHead({ title: 'Something went wrong', noIndex: true }, input.settings.siteUrl);
-    const parts = { head, body: brokenPage, state: null, pageName: undefined, csrfToken, nonce, assets };
-    return { status: 500, html: documentHtml(parts), redirectTo: null, failure };
+    const parts = { head, body: brokenPage, state: null, pageName: undefined, isMember: false };
+    return {
+      status: 500,
+      html: documentHtml({ ...parts, csrfToken, nonce, assets }),
+      redirectTo: null,
+      failure,
+    };
   }
 }
 
@@ -67,8 +75,11 @@ async function draw(input: RenderInput): Promise<Rendered> {
   const failure = status >= 500 ? router.stores.matches.get().find((match) => match.error)?.error : null;
   const value = { api, viewer, settings, navigate: nothing, nonce: input.nonce };
   const body = renderToString(<App router={router} queryClient={queryClient} value={value} />);
-  const state: PageState = { viewer, settings, queries: dehydrate(queryClient) };
   const matches = router.stores.matches.get();
+  const here = matches.at(-1);
+  const names = pageNamesOf(here?.fullPath ?? '', status === 404 ? undefined : here?.staticData.pageName);
+  const page = { ...(input.pageData ?? guestPageData), ...names };
+  const state: PageState = { viewer, settings, queries: dehydrate(queryClient), page };
   const isBare = matches.at(-1)?.staticData.bare === true;
   const html = documentHtml({
     head: currentHead(router, context),
@@ -77,6 +88,7 @@ async function draw(input: RenderInput): Promise<Rendered> {
     state: status >= 500 || (isBare && status !== 200) ? null : state,
     bare: status === 200 && isBare,
     hasLinkToken: input.hasLinkToken,
+    isMember: viewer !== null,
     pageName: status === 200 ? matches.at(-1)?.staticData.pageName : undefined,
     csrfToken: input.csrfToken,
     nonce: input.nonce,

@@ -3,6 +3,7 @@ import { bannersQuery } from '#features/announcements/web/banner-queries.ts';
 import { gateFor } from '../gates.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import type { RouteContext } from '../route-context.ts';
+import { memberCornerPart } from '../shell/member-corner-part.ts';
 import { Shell } from '../shell/shell.tsx';
 
 export const rootRoute = createRootRouteWithContext<RouteContext>()({
@@ -12,8 +13,10 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
     const gate = gateFor(location.pathname, context.viewer, location.searchStr);
     if (gate !== null) throw redirect({ href: gate, statusCode: 302 });
   },
-  loader: async ({ context: { api, queryClient, settings } }) => {
+  loader: async ({ context: { api, queryClient, settings, viewer } }) => {
+    const corner = viewer && memberCornerPart.load();
     // A page is whole without its banner: what fails here is left out.
     await queryClient.prefetchQuery(bannersQuery(api, settings.educationMode));
+    await corner;
   },
 });

@@ -1,18 +1,15 @@
-import { useLocation } from '@tanstack/react-router';
 import House from 'lucide-react/icons/house';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
-import { MessagesIcon } from '#features/notifications/web/messages-icon.tsx';
-import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
-import { AvatarMenu } from './avatar-menu.tsx';
 import styles from './community-header.module.css';
 import type { FrameProps } from './header.tsx';
+import { memberCornerPart } from './member-corner-part.ts';
 import { SearchBox } from './search-box.tsx';
 
 /** What the community needs at hand: home, search, and either the own corner or the two doors for guests. */
 export function CommunityHeader({ viewer, settings }: FrameProps) {
   const open = !settings.educationMode;
-  const path = useLocation({ select: (location) => location.pathname });
+  const MemberCorner = viewer && memberCornerPart.read().MemberCorner;
   return (
     <div className={styles.bar}>
       {viewer && open && (
@@ -22,14 +19,8 @@ export function CommunityHeader({ viewer, settings }: FrameProps) {
       )}
       {open && <SearchBox />}
       <div className={styles.corner}>
-        {viewer && open && (
-          <>
-            <MessagesIcon path={path} />
-            <NotificationBell />
-          </>
-        )}
-        {viewer ? (
-          <AvatarMenu viewer={viewer} settings={settings} />
+        {MemberCorner ? (
+          <MemberCorner viewer={viewer} settings={settings} />
         ) : (
           <>
             <a className={buttonClass('ghost')} href="/auth?tab=sign_in">

@@ -1,0 +1,23 @@
+import { useLocation } from '@tanstack/react-router';
+import { MessagesIcon } from '#features/notifications/web/messages-icon.tsx';
+import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
+import type { FrameProps } from './header.tsx';
+
+type MemberCornerProps = FrameProps & { viewer: NonNullable<FrameProps['viewer']> };
+
+/** A member's place in the header: letters, news, and the menu of one's own. */
+export function MemberCorner({ viewer, settings }: MemberCornerProps) {
+  const path = useLocation({ select: (location) => location.pathname });
+  return (
+    <>
+      {!settings.educationMode && (
+        <>
+          <MessagesIcon path={path} />
+          <NotificationBell />
+        </>
+      )}
+      <AvatarMenu viewer={viewer} settings={settings} />
+    </>
+  );
+}
