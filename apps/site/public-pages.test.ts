@@ -7,7 +7,7 @@ let mira: Member;
 beforeAll(async () => {
   site = await aSite();
   mira = await peopleOf(site).person('mira');
-}, 60_000);
+}, 180_000);
 afterAll(() => site.close());
 
 /** What a guest and a member are answered. */

@@ -15,7 +15,7 @@ let cast: Cast;
 beforeAll(async () => {
   site = await aSite();
   cast = await castOf(peopleOf(site));
-}, 120_000);
+}, 180_000);
 afterAll(() => site.close());
 
 /** What is served without a rule of its own: built files, and HEAD, which is GET without its body. */

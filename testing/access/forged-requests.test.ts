@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await aSite();
   cast = await castOf(peopleOf(site));
   tables = await tableNames(site.platform.db);
-}, 120_000);
+}, 180_000);
 afterAll(() => site.close());
 
 interface Forged {

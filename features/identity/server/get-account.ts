@@ -3,26 +3,12 @@ import { signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { getAccount as contract } from '../contract.ts';
 import { findUser } from './find-user.ts';
-import { presentCurrentUser } from './present-current-user.ts';
+import { presentOwnAccount } from './present-own-account.ts';
 import { findUserCounts } from './user-counts.store.ts';
 
 /** The caller as only they see themselves, with their account. */
 export async function getAccount(call: MemberCall): Promise<AnswerOf<typeof contract>> {
   const row = await findUser(call.db, call.actor.userId);
   if (!row) throw signedOut();
-  return {
-    user: {
-      ...presentCurrentUser(row, await findUserCounts(call.db, row.id)),
-      consents: { marketing: row.subscribed_to_newsletter },
-    },
-    account: {
-      guid: row.guid,
-      accountType: row.account_type,
-      currency: row.currency,
-      currentPaymentAmount: null,
-      currentPaymentPeriod: null,
-      nextBillingAmount: null,
-      currentPaymentMethod: 'none',
-    },
-  };
+  return presentOwnAccount(row, await findUserCounts(call.db, row.id));
 }

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getAccount } from '#features/identity/contract.ts';
+import { updateUser } from '#features/identity/server/users.store.ts';
+import { trackComments } from '#features/tracks/contract.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { mapKeys, toCamel } from '#platform/pure/casing.ts';
+import { type ASite, aSite } from '#testing/a-site.ts';
+import { type Member, peopleOf, type World } from '#testing/world.ts';
+import { pageNamesOf } from './page-data.ts';
+
+let site: ASite;
+let world: World;
+let ada: Member;
+let mira: Member;
+beforeAll(async () => {
+  site = await aSite();
+  world = peopleOf(site);
+  ada = await world.person('ada-canary', { accountType: 2 });
+  mira = await world.person('mira-canary');
+  const { id } = await aStoredTrack(world, ada, { title: 'Canary song' });
+  await ada.call(trackComments.post, { id, content: 'Sing along' });
+}, 180_000);
+afterAll(() => site.close());
+
+const cookieOf = (person: Member) =>
+  [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+async function pageFor(person: Member | null, path: string): Promise<string> {
+  const headers: Record<string, string> = person ? { cookie: cookieOf(person) } : {};
+  const answer = await fetch(site.url + path, { headers });
+  return answer.text();
+}
+
+/** The data in a page, and its text as it stands there. */
+function dataIn(html: string) {
+  const text = /<script type="application\/json" id="state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null';
+  // biome-ignore lint/suspicious/noExplicitAny: looked into freely
+  return (JSON.parse(text) as any).page;
+}
+
+test('every page has the nine things about its reader [SITE-048]', async () => {
+  const account = await mira.call(getAccount, {});
+  for (const path of [
+    '/',
+    '/tracks',
+    '/terms-of-service',
+    `/user/${ada.profileLink}`,
+    '/account/tracks',
+    '/nowhere',
+  ]) {
+    const page = dataIn(await pageFor(mira, path));
+    expect(Object.keys(page).sort(), path).toEqual([
+      'account',
+      'acl',
+      'action',
+      'avatarUrl',
+      'controller',
+      'currentUser',
+      'module',
+      'notificationCount',
+      'referralReward',
+    ]);
+    expect(page.currentUser).toEqual(mapKeys(account.user, toCamel));
+    expect(page.account).toEqual(account.account);
+    expect(page.referralReward).toEqual({ amount: 10, currency: 'USD' });
+    expect(page.notificationCount).toBe(0);
+  }
+});
+
+test('module, controller and action say which page it is', async () => {
+  const { module, controller, action } = dataIn(await pageFor(null, `/user/${ada.profileLink}`));
+  expect({ module, controller, action }).toEqual({ module: 'user', controller: 'user', action: 'show' });
+  expect(pageNamesOf('/account/tracks/$id/edit', 'EditTrackPage')).toEqual({
+    module: 'account',
+    controller: 'edit-track',
+    action: 'edit',
+  });
+  expect(pageNamesOf('/', 'HomePage')).toEqual({ module: 'home', controller: 'home', action: 'index' });
+});
+
+test('of a visitor there is no user, no account and nothing to notify [SITE-049]', async () => {
+  const page = dataIn(await pageFor(null, '/tracks'));
+  expect(page).toMatchObject({ currentUser: null, account: null, notificationCount: 0, avatarUrl: null });
+});
+
+test('a page never holds hashes, tokens or the e-mail of others, and its data closes no script [SITE-049]', async () => {
+  const evil = '</script><script>alert(1)</script>\u2028';
+  await updateUser(world.platform.db, mira.id, { real_name: evil });
+  const { password_hash: hash } = await world.platform.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', mira.id)
+    .executeTakeFirstOrThrow();
+  const secrets = [
+    ada.email,
+    hash ?? 'none',
+    'argon2',
+    'password_hash',
+    ...mira.cookies.values(),
+    ...ada.cookies.values(),
+  ];
+  for (const person of [null, mira]) {
+    for (const path of ['/', '/tracks', `/user/${ada.profileLink}`]) {
+      const html = await pageFor(person, path);
+      for (const secret of secrets) expect(html.includes(secret), `${secret} in ${path}`).toBe(false);
+      expect(html.includes(mira.email), path).toBe(person === mira);
+      expect(html).not.toContain(evil);
+    }
+  }
+  expect(dataIn(await pageFor(mira, '/')).currentUser.realName).toBe(evil);
+});
+
+test('acl says what the viewer may, among it to create groups and to govern [SITE-050]', async () => {
+  const admin = await world.person('admin-canary', { admin: true });
+  const acl = async (person: Member | null) => dataIn(await pageFor(person, '/')).acl;
+  expect(await acl(null)).toMatchObject({ creatingGroupsPermitted: false, admin: false });
+  expect(await acl(mira)).toMatchObject({ creatingGroupsPermitted: false, admin: false });
+  expect(await acl(ada)).toMatchObject({ creatingGroupsPermitted: true, admin: false });
+  expect(await acl(admin)).toMatchObject({ creatingGroupsPermitted: true, admin: true });
+});

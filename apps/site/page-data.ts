@@ -1,0 +1,88 @@
+import type { getAccount } from '#features/identity/contract.ts';
+import type { AnswerOf } from '#platform/pure/contract.ts';
+import { fileNameOf } from './lazy-page.tsx';
+
+type OwnAccount = AnswerOf<typeof getAccount>;
+
+/** What the viewer may do, for pages that show or hide a control. The server decides again with each call. */
+export interface Acl {
+  admin: boolean;
+  creatingGroupsPermitted: boolean;
+  uploadingTracksPermitted: boolean;
+  offeringDownloadsPermitted: boolean;
+}
+
+/** What every page is given about its reader; never more than the reader may know. */
+export interface PageData {
+  currentUser: OwnAccount['user'] | null;
+  account: OwnAccount['account'] | null;
+  acl: Acl;
+  /** What a friend's invitation takes off a plan. */
+  referralReward: { amount: number; currency: string };
+  notificationCount: number;
+  avatarUrl: string | null;
+}
+
+/** Which part of the site drew the page. */
+export interface PageNames {
+  module: string;
+  controller: string;
+  action: string;
+}
+
+const rewards: Readonly<Record<string, number>> = { USD: 10, EUR: 10, GBP: 10, SEK: 100 };
+
+function rewardIn(currency: string): PageData['referralReward'] {
+  const amount = rewards[currency.toUpperCase()];
+  return amount === undefined
+    ? { amount: 10, currency: 'USD' }
+    : { amount, currency: currency.toUpperCase() };
+}
+
+/** Of a visitor. */
+export const guestPageData: PageData = {
+  currentUser: null,
+  account: null,
+  acl: {
+    admin: false,
+    creatingGroupsPermitted: false,
+    uploadingTracksPermitted: false,
+    offeringDownloadsPermitted: false,
+  },
+  referralReward: rewardIn('USD'),
+  notificationCount: 0,
+  avatarUrl: null,
+};
+
+/** Of a member; `admin` is whether an admin's rights count in this session. */
+export function memberPageData(
+  { user, account }: OwnAccount,
+  notificationCount: number,
+  admin: boolean,
+): PageData {
+  return {
+    currentUser: user,
+    account,
+    acl: {
+      admin,
+      // Free (0) and intro (1) accounts may not (GROUP-075).
+      creatingGroupsPermitted: admin || user.accountType > 1,
+      uploadingTracksPermitted: true,
+      offeringDownloadsPermitted: user.accountType > 0,
+    },
+    referralReward: rewardIn(account.currency),
+    notificationCount,
+    avatarUrl: user.avatarSmallUrl,
+  };
+}
+
+/** `/account/tracks/$id/edit` drawn by `EditTrackPage` is `account`, `edit-track`, `edit`. */
+export function pageNamesOf(path: string, pageName: string | undefined): PageNames {
+  const parts = path.split('/').filter(Boolean);
+  const last = parts.at(-1) ?? '';
+  return {
+    module: parts[0] ?? 'home',
+    controller: fileNameOf(pageName ?? 'NotFoundPage').replace(/-page$/, ''),
+    action: last === 'edit' || last === 'new' ? last : last.startsWith('$') ? 'show' : 'index',
+  };
+}
