@@ -49,8 +49,13 @@ export async function render(input: RenderInput): Promise<Rendered> {
   } catch (failure) {
     const { csrfToken, nonce, assets } = input;
     const head = pageHead({ title: 'Something went wrong', noIndex: true }, input.settings.siteUrl);
-    const parts = { head, body: brokenPage, state: null, pageName: undefined, csrfToken, nonce, assets };
-    return { status: 500, html: documentHtml(parts), redirectTo: null, failure };
+    const parts = { head, body: brokenPage, state: null, pageName: undefined, isMember: false };
+    return {
+      status: 500,
+      html: documentHtml({ ...parts, csrfToken, nonce, assets }),
+      redirectTo: null,
+      failure,
+    };
   }
 }
 
@@ -83,6 +88,7 @@ async function draw(input: RenderInput): Promise<Rendered> {
     state: status >= 500 || (isBare && status !== 200) ? null : state,
     bare: status === 200 && isBare,
     hasLinkToken: input.hasLinkToken,
+    isMember: viewer !== null,
     pageName: status === 200 ? matches.at(-1)?.staticData.pageName : undefined,
     csrfToken: input.csrfToken,
     nonce: input.nonce,
