@@ -88,6 +88,5 @@ export async function deleteCommentRow(db: Db, id: string): Promise<void> {
 
 /** Takes all comments of a thing away that is being deleted, with their reports. */
 export async function deleteCommentsOf(db: Db, hostKind: string, hostId: string): Promise<void> {
-  const where = sql<boolean>`host_kind = ${hostKind} and host_id = ${hostId}::uuid`;
-  await deleteInBatches(db, { table: 'comments', key: 'id', where });
+  await deleteInBatches(db, 'comments', sql<boolean>`host_kind = ${hostKind} and host_id = ${hostId}::uuid`);
 }

@@ -86,8 +86,7 @@ export async function likedAmong(
 
 /** Forgets all likes of a thing that is being deleted. */
 export async function deleteLikesOf(db: Db, hostKind: string, hostId: string): Promise<void> {
-  const where = sql<boolean>`host_kind = ${hostKind} and host_id = ${hostId}::uuid`;
-  await deleteInBatches(db, { table: 'likes', key: 'user_id', where });
+  await deleteInBatches(db, 'likes', sql<boolean>`host_kind = ${hostKind} and host_id = ${hostId}::uuid`);
 }
 
 async function countOf(db: Db, host: LikeHost, hostId: string): Promise<number | null> {

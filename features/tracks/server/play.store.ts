@@ -56,6 +56,5 @@ export async function forgetPlays(db: Db, before: Date): Promise<number> {
 
 /** Forgets the plays of a track that is being deleted. The track's row must be held. */
 export async function deletePlaysOf(db: Db, trackId: string): Promise<void> {
-  const where = sql<boolean>`track_id = ${trackId}::uuid`;
-  await deleteInBatches(db, { table: 'track_plays', key: 'listener', where });
+  await deleteInBatches(db, 'track_plays', sql<boolean>`track_id = ${trackId}::uuid`);
 }

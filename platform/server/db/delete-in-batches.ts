@@ -4,30 +4,27 @@ import type { Db } from './db.ts';
 /** So many go within a second on a busy machine, triggers included: far below the time that a statement has. */
 const usualBatch = 10_000;
 
-interface Doomed {
-  table: string;
-  /** A column that tells the rows apart, for the most part. */
-  key: string;
-  where: RawBuilder<SqlBool>;
-  batch?: number;
-}
-
 /**
- * Deletes all rows for which `where` holds, however many they are, without any statement that lasts. Atomic only in a
+ * Deletes all rows of `table` for which `where` holds, however many they are, without any statement that lasts. Atomic only in a
  * transaction, and nobody may add such rows meanwhile. Returns how many there were.
  */
 export async function deleteInBatches(
   db: Db,
-  { table, key, where, batch = usualBatch }: Doomed,
+  table: string,
+  where: RawBuilder<SqlBool>,
+  batch: number = usualBatch,
 ): Promise<number> {
-  const [name, column] = [sql.table(table), sql.ref(key)];
+  const name = sql.table(table);
   for (let deleted = 0; ; ) {
-    // By key and not by place: a row that somebody has just changed stands elsewhere, and must go all the same.
-    const { numAffectedRows } = await sql`
-      delete from ${name} where ${where} and ${column} = any(array(
-        select ${column} from ${name} where ${where} limit ${sql.lit(batch)}))`.execute(db);
-    const gone = Number(numAffectedRows ?? 0);
-    deleted += gone;
-    if (gone < batch) return deleted;
+    // By place, which needs no plan that statistics could mislead. A row that somebody is just changing has moved when its
+    // turn comes: it is found again where it is then.
+    const { rows } = await sql<{ found: number; gone: number }>`
+      with doomed as (select ctid as place from ${name} where ${where} limit ${sql.lit(batch)} for update),
+        deleted as (delete from ${name} where ctid = any(array(select place from doomed)) returning 1)
+      select (select count(*)::int from doomed) as found, (select count(*)::int from deleted) as gone`.execute(
+      db,
+    );
+    deleted += rows[0]?.gone ?? 0;
+    if (!rows[0]?.found) return deleted;
   }
 }
