@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { GlitchTitle } from './glitch-title.tsx';
+import { glitchedLetters } from './glitched-letters.ts';
+
+let reduced = false;
+beforeEach(() => {
+  reduced = false;
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') && reduced }));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The places of the letters that glitch now. */
+const glitching = () =>
+  [...screen.getByRole('heading').querySelectorAll('span')].flatMap((one, at) => (one.className ? [at] : []));
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+
+test('30% of the elements glitch, for 500 ms [SITE-043]', () => {
+  render(<GlitchTitle text="tenletters" />);
+  expect(glitching()).toHaveLength(3);
+  wait(499);
+  expect(glitching()).toHaveLength(3);
+  wait(1);
+  expect(glitching()).toHaveLength(0);
+});
+
+test('they are random letters of the title, rounded up, on load and on hover, never with reduced motion [SITE-044]', () => {
+  expect(glitchedLetters('tenletters!')).toHaveLength(4);
+  expect(glitchedLetters('a b')).toHaveLength(1);
+  for (let round = 0; round < 50; round += 1)
+    expect([...glitchedLetters('a b')].every((at) => at !== 1)).toBe(true);
+  expect([...glitchedLetters('abcdefghij', () => 0)]).toEqual([0, 1, 2]);
+  expect([...glitchedLetters('abcdefghij', () => 0.999)]).toEqual([9, 8, 7]);
+
+  render(<GlitchTitle text="abcdefghij" random={() => 0.999} />);
+  expect(glitching()).toEqual([7, 8, 9]);
+  wait(500);
+  fireEvent.pointerEnter(screen.getByRole('heading'));
+  expect(glitching()).toEqual([7, 8, 9]);
+  cleanup();
+
+  reduced = true;
+  render(<GlitchTitle text="abcdefghij" />);
+  fireEvent.pointerEnter(screen.getByRole('heading'));
+  expect(glitching()).toEqual([]);
+});
+
+test('a screen reader hears one title', () => {
+  render(<GlitchTitle text="Winter remix" />);
+  expect(screen.getByRole('heading', { name: 'Winter remix' })).toBeTruthy();
+});

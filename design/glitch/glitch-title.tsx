@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import styles from './glitch-title.module.css';
+import { glitchedLetters, glitchMs } from './glitched-letters.ts';
+
+const none: ReadonlySet<number> = new Set();
+
+/** The title of a seasonal campaign: some of its letters slip for half a second, on load and when it is pointed at. */
+export function GlitchTitle({ text, random }: { text: string; random?: () => number }) {
+  const [glitched, setGlitched] = useState(none);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const start = () => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    clearTimeout(timer.current);
+    setGlitched(glitchedLetters(text, random));
+    timer.current = setTimeout(() => setGlitched(none), glitchMs);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is there
+  useEffect(() => {
+    start();
+    return () => clearTimeout(timer.current);
+  }, []);
+  return (
+    <h1 className={styles.title} aria-label={text} onPointerEnter={start}>
+      {[...text].map((letter, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: letters have no other name
+          key={at}
+          aria-hidden="true"
+          className={glitched.has(at) ? styles.glitch : undefined}
+          data-letter={letter}
+        >
+          {letter}
+        </span>
+      ))}
+    </h1>
+  );
+}
