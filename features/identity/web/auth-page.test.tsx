@@ -143,11 +143,14 @@ test('the stored redirect that was followed is cleared, others stay [AUTH-017] [
   expect(localStorage.getItem('signInRedirectUrl')).toBeNull();
 });
 
-test.each(['sign_in', 'sign_up'])('a member who opens %s is sent on at once [AUTH-007]', async (tab) => {
-  const { went } = open({ tab, plan: 'free', redirectTo: '/tracks' }, { viewer });
-  await waitFor(() => expect(went).toEqual(['/tracks']));
-  expect(screen.queryByLabelText('Password')).toBeNull();
-});
+test.each(['sign_in', 'sign_up', 'forgot_password_before', 'forgot_password_after'])(
+  'a member who opens %s is sent on at once [AUTH-007]',
+  async (tab) => {
+    const { went } = open({ tab, plan: 'free', redirectTo: '/tracks' }, { viewer });
+    await waitFor(() => expect(went).toEqual(['/tracks']));
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  },
+);
 
 test('sign-up has its heading, three fields, the consents box and "Continue" [AUTH-020]', () => {
   open({ tab: 'sign_up', plan: 'free' });

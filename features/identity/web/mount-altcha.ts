@@ -24,12 +24,19 @@ export async function mountAltcha(
     const { state, payload } = (event as CustomEvent<{ state: string; payload?: string | null }>).detail;
     onResponse(state === 'verified' ? (payload ?? null) : null);
   });
-  place.append(widget);
+  // Its methods are there once it says so.
+  await new Promise((resolve) => {
+    widget.addEventListener('load', resolve, { once: true });
+    place.append(widget);
+  });
   await widget.configure({
     auto: 'onfocus',
     challenge: '/api/captcha/challenge',
     // The challenge travels as text inside our own answers.
-    fetch: async () => new Response((await api(getCaptchaChallenge, {})).challenge),
+    fetch: async () => {
+      const { challenge } = await api(getCaptchaChallenge, {});
+      return new Response(challenge, { headers: { 'content-type': 'application/json' } });
+    },
     hideFooter: true,
     hideLogo: true,
     humanInteractionSignature: false,
