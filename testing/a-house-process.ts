@@ -15,8 +15,6 @@ export interface HouseProcessOptions {
   /** As `FAILPOINTS` takes them: `upload.chunk@3=kill`. */
   failpoints?: string;
   worker?: boolean;
-  /** Where it listens; anywhere unless given. */
-  port?: number;
   /** After how long a silent worker's jobs are free again. */
   deadAfterSeconds?: number;
   /** More environment variables: `{ SMTP_URL: 'smtp://127.0.0.1:2525' }`. */
@@ -48,7 +46,6 @@ export async function aHouseProcess(world: World, options: HouseProcessOptions =
       LOG_LEVEL: 'silent',
       FAILPOINTS: options.failpoints ?? '',
       ...(options.worker ? { WITH_WORKER: '1' } : {}),
-      LISTEN_PORT: String(options.port ?? 0),
       DEAD_AFTER_SECONDS: String(options.deadAfterSeconds ?? 60),
       ...options.settings,
     },

@@ -4,6 +4,7 @@
  */
 import type { AddressInfo } from 'node:net';
 import { features } from '#apps/features.ts';
+import { startLive } from '#apps/live/start-live.ts';
 import { openPlatform } from '#apps/platform.ts';
 import { createReadActor } from '#features/identity/server/read-actor.ts';
 import { hasSessionCookie } from '#features/identity/server/session-cookie.ts';
@@ -12,7 +13,8 @@ import { startOutboxLoop } from '#platform/server/events/outbox-loop.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import { startJobs } from '#platform/server/jobs/run-jobs.ts';
 
-const { platform, pool } = openPlatform(readConfig());
+const open = openPlatform(readConfig());
+const { platform, pool } = open;
 const server = await createServer({
   platform,
   features,
@@ -23,6 +25,7 @@ const server = await createServer({
   strictAnswers: true,
 });
 await server.listen({ host: '127.0.0.1', port: 0 });
+await startLive(server.server, open);
 if (process.env.WITH_WORKER) {
   const heartbeat = { beatMs: 250, deadAfterSeconds: Number(process.env.DEAD_AFTER_SECONDS) };
   await startJobs({ platform, pool, features, concurrency: 1, heartbeat });

@@ -43,6 +43,7 @@ export function NotificationRow({ one, store }: NotificationRowProps) {
               variant="ghost"
               size="small"
               icon={Check}
+              className={styles.done}
               onClick={() => {
                 // The button goes; who used it by keyboard stays at its row.
                 row.current?.focus({ preventScroll: true });

@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Actor, Member } from '#platform/pure/actor.ts';
+import { type Actor, guest, type Member } from '#platform/pure/actor.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import { slots } from '#platform/server/media/slots.ts';
 import { countedPlaces } from './counted-places.ts';
 import { isPing } from './is-ping.ts';
 import type { LiveHub, LivePeer } from './live-hub.ts';
@@ -29,6 +30,8 @@ export interface LiveSettings {
 
 const mostFrameBytes = 16 * 1024;
 const mostSocketsPerUser = 10;
+/** After a restart everybody comes at once: they wait in line here, not before the database. */
+const mostLookedUpAtOnce = 4;
 const slowestReaderBytes = 1024 * 1024;
 const pong = textFrame('{"event":"pong"}');
 
@@ -46,6 +49,7 @@ export function attachLive(server: Server, settings: LiveSettings): { close(): P
   });
   const perAddress = countedPlaces(settings.mostPerAddress ?? 500);
   const perUser = countedPlaces(mostSocketsPerUser);
+  const door = slots(mostLookedUpAtOnce);
   const lastHeard = new WeakMap<WebSocket, number>();
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -61,12 +65,21 @@ export function attachLive(server: Server, settings: LiveSettings): { close(): P
     });
   };
 
+  const whoIs = async (request: IncomingMessage, socket: Duplex): Promise<Actor> => {
+    const leave = await door.take();
+    try {
+      return socket.destroyed ? guest : await settings.resolveActor(request);
+    } finally {
+      leave();
+    }
+  };
+
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!origins.includes(request.headers.origin ?? '')) return refuse(socket, 403);
     const address = settings.addressOf(request);
     if (!perAddress.take(address)) return refuse(socket, 429);
     socket.once('close', () => perAddress.give(address));
-    const { userId, sessionKey, ...actor } = await settings.resolveActor(request);
+    const { userId, sessionKey, ...actor } = await whoIs(request, socket);
     if (socket.destroyed) return;
     if (userId === null || sessionKey === null) return refuse(socket, 401);
     if (!perUser.take(userId)) return refuse(socket, 429);

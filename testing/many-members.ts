@@ -1,0 +1,50 @@
+import { insertUsers } from '#features/identity/server/insert-users.store.ts';
+import { sessionCookieName } from '#features/identity/server/session-cookie.ts';
+import { hashToken, newToken } from '#features/identity/server/session-token.ts';
+import { insertSession } from '#features/identity/server/sessions.store.ts';
+import { uuidV7 } from '#platform/pure/ids.ts';
+import type { Platform } from '#platform/server/call.ts';
+
+let made = 0;
+
+/** Many members who are signed in, at once and without passwords. */
+export async function manyMembers(
+  platform: Platform,
+  count: number,
+): Promise<{ id: string; cookie: string }[]> {
+  const now = platform.clock.now();
+  const ids = Array.from({ length: count }, () => uuidV7(now.getTime(), platform.randomBytes));
+  await insertUsers(
+    platform.db,
+    ids.map((id) => {
+      made += 1;
+      const name = `member${made}`;
+      return {
+        id,
+        email: `${name}@people.invalid`,
+        username: name,
+        profileLink: name,
+        about: null,
+        country: null,
+        accountType: 0,
+        createdAt: now,
+        passwordHash: null,
+      };
+    }),
+  );
+  return Promise.all(
+    ids.map(async (id) => {
+      const token = newToken(platform.randomBytes);
+      await insertSession(platform.db, {
+        id_hash: hashToken(token),
+        user_id: id,
+        created_at: now,
+        last_seen_at: now,
+        proved_at: now,
+        user_agent: 'a test',
+        network: '',
+      });
+      return { id, cookie: `${sessionCookieName(platform.config)}=${token}` };
+    }),
+  );
+}
