@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { Secret } from '#platform/pure/secret.ts';
-import type { Config, S3Config } from './config.ts';
 import { captchaConfig, findCaptchaProblems } from './captcha-config.ts';
+import type { Config, S3Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { defaultUrls, isPublic } from './default-urls.ts';
 import { environmentSchema } from './environment-schema.ts';
