@@ -25,13 +25,13 @@ test('the page is titled "My account" [ACCOUNT-001]', async () => {
 test('account fields, subscriptions, orders and deletion stand in this order [ACCOUNT-003]', async () => {
   await openAccount(<AccountPage />);
   const titles = headings(2);
-  const wanted = ['Log-in and letters', 'My subscriptions', 'My orders', 'Delete account'];
+  const wanted = ['Log-in and news', 'My subscriptions', 'My orders', 'Delete account'];
   expect(titles.filter((title) => wanted.includes(title ?? ''))).toEqual(wanted);
 });
 
 test('the account fields are e-mail address, password, and news and updates [ACCOUNT-004]', async () => {
   await openAccount(<AccountPage />);
-  expect(headings(3, section('Log-in and letters') as unknown as typeof screen)).toEqual([
+  expect(headings(3, section('Log-in and news') as unknown as typeof screen)).toEqual([
     'Email address',
     'Password',
     'News and updates',
@@ -125,7 +125,9 @@ test('it asks "Are you sure?" and says "You cannot undo this action" [ACCOUNT-07
 
 test('it has the buttons "Cancel" and "Delete account" [ACCOUNT-075]', async () => {
   const { dialog } = await openDialog();
-  const names = dialog.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label'));
+  const names = dialog
+    .getAllByRole('button')
+    .map((button) => button.textContent || button.getAttribute('aria-label'));
   expect(names.filter((name) => name !== 'Close')).toEqual(['Cancel', 'Delete account']);
 });
 

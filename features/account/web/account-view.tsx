@@ -14,7 +14,7 @@ import { ExportSection } from './export-section.tsx';
 import { NewsRow } from './news-row.tsx';
 
 const places = [
-  ['fields', 'Log-in and letters'],
+  ['fields', 'Log-in and news'],
   ['second-factor', 'Second factor'],
   ['devices', 'Devices'],
   ['subscriptions', 'My subscriptions'],
@@ -49,7 +49,7 @@ export function AccountView({ openAt }: AccountViewProps) {
         </ul>
       </nav>
       <div className={styles.sections}>
-        <AccountSection id="fields" title="Log-in and letters">
+        <AccountSection id="fields" title="Log-in and news">
           <div className={styles.rows}>
             <EmailRow guid={user.guid} email={user.email} />
             <PasswordRow guid={user.guid} email={user.email} hasPassword={user.hasPassword} />
@@ -68,7 +68,7 @@ export function AccountView({ openAt }: AccountViewProps) {
         </AccountSection>
         <AccountSection id="subscriptions" title="My subscriptions">
           <div className={styles.empty}>
-            <p>You are on the free plan, and it stays free. Paid plans cannot be taken yet.</p>
+            <p>You are on the free plan. Paid plans open later.</p>
             <a className={buttonClass()} href="/accounts">
               What plans will hold
             </a>

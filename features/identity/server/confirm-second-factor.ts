@@ -7,6 +7,7 @@ import { requireFreshProof } from './fresh-proof.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { unseal } from './sealed-secret.ts';
 import { findSecondFactor, confirmSecondFactor as turnOn } from './second-factor.store.ts';
+import { sendFactorNotice } from './send-factor-notice.ts';
 import { matchingStep } from './totp.ts';
 
 /** Turns the second factor on once the app has shown that it knows the secret; answers the recovery codes. */
@@ -21,6 +22,7 @@ export async function confirmSecondFactor(
   const step = matchingStep(unseal(call, factor.secret, userId), code.replace(/\s/g, ''), call.now);
   if (step === null) throw invalid({ code: ['is not right. Check the clock of your phone'] });
   if (!(await turnOn(call.db, userId, step, call.now))) throw conflict('There is nothing to confirm.');
+  await call.enqueue(sendFactorNotice, { userId, changeId: call.newId(), on: true });
   // An admin's rights begin now.
   actorCacheOf(call.platform).clear();
   return { recoveryCodes: await renewRecoveryCodes(call, userId) };

@@ -4,7 +4,7 @@ import { acceptConsents } from './accept-consents.ts';
 import { getAccount } from './get-account.ts';
 import { logOut } from './log-out.ts';
 import { recoveryEndpoints, recoveryJobs } from './recovery-endpoints.ts';
-import { safetyEndpoints } from './safety-endpoints.ts';
+import { safetyEndpoints, safetyJobs } from './safety-endpoints.ts';
 import { sendWelcome } from './send-welcome.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -26,6 +26,7 @@ export const identity = feature({
   ],
   jobs: [
     ...recoveryJobs,
+    ...safetyJobs,
     ...socialJobs,
     onJob(sendWelcome, async () => (await import('./send-welcome.ts')).handleSendWelcome),
     onJob(sweepSessions, async () => (await import('./sweep-sessions.ts')).handleSweepSessions, {

@@ -1,4 +1,4 @@
-import { bind } from '#platform/server/feature.ts';
+import { bind, onJob } from '#platform/server/feature.ts';
 import * as devices from '../devices.contract.ts';
 import * as factor from '../second-factor.contract.ts';
 import { beginSecondFactor } from './begin-second-factor.ts';
@@ -9,6 +9,7 @@ import { getSecondFactor } from './get-second-factor.ts';
 import { listDevices } from './list-devices.ts';
 import { proveIdentity } from './prove-identity.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { sendFactorNotice } from './send-factor-notice.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
 
 /** Second factor, devices and the proof that grave things ask for. */
@@ -23,4 +24,8 @@ export const safetyEndpoints = [
   bind(devices.listDevices, listDevices),
   bind(devices.endDevice, endDevice),
   bind(devices.endOtherDevices, endOtherDevices),
+];
+
+export const safetyJobs = [
+  onJob(sendFactorNotice, async () => (await import('./send-factor-notice.ts')).handleSendFactorNotice),
 ];

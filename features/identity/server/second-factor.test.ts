@@ -4,7 +4,9 @@ import { race } from '#testing/races.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import { getAccount, signIn } from '../contract.ts';
 import { proveIdentity } from '../devices.contract.ts';
+import { requestPasswordReset, resetPassword } from '../recovery.contract.ts';
 import * as contract from '../second-factor.contract.ts';
+import { lettersTo, tokenTo } from '../testing/letters.ts';
 import { stepOf, totpCode } from './totp.ts';
 
 const world = await aWorld();
@@ -67,6 +69,16 @@ test('a second factor is set up by an app, gives ten recovery codes, and is aske
   const { user } = await browser.call(contract.signInWithCode, { codeToken, code: code() });
   expect(user.id).toBe(ada.id);
   expect((await browser.call(getAccount, {})).user.id).toBe(ada.id);
+
+  await world.newGuest().call(requestPasswordReset, { user: { email: ada.email } });
+  const resetPasswordToken = await tokenTo(world, ada.email, 'password_reset');
+  const laptop = world.newGuest();
+  const chosen = { password: 'a stage for every song', passwordConfirmation: 'a stage for every song' };
+  const reset = await laptop.call(resetPassword, { user: { ...chosen, resetPasswordToken } });
+  expect(laptop.cookies.size).toBe(0);
+  world.clock.advance(minute);
+  await laptop.call(contract.signInWithCode, { codeToken: reset.codeToken ?? '', code: code() });
+  expect((await laptop.call(getAccount, {})).user.id).toBe(ada.id);
 
   const boss = await world.person('boss');
   await db.updateTable('users').set({ admin: true }).where('id', '=', boss.id).execute();
@@ -194,4 +206,16 @@ test('an unconfirmed secret asks nobody for a code, and a second beginning repla
   expect(user?.id).toBe(jan.id);
   const old = totpCode(fromBase32(first.secret), stepOf(world.clock.now()));
   await expect(jan.call(contract.confirmSecondFactor, { code: old })).rejects.toMatchObject({ status: 422 });
+});
+
+test('a letter tells the member that it is on, and that it is off; repeating sends none', async () => {
+  const { member } = await withFactor('kim');
+  await member.call(contract.endSecondFactor, {});
+  await member.call(contract.endSecondFactor, {});
+  await world.drain();
+  const letters = await lettersTo(world, member.email, 'second_factor');
+  expect(letters.map(({ subject }) => subject).sort()).toEqual([
+    'Your second factor is off',
+    'Your second factor is on',
+  ]);
 });

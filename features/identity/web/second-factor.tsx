@@ -72,25 +72,25 @@ export function SecondFactor() {
           <p className={styles.quiet}>
             {factor.on && factor.since
               ? `Since ${formatDay(factor.since)}. ${leftText(factor.recoveryCodesLeft)}`
-              : 'Logging in also asks for a code of an app on your phone, so that a stolen password is not enough.'}
+              : 'Logging in can also ask for a code from an app on your phone, so that a stolen password is not enough.'}
           </p>
         </div>
-      </div>
-      <div className={styles.buttons}>
-        {factor.on ? (
-          <>
-            <Button busy={busy === 'codes'} onClick={() => void renew()}>
-              New recovery codes
+        <div className={styles.stateButtons}>
+          {factor.on ? (
+            <>
+              <Button busy={busy === 'codes'} onClick={() => void renew()}>
+                New recovery codes
+              </Button>
+              <Button busy={busy === 'off'} onClick={() => void turnOff()}>
+                Turn off
+              </Button>
+            </>
+          ) : (
+            <Button variant={factor.required ? 'primary' : 'quiet'} onClick={() => setSettingUp(true)}>
+              Set up
             </Button>
-            <Button busy={busy === 'off'} onClick={() => void turnOff()}>
-              Turn off
-            </Button>
-          </>
-        ) : (
-          <Button variant={factor.required ? 'primary' : 'quiet'} onClick={() => setSettingUp(true)}>
-            Set up
-          </Button>
-        )}
+          )}
+        </div>
       </div>
       {settingUp && (
         <SecondFactorDialog
