@@ -63,6 +63,8 @@ const pages: readonly (readonly [string, 'guest' | 'ada', () => string])[] = [
   ['home of a member', 'ada', () => '/'],
   ['tracks home', 'guest', () => '/tracks'],
   ['tracks home of a member', 'ada', () => '/tracks'],
+  ['the community', 'guest', () => '/community'],
+  ['the community of a member', 'ada', () => '/community'],
   ['trending tracks', 'guest', () => '/tracks?type=trending'],
   ['new tracks', 'guest', () => '/tracks?type=recent'],
   ['featured tracks', 'guest', () => '/tracks?type=featured'],
