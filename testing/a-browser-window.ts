@@ -31,6 +31,8 @@ interface WindowOptions extends BrowserContextOptions {
   firstVisit?: boolean;
 }
 
+/** What Playwright says of `serviceWorkers: 'block'`. */
+const workerIsBlocked = 'Service Worker registration blocked by Playwright';
 const agreeToCookies = `try{localStorage.setItem('shouldHideConsent','true')}catch{}`;
 
 let browser: Promise<Browser> | undefined;
@@ -49,6 +51,7 @@ export async function aBrowserWindow(options: WindowOptions = {}): Promise<Brows
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
+    if (message.text() === workerIsBlocked) return;
     if (message.type() === 'warning' || message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));

@@ -13,6 +13,7 @@ import { withoutTracking } from '#platform/web/stripped-parameters.ts';
 import { App } from './app.tsx';
 import { greetNewPage } from './greet-new-page.ts';
 import { leaveForSignIn } from './leave-for-sign-in.ts';
+import { keepOfflinePage } from './offline-worker.ts';
 import { applyHead } from './page-head.ts';
 import { type PageState, pageStateId } from './page-state.ts';
 import { createSiteRouter, currentHead } from './router.tsx';
@@ -59,3 +60,4 @@ try {
   // Storage may be blocked; the page works without remembering.
 }
 await start();
+keepOfflinePage();

@@ -11,6 +11,7 @@ import { documentHtml } from './document.ts';
 import { guestPageData, type PageData, pageNamesOf } from './page-data.ts';
 import { pageHead } from './page-head.ts';
 import type { PageState } from './page-state.ts';
+import styles from './pages/message-page.module.css';
 import { createSiteRouter, currentHead } from './router.tsx';
 
 export interface RenderInput {
@@ -38,9 +39,22 @@ export interface Rendered {
 const nothing = () => {};
 
 /** What is left when even drawing fails: no frame, no script, one way out. */
-const brokenPage =
-  '<main style="max-width:40rem;margin:15vh auto;padding:0 1.5rem">' +
-  '<h1>Something went wrong</h1><p>Please try again later, or <a href="/">go back to the start</a>.</p></main>';
+const brokenPage = renderToString(
+  <main id="content" className={styles.alone}>
+    <section className={styles.page}>
+      <p className={styles.sign} aria-hidden="true">
+        500
+      </p>
+      <h1>Something went wrong</h1>
+      <p>That is our fault, and it has been written down. Please try again later.</p>
+      <p>
+        <a className={styles.action} href="/">
+          Back to the start
+        </a>
+      </p>
+    </section>
+  </main>,
+);
 
 /** Renders one page: loads its data through `api`, then draws the document to a string. Never throws. */
 export async function render(input: RenderInput): Promise<Rendered> {

@@ -59,6 +59,7 @@ export async function staticFiles(
     servedFiles(manifest).map((file) => register(file, 'public, max-age=31536000, immutable')),
   );
   await Promise.all(fixedFiles.map((file) => register(file, 'public, max-age=86400')));
+  await register('offline-worker.js', 'no-cache');
 }
 
 async function readVariants(file: string): Promise<Encoded[] | null> {

@@ -142,7 +142,7 @@ test("a guest's like and download lead to sign-in and send nothing [TRACK-054] [
   expect(sent).toHaveLength(before);
 });
 
-test('"Share" offers the short link, the share links and the embed code [TRACK-056] [TRACK-059] [SITE-042]', async () => {
+test('"Share" offers the short link, the share links and the embed code [TRACK-056] [TRACK-059] [SITE-041] [SITE-042]', async () => {
   const { user } = await open(aTrack({ title: 'A "B"', shortLinkId: 'AbCdEfGh12' }));
   await user.click(screen.getByRole('button', { name: 'Share' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -173,7 +173,7 @@ test('the copy button says so for 1500 ms [TRACK-057]', async () => {
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy());
 });
 
-test('share links open a popup of 600x600 [TRACK-058]', async () => {
+test('share links open a popup of 600x600 [TRACK-058] [SITE-037]', async () => {
   const popup = { opener: window } as unknown as Window;
   const opened = vi.spyOn(window, 'open').mockReturnValue(popup);
   const { user } = await open(aTrack());
