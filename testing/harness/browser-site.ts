@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
+import { startLive } from '#apps/live/start-live.ts';
 import { startWorker } from '#apps/worker/start-worker.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { type UploadedTrack, uploadTrack } from '#features/tracks/testing/upload-track.ts';
@@ -32,18 +33,15 @@ export interface BrowserSite extends World {
 }
 
 /**
- * The built site on a port and a database of its own, with its worker and the real time, and Chromium to look at it:
+ * The built site on a port and a database of its own, with its live channel, its worker and the real time, and Chromium to look at it:
  * `const site = await aBrowserSite();` at the top of a spec. All of it ends with the file.
  */
 export async function aBrowserSite(options: AServerOptions = {}): Promise<BrowserSite> {
   const site = await aSite({ clock: walkingClock(), ...options });
   const { platform, database } = site;
-  const stopWorker = await startWorker({
-    platform,
-    pool: database.pool,
-    databaseUrl: database.url,
-    close: async () => {},
-  });
+  const open = { platform, pool: database.pool, databaseUrl: database.url, close: async () => {} };
+  const stopLive = await startLive(site.server.server, open);
+  const stopWorker = await startWorker(open);
   const world = peopleOf(site);
   const people = new Map<string, Member>();
   const watched: { complaints: string[]; mayComplain: RegExp | undefined; close: () => Promise<void> }[] = [];
@@ -51,6 +49,8 @@ export async function aBrowserSite(options: AServerOptions = {}): Promise<Browse
   afterAll(async () => {
     await closeBrowser();
     await stopWorker();
+    await stopLive();
+    await stopLive();
     await site.close();
   });
   afterEach(async () => {
