@@ -7,6 +7,7 @@ import { mayServe } from '#apps/may-serve.ts';
 import { createReadActor } from '#features/identity/server/read-actor.ts';
 import { hasSessionCookie } from '#features/identity/server/session-cookie.ts';
 import type { Platform } from '#platform/server/call.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
@@ -39,6 +40,8 @@ export interface AServerOptions {
   siteUrl?: string;
   /** Proxies in front that are ours. */
   trustedProxies?: number;
+  /** As under the education address. */
+  educationMode?: boolean;
   /** More environment variables: `{ GOOGLE_CLIENT_ID: 'x' }`. */
   settings?: Readonly<Record<string, string>>;
   /** One that stands still unless given. */
@@ -53,7 +56,7 @@ export async function aServer(options: AServerOptions = {}): Promise<AServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tonehall-server-'));
   const database = await testDatabase();
   const clock = options.clock ?? fakeClock();
-  const config = readConfig({
+  const read = readConfig({
     TONEHALL_ENV: 'test',
     DATA_DIR: dataDir,
     SECRET: 'a secret of tests with more than 32 characters',
@@ -63,6 +66,7 @@ export async function aServer(options: AServerOptions = {}): Promise<AServer> {
     ...(options.siteUrl ? { SITE_URL: options.siteUrl } : {}),
     ...options.settings,
   });
+  const config: Config = { ...read, edition: options.educationMode ? 'education' : 'site' };
   const platform: Platform = {
     config,
     db: database.db,
@@ -83,6 +87,7 @@ export async function aServer(options: AServerOptions = {}): Promise<AServer> {
     origins: new Set([config.siteUrl, config.eduUrl, config.studioUrl]),
     secureCookies: config.siteUrl.startsWith('https:'),
     strictAnswers: true,
+    educationMode: options.educationMode ?? false,
     overload: { guestGate: 10_000, guestDelayMs: 60_000 },
   });
   const kept = openFilesOf(platform.storage);

@@ -31,6 +31,12 @@ test('an address with a token of a letter is told to no other site', () => {
   expect(pageHeaders(page)['referrer-policy']).toBe('strict-origin-when-cross-origin');
 });
 
+test('only the auth screen keeps its tie to a page of another host that has opened it', () => {
+  const opener = (more: object) => pageHeaders({ ...page, ...more })['cross-origin-opener-policy'];
+  expect(opener({})).toBe('same-origin-allow-popups');
+  expect(opener({ openedByOthers: true })).toBe('unsafe-none');
+});
+
 test('only over https a browser is told to stay there', () => {
   expect(pageHeaders(page)['strict-transport-security']).toBeDefined();
   expect(pageHeaders({ ...page, https: false })['strict-transport-security']).toBeUndefined();

@@ -5,8 +5,9 @@ import type { SiteRouter } from './router.tsx';
 function pageHref(router: SiteRouter, href: string): string | null {
   const url = new URL(href, location.href);
   if (url.origin !== location.origin) return null;
-  const [, , route] = router.getMatchedRoutes(url.pathname);
-  return route ? url.pathname + url.search + url.hash : null;
+  const [, params, route] = router.getMatchedRoutes(url.pathname);
+  // With a rest that no route knows (`/users/auth/...` below `/users`) it is an address of the server's.
+  return route && !('**' in params) ? url.pathname + url.search + url.hash : null;
 }
 
 /** Goes to an address: a page of this site without a reload, everything else as the browser does. */

@@ -1,5 +1,24 @@
 import { expect, test } from 'vitest';
-import { authAddress, authDetour, authTabOf, plansAddress } from './auth-address.ts';
+import { authAddress, authDetour, authTabOf, authTabs, plansAddress } from './auth-address.ts';
+
+test('these are the tabs, and no others [AUTH-001]', () => {
+  const tabs = [
+    'sign_in',
+    'sign_up',
+    'edu_sign_up',
+    'forgot_password_before',
+    'forgot_password_after',
+    'confirm_consents',
+    'success',
+  ];
+  expect(authTabs).toEqual(tabs);
+  for (const tab of tabs) {
+    expect(authTabOf({ tab })).toBe(tab);
+    expect(authDetour({ tab, plan: 'free' }, false)).toBeNull();
+  }
+  for (const tab of ['signin', 'SIGN_IN', 'sign_in ', '', 'constructor', '__proto__'])
+    expect(authDetour({ tab }, false)).toBe('/auth?tab=sign_in');
+});
 
 test('no tab, or one that there is not, leads to sign-in with everything else kept [AUTH-003]', () => {
   expect(authDetour({}, false)).toBe('/auth?tab=sign_in');
@@ -15,7 +34,10 @@ test('sign-up without a plan leads to plan selection with everything else kept [
   expect(authDetour(search, false)).toBe(
     '/auth/plans?coupon_code=WELCOME25&redirect_to=%2Fx%3Fa%3D1%26b%3D2',
   );
-  expect(authDetour({ tab: 'sign_up', plan: 'free' }, false)).toBeNull();
+  for (const plan of ['', 'gold', 'constructor'])
+    expect(authDetour({ tab: 'sign_up', plan }, false)).toBe(`/auth/plans?plan=${plan}`);
+  for (const plan of ['free', 'creator', 'pro'])
+    expect(authDetour({ tab: 'sign_up', plan }, false)).toBeNull();
 });
 
 test('in education mode sign-up needs no plan [AUTH-005]', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hostileTargets } from '#features/identity/testing/hostile-targets.ts';
 import { type RedirectClues, redirectTarget } from './redirect-target.ts';
 
 const nothing: RedirectClues = {
@@ -48,8 +49,14 @@ test('"studio" means the projects, and on a mobile device the community [AUTH-09
   expect(hrefOf({ search, mobile: true })).toBe('/community');
 });
 
-test('a target that may not be followed falls through to the next [AUTH-097] [AUTH-098]', () => {
+test('a target that may not be followed falls through to the next', () => {
   const search = { redirectTo: '//evil.example' };
   expect(hrefOf({ sessionUrl: 'javascript:alert(1)', search, storedUrl: '/stored' })).toBe('/stored');
   expect(hrefOf({ search, storedUrl: 'https://evil.example' })).toBe('/community');
+});
+
+test.each(hostileTargets)('%j leads nowhere, wherever it stands [AUTH-097]', (target) => {
+  const clues = { sessionUrl: target, search: { redirectTo: target }, storedUrl: target };
+  expect(hrefOf(clues)).toBe('/community');
+  expect(hrefOf({ ...clues, storedUrl: '/stored' })).toBe('/stored');
 });

@@ -37,7 +37,7 @@ export async function aFacebook(): Promise<AFacebook> {
       const links = [...people.keys()].map((id) => `<p><a href="?${query}&as=${id}">Go on as ${id}</a></p>`);
       response.writeHead(200, { 'content-type': 'text/html' });
       response.end(
-        `<!doctype html><h1>Who are you?</h1>${links.join('')}<p><a href="?${query}&cancel=1">Cancel</a></p>`,
+        `<!doctype html><link rel="icon" href="data:,"><h1>Who are you?</h1>${links.join('')}<p><a href="?${query}&cancel=1">Cancel</a></p>`,
       );
       return;
     } else {

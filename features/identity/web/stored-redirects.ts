@@ -1,10 +1,20 @@
-const sessionKey = 'loginRedirect';
+import { safeRedirect } from '../model/safe-redirect.ts';
+
+const redirectKey = 'loginRedirect';
+const buttonKey = 'successButton';
 const lastingKey = 'signInRedirectUrl';
+const longestLabel = 60;
+
+/** An address with the words that lead there. */
+export interface StoredLink {
+  url: string;
+  label: string;
+}
 
 /** What the browser remembers of where somebody wanted to go; storage that is blocked or spoilt remembers nothing. */
 export function readStoredRedirects(): { sessionUrl: string | null; storedUrl: string | null } {
   return {
-    sessionUrl: attempt(() => urlOf(sessionStorage.getItem(sessionKey))),
+    sessionUrl: readLink(redirectKey)?.url ?? null,
     storedUrl: attempt(() => localStorage.getItem(lastingKey)),
   };
 }
@@ -12,13 +22,33 @@ export function readStoredRedirects(): { sessionUrl: string | null; storedUrl: s
 /** Forgets the redirect that has been followed. */
 export function forgetStoredRedirect(from: 'session' | 'stored'): void {
   attempt(() =>
-    from === 'session' ? sessionStorage.removeItem(sessionKey) : localStorage.removeItem(lastingKey),
+    from === 'session' ? sessionStorage.removeItem(redirectKey) : localStorage.removeItem(lastingKey),
   );
 }
 
-function urlOf(json: string | null): string | null {
-  const stored = json === null ? null : (JSON.parse(json) as { url?: unknown } | null);
-  return typeof stored?.url === 'string' ? stored.url : null;
+/** Remembers for this browser session where somebody goes who signs in next. */
+export function keepLoginRedirect(link: StoredLink): void {
+  attempt(() => sessionStorage.setItem(redirectKey, JSON.stringify(link)));
+}
+
+/** Remembers for this browser session the button that a finished purchase shows. */
+export function keepSuccessButton(link: StoredLink): void {
+  attempt(() => sessionStorage.setItem(buttonKey, JSON.stringify(link)));
+}
+
+/** That button, if its address may be followed from a site with these origins; null otherwise. */
+export function readSuccessButton(origins: readonly string[]): StoredLink | null {
+  const stored = readLink(buttonKey);
+  const url = safeRedirect(stored?.url, origins);
+  return stored && url !== null && stored.label.length <= longestLabel ? { url, label: stored.label } : null;
+}
+
+function readLink(key: string): StoredLink | null {
+  const stored = attempt(
+    () => JSON.parse(sessionStorage.getItem(key) ?? 'null') as { url?: unknown; label?: unknown } | null,
+  );
+  if (typeof stored?.url !== 'string') return null;
+  return { url: stored.url, label: typeof stored.label === 'string' ? stored.label : '' };
 }
 
 function attempt<T>(work: () => T): T | null {

@@ -60,6 +60,5 @@ export async function finishAccountLink(call: Call, token: string): Promise<stri
   await insertIdentity(call.db, { provider, subject, user_id: user.id, created_at: call.now });
   clearSocialCookie(call, 'tonehall_link');
   const { codeToken } = await admitMember(call, user);
-  if (codeToken === null) return signInUrl;
-  return codeAddress({ signInUrl, signUpUrl: signInUrl, consentUrl: signInUrl, extra: {} }, codeToken);
+  return codeToken === null ? signInUrl : codeAddress(signInUrl, codeToken);
 }

@@ -43,7 +43,7 @@ async function admit(call: Call, started: StartedSignIn, identity: SocialIdentit
       return consentAddress(started, provider);
     case 'member': {
       const { codeToken } = await admitMember(call, settled.user);
-      return codeToken === null ? started.signInUrl : codeAddress(started, codeToken);
+      return codeToken === null ? started.signInUrl : codeAddress(started.signInUrl, codeToken);
     }
     case 'confirm':
       await beginAccountLink(call, settled.user, started, identity.subject);

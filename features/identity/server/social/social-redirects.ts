@@ -7,13 +7,19 @@ import type { SocialWay } from './social-state.ts';
 /** The auth screen, which sends whoever is signed in on to where they wanted to go. */
 const onwards = '/auth?tab=sign_in';
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is left out
+const controls = /[\u0000-\u001f\u007f]/;
+
 /** The way that the start address asks for; what may not be followed is replaced. */
-export function wayOf(config: Config, query: URLSearchParams): SocialWay {
+export function wayOf(
+  config: Pick<Config, 'siteUrl' | 'studioUrl' | 'eduUrl'>,
+  query: URLSearchParams,
+): SocialWay {
   const origins = [config.siteUrl, config.studioUrl, config.eduUrl];
   const safe = (name: string) => safeRedirect(query.get(name), origins);
   const extra = forwardedNames.flatMap((name) => {
     const value = query.get(name)?.slice(0, 200);
-    return value ? [[name, value] as const] : [];
+    return value && !controls.test(value) ? [[name, value] as const] : [];
   });
   return {
     signUpUrl: safe('sign_up_redirect_url') ?? onwards,
@@ -34,16 +40,21 @@ export function consentAddress(way: SocialWay, provider: SocialProviderName): st
 }
 
 /** The sign-in tab, which asks a member with a second factor for the code. What follows `#` is sent to nobody. */
-export function codeAddress(way: SocialWay, codeToken: string): string {
-  return `${withQuery(onwards, { redirect_to: way.signInUrl })}#code_token=${codeToken}`;
+export function codeAddress(signInUrl: string, codeToken: string): string {
+  return `${backAt(signInUrl, {})}#code_token=${codeToken}`;
 }
 
 /** The sign-in tab with a message, or without one; where the way is known it is not lost. */
 export function signInTab(flash: AuthFlash | null, way: SocialWay | null = null): string {
-  const parameters: Record<string, string> = {};
-  if (way && way.signInUrl !== onwards) parameters.redirect_to = way.signInUrl;
-  if (flash) parameters.flash = flash;
-  return withQuery(onwards, parameters);
+  return backAt(way?.signInUrl ?? onwards, flash ? { flash } : {});
+}
+
+/** The sign-in tab that goes on to `signInUrl`, which may be that tab itself. */
+function backAt(signInUrl: string, parameters: Readonly<Record<string, string>>): string {
+  const isTab = signInUrl === onwards || signInUrl.startsWith(`${onwards}&`);
+  return isTab
+    ? withQuery(signInUrl, parameters)
+    : withQuery(onwards, { redirect_to: signInUrl, ...parameters });
 }
 
 /** The page on which the owner of an account says that it is theirs. */

@@ -4,7 +4,6 @@ import type { RawRoutes } from '#platform/server/feature.ts';
 import type { BinderOptions } from '#platform/server/http/bind-endpoint.ts';
 import { callHttp } from '#platform/server/http/call-http.ts';
 import { enforceLimits } from '#platform/server/http/rate-limit.ts';
-import { refuseUnsafe } from '#platform/server/http/safe-values.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { type SocialProviderName, socialProviderNames, socialProviders } from '../../model/social.ts';
 import { finishSocial } from './finish-social.ts';
@@ -34,7 +33,6 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  refuseUnsafe(request.query);
   const http = callHttp(request, secureCookies);
   const actor = await readActor(http.cookies);
   const call = makeCall(platform, platform.db, actor, http);

@@ -111,6 +111,9 @@ describe('the way there and back', () => {
       expect(await locationOf(person, await callbackFor(person, null, start))).toBe('/auth?tab=sign_in');
       const kept = await callbackFor(person, null, `${start}?sign_in_redirect_url=/tracks`);
       expect(await locationOf(person, kept)).toBe('/auth?tab=sign_in&redirect_to=%2Ftracks');
+      const own = encodeURIComponent('/auth?tab=sign_in&plan=free');
+      const same = await callbackFor(person, null, `${start}?sign_in_redirect_url=${own}`);
+      expect(await locationOf(person, same)).toBe('/auth?tab=sign_in&plan=free');
       expect(await isGuest(person)).toBe(true);
     }
   });
@@ -120,7 +123,7 @@ describe('the way there and back', () => {
     const to = await signInAt(
       world.newGuest(),
       'school',
-      `${googleStart}?name=Oak+School&country=DE&first_name=A&role=teacher&evil=1`,
+      `${googleStart}?name=Oak+School&country=DE&first_name=A&role=teacher&evil=1&last_name=%00`,
     );
     const { searchParams } = new URL(to, 'http://localhost:3000');
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -129,7 +132,7 @@ describe('the way there and back', () => {
       first_name: 'A',
       role: 'teacher',
     });
-    expect(searchParams.has('evil')).toBe(false);
+    for (const name of ['evil', 'last_name']) expect(searchParams.has(name)).toBe(false);
   });
 });
 
@@ -142,4 +145,15 @@ test('without credentials the start says that it is not available', async () => 
   expect(flashOf(await locationOf(bare.newGuest(), `${facebookStart}/callback?state=x`))).toBe(
     'Facebook sign-in is not available.',
   );
+});
+
+test('in education mode Facebook answers the same, and Google comes back to that host [AUTH-083]', async () => {
+  const school = await aWorld({
+    educationMode: true,
+    settings: { ...google.settings, ...facebook.settings },
+  });
+  for (const url of [facebookStart, `${facebookStart}?sign_in_redirect_url=/x`])
+    expect(flashOf(await locationOf(school.newGuest(), url))).toBe('Facebook sign-in is not available.');
+  const start = new URL(await locationOf(school.newGuest(), googleStart));
+  expect(start.searchParams.get('redirect_uri')).toBe(`http://localhost:3010${googleStart}/callback`);
 });

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { hostileTargets } from '#features/identity/testing/hostile-targets.ts';
+import { redirectTarget } from '../model/redirect-target.ts';
+import { wayOf } from '../server/social/social-redirects.ts';
+import {
+  forgetStoredRedirect,
+  keepLoginRedirect,
+  keepSuccessButton,
+  readStoredRedirects,
+  readSuccessButton,
+} from './stored-redirects.ts';
+
+const siteUrl = 'https://tonehall.example';
+const studioUrl = 'https://studio.tonehall.example';
+const educationUrl = 'https://education.tonehall.example';
+const origins = [siteUrl, studioUrl, educationUrl];
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('login redirect and success button, with their labels, are kept for the browser session alone [SHELL-085]', () => {
+  keepLoginRedirect({ url: '/checkout', label: 'Checkout' });
+  keepSuccessButton({ url: '/tracks', label: 'Back to the tracks' });
+  expect(localStorage.length).toBe(0);
+  expect(readStoredRedirects().sessionUrl).toBe('/checkout');
+  expect(JSON.parse(sessionStorage.getItem('loginRedirect') ?? '')).toEqual({
+    url: '/checkout',
+    label: 'Checkout',
+  });
+  expect(readSuccessButton(origins)).toEqual({ url: '/tracks', label: 'Back to the tracks' });
+  // A new session of the browser begins with an empty session storage.
+  sessionStorage.clear();
+  expect(readStoredRedirects().sessionUrl).toBeNull();
+  expect(readSuccessButton(origins)).toBeNull();
+});
+
+test('a redirect that was followed is forgotten', () => {
+  keepLoginRedirect({ url: '/checkout', label: 'Checkout' });
+  forgetStoredRedirect('session');
+  expect(readStoredRedirects()).toEqual({ sessionUrl: null, storedUrl: null });
+});
+
+test.each(hostileTargets)(
+  '%j is followed from no store, no button, and by no company’s way back [AUTH-098]',
+  (url) => {
+    keepLoginRedirect({ url, label: 'x' });
+    keepSuccessButton({ url, label: 'x' });
+    localStorage.setItem('signInRedirectUrl', url);
+    expect(readSuccessButton(origins)).toBeNull();
+    const clues = { siteUrl, studioUrl, educationUrl, educationMode: false, mobile: false, search: {} };
+    expect(redirectTarget({ ...clues, ...readStoredRedirects() })).toEqual({
+      href: '/community',
+      from: null,
+    });
+    const names = ['sign_up_redirect_url', 'sign_in_redirect_url', 'confirm_consent_redirect_url'];
+    const way = wayOf(
+      { siteUrl, studioUrl, eduUrl: educationUrl },
+      new URLSearchParams(names.map((name) => [name, url])),
+    );
+    expect([way.signUpUrl, way.signInUrl, way.consentUrl]).toEqual([
+      '/auth?tab=sign_in',
+      '/auth?tab=sign_in',
+      '/auth?tab=confirm_consents',
+    ]);
+  },
+);
+
+test.each(['null', '7', '"x"', '[]', '{', '{"url":7}', '{"label":"x"}'])(
+  'spoilt storage (%s) is none',
+  (json) => {
+    sessionStorage.setItem('loginRedirect', json);
+    sessionStorage.setItem('successButton', json);
+    expect(readStoredRedirects().sessionUrl).toBeNull();
+    expect(readSuccessButton(origins)).toBeNull();
+  },
+);
