@@ -1,0 +1,45 @@
+interface StudioPage {
+  siteUrl: string;
+  /** What will be at this address, as plain text. */
+  promise: string;
+  /** The campaign that one comes from, handed on as it is. */
+  campaign: string | null;
+}
+
+const style = `:root{color-scheme:dark light}body{margin:0;min-height:100vh;display:grid;place-items:center;font:17px/1.6 Inter,system-ui,sans-serif;
+background:light-dark(#f7f5f0,#0c0d12);color:light-dark(#1b1b24,#f2f1ec)}main{box-sizing:border-box;width:100%;max-width:44rem;padding:2rem}
+svg{display:block;width:100%;height:auto;border-radius:16px;margin-bottom:2rem}h1{font-size:clamp(2rem,1.4rem + 3vw,3.5rem);line-height:1.03;letter-spacing:-.035em;margin:0 0 1rem}
+p{color:light-dark(#56565f,#b3b4bd);max-width:34rem;margin:0 0 1rem}p.here{color:inherit;overflow-wrap:anywhere}nav{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.5rem}
+a{display:inline-flex;align-items:center;min-height:48px;padding:0 1.25rem;border-radius:6px;background:light-dark(#e8e5df,#24252e);color:inherit;font-weight:600;text-decoration:none}
+a:first-child{background:#f2ca3b;color:#1b1b24}a:focus-visible{outline:3px solid light-dark(#b9831b,#f2ca3b);outline-offset:3px}`;
+
+/** Lanes with clips, and the moment that would be heard now. */
+const lanes = [
+  [40, 150, 250],
+  [110, 210, 400],
+  [200, 420],
+]
+  .map((starts, lane) =>
+    starts
+      .map(
+        (x, at) =>
+          `<rect x="${x}" y="${34 + lane * 52}" width="${at === starts.length - 1 ? 190 : 90}" height="40" rx="8" fill="${lane === 2 && at === 1 ? '#f2ca3b' : '#3a3b46'}"/>`,
+      )
+      .join(''),
+  )
+  .join('');
+const drawing = `<svg viewBox="0 0 640 210" aria-hidden="true"><rect width="640" height="210" fill="#14151b"/>${lanes}<path d="M360 18v178" stroke="#f2ca3b" stroke-width="3"/><path d="M351 16h18l-9 12z" fill="#f2ca3b"/></svg>`;
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
+}
+
+/** A page of the studio's host that says honestly what will be there. */
+export function studioPage({ siteUrl, promise, campaign }: StudioPage): string {
+  const data = campaign === null ? '' : ` data-campaign="${escaped(campaign)}"`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>The studio · Tonehall</title><style>${style}</style></head><body${data}><main>${drawing}<h1>The studio is being built</h1>
+<p class="here">${escaped(promise)}</p>
+<p>Here you will make music in the browser: record, arrange, mix, alone or with others. It is not ready yet. What you made elsewhere can go on stage today.</p>
+<nav aria-label="Meanwhile"><a href="${siteUrl}/account/tracks">Upload a track</a><a href="${siteUrl}/tracks">Listen to tracks</a><a href="${siteUrl}/online-studio">What the studio will be</a></nav></main></body></html>`;
+}
