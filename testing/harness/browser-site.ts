@@ -50,7 +50,6 @@ export async function aBrowserSite(options: AServerOptions = {}): Promise<Browse
     await closeBrowser();
     await stopWorker();
     await stopLive();
-    await stopLive();
     await site.close();
   });
   afterEach(async () => {

@@ -1,17 +1,15 @@
 import { userFollowed } from '#features/follows/contract.ts';
 import { groupFollowed, groupInvited } from '#features/groups/contract.ts';
-import { userDeleted } from '#features/identity/contract.ts';
 import {
   projectInvited,
   projectMembershipRequested,
   projectMessagePosted,
   projectRequestAccepted,
 } from '#features/projects/contract.ts';
-import { bind, type Feature, feature, onEvent } from '#platform/server/feature.ts';
+import { bind, type Feature, feature } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import { listNotifications } from './list-notifications.ts';
 import { noticeOn } from './notice-on.ts';
-import { deleteNotificationsOf } from './notification.store.ts';
 import type { NotificationHosts } from './notification-host.ts';
 import { readNotification } from './read-notification.ts';
 
@@ -59,12 +57,6 @@ export function notifications(hosts: NotificationHosts): Feature {
         ...about,
         recipientIds: adminIds,
       })),
-      onEvent('notifications.on-user.deleted', userDeleted, (call, events) =>
-        deleteNotificationsOf(
-          call.db,
-          events.map(({ payload }) => payload.userId),
-        ),
-      ),
     ],
   });
 }

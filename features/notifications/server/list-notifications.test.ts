@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { followUser } from '#features/follows/contract.ts';
 import { groupFollowed, groupInvited } from '#features/groups/contract.ts';
-import { userDeleted } from '#features/identity/contract.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
 import { NotificationDocument } from '#features/notifications/contract.ts';
 import { notificationKinds } from '#features/notifications/model/notification-kind.ts';
@@ -259,18 +258,7 @@ test('what is about something or by somebody that is gone is left out, and not c
   ]);
 });
 
-test('of a member who leaves nothing stays, neither what they were told nor what they caused', async () => {
-  const [leaver, friend] = [await world.person('leaver'), await world.person('friend')];
-  await leaver.call(followUser, { id: friend.id });
-  await friend.call(followUser, { id: leaver.id });
-  await world.drain();
-  expect([(await told(leaver)).length, (await told(friend)).length]).toEqual([1, 1]);
-  await happen(world, userDeleted, { userId: leaver.id });
-  const rows = db.selectFrom('notifications').select('id').where('user_id', 'in', [leaver.id, friend.id]);
-  expect(await rows.execute()).toEqual([]);
-});
-
-test('a deleted member is not named before the event has come', async () => {
+test('a deleted member is not named, and not counted, before their rows are taken away', async () => {
   const [ghost, host] = [await world.person('ghost'), await world.person('host')];
   await ghost.call(followUser, { id: host.id });
   await world.drain();

@@ -22,6 +22,8 @@ export interface LiveHub {
   peers(): ReadonlySet<LivePeer>;
 }
 
+/** Longer than anybody remembers who holds which session. */
+const rememberEndedMs = 10_000;
 const mostWaitingBytes = 1024 * 1024;
 
 /** Who listens to what in this process. */
@@ -29,6 +31,7 @@ export function createLiveHub(): LiveHub {
   const peers = new Map<LivePeer, readonly string[]>();
   const channels = new Map<string, Set<LivePeer>>();
   const all = new Set<LivePeer>();
+  const ended = new Set<string>();
 
   const remove = (peer: LivePeer) => {
     for (const channel of peers.get(peer) ?? []) {
@@ -53,6 +56,7 @@ export function createLiveHub(): LiveHub {
     peers: () => all,
 
     add(peer, heard) {
+      if (ended.has(peer.sessionKey)) return peer.end(4401, 'signed out');
       peers.set(peer, heard);
       all.add(peer);
       for (const channel of heard) {
@@ -69,6 +73,9 @@ export function createLiveHub(): LiveHub {
     resync: () => send(all, '{"event":"resync"}'),
 
     disconnect(sessionKey) {
+      // A socket that is just being let in was looked up before the end.
+      ended.add(sessionKey);
+      setTimeout(() => ended.delete(sessionKey), rememberEndedMs).unref();
       for (const peer of [...all]) if (peer.sessionKey === sessionKey) peer.end(4401, 'signed out');
     },
   };
