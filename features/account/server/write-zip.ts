@@ -39,7 +39,11 @@ export async function writeZip(
     if (!found) return;
     // Sound and pictures are as small as they get.
     zip.addReadStreamLazy(file.path, { ...options, compress: false }, (done) => {
-      openObject(storage, file.objectKey, found.size).then((stream) => done(null, stream), done as never);
+      openObject(storage, file.objectKey, found.size).then(
+        (stream) => done(null, stream),
+        // The library takes no stream with an error, which its types do not say.
+        (error: unknown) => done(error, Readable.from([])),
+      );
     });
   };
   const fill = async () => {

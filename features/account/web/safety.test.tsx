@@ -90,17 +90,25 @@ const begun = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x', qr: { path:
 const recoveryCodes = Array.from({ length: 10 }, (_none, at) => `abcde-fghj${at}`);
 
 test('setting it up shows a code to scan and its key, takes the first code, and shows the recovery codes', async () => {
-  const { user, calls } = await openAccount(<SecondFactor />, {
+  let since: string | null = null;
+  const { user } = await openAccount(<SecondFactor />, {
+    'GET /api/accounts/second_factor': () => ({
+      on: since !== null,
+      since,
+      recoveryCodesLeft: 10,
+      required: false,
+    }),
     'POST /api/accounts/second_factor': () => begun,
     'PUT /api/accounts/second_factor': (input: { code: string }) => {
       if (input.code !== '123456') throw invalid({ code: ['is not right'] });
+      since = '2026-11-20T12:00:00.000Z';
       return { recoveryCodes };
     },
   });
   expect(screen.getByText('Off')).toBeTruthy();
   await press(user, 'Set up');
-  const dialog = within(screen.getByRole('dialog', { name: 'Set up the second factor' }));
-  expect(await dialog.findByRole('img', { name: /QR code/ })).toBeTruthy();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set up the second factor' }));
+  expect(dialog.getByRole('img', { name: /QR code/ })).toBeTruthy();
   expect(dialog.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy();
   const field = dialog.getByLabelText('The code that it shows now');
   const send = (code: string) => {
@@ -115,7 +123,7 @@ test('setting it up shows a code to scan and its key, takes the first code, and 
   const file = decodeURIComponent(codes.getByRole('link', { name: 'Download' }).getAttribute('href') ?? '');
   for (const code of recoveryCodes) expect(file).toContain(code);
   await user.click(codes.getByRole('button', { name: 'I have kept them' }));
-  await waitFor(() => expect(calls('GET /api/accounts/second_factor')).toHaveLength(2));
+  expect(await screen.findByText('Since 20 November 2026. 10 recovery codes are left.')).toBeTruthy();
 });
 
 test('an admin of the site is told that the rights begin with it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOfApp, giveSecondFactor } from '#features/identity/testing/second-factor.ts';
+import { base32Bytes, codeOfApp, giveSecondFactor } from '#features/identity/testing/second-factor.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import { getAccount, signIn } from '../contract.ts';
@@ -13,21 +13,12 @@ const world = await aWorld();
 const { db } = world.platform;
 const minute = 60_000;
 
-/** The bytes of a base32 text, as an app reads them. */
-function fromBase32(text: string): Buffer {
-  const bits = [...text].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  const bytes = bits.join('').match(/.{8}/g) ?? [];
-  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
-}
-
 async function withFactor(
   name: string,
 ): Promise<{ member: Member; recoveryCodes: string[]; code: () => string }> {
   const member = await world.person(name);
   const { secret } = await member.call(contract.beginSecondFactor, {});
-  const code = () => totpCode(fromBase32(secret), stepOf(world.clock.now()));
+  const code = () => totpCode(base32Bytes(secret), stepOf(world.clock.now()));
   const { recoveryCodes } = await member.call(contract.confirmSecondFactor, { code: code() });
   world.clock.advance(minute);
   return { member, recoveryCodes, code };
@@ -56,7 +47,7 @@ test('a second factor is set up by an app, gives ten recovery codes, and is aske
   const wrong = ada.call(contract.confirmSecondFactor, { code: '000000' });
   await expect(wrong).rejects.toMatchObject({ status: 422, fields: { code: [expect.any(String)] } });
   expect((await ada.call(contract.getSecondFactor, {})).on).toBe(false);
-  const code = () => totpCode(fromBase32(begun.secret), stepOf(world.clock.now()));
+  const code = () => totpCode(base32Bytes(begun.secret), stepOf(world.clock.now()));
   const { recoveryCodes } = await ada.call(contract.confirmSecondFactor, { code: code() });
   expect(new Set(recoveryCodes).size).toBe(10);
   expect(await ada.call(contract.getSecondFactor, {})).toMatchObject({ on: true, recoveryCodesLeft: 10 });
@@ -146,11 +137,11 @@ test('the token ends after ten minutes, with the password alone nobody is in, an
 test('the secret is not in the database as it is, nor are the recovery codes', async () => {
   const fay = await world.person('fay');
   const { secret } = await fay.call(contract.beginSecondFactor, {});
-  const code = totpCode(fromBase32(secret), stepOf(world.clock.now()));
+  const code = totpCode(base32Bytes(secret), stepOf(world.clock.now()));
   const { recoveryCodes } = await fay.call(contract.confirmSecondFactor, { code });
   const kept = await db.selectFrom('second_factors').selectAll().where('user_id', '=', fay.id).execute();
   const codes = await db.selectFrom('recovery_codes').selectAll().where('user_id', '=', fay.id).execute();
-  expect(kept[0]?.secret.includes(fromBase32(secret))).toBe(false);
+  expect(kept[0]?.secret.includes(base32Bytes(secret))).toBe(false);
   const plain = recoveryCodes.map((one) => Buffer.from(one.replace('-', '')));
   expect(codes.some(({ code_hash }) => plain.some((one) => code_hash.includes(one)))).toBe(false);
   expect(codes).toHaveLength(10);
@@ -204,7 +195,7 @@ test('an unconfirmed secret asks nobody for a code, and a second beginning repla
     .newGuest()
     .call(signIn, { user: { email: jan.email, password: testPassword } });
   expect(user?.id).toBe(jan.id);
-  const old = totpCode(fromBase32(first.secret), stepOf(world.clock.now()));
+  const old = totpCode(base32Bytes(first.secret), stepOf(world.clock.now()));
   await expect(jan.call(contract.confirmSecondFactor, { code: old })).rejects.toMatchObject({ status: 422 });
 });
 

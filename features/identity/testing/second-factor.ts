@@ -14,6 +14,15 @@ export async function giveSecondFactor(platform: Platform, userId: string): Prom
   await confirmSecondFactor(platform.db, userId, 0, call.now);
 }
 
-/** What the app of such a member shows now; `steps` ahead of it (each is 30 s). */
-export const codeOfApp = (platform: Platform, steps = 0): string =>
-  totpCode(secret, stepOf(platform.clock.now()) + steps);
+/** What the app of such a member shows now. */
+export const codeOfApp = (platform: Platform): string => totpCode(secret, stepOf(platform.clock.now()));
+
+/** The bytes of a key in base32, as an app reads it; spaces do not matter. */
+export function base32Bytes(text: string): Buffer {
+  const letters = [...text.replace(/\s/g, '')];
+  const bits = letters.map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
+}

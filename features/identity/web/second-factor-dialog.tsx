@@ -1,50 +1,34 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { TextField } from '#design/field/text-field.tsx';
-import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import type { AnswerOf } from '#platform/pure/contract.ts';
-import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/use-form.ts';
-import { beginSecondFactor, confirmSecondFactor } from '../second-factor.contract.ts';
+import { type beginSecondFactor, confirmSecondFactor } from '../second-factor.contract.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import styles from './second-factor.module.css';
 
 type Begun = AnswerOf<typeof beginSecondFactor>;
 
-/** Setting it up: scan, enter a code, keep the recovery codes. */
-export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
-  const api = useApi();
-  const [begun, setBegun] = useState<Begun | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const begin = useEffectEvent(async () => {
-    try {
-      setBegun(await api(beginSecondFactor, {}));
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      setRefusal(error.message);
-    }
-  });
-  useEffect(() => void begin(), []);
+interface SecondFactorDialogProps {
+  begun: Begun;
+  onClose: () => void;
+}
 
+/** Setting it up: scan, enter a code, keep the recovery codes. */
+export function SecondFactorDialog({ begun, onClose }: SecondFactorDialogProps) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title="Set up the second factor">
-      {refusal === null ? (
-        <Steps begun={begun} onCodes={setCodes} onClose={onClose} />
-      ) : (
-        <p role="alert">{refusal}</p>
-      )}
+      <Steps begun={begun} onCodes={setCodes} onClose={onClose} />
     </Dialog>
   );
 }
 
-interface StepsProps {
-  begun: Begun | null;
+interface StepsProps extends SecondFactorDialogProps {
   onCodes: (codes: readonly string[]) => void;
-  onClose: () => void;
 }
 
 function Steps({ begun, onCodes, onClose }: StepsProps) {
@@ -59,23 +43,19 @@ function Steps({ begun, onCodes, onClose }: StepsProps) {
     <form className={styles.steps} method="post" noValidate onSubmit={form.submit}>
       <p>Scan this with an authenticator app: 2FAS, Aegis, Google Authenticator, 1Password and others.</p>
       <div className={styles.scan}>
-        {begun ? (
-          // Scanners want dark squares on a light ground, whatever the theme is.
-          <svg
-            className={styles.qr}
-            data-theme="paper"
-            viewBox={`0 0 ${begun.qr.size} ${begun.qr.size}`}
-            role="img"
-          >
-            <title>QR code for your authenticator app</title>
-            <path d={begun.qr.path} />
-          </svg>
-        ) : (
-          <Skeleton width={184} height={184} />
-        )}
+        {/* Scanners want dark squares on a light ground, whatever the theme is. */}
+        <svg
+          className={styles.qr}
+          data-theme="paper"
+          viewBox={`0 0 ${begun.qr.size} ${begun.qr.size}`}
+          role="img"
+        >
+          <title>QR code for your authenticator app</title>
+          <path d={begun.qr.path} />
+        </svg>
         <div className={styles.byHand}>
           <p className={styles.quiet}>Or type this key into it:</p>
-          <code className={styles.secret}>{begun?.secret.match(/.{1,4}/g)?.join(' ') ?? ''}</code>
+          <code className={styles.secret}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
         </div>
       </div>
       <TextField
@@ -87,7 +67,7 @@ function Steps({ begun, onCodes, onClose }: StepsProps) {
         error={form.errors.code ?? (form.messages.length > 0 ? form.messages : undefined)}
       />
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={form.busy} disabled={!begun}>
+        <Button type="submit" variant="primary" busy={form.busy}>
           Turn on
         </Button>
         <Button onClick={onClose}>Cancel</Button>

@@ -5,26 +5,29 @@ import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
 import { Icon } from '#design/icon/icon.tsx';
+import type { AnswerOf } from '#platform/pure/contract.ts';
 import { formatDay } from '#platform/pure/format-day.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { endSecondFactor, renewRecoveryCodes } from '../second-factor.contract.ts';
+import { beginSecondFactor, endSecondFactor, renewRecoveryCodes } from '../second-factor.contract.ts';
 import { secondFactorQuery } from './account-queries.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import styles from './second-factor.module.css';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
+
+type Change = 'setup' | 'codes' | 'off';
 
 /** Whether signing in asks for a code, and all that one can do about it. */
 export function SecondFactor() {
   const api = useApi();
   const queryClient = useQueryClient();
   const factor = useSuspenseQuery(secondFactorQuery(api)).data;
-  const [settingUp, setSettingUp] = useState(false);
+  const [begun, setBegun] = useState<AnswerOf<typeof beginSecondFactor> | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [busy, setBusy] = useState<'codes' | 'off' | null>(null);
+  const [busy, setBusy] = useState<Change | null>(null);
   const reload = () => queryClient.invalidateQueries({ queryKey: secondFactorQuery(api).queryKey });
 
-  async function change(what: 'codes' | 'off', send: () => Promise<void>) {
+  async function change(what: Change, send: () => Promise<void>) {
     setBusy(what);
     try {
       await send();
@@ -37,6 +40,7 @@ export function SecondFactor() {
     }
   }
 
+  const setUp = () => change('setup', async () => setBegun(await api(beginSecondFactor, {})));
   const renew = () =>
     change('codes', async () => setCodes((await api(renewRecoveryCodes, {})).recoveryCodes));
 
@@ -86,16 +90,21 @@ export function SecondFactor() {
               </Button>
             </>
           ) : (
-            <Button variant={factor.required ? 'primary' : 'quiet'} onClick={() => setSettingUp(true)}>
+            <Button
+              variant={factor.required ? 'primary' : 'quiet'}
+              busy={busy === 'setup'}
+              onClick={() => void setUp()}
+            >
               Set up
             </Button>
           )}
         </div>
       </div>
-      {settingUp && (
+      {begun && (
         <SecondFactorDialog
+          begun={begun}
           onClose={() => {
-            setSettingUp(false);
+            setBegun(null);
             void reload();
           }}
         />

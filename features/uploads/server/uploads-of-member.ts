@@ -1,14 +1,14 @@
-import type { MemberPart } from '#features/identity/server/member-part.ts';
+import type { Call } from '#platform/server/call.ts';
 import { discardUpload } from './receive-bytes.ts';
 import { deleteUpload } from './upload.store.ts';
 import { findUploadsBy } from './uploads-of-member.store.ts';
 
-/** What was sent to the house, and under which name. */
-export const uploadsOfMember: MemberPart = {
+/** What was sent to the house, and under which name: a `MemberPart`, whose type is the business of a feature beside this one. */
+export const uploadsOfMember = {
   name: 'uploads',
   tables: ['uploads'],
 
-  async *exportFiles({ db }, userId) {
+  async *exportFiles({ db }: Call, userId: string) {
     const uploads = await findUploadsBy(db, userId);
     yield {
       path: 'uploads.json',
@@ -21,7 +21,7 @@ export const uploadsOfMember: MemberPart = {
     };
   },
 
-  async erase({ db, platform }, userId) {
+  async erase({ db, platform }: Call, userId: string): Promise<void> {
     for (const { file_name } of await findUploadsBy(db, userId)) {
       await discardUpload(platform, file_name);
       await deleteUpload(db, file_name);
