@@ -18,7 +18,7 @@ beforeAll(async () => {
   site = await aSite();
   world = peopleOf(site);
   owner = await world.person('owner');
-}, 60_000);
+}, 180_000);
 afterAll(() => site.close());
 
 /** What a guest is answered, without a redirect followed. */

@@ -9,15 +9,15 @@ interface Caller {
 }
 
 interface NavigationOptions {
-  settings: SiteSettings;
+  settingsOf: (request: FastifyRequest) => SiteSettings;
   callerOf: (request: FastifyRequest, reply: FastifyReply) => Caller | Promise<Caller>;
 }
 
 /** The tree of the main menu as `GET /api/navigation`, for the caller and this site; the one that the pages draw. */
-export function navigationRoute(app: FastifyInstance, { settings, callerOf }: NavigationOptions): void {
+export function navigationRoute(app: FastifyInstance, { settingsOf, callerOf }: NavigationOptions): void {
   app.get('/api/navigation', { config: { access: 'anyone' } }, async (request, reply) => {
     const { viewer } = await callerOf(request, reply);
-    const items = navigationFor(viewer, settings);
+    const items = navigationFor(viewer, settingsOf(request));
     return reply.header('cache-control', 'private, no-store').send(mapKeys({ items }, toSnake));
   });
 }

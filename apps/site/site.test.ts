@@ -7,7 +7,7 @@ import { peopleOf } from '#testing/world.ts';
 let site: ASite;
 beforeAll(async () => {
   site = await aSite();
-}, 60_000);
+}, 180_000);
 afterAll(() => site.close());
 
 interface Answer {

@@ -8,6 +8,7 @@ import { everything, onChange } from '#platform/server/live/changes.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { assetsOf, readManifest } from './assets.ts';
+import { type Edition, editionsOf } from './editions.ts';
 import type { Rendered, RenderInput } from './entry-server.tsx';
 import { standAtTheDoor } from './front-door.ts';
 import { carriesLinkToken } from './link-token-page.ts';
@@ -55,8 +56,9 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   const entry = pathToFileURL(path.join(buildFolder, 'server/entry-server.js')).href;
   const { render } = (await import(entry)) as { render: Render };
   const logFailure = (error: unknown) => app.log.error({ err: error }, 'a page failed');
-  const cache =
-    options.pageCache === undefined ? createPageCache({ onError: logFailure }) : options.pageCache;
+  const editions = editionsOf(settings, () =>
+    options.pageCache === undefined ? createPageCache({ onError: logFailure }) : options.pageCache,
+  );
   const https = settings.siteUrl.startsWith('https:');
   const isGuest = (request: FastifyRequest) => !request.headers.cookie?.includes(sessionCookie);
   const callerOf = (request: FastifyRequest, reply: FastifyReply) =>
@@ -69,12 +71,20 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   async function draw(
     url: string,
     caller: PageCaller,
+    edition: Edition,
   ): Promise<CacheablePage & { redirectTo: string | null }> {
     const nonce = randomBytes(16).toString('base64url');
     const framedAnywhere = url.startsWith('/player/');
     const openedByOthers = /^\/auth(?:[/?]|$)/.test(url);
     const hasLinkToken = carriesLinkToken(url);
-    const rendered = await render({ ...caller, url, settings, nonce, assets, hasLinkToken });
+    const rendered = await render({
+      ...caller,
+      url,
+      settings: edition.settings,
+      nonce,
+      assets,
+      hasLinkToken,
+    });
     if (rendered.failure) logFailure(rendered.failure);
     return {
       ...rendered,
@@ -90,10 +100,10 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     };
   }
 
-  async function drawForGuest(url: string): Promise<CacheablePage> {
+  async function drawForGuest(url: string, edition: Edition): Promise<CacheablePage> {
     const caller = await options.guestCaller();
     const { api, tags } = tagging(caller.api);
-    const page = await draw(url, { ...caller, api });
+    const page = await draw(url, { ...caller, api }, edition);
     const location: Record<string, string> = page.redirectTo === null ? {} : { location: page.redirectTo };
     return {
       ...page,
@@ -105,9 +115,10 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const { url, pathname, query } = readAddress(request.url);
     const caller = await callerOf(request, reply);
-    const redirect = redirectFor(pathname, query, caller.viewer, settings);
+    const edition = editions.of(request.headers.host);
+    const redirect = redirectFor(pathname, query, caller.viewer, edition.settings);
     if (redirect) return reply.header('cache-control', 'no-store').redirect(redirect.to, redirect.status);
-    const page = await draw(url, caller);
+    const page = await draw(url, caller, edition);
     reply.header('cache-control', isGuest(request) ? 'no-store' : 'private, no-store');
     if (page.redirectTo !== null) return reply.redirect(page.redirectTo, page.status);
     // Made bytes once: a text would be measured first and encoded again when it is sent.
@@ -115,32 +126,38 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     return reply.code(page.status).headers(page.headers).type('text/html; charset=utf-8').send(html);
   }
 
-  if (cache) {
+  const caches = editions.all.flatMap(({ cache }) => cache ?? []);
+  if (caches.length > 0) {
     const stopHearing = onChange((changed) => {
-      if (changed === everything) cache.clear();
-      else cache.invalidate(changed);
+      for (const cache of caches) {
+        if (changed === everything) cache.clear();
+        else cache.invalidate(changed);
+      }
     });
     app.addHook('onClose', async () => stopHearing());
     standAtTheDoor(app.server, (request) => {
       const { headers, method, url } = request;
       if (method !== 'GET' || url === undefined || headers.cookie?.includes(sessionCookie)) return undefined;
       const key = pageCacheKey(url);
-      return key === null ? undefined : cache.peek(key, () => drawForGuest(key));
+      const edition = editions.of(headers.host);
+      return key === null ? undefined : edition.cache?.peek(key, () => drawForGuest(key, edition));
     });
   }
   await staticFiles(app, buildFolder, manifest);
-  navigationRoute(app, { settings, callerOf });
+  navigationRoute(app, { settingsOf: (request) => editions.of(request.headers.host).settings, callerOf });
   app.get('/*', { config: { access: 'anyone' } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.code(404).send({ error: 'Not found' });
+    const edition = editions.of(request.headers.host);
+    const { cache } = edition;
     const key = cache && isGuest(request) ? pageCacheKey(request.url) : null;
     if (!cache || key === null) return answer(request, reply);
     const { pathname, query } = readAddress(key);
-    const found = redirectFor(pathname, query, null, settings);
+    const found = redirectFor(pathname, query, null, edition.settings);
     if (found) return reply.header('cache-control', 'no-store').redirect(found.to, found.status);
-    const page = await cache.get(key, () => drawForGuest(key));
+    const page = await cache.get(key, () => drawForGuest(key, edition));
     reply.hijack();
     sendStored(page, request.headers, reply.raw);
   });
 
-  return cache;
+  return caches[0] ?? null;
 }

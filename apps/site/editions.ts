@@ -1,0 +1,26 @@
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import type { PageCache } from './page-cache.ts';
+
+/** The site as one of its two hosts shows it, with the pages that are kept for it. */
+export interface Edition {
+  settings: SiteSettings;
+  cache: PageCache | null;
+}
+
+/**
+ * Which edition a request's host is served: the education edition under the education address, the site under every
+ * other. A server that is the education edition's own, on its own port, serves nothing else.
+ */
+export function editionsOf(
+  settings: SiteSettings,
+  newCache: () => PageCache | null,
+): { all: readonly Edition[]; of: (host: string | undefined) => Edition } {
+  const site: Edition = { settings, cache: newCache() };
+  if (settings.educationMode) return { all: [site], of: () => site };
+  const education: Edition = { settings: { ...settings, educationMode: true }, cache: newCache() };
+  const { host: educationHost } = new URL(settings.educationUrl);
+  return {
+    all: [site, education],
+    of: (host) => (host?.toLowerCase() === educationHost ? education : site),
+  };
+}

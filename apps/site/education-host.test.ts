@@ -1,0 +1,63 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ASite, aSite } from '#testing/a-site.ts';
+
+let site: ASite;
+beforeAll(async () => {
+  site = await aSite();
+}, 180_000);
+afterAll(() => site.close());
+
+interface Answer {
+  status: number;
+  location: string | undefined;
+  text: string;
+}
+
+/** Asks the one server under the name of some host. */
+function ask(path: string, host: string): Promise<Answer> {
+  const { hostname, port } = new URL(site.url);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, headers: { host } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          location: response.headers.location,
+          text: String(Buffer.concat(chunks)),
+        }),
+      );
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+const educationHost = () => new URL(site.platform.config.eduUrl).host;
+/** What only the education edition is without. */
+const hasShop = ({ text }: Answer) => text.includes('href="/products"');
+
+test('the education address is served in education mode, every other host is not [SHELL-111]', async () => {
+  const others = [
+    new URL(site.url).host,
+    `www.${educationHost()}`,
+    `${educationHost()}.evil.example`,
+    'evil.example',
+  ];
+  // Twice, and in turns: what is kept for one is not handed to the other.
+  for (let round = 0; round < 2; round += 1) {
+    expect(hasShop(await ask('/terms-of-service', educationHost()))).toBe(false);
+    for (const host of others) expect(hasShop(await ask('/terms-of-service', host)), host).toBe(true);
+  }
+  expect(hasShop(await ask('/terms-of-service', educationHost().toUpperCase()))).toBe(false);
+});
+
+test('redirects and the menu’s tree follow the host, too', async () => {
+  const school = await ask('/tracks', educationHost());
+  expect([school.status, school.location]).toEqual([302, `${site.platform.config.studioUrl}/`]);
+  expect((await ask('/tracks', new URL(site.url).host)).status).toBe(200);
+  const menu = JSON.parse((await ask('/api/navigation', educationHost())).text) as {
+    items: { id: string; menu_attached: boolean }[];
+  };
+  expect(menu.items.find(({ id }) => id === 'community')?.menu_attached).toBe(false);
+});
