@@ -1,5 +1,6 @@
 import { aWorld, testPassword } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
+import * as captcha from '../captcha.contract.ts';
 import * as credentials from '../credentials.contract.ts';
 import * as recovery from '../recovery.contract.ts';
 import { tokenTo } from '../testing/letters.ts';
@@ -114,5 +115,16 @@ wrongInputs({
     return social;
   },
   good: async () => ({ guid: (await social).id }),
+  unchanged,
+});
+
+const guarded = await aWorld({
+  settings: { CAPTCHA_KEY: 'a captcha key of tests with more than 32 characters' },
+});
+wrongInputs({
+  world: guarded,
+  endpoint: captcha.getCaptchaChallenge,
+  as: () => guarded.newGuest(),
+  good: () => ({}),
   unchanged,
 });

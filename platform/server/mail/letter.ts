@@ -12,11 +12,11 @@ export interface LetterFacts extends Pick<Mail, 'id' | 'to' | 'subject'> {
   /** What the letter says, before its button. Plain text; markup in it stays text. */
   paragraphs: readonly string[];
   /** What the letter is for; its address stands below it once more, for programs that show no buttons. */
-  button?: LetterLink;
+  button?: LetterLink | undefined;
   /** More ways on, each with a line about it. */
-  ways?: readonly (LetterLink & { text: string })[];
+  ways?: readonly (LetterLink & { text: string })[] | undefined;
   /** What else the reader should know, in smaller letters: how long a link works, what to do when it was not them. */
-  notes?: readonly string[];
+  notes?: readonly string[] | undefined;
   /** Why the reader gets this letter. */
   reason: string;
 }
