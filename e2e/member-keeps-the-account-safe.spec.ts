@@ -18,7 +18,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await press(page, 'Log in');
 }
 
-test('a member sets up a second factor, and the next sign-in asks for its code [AUTH-136]', async () => {
+test('a member sets up a second factor, and the next sign-in asks for its code', async () => {
   const page = await site.newPage({ mayComplain: refused });
   const ada = await site.signIn(page, 'ada');
   await site.open(page, '/account');

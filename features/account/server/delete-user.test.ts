@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { getAccount, signIn, signUp } from '#features/identity/contract.ts';
+import { proveIdentity } from '#features/identity/devices.contract.ts';
 import { insertIdentity } from '#features/identity/server/social/social-identities.store.ts';
 import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
 import { getTrack, likeTrack, trackComments } from '#features/tracks/contract.ts';
@@ -57,6 +58,9 @@ test('only the member and site admins may delete an account, each with a fresh p
     code: 'reauth_required',
   });
   expect((await eve.call(getAccount, {})).user.id).toBe(eve.id);
+  await eve.call(proveIdentity, { password: testPassword });
+  await remove(eve);
+  expect((await eve.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
 });
 
 test('the profile page of a deleted user answers 404 [ACCOUNT-091]', async () => {

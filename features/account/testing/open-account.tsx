@@ -14,7 +14,7 @@ export const guid = '0199aaaa-0000-7000-8000-000000000001';
 export type Answers = Record<string, (input: never) => unknown>;
 
 /** What the calls of the account page are answered for somebody who has only just signed up. */
-const plainAnswers = (): Answers => ({
+export const plainAnswers = (): Answers => ({
   'GET /api/account': () => ({
     user: { guid, id: guid, email: 'ada@example.org', hasPassword: true, consents: { marketing: false } },
     account: {},
