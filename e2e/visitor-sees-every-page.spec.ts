@@ -80,6 +80,12 @@ const pages: readonly (readonly [string, 'guest' | 'ada', () => string])[] = [
   ['terms', 'guest', () => '/terms-of-service'],
   ['a room that is not open yet', 'guest', () => '/groups'],
   ['a member’s room that is not open yet', 'ada', () => '/account'],
+  ['the studio’s page', 'guest', () => '/online-studio'],
+  ['making music', 'guest', () => '/make-music'],
+  ['what Chrome is for', 'guest', () => '/studio/install-chrome'],
+  ['the licences', 'guest', () => '/licensing-agreement'],
+  ['the search', 'guest', () => '/community/search?type=user&term=jazz'],
+  ['a campaign that is not open yet', 'guest', () => '/campaigns/winter'],
   ['the gallery', 'guest', () => '/dev/gallery'],
   ['nothing', 'guest', () => '/no/such/room'],
 ];
