@@ -62,7 +62,9 @@ async function worker(port: number, failpoints = ''): Promise<HouseProcess> {
 const hurry = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
 const jobsLeft = async () =>
   (await sql<{ attempts: number }>`select attempts from graphile_worker._private_jobs`.execute(db)).rows;
-const allDone = () => expect.poll(jobsLeft, { timeout: 60_000 }).toEqual([]);
+const allDone = async () => {
+  await expect.poll(jobsLeft, { timeout: 60_000 }).toEqual([]);
+};
 /** Takes the link of the letter, and waits for the notice that this causes. */
 async function follow(letter: Taken | undefined): Promise<void> {
   const resetPasswordToken = /reset_password_token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';

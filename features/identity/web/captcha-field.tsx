@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { CaptchaWidget } from '#platform/web/site-settings.ts';
 import styles from './captcha-field.module.css';
@@ -13,8 +13,7 @@ interface CaptchaFieldProps {
 export function CaptchaField({ widget, onResponse }: CaptchaFieldProps) {
   const api = useApi();
   const place = useRef<HTMLDivElement>(null);
-  const tell = useRef(onResponse);
-  tell.current = onResponse;
+  const tell = useEffectEvent(onResponse);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     const element = place.current;
@@ -24,9 +23,9 @@ export function CaptchaField({ widget, onResponse }: CaptchaFieldProps) {
     const mount = async () => {
       const put =
         widget.provider === 'altcha'
-          ? (await import('./mount-altcha.ts')).mountAltcha(element, api, (given) => tell.current(given))
+          ? (await import('./mount-altcha.ts')).mountAltcha(element, api, (given) => tell(given))
           : (await import('./mount-remote-captcha.ts')).mountRemoteCaptcha(element, widget, (given) =>
-              tell.current(given),
+              tell(given),
             );
       unmount = await put;
       if (over) unmount();
