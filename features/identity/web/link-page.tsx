@@ -57,9 +57,17 @@ function ByPassword({ name, search, leave }: LinkProps) {
       submit="Connect and log in"
       form={{ ...form, messages: [...form.messages, ...letter.messages] }}
       footer={
-        <p>
-          Not your account? <Anchor href={authAddress('sign_in', rest)}>Log in another way</Anchor>
-        </p>
+        <div className={styles.form}>
+          <div role="status">{isMailed && <p>Check your inbox, and open the link in this browser.</p>}</div>
+          {!isMailed && (
+            <Button size="large" busy={letter.busy} onClick={() => letter.submit()}>
+              Mail me a link instead
+            </Button>
+          )}
+          <p>
+            Not your account? <Anchor href={authAddress('sign_in', rest)}>Log in another way</Anchor>
+          </p>
+        </div>
       }
     >
       <p>
@@ -74,14 +82,6 @@ function ByPassword({ name, search, leave }: LinkProps) {
         onChange={(event) => form.set('password', event.target.value)}
         error={form.errors.password}
       />
-      <div role="status">
-        {isMailed && <p className={styles.quiet}>Check your inbox, and open the link in this browser.</p>}
-      </div>
-      {!isMailed && (
-        <Button size="large" busy={letter.busy} onClick={() => letter.submit()}>
-          Mail me a link instead
-        </Button>
-      )}
     </AuthForm>
   );
 }
