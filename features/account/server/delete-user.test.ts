@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
+import { features } from '#apps/features.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { getAccount, signIn, signUp } from '#features/identity/contract.ts';
 import { proveIdentity } from '#features/identity/devices.contract.ts';
+import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { insertIdentity } from '#features/identity/server/social/social-identities.store.ts';
 import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
 import { getTrack, likeTrack, trackComments } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
+import { Refusal } from '#platform/pure/refusal.ts';
 import { outboxDir } from '#platform/server/mail/create-mailer.ts';
 import { readOutbox } from '#platform/server/mail/read-outbox.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import { deleteUser } from '../contract.ts';
+import { account } from './feature.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -185,4 +189,24 @@ test('nobody can sign up or in as the placeholder that stands where the address 
   const user = { email: row.email, password: testPassword, passwordConfirmation: testPassword };
   const squat = world.newGuest().call(signUp, { user, consents: { age: true, terms: true } });
   await expect(squat).rejects.toMatchObject({ status: 422 });
+});
+
+test('while a feature says no, nobody leaves and nothing is changed', async () => {
+  const text = 'You own a school with other members. Transfer or close it first.';
+  const school: MemberPart = {
+    name: 'school',
+    tables: [],
+    beforeLeaving: async () => {
+      throw new Refusal(422, text);
+    },
+    async *exportFiles() {},
+    erase: async () => {},
+  };
+  const strict = await aWorld({
+    features: [...features.filter(({ name }) => name !== 'account'), account([school])],
+  });
+  const lea = await strict.person('lea');
+  const answer = await lea.raw({ method: 'DELETE', url: `/api/users/${lea.id}` });
+  expect([answer.status, answer.body]).toEqual([422, { error: text }]);
+  expect((await lea.call(getAccount, {})).user.id).toBe(lea.id);
 });

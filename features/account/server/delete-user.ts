@@ -1,4 +1,5 @@
 import { requireFreshProof } from '#features/identity/server/fresh-proof.ts';
+import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { retireMember } from '#features/identity/server/retire-member.ts';
 import { endSession } from '#features/identity/server/sessions.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
@@ -15,10 +16,15 @@ const secondLookMs = 10 * 60_000;
  * The member is gone with the answer; what they left in the features is taken away by a job. It is harmless
  * to run it again.
  */
-export async function deleteUser(call: MemberCall, { guid }: InputOf<typeof contract>): Promise<undefined> {
+export async function deleteUser(
+  call: MemberCall,
+  parts: readonly MemberPart[],
+  { guid }: InputOf<typeof contract>,
+): Promise<undefined> {
   const isOwn = guid === call.actor.userId;
   if (!isOwn && !call.actor.siteAdmin) throw forbidden();
   await requireFreshProof(call);
+  for (const part of parts) await part.beforeLeaving?.(call, guid);
   const user = await retireMember(call, guid);
   await noteChange(call.db, [guid]);
   await call.enqueue(eraseMember, { userId: guid }, { key: `erase-member:${guid}` });

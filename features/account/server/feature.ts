@@ -20,7 +20,7 @@ export function account(plugged: readonly MemberPart[]): Feature {
     name: 'account',
     endpoints: [
       bind(contract.updateConsents, updateConsents),
-      bind(contract.deleteUser, deleteUser),
+      bind(contract.deleteUser, (call, input) => deleteUser(call, parts, input)),
       bind(contract.getExport, getExport),
       bind(contract.startExport, startExport),
     ],

@@ -12,6 +12,11 @@ export interface MemberPart {
   name: string;
   /** Every table of the feature that names a member in some column. */
   tables: readonly string[];
+  /**
+   * Throws a refusal while the member may not leave, and does what must have succeeded before they do. Runs before anything
+   * else of the deletion, in its transaction.
+   */
+  beforeLeaving?(call: Call, userId: string): Promise<void>;
   exportFiles(call: Call, userId: string): AsyncIterable<ExportedFile>;
   /**
    * Takes away what is left of a member who is gone already. It opens its own transactions, is stopped and begun again at

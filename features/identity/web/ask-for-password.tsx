@@ -20,7 +20,12 @@ export function AskForPassword() {
   return (
     <Dialog open onClose={() => proofQuestion.answer(false)} title="Is it you?" size="small">
       {hasPassword || hasFactor ? (
-        <ProofForm key={String(hasPassword)} hasPassword={hasPassword} hasFactor={hasFactor} />
+        <ProofForm
+          key={String(hasPassword)}
+          email={account?.email ?? ''}
+          hasPassword={hasPassword}
+          hasFactor={hasFactor}
+        />
       ) : (
         <div className={styles.dialogForm}>
           <p>This needs a password, and your account has none yet. Set one, then come back.</p>
@@ -33,7 +38,13 @@ export function AskForPassword() {
   );
 }
 
-function ProofForm({ hasPassword, hasFactor }: { hasPassword: boolean; hasFactor: boolean }) {
+interface ProofFormProps {
+  email: string;
+  hasPassword: boolean;
+  hasFactor: boolean;
+}
+
+function ProofForm({ email, hasPassword, hasFactor }: ProofFormProps) {
   const api = useApi();
   const [way, setWay] = useState<'password' | 'code'>(hasPassword ? 'password' : 'code');
   const form = useForm({
@@ -51,6 +62,8 @@ function ProofForm({ hasPassword, hasFactor }: { hasPassword: boolean; hasFactor
           ? 'This is worth a second look. Please enter your password again.'
           : 'This is worth a second look. Please enter a code of your authenticator app.'}
       </p>
+      {/* Tells password managers whose password is asked for. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
       <TextField
         key={way}
         label={isPassword ? 'Password' : 'Code'}
