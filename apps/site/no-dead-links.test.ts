@@ -37,11 +37,11 @@ async function deadLinks(person: Member | null): Promise<{ dead: string[]; seen:
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     if (from.has(next.path)) continue;
     from.set(next.path, next.on);
-    const answer = await fetch(site.url + next.path, { headers, redirect: 'manual' });
+    const answer: Response = await fetch(site.url + next.path, { headers, redirect: 'manual' });
     if (answer.status >= 400) dead.push(`${next.path} (${answer.status}) on ${next.on}`);
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
     const found = isPage ? linksOf(await answer.text()) : [];
-    const location = answer.headers.get('location');
+    const location: string | null = answer.headers.get('location');
     for (const href of location ? [location] : found) {
       const url = new URL(href, site.url + next.path);
       // Leaving would end the session that walks, and the track of this test has no sound.

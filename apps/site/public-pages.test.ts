@@ -13,7 +13,9 @@ afterAll(() => site.close());
 /** What a guest and a member are answered. */
 async function pages(path: string): Promise<{ status: number; html: string }[]> {
   const cookie = [...mira.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answers = [{}, { cookie }].map((headers) => fetch(site.url + path, { headers, redirect: 'manual' }));
+  const answers = [new Headers(), new Headers({ cookie })].map((headers) =>
+    fetch(site.url + path, { headers, redirect: 'manual' }),
+  );
   return Promise.all(
     (await Promise.all(answers)).map(async (one) => ({ status: one.status, html: await one.text() })),
   );

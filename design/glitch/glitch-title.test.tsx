@@ -23,6 +23,7 @@ const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(mil
 
 test('30% of the elements glitch, for 500 ms [SITE-043]', () => {
   render(<GlitchTitle text="tenletters" />);
+  wait(0);
   expect(glitching()).toHaveLength(3);
   wait(499);
   expect(glitching()).toHaveLength(3);
@@ -39,6 +40,7 @@ test('they are random letters of the title, rounded up, on load and on hover, ne
   expect([...glitchedLetters('abcdefghij', () => 0.999)]).toEqual([9, 8, 7]);
 
   render(<GlitchTitle text="abcdefghij" random={() => 0.999} />);
+  wait(0);
   expect(glitching()).toEqual([7, 8, 9]);
   wait(500);
   fireEvent.pointerEnter(screen.getByRole('heading'));
@@ -47,6 +49,7 @@ test('they are random letters of the title, rounded up, on load and on hover, ne
 
   reduced = true;
   render(<GlitchTitle text="abcdefghij" />);
+  wait(0);
   fireEvent.pointerEnter(screen.getByRole('heading'));
   expect(glitching()).toEqual([]);
 });

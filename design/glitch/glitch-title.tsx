@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './glitch-title.module.css';
 import { glitchedLetters, glitchMs } from './glitched-letters.ts';
 
@@ -14,9 +14,9 @@ export function GlitchTitle({ text, random }: { text: string; random?: () => num
     setGlitched(glitchedLetters(text, random));
     timer.current = setTimeout(() => setGlitched(none), glitchMs);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is there
+  const startOnLoad = useEffectEvent(start);
   useEffect(() => {
-    start();
+    timer.current = setTimeout(() => startOnLoad());
     return () => clearTimeout(timer.current);
   }, []);
   return (

@@ -18,8 +18,8 @@ export function RemixNotice() {
 }
 
 /** Says until when the Flash version works. `dueDate` is `YYYY-MM-DD`; before it the notice may be ignored for the session. */
-export function FlashNotice({ dueDate, now = Date.now() }: { dueDate: string; now?: number }) {
-  const mayIgnore = now < Date.parse(dueDate);
+export function FlashNotice({ dueDate, now }: { dueDate: string; now?: number }) {
+  const [mayIgnore] = useState(() => (now ?? Date.now()) < Date.parse(dueDate));
   const [ignored, setIgnored] = useState(() => mayIgnore && wasIgnored());
   if (ignored) return null;
   const ignore = () => {

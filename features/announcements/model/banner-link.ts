@@ -1,5 +1,5 @@
 /** A link of a banner with this scheme asks for the verification e-mail once more instead of leading anywhere. */
-export const resendScheme = 'resend_verification_email';
+const resendScheme = 'resend_verification_email';
 
 /** Control characters, spaces and backslashes: browsers read them otherwise than they look. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused

@@ -3,6 +3,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import type { BannerView } from '../contract.ts';
 import { isResendLink } from '../model/banner-link.ts';
+import { BannerBody } from './banner-body.tsx';
 import { ResendButton } from './resend-button.tsx';
 import styles from './top-banner.module.css';
 
@@ -26,10 +27,7 @@ export function BannerBar({ banner: { id, attributes }, hidden = false, onDismis
       <div className={styles.inner}>
         <div className={styles.words}>
           <p className={styles.header}>{header}</p>
-          {body && (
-            // Sanitised by the server.
-            <div className={styles.body} dangerouslySetInnerHTML={{ __html: body }} />
-          )}
+          {body && <BannerBody html={body} />}
         </div>
         {ctaLabel && ctaLink && isResendLink(ctaLink) && <ResendButton label={ctaLabel} />}
         {ctaLabel && ctaLink && !isResendLink(ctaLink) && (

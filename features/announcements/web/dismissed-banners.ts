@@ -10,7 +10,7 @@ export function dismissedBanners(): Record<string, unknown> {
 }
 
 /** Keeps the time of a dismissal; a banner of the frequency `disabled` is never kept. */
-export function rememberDismissal(banner: { id: string; frequency: string }, now: number): void {
+export function rememberDismissal(banner: { id: string; frequency: string }, now = Date.now()): void {
   if (banner.frequency === 'disabled') return;
   try {
     localStorage.setItem(dismissalsKey, JSON.stringify({ ...dismissedBanners(), [banner.id]: now }));
