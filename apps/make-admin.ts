@@ -16,7 +16,12 @@ const { db, close } = createDb({ url, log: silentLog, max: 1, applicationName: '
 try {
   const found = await setAdmin(db, normaliseEmail(email), word !== 'remove');
   if (!found) end(1, `Nobody has signed up as ${email}.`);
-  process.stdout.write(`${email} is ${word === 'remove' ? 'no longer' : 'now'} an admin of the site.\n`);
+  const begins = 'The rights begin when the second factor is on, on the account page.';
+  process.stdout.write(
+    word === 'remove'
+      ? `${email} is no longer an admin of the site.\n`
+      : `${email} is now an admin of the site. ${begins}\n`,
+  );
 } catch {
   end(1, 'The database does not answer. Start Tonehall first: npm start');
 } finally {

@@ -13,6 +13,9 @@ export interface AccountExportTable {
 }
 export type AccountExportRow = Selectable<AccountExportTable>;
 
+/** Where the copy is stored; known before it is made, so that nothing is left wherever its making stops. */
+export const exportKeyOf = (id: string): string => `exports/${id}.zip`;
+
 /** A new copy to be made; undefined while another of the member is being made. */
 export async function insertExport(
   db: Db,
@@ -58,7 +61,7 @@ export async function settleExport(
   return result.numUpdatedRows > 0n;
 }
 
-/** Copies whose time is over, and failed ones of the past. */
+/** Copies whose time is over, and those asked for before `before` that were never made: their worker died of them. */
 export function findOldExports(db: Db, now: Date, before: Date): Promise<AccountExportRow[]> {
   return db
     .selectFrom('account_exports')
@@ -66,7 +69,7 @@ export function findOldExports(db: Db, now: Date, before: Date): Promise<Account
     .where((eb) =>
       eb.or([
         eb('expires_at', '<=', now),
-        eb.and([eb('state', '=', 'failed'), eb('asked_at', '<=', before)]),
+        eb.and([eb('state', '<>', 'ready'), eb('asked_at', '<=', before)]),
       ]),
     )
     .limit(500)

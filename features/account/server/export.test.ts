@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
+import { proveIdentity } from '#features/identity/devices.contract.ts';
 import { likeTrack, trackComments } from '#features/tracks/contract.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
@@ -11,7 +12,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { aHouseProcess } from '#testing/a-house-process.ts';
 import { fakeClock } from '#testing/fake-clock.ts';
 import { race } from '#testing/races.ts';
-import { aWorld, type Member } from '#testing/world.ts';
+import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import { deleteUser, getExport, startExport } from '../contract.ts';
 import { makeExport } from './make-export.ts';
 import { sweepExports } from './sweep-exports.ts';
@@ -196,4 +197,16 @@ test('a copy that cannot be made fails in the end, and another can be asked for'
   await run(2);
   expect((await hal.call(getExport, {})).export?.state).toBe('failed');
   await hal.call(startExport, {});
+});
+
+test('a copy that was never finished keeps nobody from asking again, and leaves nothing', async () => {
+  const jan = await world.person('jan');
+  const { export: asked } = await jan.call(startExport, {});
+  await storage.put(`exports/${asked.id}.zip`, Buffer.from('stored, but never said'));
+  await expect(jan.call(startExport, {})).rejects.toMatchObject({ status: 409 });
+  world.clock.advance(day);
+  await sweepExports(makeCall(world.platform, db, guest));
+  expect(await storage.stat(`exports/${asked.id}.zip`)).toBeNull();
+  await jan.call(proveIdentity, { password: testPassword });
+  await jan.call(startExport, {});
 });

@@ -1,5 +1,5 @@
 import type { MemberPart } from '#features/identity/server/member-part.ts';
-import { deleteExport, findExportsOf } from './account-export.store.ts';
+import { deleteExport, exportKeyOf, findExportsOf } from './account-export.store.ts';
 
 /** Copies that were made go with the member; they are no part of a copy themselves. */
 export const exportsOfMember: MemberPart = {
@@ -9,8 +9,8 @@ export const exportsOfMember: MemberPart = {
   async *exportFiles() {},
 
   async erase({ db, platform }, userId) {
-    for (const { id, object_key } of await findExportsOf(db, userId)) {
-      if (object_key !== null) await platform.storage.delete(object_key);
+    for (const { id } of await findExportsOf(db, userId)) {
+      await platform.storage.delete(exportKeyOf(id));
       await deleteExport(db, id);
     }
   },

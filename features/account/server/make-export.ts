@@ -8,7 +8,7 @@ import type { Call } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import type { JobAttempt } from '#platform/server/feature.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
-import { type AccountExportRow, findExport, settleExport } from './account-export.store.ts';
+import { type AccountExportRow, exportKeyOf, findExport, settleExport } from './account-export.store.ts';
 import type { makeExport as job } from './make-export.job.ts';
 import { sendExportLetter } from './send-export-letter.job.ts';
 import { writeZip } from './write-zip.ts';
@@ -48,7 +48,7 @@ async function make(
   const { storage, config } = call.platform;
   const folder = join(config.dataDir, 'exports');
   const path = join(folder, `${id}.zip`);
-  const key = `exports/${id}.zip`;
+  const key = exportKeyOf(id);
   await mkdir(folder, { recursive: true });
   try {
     await writeZip(call, path, parts, user.id);

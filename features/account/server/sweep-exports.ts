@@ -1,15 +1,15 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Call } from '#platform/server/call.ts';
-import { deleteExport, findOldExports } from './account-export.store.ts';
+import { deleteExport, exportKeyOf, findOldExports } from './account-export.store.ts';
 
 const dayMs = 86_400_000;
 
-/** Deletes copies whose time is over, and what a process left that was killed while it wrote one. */
+/** Deletes copies whose time is over, those that were never finished, and what a process left that was killed while it wrote one. */
 export async function sweepExports(call: Call): Promise<void> {
   const before = new Date(call.now.getTime() - dayMs);
-  for (const { id, object_key } of await findOldExports(call.db, call.now, before)) {
-    if (object_key !== null) await call.platform.storage.delete(object_key);
+  for (const { id } of await findOldExports(call.db, call.now, before)) {
+    await call.platform.storage.delete(exportKeyOf(id));
     await deleteExport(call.db, id);
   }
   const folder = join(call.platform.config.dataDir, 'exports');

@@ -210,3 +210,11 @@ test('a letter tells the member that it is on, and that it is off; repeating sen
     'Your second factor is on',
   ]);
 });
+
+test('of many tries at once with one code, of the app or for recovery, one is taken', async () => {
+  const { member, recoveryCodes, code } = await withFactor('lea');
+  const now = code();
+  const byApp = await race(20, () => member.call(proveIdentity, { code: now }));
+  const byPaper = await race(20, () => member.call(proveIdentity, { code: recoveryCodes[3] ?? '' }));
+  expect([byApp.given.length, byPaper.given.length]).toEqual([1, 1]);
+});
