@@ -27,12 +27,15 @@ export const socialRoutes: RawRoutes = (server, options) => {
 };
 
 async function answer(
-  { platform, readActor, secureCookies, educationMode = false }: BinderOptions,
+  options: BinderOptions,
   provider: SocialProviderName,
   act: (call: Call, request: SocialRequest) => Promise<string>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const { platform, readActor, secureCookies } = options;
+  const educationHost = new URL(platform.config.eduUrl).host;
+  const educationMode = options.educationMode === true || request.headers.host === educationHost;
   const http = callHttp(request, secureCookies);
   const actor = await readActor(http.cookies);
   const call = makeCall(platform, platform.db, actor, http);

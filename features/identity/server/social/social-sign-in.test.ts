@@ -154,6 +154,12 @@ test('in education mode Facebook answers the same, and Google comes back to that
   });
   for (const url of [facebookStart, `${facebookStart}?sign_in_redirect_url=/x`])
     expect(flashOf(await locationOf(school.newGuest(), url))).toBe('Facebook sign-in is not available.');
+  const byHost = await world.newGuest().raw({
+    method: 'GET',
+    url: facebookStart,
+    headers: { host: 'localhost:3010' },
+  });
+  expect(flashOf(String(byHost.headers.location))).toBe('Facebook sign-in is not available.');
   const start = new URL(await locationOf(school.newGuest(), googleStart));
   expect(start.searchParams.get('redirect_uri')).toBe(`http://localhost:3010${googleStart}/callback`);
 });
