@@ -3,12 +3,14 @@ import type { Finding } from './finding.ts';
 import type { House } from './house.ts';
 import { coldStart } from './scenarios/cold-start.ts';
 import { comments } from './scenarios/comments.ts';
+import { fanOut } from './scenarios/fan-out.ts';
 import { guestPages } from './scenarios/guest-page.ts';
 import { ingest } from './scenarios/ingest.ts';
 import { likes } from './scenarios/likes.ts';
 import { listGrowth } from './scenarios/list-growth.ts';
 import { navigations, playStarts } from './scenarios/listening.ts';
 import { lists } from './scenarios/lists.ts';
+import { liveNews } from './scenarios/live-news.ts';
 import { memberPages } from './scenarios/member-page.ts';
 import { pageLoads } from './scenarios/page-loads.ts';
 import { streaming } from './scenarios/streaming.ts';
@@ -32,6 +34,7 @@ export const inHouse: readonly Scenario<House>[] = [
   { goal: 'G6', name: 'comments', run: comments },
   { goal: 'G8', name: 'upload', run: uploads },
   { goal: 'G8', name: 'lists while files are processed', run: whileProcessing },
+  { goal: 'G10', name: 'live news', run: liveNews },
   { goal: 'G13', name: 'pages in a browser', run: pageLoads },
   { goal: 'G15', name: 'navigation with the player running', run: navigations },
   { goal: 'G16', name: 'press play', run: playStarts },
@@ -40,6 +43,7 @@ export const inHouse: readonly Scenario<House>[] = [
 /** What brings its own processes. */
 export const alone: readonly Scenario<BenchOrder>[] = [
   { goal: 'G9', name: 'cost of processing', run: ingest },
+  { goal: 'G10', name: 'fan-out', run: fanOut },
   { goal: 'G11', name: 'audio in ranges', run: streaming },
   { goal: 'G12', name: 'start and memory', run: coldStart },
   { goal: 'G3', name: 'lists at a million tracks', run: listGrowth, slow: true },

@@ -35,7 +35,7 @@ function watch(port: () => number, cookie: string, at: number): Watcher {
   let isBack = false;
   // Many houses: 2,000 tabs do not sit behind one address.
   const localAddress = `127.0.1.${1 + (at % 200)}`;
-  const tab = aTab({ port, origin, cookie, localAddress });
+  const tab = aTab({ at: () => `http://127.0.0.1:${port()}`, origin, cookie, localAddress });
   tab.on('new-notification', (data) => watcher.known.add((data as { id: string }).id));
   tab.onLive(async () => {
     // Before the first time there was nothing to miss.

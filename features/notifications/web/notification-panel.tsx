@@ -24,12 +24,12 @@ export function NotificationPanel({ store, onLeave }: NotificationPanelProps) {
       className={styles.panel}
       onClick={({ target }) => target instanceof Element && target.closest('a') && onLeave()}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 className={styles.title}>Notifications</h2>
         <a className={linkClass('quiet')} href="/account/notifications">
           See all
         </a>
-      </header>
+      </div>
       <div ref={scroller} className={styles.scroller}>
         <NotificationList store={store} scroller={scroller} />
       </div>
