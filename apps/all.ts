@@ -16,7 +16,7 @@ export async function main(config: Config): Promise<Running> {
   await server.listen({ host: config.host, port: config.port });
   const stopLive = await startLive(server.server, open);
   const education = await createSiteServer(open.platform, { educationMode: true });
-  const studio = createStudioServer(config);
+  const studio = await createStudioServer(open.platform);
   await education.listen({ host: config.host, port: config.eduPort });
   await studio.listen({ host: config.host, port: config.studioPort });
   const figures = await metrics.listen(config.metricsPort);

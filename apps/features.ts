@@ -4,6 +4,8 @@ import { seeds } from '#db/seeds/feature.ts';
 import { account } from '#features/account/server/feature.ts';
 import { announcements } from '#features/announcements/server/feature.ts';
 import { comments } from '#features/comments/server/feature.ts';
+import { education } from '#features/education/server/feature.ts';
+import { foundSchool } from '#features/education/server/found-school.ts';
 import { follows } from '#features/follows/server/feature.ts';
 import { identity } from '#features/identity/server/feature.ts';
 import { messages } from '#features/messages/server/feature.ts';
@@ -18,12 +20,13 @@ import { maintenance } from '#platform/server/maintenance/feature.ts';
 /** Every feature of the house; processes compose what they run from here. */
 export const features: readonly Feature[] = [
   maintenance,
-  identity,
+  identity(foundSchool),
   profiles,
   follows,
   uploads,
   comments([trackCommentHost]),
   tracks,
+  education,
   announcements,
   messages,
   notifications(notificationHosts),

@@ -1,4 +1,5 @@
 import { commentsOfMember } from '#features/comments/server/comments-of-member.ts';
+import { educationOfMember } from '#features/education/server/education-of-member.ts';
 import { followsOfMember } from '#features/follows/server/follows-of-member.ts';
 import { identityOfMember } from '#features/identity/server/identity-of-member.ts';
 import type { MemberPart } from '#features/identity/server/member-part.ts';
@@ -13,5 +14,6 @@ export const memberParts: readonly MemberPart[] = [
   uploadsOfMember,
   commentsOfMember,
   tracksOfMember,
+  educationOfMember,
   notificationsOfMember,
 ];

@@ -83,6 +83,12 @@ CREATE INDEX comments_by_status ON public.comments USING btree (status, created_
 CREATE INDEX comments_by_user ON public.comments USING btree (user_id);
 CREATE INDEX comments_of_host ON public.comments USING btree (host_kind, host_id, created_at DESC, id DESC);
 
+create table education_trials (
+  user_id uuid not null,
+  began_at timestamp with time zone not null,
+  constraint education_trials_pkey PRIMARY KEY (user_id)
+);
+
 create table follows (
   follower_id uuid not null,
   followed_id uuid not null,
@@ -173,6 +179,62 @@ create table one_time_tokens (
 CREATE INDEX one_time_tokens_by_end ON public.one_time_tokens USING btree (expires_at);
 CREATE INDEX one_time_tokens_by_user ON public.one_time_tokens USING btree (user_id, kind);
 
+create table organization_memberships (
+  id uuid not null,
+  organization_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  first_name text,
+  last_name text,
+  "position" text,
+  requested_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  declined_at timestamp with time zone,
+  consent_by uuid,
+  consent_at timestamp with time zone,
+  consent_terms text,
+  constraint organization_memberships_pkey PRIMARY KEY (id),
+  constraint organization_memberships_organization_id_user_id_key UNIQUE (organization_id, user_id),
+  constraint organization_memberships_check CHECK (accepted_at IS NULL OR declined_at IS NULL),
+  constraint organization_memberships_check1 CHECK (role <> 'student'::text OR accepted_at IS NULL OR consent_at IS NOT NULL AND consent_terms IS NOT NULL),
+  constraint organization_memberships_check2 CHECK (role <> 'owner'::text OR accepted_at IS NOT NULL AND first_name IS NOT NULL AND last_name IS NOT NULL),
+  constraint organization_memberships_consent_terms_check CHECK (length(consent_terms) <= 40),
+  constraint organization_memberships_first_name_check CHECK (length(first_name) >= 1 AND length(first_name) <= 100),
+  constraint organization_memberships_last_name_check CHECK (length(last_name) >= 1 AND length(last_name) <= 100),
+  constraint organization_memberships_position_check CHECK ("position" = ANY (ARRAY['teacher'::text, 'school_admin'::text, 'it_admin'::text, 'principal'::text, 'other'::text])),
+  constraint organization_memberships_role_check CHECK (role = ANY (ARRAY['owner'::text, 'faculty'::text, 'student'::text]))
+);
+CREATE INDEX organization_memberships_by_consent ON public.organization_memberships USING btree (consent_by) WHERE (consent_by IS NOT NULL);
+CREATE INDEX organization_memberships_by_user ON public.organization_memberships USING btree (user_id);
+CREATE UNIQUE INDEX organization_memberships_one_owner ON public.organization_memberships USING btree (organization_id) WHERE (role = 'owner'::text);
+CREATE UNIQUE INDEX organization_memberships_one_school ON public.organization_memberships USING btree (user_id) WHERE (accepted_at IS NOT NULL);
+
+create table organization_subscriptions (
+  organization_id uuid not null,
+  status text not null,
+  token text not null,
+  trial_end timestamp with time zone,
+  cancellation_scheduled boolean not null default false,
+  updated_at timestamp with time zone not null,
+  constraint organization_subscriptions_pkey PRIMARY KEY (organization_id),
+  constraint organization_subscriptions_token_key UNIQUE (token),
+  constraint organization_subscriptions_check CHECK (status <> 'in_trial'::text OR trial_end IS NOT NULL),
+  constraint organization_subscriptions_status_check CHECK (status = ANY (ARRAY['in_trial'::text, 'active'::text, 'cancelled'::text, 'non_renewing'::text])),
+  constraint organization_subscriptions_token_check CHECK (length(token) = 43)
+);
+
+create table organizations (
+  id uuid not null,
+  name text not null,
+  country text not null,
+  owner_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint organizations_pkey PRIMARY KEY (id),
+  constraint organizations_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
+  constraint organizations_name_check CHECK (length(name) >= 1 AND length(name) <= 100)
+);
+CREATE INDEX organizations_by_owner ON public.organizations USING btree (owner_id);
+
 create table outbox_events (
   id bigint not null generated always as identity,
   type text not null,
@@ -225,11 +287,13 @@ create table sessions (
   user_agent text not null,
   network text not null,
   proved_at timestamp with time zone not null,
+  handed_by bytea,
   constraint sessions_pkey PRIMARY KEY (id_hash),
   constraint sessions_id_hash_check CHECK (length(id_hash) = 32),
   constraint sessions_network_check CHECK (length(network) <= 60),
   constraint sessions_user_agent_check CHECK (length(user_agent) <= 400)
 );
+CREATE INDEX sessions_by_giver ON public.sessions USING btree (handed_by) WHERE (handed_by IS NOT NULL);
 CREATE INDEX sessions_by_last_use ON public.sessions USING btree (last_seen_at);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
 
@@ -453,20 +517,28 @@ create table users (
 CREATE INDEX users_by_age ON public.users USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX users_by_profile_link ON public.users USING btree (lower(profile_link));
 CREATE UNIQUE INDEX users_by_username ON public.users USING btree (lower(username));
+CREATE INDEX users_by_verified_email_domain ON public.users USING btree (split_part(email_normalised, '@'::text, 2)) WHERE (email_verified_at IS NOT NULL);
 CREATE INDEX users_with_kept_names ON public.users USING btree (names_kept_until) WHERE (names_kept_until IS NOT NULL);
 
 alter table account_exports add constraint account_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table comment_reports add constraint comment_reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE;
 alter table comment_reports add constraint comment_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table comments add constraint comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table education_trials add constraint education_trials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table follows add constraint follows_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table follows add constraint follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table likes add constraint likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table notifications add constraint notifications_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table notifications add constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table one_time_tokens add constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table organization_memberships add constraint organization_memberships_consent_by_fkey FOREIGN KEY (consent_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table organization_memberships add constraint organization_memberships_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table organization_memberships add constraint organization_memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table organization_subscriptions add constraint organization_subscriptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table organizations add constraint organizations_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table second_factors add constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table sessions add constraint sessions_handed_by_fkey FOREIGN KEY (handed_by) REFERENCES sessions(id_hash) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table social_identities add constraint social_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table track_heat add constraint track_heat_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;

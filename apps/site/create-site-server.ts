@@ -8,6 +8,7 @@ import { hasSessionCookie, sessionCookieName } from '#features/identity/server/s
 import type { Platform } from '#platform/server/call.ts';
 import { captchaOf } from '#platform/server/captcha/captcha-of.ts';
 import type { Config } from '#platform/server/config/config.ts';
+import { asEdition } from '#platform/server/config/edition.ts';
 import { createServer, type ServerOptions } from '#platform/server/http/create-server.ts';
 import type { Metrics } from '#platform/server/http/metrics.ts';
 import type { OverloadOptions } from '#platform/server/http/overload.ts';
@@ -30,7 +31,7 @@ const buildFolder = path.join(projectRoot, 'build');
 
 /** The site: API, files, and every page. Not yet listening. */
 export async function createSiteServer(
-  platform: Platform,
+  given: Platform,
   more: {
     overload?: OverloadOptions;
     metrics?: Metrics;
@@ -38,6 +39,7 @@ export async function createSiteServer(
     onRoute?: ServerOptions['onRoute'];
   } = {},
 ): Promise<FastifyInstance> {
+  const platform = asEdition(given, more.educationMode ? 'education' : 'site');
   const { config } = platform;
   const origins = { site: config.siteUrl, studio: config.studioUrl, education: config.eduUrl };
   const readActor = createReadActor(platform);

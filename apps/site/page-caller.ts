@@ -58,7 +58,9 @@ export function pageCallers(
         accountType,
         siteAdmin: actor.siteAdmin,
         needsSecondFactor: admin && !actor.siteAdmin,
-        needsVerification: platform.config.requireVerifiedEmail && row.email_verified_at === null,
+        needsVerification:
+          (platform.config.requireVerifiedEmail || platform.config.edition === 'education') &&
+          row.email_verified_at === null,
         currentPaymentMethod: own.account.currentPaymentMethod,
         consentsDue: row.terms_version !== currentTermsVersion,
         unreadMessages: false,

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { redirectFor } from '#apps/site/redirects.ts';
+import { asEdition } from '#platform/server/config/edition.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
+import { aBrowser } from '#testing/person.ts';
+import { aWorld } from '#testing/world.ts';
 import { createStudioServer } from './create-studio-server.ts';
 
-const server = createStudioServer({ siteUrl: 'http://localhost:3000' });
+const world = await aWorld();
+const server = await createStudioServer(world.platform);
+const studio = { ...world, server, platform: asEdition(world.platform, 'studio') };
+const page = { 'sec-fetch-dest': 'document' };
 
 test.each([
   ['/', 'Your projects and templates will be here.'],
@@ -46,3 +52,24 @@ test.each(['winter', 'a b', 'ä&b=c', '"><script>alert(1)</script>'])(
     expect(body).not.toContain('<script');
   },
 );
+
+test('a browser is asked for once; as a guest it stays one, and without cookies it walks in no circle', async () => {
+  const browser = aBrowser(studio, '10.0.0.1');
+  const open = async (url: string) => {
+    const { status, headers } = await browser.raw({ method: 'GET', url, headers: page });
+    return [status, headers.location];
+  };
+  expect(await open('/project/abc?x=1')).toEqual([
+    302,
+    '/session/begin?silent=1&path=%2Fproject%2Fabc%3Fx%3D1',
+  ]);
+  await open('/session/begin?silent=1&path=%2Fproject%2Fabc%3Fx%3D1');
+  const second = await open('/session/accept');
+  expect(String(second[1])).toMatch(/^http:\/\/localhost:3010\/session\/hand_over\?to=studio&challenge=/);
+  expect(await open('/session/accept')).toEqual([302, '/project/abc?x=1']);
+  expect(await open('/project/abc?x=1')).toEqual([200, undefined]);
+
+  browser.cookies.clear();
+  expect(await open('/session/accept')).toEqual([302, '/session/nobody']);
+  expect(await open('/session/nobody')).toEqual([200, undefined]);
+});

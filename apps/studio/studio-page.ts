@@ -4,6 +4,10 @@ interface StudioPage {
   promise: string;
   /** The campaign that one comes from, handed on as it is. */
   campaign: string | null;
+  /** The name of the member who is here; null for a guest. */
+  username: string | null;
+  /** The address of this page, without its host. */
+  url: string;
 }
 
 const style = `:root{color-scheme:dark light}body{margin:0;min-height:100vh;display:grid;place-items:center;font:17px/1.6 Inter,system-ui,sans-serif;
@@ -11,7 +15,8 @@ background:light-dark(#f7f5f0,#0c0d12);color:light-dark(#1b1b24,#f2f1ec)}main{bo
 svg{display:block;width:100%;height:auto;border-radius:16px;margin-bottom:2rem}h1{font-size:clamp(2rem,1.4rem + 3vw,3.5rem);line-height:1.03;letter-spacing:-.035em;margin:0 0 1rem}
 p{color:light-dark(#56565f,#b3b4bd);max-width:34rem;margin:0 0 1rem}p.here{color:inherit;overflow-wrap:anywhere}nav{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.5rem}
 a{display:inline-flex;align-items:center;min-height:48px;padding:0 1.25rem;border-radius:6px;background:light-dark(#e8e5df,#24252e);color:inherit;font-weight:600;text-decoration:none}
-a:first-child{background:#f2ca3b;color:#1b1b24}a:focus-visible{outline:3px solid light-dark(#b9831b,#f2ca3b);outline-offset:3px}`;
+nav a:first-child{background:#f2ca3b;color:#1b1b24}p.who{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center;margin-top:2rem}.who a{min-height:44px;padding:0;background:none;color:inherit;text-decoration:underline;text-underline-offset:4px}
+a:focus-visible{outline:3px solid light-dark(#b9831b,#f2ca3b);outline-offset:3px}`;
 
 /** Lanes with clips, and the moment that would be heard now. */
 const lanes = [
@@ -34,12 +39,20 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
 }
 
+function whoIsHere(username: string | null, url: string): string {
+  if (username !== null)
+    return `<span>Signed in as <b>${escaped(username)}</b></span><a href="/logout">Log out</a>`;
+  const path = encodeURIComponent(url.startsWith('/session/') ? '/' : url.slice(0, 1500));
+  return `<a href="/session/begin?path=${path}">Log in</a><a href="/session/begin?from=education&amp;path=${path}">Log in with a school account</a>`;
+}
+
 /** A page of the studio's host that says honestly what will be there. */
-export function studioPage({ siteUrl, promise, campaign }: StudioPage): string {
+export function studioPage({ siteUrl, promise, campaign, username, url }: StudioPage): string {
   const data = campaign === null ? '' : ` data-campaign="${escaped(campaign)}"`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>The studio · Tonehall</title><style>${style}</style></head><body${data}><main>${drawing}<h1>The studio is being built</h1>
 <p class="here">${escaped(promise)}</p>
 <p>Here you will make music in the browser: record, arrange, mix, alone or with others. It is not ready yet. What you made elsewhere can go on stage today.</p>
-<nav aria-label="Meanwhile"><a href="${siteUrl}/account/tracks">Upload a track</a><a href="${siteUrl}/tracks">Listen to tracks</a><a href="${siteUrl}/online-studio">What the studio will be</a></nav></main></body></html>`;
+<nav aria-label="Meanwhile"><a href="${siteUrl}/account/tracks">Upload a track</a><a href="${siteUrl}/tracks">Listen to tracks</a><a href="${siteUrl}/online-studio">What the studio will be</a></nav>
+<p class="who">${whoIsHere(username, url)}</p></main></body></html>`;
 }

@@ -4,6 +4,7 @@ import { eventType } from '#platform/pure/event.ts';
 import { obeys } from '#platform/pure/obeys.ts';
 import { emailFault } from './model/email.ts';
 import { passwordFault } from './model/password.ts';
+import { SchoolAccountForm } from './school.contract.ts';
 
 /** A member as everybody sees them. */
 export const UserView = z.strictObject({
@@ -95,6 +96,8 @@ export const signUp = endpoint({
       password: z.string().max(128).check(obeys(passwordFault)),
       passwordConfirmation: z.string().max(128),
     }),
+    /** Of somebody who signs up as the owner of a school, on the education host. */
+    organization: SchoolAccountForm.nullish(),
     consents: consents.default({ age: false, marketing: false, terms: false }),
     recaptchaResponse: z.string().max(4000).nullish(),
     referralId: z.string().max(100).nullish(),

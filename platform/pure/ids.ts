@@ -12,6 +12,15 @@ export function uuidV7(nowMs: number, randomBytes: (size: number) => Uint8Array)
   return `${time.slice(0, 8)}-${time.slice(8)}-${versioned.toString(16)}-${variant.toString(16)}${tail.slice(0, 2)}-${tail.slice(2)}`;
 }
 
+/** A UUID version 4 (RFC 9562 §5.4): nothing but chance, where an id must not tell its age. 16 bytes are asked for. */
+export function uuidV4(randomBytes: (size: number) => Uint8Array): string {
+  const bytes = randomBytes(16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** `length` characters of A-Z, a-z, 0-9, each equally likely (bytes above the last full cycle are thrown away). */

@@ -1,5 +1,6 @@
 import { createBanner } from '#features/announcements/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
+import { createOrganization, getOwnMembership } from '#features/education/contract.ts';
 import { hashToken, newToken } from '#features/identity/server/session-token.ts';
 import { insertSession } from '#features/identity/server/sessions.store.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
@@ -8,6 +9,14 @@ import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { memberCsrfToken } from '#platform/server/http/csrf.ts';
 import type { Member, World } from '../world.ts';
 import { type ActorName, actors } from './access-list.ts';
+
+const schoolForm = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  role: 'principal',
+  name: 'Oak School',
+  country: 'GB',
+} as const;
 
 export interface Cast {
   /** A new session of this actor, so that no call ends another's; nothing for a guest. */
@@ -78,6 +87,11 @@ export async function castOf(world: World): Promise<Cast> {
   };
   const aBanner = async () =>
     (await (await signedIn('admin')).call(createBanner, { header: 'Prepared', active: false })).data.id;
+  const ownSchool = async () => {
+    const owner = await signedIn('owner');
+    const { membership } = await owner.call(getOwnMembership, {});
+    return membership?.organization.id ?? (await owner.call(createOrganization, schoolForm)).id;
+  };
   const things: Record<string, () => string | Promise<string>> = {
     track: () => aTrack(),
     hiddenTrack: () => aTrack({ published: false }),
@@ -88,6 +102,7 @@ export async function castOf(world: World): Promise<Cast> {
     ownerLink: () => member('owner').profileLink,
     ownerGuid: () => guidOf('owner'),
     banner: () => aBanner(),
+    school: () => ownSchool(),
     none: () => '0190a1b2-0000-7000-8000-000000000000',
   };
 

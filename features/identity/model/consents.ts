@@ -9,6 +9,14 @@ export interface Consents {
 
 export const missingConsents = 'You must accept Terms of Service, Privacy Policy and Age Consent.';
 
-/** True when these consents let somebody in. */
-export const areSufficient = (consents: Pick<Consents, 'age' | 'terms'>): boolean =>
-  consents.age && consents.terms;
+/** The same for schools, whose consent stands for the age of their students. */
+export const missingSchoolConsents = 'You must accept Terms of Service and Privacy Policy';
+
+/** What is missing of the consents that let somebody in, or null. */
+export function consentFault(
+  { age, terms }: Pick<Consents, 'age' | 'terms'>,
+  educationMode = false,
+): string | null {
+  if (educationMode) return terms ? null : missingSchoolConsents;
+  return age && terms ? null : missingConsents;
+}

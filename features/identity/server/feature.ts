@@ -1,7 +1,9 @@
-import { bind, feature, onJob } from '#platform/server/feature.ts';
+import { bind, type Feature, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import { acceptConsents } from './accept-consents.ts';
+import type { FoundSchool } from './found-school.ts';
 import { getAccount } from './get-account.ts';
+import { handOverEndpoints } from './hand-over/hand-over-endpoints.ts';
 import { logOut } from './log-out.ts';
 import { recoveryEndpoints, recoveryJobs } from './recovery-endpoints.ts';
 import { safetyEndpoints, safetyJobs } from './safety-endpoints.ts';
@@ -12,26 +14,29 @@ import { socialEndpoints, socialJobs } from './social/social-endpoints.ts';
 import { socialRoutes } from './social/social-routes.ts';
 import { sweepSessions } from './sweep-sessions.ts';
 
-export const identity = feature({
-  name: 'identity',
-  endpoints: [
-    bind(contract.signUp, signUp),
-    bind(contract.signIn, signIn),
-    bind(contract.logOut, logOut),
-    bind(contract.acceptConsents, acceptConsents),
-    bind(contract.getAccount, getAccount),
-    ...recoveryEndpoints,
-    ...safetyEndpoints,
-    ...socialEndpoints,
-  ],
-  jobs: [
-    ...recoveryJobs,
-    ...safetyJobs,
-    ...socialJobs,
-    onJob(sendWelcome, async () => (await import('./send-welcome.ts')).handleSendWelcome),
-    onJob(sweepSessions, async () => (await import('./sweep-sessions.ts')).handleSweepSessions, {
-      cron: '47 3 * * *',
-    }),
-  ],
-  routes: [socialRoutes],
-});
+/** Members, sessions, and every way into the house. Schools plug in from above. */
+export const identity = (foundSchool: FoundSchool): Feature =>
+  feature({
+    name: 'identity',
+    endpoints: [
+      bind(contract.signUp, (call, input) => signUp(foundSchool, call, input)),
+      bind(contract.signIn, signIn),
+      bind(contract.logOut, logOut),
+      bind(contract.acceptConsents, acceptConsents),
+      bind(contract.getAccount, getAccount),
+      ...recoveryEndpoints,
+      ...safetyEndpoints,
+      ...handOverEndpoints,
+      ...socialEndpoints,
+    ],
+    jobs: [
+      ...recoveryJobs,
+      ...safetyJobs,
+      ...socialJobs,
+      onJob(sendWelcome, async () => (await import('./send-welcome.ts')).handleSendWelcome),
+      onJob(sweepSessions, async () => (await import('./sweep-sessions.ts')).handleSweepSessions, {
+        cron: '47 3 * * *',
+      }),
+    ],
+    routes: [socialRoutes],
+  });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Call } from '#platform/server/call.ts';
+import { editionUrl } from '#platform/server/config/edition.ts';
 import { jobType } from '#platform/server/jobs/job.ts';
 import { letter } from '#platform/server/mail/letter.ts';
 import { findUser } from './find-user.ts';
@@ -9,7 +10,12 @@ import { type TokenLetter, tokenLetters } from './token-letters.ts';
 
 type LetterName = keyof typeof tokenLetters;
 const names = Object.keys(tokenLetters) as [LetterName, ...LetterName[]];
-const payload = z.strictObject({ letter: z.enum(names), seed: z.string().max(60) });
+const payload = z.strictObject({
+  letter: z.enum(names),
+  seed: z.string().max(60),
+  /** The host that its link leads to; the site unless it is said. */
+  edition: z.enum(['site', 'education']).optional(),
+});
 
 /** Tried for about a day and a half, the times between growing: longer than any mail server sleeps. */
 export const sendTokenLetter = jobType('identity.send_token_letter', payload, { maxAttempts: 16 });
@@ -23,7 +29,8 @@ export async function mailToken<N extends LetterName>(
 ): Promise<void> {
   const { kind }: TokenLetter = tokenLetters[name];
   const seed = await issueMailedToken(call, kind, userId, carries);
-  await call.enqueue(sendTokenLetter, { letter: name, seed });
+  const isSchool = call.platform.config.edition === 'education';
+  await call.enqueue(sendTokenLetter, { letter: name, seed, ...(isSchool && { edition: 'education' }) });
 }
 
 /** Writes and sends the letter, unless its token has been used or replaced by then, or never was anybody's. */
@@ -34,7 +41,7 @@ export async function handleSendTokenLetter(call: Call, job: z.output<typeof pay
   const user = found?.userId ? await findUser(call.db, found.userId) : undefined;
   if (!found || !user) return;
   const carried = found.payload as { email?: string; next?: string };
-  const { siteUrl } = call.platform.config;
+  const siteUrl = editionUrl(call.platform.config, job.edition ?? 'site');
   const facts = write({ email: user.email, payload: carried, token, siteUrl });
   await call.platform.mailer.send(letter({ ...facts, id: `${job.letter}:${nameOf(job.seed)}` }));
 }

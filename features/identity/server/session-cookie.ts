@@ -2,12 +2,18 @@ import type { Call } from '#platform/server/call.ts';
 import type { Config } from '#platform/server/config/config.ts';
 
 const plainName = 'tonehall_session';
-const hostName = '__Host-tonehall_session';
 const absoluteSeconds = 180 * 24 * 60 * 60;
 
-/** The cookie of sessions: bound to host and https by its name where the site has https. */
-export const sessionCookieName = (config: Pick<Config, 'siteUrl'>): string =>
-  config.siteUrl.startsWith('https:') ? hostName : plainName;
+type Named = Pick<Config, 'siteUrl'> & Partial<Pick<Config, 'edition'>>;
+
+/**
+ * The cookie of sessions: bound to host and https by its name where the site has https. Each of the three hosts has a name
+ * of its own, since the ports of one machine share their cookies.
+ */
+export function sessionCookieName({ siteUrl, edition = 'site' }: Named): string {
+  const name = edition === 'site' ? plainName : `${edition}_${plainName}`;
+  return siteUrl.startsWith('https:') ? `__Host-${name}` : name;
+}
 
 /**
  * Gives the session to the browser for as long as it can last in all; that it also ends after 30 idle days is the

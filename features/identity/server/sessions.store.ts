@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 
 export interface SessionTable {
@@ -9,7 +9,10 @@ export interface SessionTable {
   user_agent: string;
   network: string;
   proved_at: Date;
+  /** Of a session on another host of ours: the one of this device that it was handed by, and that it ends with. */
+  handed_by: Generated<Buffer | null>;
 }
+export type SessionRow = Selectable<SessionTable>;
 
 export interface LiveSession {
   user_id: string;
@@ -18,7 +21,7 @@ export interface LiveSession {
   last_seen_at: Date;
 }
 
-export async function insertSession(db: Db, session: SessionTable): Promise<void> {
+export async function insertSession(db: Db, session: Insertable<SessionTable>): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }
 
@@ -39,8 +42,31 @@ export async function findLiveSession(db: Db, idHash: Buffer, now: Date): Promis
   return found.rows[0];
 }
 
+/** Notes the use of a session, and so of the one that it was handed by. */
 export async function touchSession(db: Db, idHash: Buffer, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: now }).where('id_hash', '=', idHash).execute();
+  await sql`update sessions set last_seen_at = ${now} where id_hash = ${idHash}
+    or id_hash = (select handed_by from sessions where id_hash = ${idHash})`.execute(db);
+}
+
+/**
+ * Adds the session of another host beside `giver`: as old as it, and proved when it was. False when the giver has ended,
+ * or its member may not come in any more.
+ */
+export async function insertHandedSession(
+  db: Db,
+  giver: Buffer,
+  handed: Pick<SessionRow, 'id_hash' | 'last_seen_at' | 'user_agent' | 'network'>,
+): Promise<boolean> {
+  const now = handed.last_seen_at;
+  const result = await sql`
+    insert into sessions (id_hash, user_id, created_at, last_seen_at, user_agent, network, proved_at, handed_by)
+    select ${handed.id_hash}, s.user_id, s.created_at, ${now}::timestamptz, ${handed.user_agent}, ${handed.network},
+      s.proved_at, coalesce(s.handed_by, s.id_hash)
+    from sessions s join users u on u.id = s.user_id
+    where s.id_hash = ${giver} and u.banned_at is null and u.deleted_at is null
+      and s.last_seen_at > ${now}::timestamptz - interval '30 days'
+      and s.created_at > ${now}::timestamptz - interval '180 days'`.execute(db);
+  return result.numAffectedRows === 1n;
 }
 
 /** When the session last proved who it is; null when it is over. */
@@ -61,15 +87,25 @@ export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
 }
 
-/** Ends every session of the member, but for `exceptHash`; the hashes of those that ended. */
+/** Ends the session with all that belong to it: the one that it was handed by, and what that one has handed on. */
+export async function deleteSessionGroup(db: Db, idHash: Buffer): Promise<void> {
+  await sql`delete from sessions where id_hash = ${idHash}
+    or id_hash = (select handed_by from sessions where id_hash = ${idHash})`.execute(db);
+}
+
+/** Ends every session of the member, but for `exceptHash`, which then stands alone; the hashes of those that ended. */
 export async function deleteSessionsOf(db: Db, userId: string, exceptHash: Buffer | null): Promise<Buffer[]> {
+  if (exceptHash) {
+    await sql`update sessions set handed_by = null
+      where id_hash = ${exceptHash} and handed_by is not null`.execute(db);
+  }
   const ended = await sql<{ id_hash: Buffer }>`delete from sessions where user_id = ${userId}
     and (${exceptHash}::bytea is null or id_hash <> ${exceptHash}::bytea) returning id_hash`.execute(db);
   return ended.rows.map((row) => row.id_hash);
 }
 
 /** Where the member is signed in, the last used first. */
-export function listSessionsOf(db: Db, userId: string): Promise<SessionTable[]> {
+export function listSessionsOf(db: Db, userId: string): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
     .selectAll()

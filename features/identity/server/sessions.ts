@@ -2,7 +2,13 @@ import type { Call } from '#platform/server/call.ts';
 import { actorCacheOf } from './actor-cache.ts';
 import { clearSessionCookie, giveSessionCookie, sessionCookieName } from './session-cookie.ts';
 import { hashToken, isToken, newToken } from './session-token.ts';
-import { deleteSession, deleteSessionsOf, insertSession } from './sessions.store.ts';
+import {
+  deleteSession,
+  deleteSessionGroup,
+  deleteSessionsOf,
+  insertHandedSession,
+  insertSession,
+} from './sessions.store.ts';
 
 /** Signs the member in on this device: a new id always, and the session that the device had before is over. */
 export async function beginSession(call: Call, userId: string): Promise<void> {
@@ -20,9 +26,28 @@ export async function beginSession(call: Call, userId: string): Promise<void> {
   giveSessionCookie(call, token);
 }
 
-/** Ends the session of this device, if it has one. */
-export async function endSession(call: Call): Promise<void> {
+/** The same on another of our hosts, by the session of this device that hands it over; false when that one has ended. */
+export async function beginHandedSession(call: Call, giver: Buffer): Promise<boolean> {
+  const token = newToken(call.randomBytes);
+  const isLive = await insertHandedSession(call.db, giver, {
+    id_hash: hashToken(token),
+    last_seen_at: call.now,
+    user_agent: call.http.userAgent,
+    network: call.http.network,
+  });
+  if (!isLive) return false;
   await dropOwnSession(call);
+  giveSessionCookie(call, token);
+  return true;
+}
+
+/** Ends the session of this device, if it has one, on all of our hosts. */
+export async function endSession(call: Call): Promise<void> {
+  const token = ownToken(call);
+  if (token !== null) {
+    await deleteSessionGroup(call.db, hashToken(token));
+    actorCacheOf(call.platform).clear();
+  }
   clearSessionCookie(call);
 }
 

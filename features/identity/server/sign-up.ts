@@ -5,12 +5,13 @@ import { countedAddress } from '#platform/server/http/client-network.ts';
 import { countAttempt } from '#platform/server/http/rate-limit.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { type signUp as contract, userSignedUp } from '../contract.ts';
-import { areSufficient, currentTermsVersion, missingConsents } from '../model/consents.ts';
+import { consentFault, currentTermsVersion } from '../model/consents.ts';
 import { normaliseEmail } from '../model/email.ts';
 import { confirmationFault } from '../model/password.ts';
 import { addUser } from './add-user.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { insertConsents } from './consents.store.ts';
+import type { FoundSchool } from './found-school.ts';
 import { emailVerification } from './letter-tokens.ts';
 import { issueMailedToken } from './one-time-tokens.ts';
 import { captchaFault, passesCaptcha } from './passes-captcha.ts';
@@ -28,8 +29,17 @@ const firstPage = '/community';
 const verifyEmailPath = '/auth/verify_email';
 const taken = { email: ['has already been taken'] };
 
-/** Makes an account with the free plan and signs its owner in on this device. */
-export async function signUp(call: Call, input: Input): Promise<AnswerOf<typeof contract>> {
+/**
+ * Makes an account with the free plan, and the school of somebody who comes as its owner, and signs them in on this
+ * device: all of it or nothing.
+ */
+export async function signUp(
+  foundSchool: FoundSchool,
+  call: Call,
+  input: Input,
+): Promise<AnswerOf<typeof contract>> {
+  const { edition, requireVerifiedEmail } = call.platform.config;
+  const isSchool = edition === 'education';
   await refuseFaults(call, input);
   await countSignUp(call);
   const email = input.user.email.trim();
@@ -51,20 +61,25 @@ export async function signUp(call: Call, input: Input): Promise<AnswerOf<typeof 
       termsVersion: currentTermsVersion,
       consents: input.consents,
     });
+    if (input.organization) await foundSchool(inner, userId, input.organization);
     await beginSession(inner, userId);
     await inner.emit(userSignedUp, { userId });
     const seed = await issueMailedToken(inner, emailVerification, userId, { email });
-    await inner.enqueue(sendWelcome, { userId, seed });
+    await inner.enqueue(sendWelcome, { userId, seed, ...(isSchool && { edition }) });
   });
-  return { url: call.platform.config.requireVerifiedEmail ? verifyEmailPath : firstPage };
+  return { url: isSchool || requireVerifiedEmail ? verifyEmailPath : firstPage };
 }
 
-async function refuseFaults(call: Call, { user, consents, recaptchaResponse }: Input): Promise<void> {
+async function refuseFaults(call: Call, input: Input): Promise<void> {
+  const { user, consents, organization, recaptchaResponse } = input;
+  const isSchool = call.platform.config.edition === 'education';
   const faults: FieldErrors = {};
   if (await isCommonPassword(user.password)) faults.password = ['This password is too common'];
   const confirmation = confirmationFault(user.password, user.passwordConfirmation);
   if (confirmation !== null) faults.password_confirmation = [confirmation];
-  if (!areSufficient(consents)) faults.consents = [missingConsents];
+  const consentMissing = consentFault(consents, isSchool);
+  if (consentMissing !== null) faults.consents = [consentMissing];
+  if (organization && !isSchool) faults.organization = ['can only be made on the education site'];
   if (!(await passesCaptcha(call, recaptchaResponse))) Object.assign(faults, captchaFault);
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }

@@ -8,10 +8,11 @@ interface WelcomeFacts {
   siteUrl: string;
   /** Shows that the address is theirs; null where that is known already. */
   confirmHref: string | null;
+  edition: 'site' | 'education';
 }
 
 /** The letter to somebody who has just signed up. */
-export function welcomeMail({ userId, email, username, siteUrl, confirmHref }: WelcomeFacts): Mail {
+export function welcomeMail({ userId, email, username, siteUrl, confirmHref, edition }: WelcomeFacts): Mail {
   return letter({
     id: `welcome:${userId}`,
     to: email,
@@ -19,22 +20,32 @@ export function welcomeMail({ userId, email, username, siteUrl, confirmHref }: W
     heading: 'The hall is open',
     paragraphs:
       confirmHref === null
-        ? ['Your account is ready. Three things to begin with:']
+        ? ['Your account is ready. To begin with:']
         : ['Your account is ready. Please confirm that this address is yours; the link works for 24 hours.'],
     ...(confirmHref === null ? {} : { button: { label: 'Confirm this address', href: confirmHref } }),
-    ways: [
-      {
-        label: 'Upload a track',
-        href: `${siteUrl}/account/tracks`,
-        text: 'WAV, FLAC, MP3 and more. It is ready in seconds.',
-      },
-      { label: 'Listen around', href: `${siteUrl}/tracks`, text: 'Hear what the hall is playing today.' },
-      {
-        label: 'Make the name yours',
-        href: `${siteUrl}/account/profile`,
-        text: `For now you are called ${username}.`,
-      },
-    ],
+    ways: edition === 'education' ? schoolWays(siteUrl) : hallWays(siteUrl, username),
     reason: 'You get this letter because this address signed up at Tonehall.',
   });
 }
+
+const hallWays = (siteUrl: string, username: string) => [
+  {
+    label: 'Upload a track',
+    href: `${siteUrl}/account/tracks`,
+    text: 'WAV, FLAC, MP3 and more. It is ready in seconds.',
+  },
+  { label: 'Listen around', href: `${siteUrl}/tracks`, text: 'Hear what the hall is playing today.' },
+  {
+    label: 'Make the name yours',
+    href: `${siteUrl}/account/profile`,
+    text: `For now you are called ${username}.`,
+  },
+];
+
+const schoolWays = (siteUrl: string) => [
+  {
+    label: 'Find your school',
+    href: `${siteUrl}/auth/organizations`,
+    text: 'Ask to be let in, or open an account for it.',
+  },
+];

@@ -3,7 +3,7 @@ import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { acceptConsents } from '../contract.ts';
-import { areSufficient, missingConsents } from '../model/consents.ts';
+import { consentFault } from '../model/consents.ts';
 import { socialProviderNames } from '../model/social.ts';
 import { AuthForm } from './auth-form.tsx';
 import { ConsentsBox } from './consents-box.tsx';
@@ -19,7 +19,10 @@ export function ConsentsForm({ search, leave }: { search: Search; leave?: LeaveT
   const isSignUp = search.signUpConsent === 'true';
   const form = useForm({
     initial,
-    check: ({ consents }) => (areSufficient(consents) ? {} : { consents: missingConsents }),
+    check: ({ consents }) => {
+      const fault = consentFault(consents, settings.educationMode);
+      return fault === null ? {} : { consents: fault };
+    },
     send: ({ consents }) => api(acceptConsents, consents),
     onDone: () => {
       const method = socialProviderNames.find((name) => name === search.signUpMethod);

@@ -1,4 +1,4 @@
-import { areSufficient, type Consents, missingConsents } from '../model/consents.ts';
+import { type Consents, consentFault } from '../model/consents.ts';
 import { emailFault } from '../model/email.ts';
 import { confirmationFault, passwordFault } from '../model/password.ts';
 
@@ -10,7 +10,10 @@ interface SignUpValues {
 }
 
 /** What the form finds wrong by itself: field to its message. The server knows the same rules. */
-export function signUpFaults(values: SignUpValues): Partial<Record<keyof SignUpValues, string>> {
+export function signUpFaults(
+  values: SignUpValues,
+  educationMode: boolean,
+): Partial<Record<keyof SignUpValues, string>> {
   const { email, password, passwordConfirmation, consents } = values;
   const faults = {
     email: emailFault(email),
@@ -19,7 +22,7 @@ export function signUpFaults(values: SignUpValues): Partial<Record<keyof SignUpV
       passwordConfirmation === ''
         ? 'This field is required'
         : confirmationFault(password, passwordConfirmation),
-    consents: areSufficient(consents) ? null : missingConsents,
+    consents: consentFault(consents, educationMode),
   };
   return Object.fromEntries(Object.entries(faults).filter(([, message]) => message !== null));
 }

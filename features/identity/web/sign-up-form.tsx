@@ -32,7 +32,7 @@ export function SignUpForm({ search, leave }: { search: Search; leave?: LeaveTo 
   const captcha = useCaptcha(true);
   const form = useForm({
     initial,
-    check: signUpFaults,
+    check: (values) => signUpFaults(values, settings.educationMode),
     send: async ({ consents, ...user }) => {
       const referral = search.referralId ? { referralId: search.referralId } : {};
       const { url } = await captcha.send((more) => api(signUp, { user, consents, ...referral, ...more }));

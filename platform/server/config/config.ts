@@ -2,6 +2,9 @@ import type { Secret } from '#platform/pure/secret.ts';
 
 export type EnvironmentName = 'local' | 'test' | 'staging' | 'production';
 
+/** Which of the three hosts a server stands for; workers and tests count as the site. */
+export type Edition = 'site' | 'education' | 'studio';
+
 export interface S3Config {
   endpoint: string;
   bucket: string;
@@ -47,6 +50,7 @@ export interface Config {
   studioPort: number;
   /** On the loopback address only. */
   metricsPort: number;
+  edition: Edition;
   /** Origins without a slash at the end. */
   siteUrl: string;
   eduUrl: string;

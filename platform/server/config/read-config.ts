@@ -46,6 +46,7 @@ function toConfig(settings: Settings, urls: ReturnType<typeof defaultUrls>): Con
     eduPort: settings.EDU_PORT,
     studioPort: settings.STUDIO_PORT,
     metricsPort: settings.METRICS_PORT,
+    edition: 'site',
     ...urls,
     databaseUrl: secretOrNull(settings.DATABASE_URL),
     databasePool: settings.DATABASE_POOL,

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { SchoolAccountForm } from '#features/identity/school.contract.ts';
+import { endpoint } from '#platform/pure/contract.ts';
+
+const status = z.enum(['in_trial', 'active', 'cancelled', 'non_renewing']);
+const id = z.uuid();
+
+export const createOrganization = endpoint({
+  id: 'education.create_organization',
+  method: 'POST',
+  path: '/api/organizations',
+  access: 'signed_in',
+  summary: 'Open the account of a school, whose owner the caller becomes',
+  limits: [{ per: 'user', max: 20, seconds: 3600 }],
+  body: SchoolAccountForm,
+  answer: z.strictObject({
+    id,
+    name: z.string(),
+    country: z.string(),
+    subscription: z.strictObject({ status, trialEnd: z.string().nullable() }),
+  }),
+  status: 201,
+});
+
+export const listOrganizations = endpoint({
+  id: 'education.list_organizations',
+  method: 'GET',
+  path: '/api/organizations',
+  access: 'signed_in',
+  summary: 'The schools of the domain of the caller’s verified e-mail address, at most 20',
+  query: z.strictObject({ emailDomain: z.literal('own') }),
+  answer: z.strictObject({
+    organizations: z.array(
+      z.strictObject({ id, name: z.string(), owner: z.strictObject({ realName: z.string() }) }),
+    ),
+  }),
+});
+
+export const getOwnMembership = endpoint({
+  id: 'education.get_own_membership',
+  method: 'GET',
+  path: '/api/organizations/own',
+  access: 'signed_in',
+  summary: 'The school that the caller belongs to',
+  answer: z.strictObject({
+    membership: z
+      .strictObject({
+        role: z.enum(['owner', 'faculty', 'student']),
+        organization: z.strictObject({ id, name: z.string() }),
+      })
+      .nullable(),
+  }),
+});
+
+export const getOrganization = endpoint({
+  id: 'education.get_organization',
+  method: 'GET',
+  path: '/api/organizations/:id',
+  access: 'signed_in',
+  summary: 'A school, for its members; what concerns payment for its owner only',
+  params: z.strictObject({ id }),
+  answer: z.strictObject({
+    id,
+    name: z.string(),
+    country: z.string(),
+    owner: z.strictObject({ realName: z.string(), hasValidPaymentSource: z.boolean().optional() }),
+    subscription: z.strictObject({
+      status,
+      trialEnd: z.string().nullable(),
+      token: z.string().optional(),
+      updatedAt: z.string(),
+      /** One fact under two names, as two kinds of callers know it. */
+      cancellationScheduled: z.boolean(),
+      hasScheduledCancellation: z.boolean(),
+    }),
+  }),
+});
+
+export const requestMembership = endpoint({
+  id: 'education.request_membership',
+  method: 'POST',
+  path: '/api/organizations/:id/membership_requests',
+  access: 'signed_in',
+  summary: 'Ask a school to be let in, as faculty or (unless said otherwise) as a student',
+  limits: [{ per: 'user', max: 20, seconds: 3600, name: 'membership_requests' }],
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    membershipRequest: z.strictObject({ role: z.enum(['faculty', 'student', '']).nullish() }),
+  }),
+  answer: z.strictObject({
+    membership: z.strictObject({ id, accepted: z.boolean(), declined: z.boolean() }),
+  }),
+  status: 201,
+});

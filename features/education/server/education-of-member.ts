@@ -1,0 +1,21 @@
+import type { MemberPart } from '#features/identity/server/member-part.ts';
+import { deleteMembershipsOf, listMembershipsOf } from './memberships.store.ts';
+import { deleteOrganizationsOf, deleteTrialOf } from './organizations.store.ts';
+
+/** The school that the member owns, and what they have with others. */
+export const educationOfMember: MemberPart = {
+  name: 'education',
+  tables: ['organizations', 'organization_memberships', 'education_trials'],
+
+  async *exportFiles({ db }, userId) {
+    const memberships = await listMembershipsOf(db, userId);
+    if (memberships.length === 0) return;
+    yield { path: 'schools.json', json: memberships.map(({ consent_by: _other, ...rest }) => rest) };
+  },
+
+  async erase({ platform: { db } }, userId) {
+    await deleteOrganizationsOf(db, userId);
+    await deleteMembershipsOf(db, userId);
+    await deleteTrialOf(db, userId);
+  },
+};

@@ -1,0 +1,72 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import type { OrganizationRole } from './memberships.store.ts';
+import type { OrganizationSubscriptionTable, OrganizationTable } from './organizations.store.ts';
+
+export interface ListedOrganization {
+  id: string;
+  name: string;
+  owner_name: string;
+}
+
+/** The schools whose owner's verified address is of this domain, by name. */
+export async function findOrganizationsOfDomain(db: Db, domain: string): Promise<ListedOrganization[]> {
+  const { rows } = await sql<ListedOrganization>`
+    select o.id, o.name, m.first_name || ' ' || m.last_name as owner_name
+    from users u
+    join organizations o on o.owner_id = u.id
+    join organization_memberships m on m.organization_id = o.id and m.role = 'owner'
+    where split_part(u.email_normalised, '@', 2) = ${domain} and u.email_verified_at is not null
+      and u.deleted_at is null and u.banned_at is null
+    order by o.name, o.id limit 20`.execute(db);
+  return rows;
+}
+
+type FoundOrganization = Omit<OrganizationTable, 'created_at'> &
+  Omit<Selectable<OrganizationSubscriptionTable>, 'organization_id'> & { owner_name: string };
+
+/** A school as a member of it sees it; nothing for anybody else. */
+export async function findOrganizationFor(
+  db: Db,
+  id: string,
+  userId: string,
+): Promise<FoundOrganization | undefined> {
+  const { rows } = await sql<FoundOrganization>`
+    select o.id, o.name, o.country, o.owner_id, s.status, s.token, s.trial_end, s.cancellation_scheduled, s.updated_at,
+      w.first_name || ' ' || w.last_name as owner_name
+    from organization_memberships m
+    join organizations o on o.id = m.organization_id
+    join organization_subscriptions s on s.organization_id = o.id
+    join organization_memberships w on w.organization_id = o.id and w.role = 'owner'
+    where m.organization_id = ${id} and m.user_id = ${userId} and m.accepted_at is not null`.execute(db);
+  return rows[0];
+}
+
+export interface OwnMembership {
+  role: OrganizationRole;
+  id: string;
+  name: string;
+}
+
+/** The school that the member belongs to. */
+export async function findOwnMembership(db: Db, userId: string): Promise<OwnMembership | undefined> {
+  const { rows } = await sql<OwnMembership>`
+    select m.role, o.id, o.name from organization_memberships m join organizations o on o.id = m.organization_id
+    where m.user_id = ${userId} and m.accepted_at is not null`.execute(db);
+  return rows[0];
+}
+
+export async function organizationExists(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from organizations where id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
+/** True when the member owns a school that somebody else belongs to. */
+export async function ownsSchoolOfOthers(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from organizations o join organization_memberships m on m.organization_id = o.id
+    where o.owner_id = ${userId} and m.user_id <> ${userId} and m.accepted_at is not null limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

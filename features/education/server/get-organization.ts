@@ -1,0 +1,30 @@
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { getOrganization as contract } from '../contract.ts';
+import { findOrganizationFor } from './find-organizations.ts';
+
+/** Everybody but its members gets 404; only the owner learns what pays for it. */
+export async function getOrganization(
+  call: MemberCall,
+  { id }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const found = await findOrganizationFor(call.db, id, call.actor.userId);
+  if (!found) throw notFound();
+  const isOwner = found.owner_id === call.actor.userId;
+  return {
+    id: found.id,
+    name: found.name,
+    country: found.country,
+    // Nobody can pay yet.
+    owner: { realName: found.owner_name, ...(isOwner && { hasValidPaymentSource: false }) },
+    subscription: {
+      status: found.status,
+      trialEnd: found.trial_end?.toISOString() ?? null,
+      ...(isOwner && { token: found.token }),
+      updatedAt: found.updated_at.toISOString(),
+      cancellationScheduled: found.cancellation_scheduled,
+      hasScheduledCancellation: found.cancellation_scheduled,
+    },
+  };
+}

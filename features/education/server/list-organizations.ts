@@ -1,0 +1,16 @@
+import { findUser } from '#features/identity/server/find-user.ts';
+import type { AnswerOf } from '#platform/pure/contract.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { listOrganizations as contract } from '../contract.ts';
+import { schoolDomain } from '../model/mail-domain.ts';
+import { findOrganizationsOfDomain } from './find-organizations.ts';
+
+/** Nothing for who has not shown that the address is theirs, and for the domains of public mail houses. */
+export async function listOrganizations(call: MemberCall): Promise<AnswerOf<typeof contract>> {
+  const user = await findUser(call.db, call.actor.userId);
+  const domain = user?.email_verified_at ? schoolDomain(user.email_normalised) : null;
+  const found = domain === null ? [] : await findOrganizationsOfDomain(call.db, domain);
+  return {
+    organizations: found.map(({ id, name, owner_name }) => ({ id, name, owner: { realName: owner_name } })),
+  };
+}

@@ -1,0 +1,23 @@
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { conflict, notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { requestMembership as contract } from '../contract.ts';
+import { findOwnMembership, organizationExists } from './find-organizations.ts';
+import { alreadyLinked } from './found-school.ts';
+import { insertRequest } from './memberships.store.ts';
+
+const alreadyRequested = 'You already requested membership to this organization.';
+
+/** Asks a school to be let in. Nothing is granted: a student belongs to it only with its consent. */
+export async function requestMembership(
+  call: MemberCall,
+  { id: organizationId, membershipRequest }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const { userId } = call.actor;
+  if (!(await organizationExists(call.db, organizationId))) throw notFound();
+  if (await findOwnMembership(call.db, userId)) throw conflict(alreadyLinked, 'linked_to_organization');
+  const role = membershipRequest.role || 'student';
+  const id = await insertRequest(call.db, { id: call.newId(), organizationId, userId, role, at: call.now });
+  if (id === null) throw conflict(alreadyRequested, 'already_requested');
+  return { membership: { id, accepted: false, declined: false } };
+}
