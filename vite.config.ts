@@ -15,18 +15,25 @@ const ground =
 
 /** What the shell is made of, in one file instead of a dozen. */
 const frame =
-  /\/(?:platform\/web\/(?:app|layout|search|chunk|part\.|use-loaded|player-|use-player)|platform\/pure\/(?:refusal|casing|avatar)|apps\/site\/(?:shell\/(?!shortcut-list|browser-notice\.|member-corner\.|avatar-menu)|coming-pages|pages\/message)|apps\/site\/routes|features\/[a-z]+\/(?:contract\.ts|model\/(?:auth-address|embed-code|track-address)|web\/(?:track-(?:queries|lists|sections|head|comment-host)|profile-query|comments-query|comment-form-part|embed-track))|design\/(?:avatar|button|class-names|dialog\/confirm-dialog|flash|global|icon|link|theme))/;
+  /\/(?:platform\/web\/(?:app|layout|search|chunk|first-visit|part\.|use-loaded|player-|use-player)|platform\/pure\/(?:refusal|casing)|apps\/site\/(?:shell\/(?!shortcut-list|browser-notice\.|cookie-notice|member-corner\.|avatar-menu)|routes\/root|site-page|coming-paths|sign-in-address|pages\/message)|design\/(?:button|class-names|dialog\/confirm-dialog|flash|global|icon|link|theme))/;
 
-/** What pages of tracks share: their cards, lists and likes. */
+/** What pages of tracks share: their cards and likes. */
 const stage =
-  /\/(?:features\/likes\/web|features\/comments\/web\/comment-section\.module|features\/tracks\/web\/(?:to-piece|own-picture|tracks?-page\.module|track-(?:card|facts|grid|list(?!s)|section\.|status-text)|use-live-track|use-track-(?:like|playback))|lucide-react\/.*icons\/(?:download|share-2)\.|design\/(?:carousel|cover|empty-state|error-state|load-more|play-button|progress\/progress-bar)|platform\/(?:pure\/(?:cover|format-(?:count|duration)|oklch)|web\/(?:at-most|optimistic|use-sign)))/;
+  /\/(?:features\/(?:tracks|likes|comments)\/contract\.|features\/tracks\/model|features\/likes\/web|features\/comments\/web\/comment-section\.module|features\/tracks\/web\/(?:track-(?:queries|card|facts|status-text)|to-piece|own-picture|tracks?-page\.module|use-live-track|use-track-(?:like|playback))|lucide-react\/.*icons\/(?:download|share-2)\.|design\/(?:avatar|carousel|cover|empty-state|error-state|load-more|play-button|progress\/progress-bar|skeleton)|platform\/(?:pure\/(?:avatar|cover|format-(?:count|duration)|oklch)|web\/(?:at-most|optimistic|use-sign)))/;
+
+/** What lists of tracks are made of. */
+const shelf = /\/features\/tracks\/web\/track-(?:grid|lists?|list-empty|sections?)\./;
+
+/** What the pages of signing in, and of the letters that lead there, are made of. */
+const door =
+  /\/(?:features\/identity\/(?:contract\.|second-factor\.contract|model\/|web\/(?:auth-(?:form|layout)|follow-target|new-password-form|use-(?:alive|address-token)|verification-queries))|platform\/web\/link-token|apps\/site\/routes\/load-link)/;
 
 /** What draws a waveform. */
 const sound =
   /\/(?:design\/waveform\/|features\/tracks\/web\/track-waveform|platform\/[a-z/]*(?:use-peaks|peaks-api))/;
 
 /** What forms are made of. */
-const forms = /\/(?:design\/field\/(?:field|text-area|text-field)|platform\/web\/use-form)/;
+const forms = /\/(?:design\/field\/(?:checkbox-field|field|text-area|text-field)|platform\/web\/use-form)/;
 const isStory = (id: string) => id.includes('.stories.');
 
 const forBrowsers: BuildEnvironmentOptions = {
@@ -40,8 +47,10 @@ const forBrowsers: BuildEnvironmentOptions = {
           { name: 'ground', test: ground },
           { name: 'frame', test: (id) => frame.test(id) && !isStory(id) },
           { name: 'stage', test: (id) => stage.test(id) && !isStory(id) },
+          { name: 'shelf', test: (id) => shelf.test(id) && !isStory(id) },
           { name: 'sound', test: (id) => sound.test(id) && !isStory(id) },
           { name: 'forms', test: (id) => forms.test(id) && !isStory(id) },
+          { name: 'door', test: (id) => door.test(id) && !isStory(id) },
         ],
       },
     },

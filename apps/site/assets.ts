@@ -9,7 +9,7 @@ export interface Assets {
   modules: readonly string[];
   /** The embed player has a script and styles of its own, and nothing else. */
   embed: { entry: string; styles: readonly string[] };
-  /** On top of that, by the name of the page's file without its ending. */
+  /** On top of that, by the name of a part's file without its ending: `routes/tracks`, `member-corner`. */
   pages: Readonly<Record<string, PageAssets>>;
 }
 
@@ -59,7 +59,8 @@ export function assetsOf(manifest: Manifest): Assets {
   for (const [key, chunk] of Object.entries(manifest)) {
     if (!chunk.isDynamicEntry || !chunk.src) continue;
     const own = addresses(closure(manifest, key));
-    pages[path.parse(chunk.src).name] = {
+    const { dir, name } = path.parse(chunk.src);
+    pages[dir === 'apps/site/routes' ? `routes/${name}` : name] = {
       styles: own.styles.filter((href) => !entry.styles.includes(href)),
       modules: own.modules.filter((href) => !entry.modules.includes(href)),
     };

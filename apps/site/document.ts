@@ -2,7 +2,6 @@ import { fontUrls } from '#design/font-preloads.tsx';
 import { themeScript } from '#design/theme.ts';
 import { serializePageState } from '#platform/web/page-state.ts';
 import type { Assets } from './assets.ts';
-import { fileNameOf } from './lazy-page.tsx';
 import { takeLinkToken } from './link-token-page.ts';
 import { escapeHtml, headHtml, type PageHead } from './page-head.ts';
 import { type PageState, pageStateId } from './page-state.ts';
@@ -12,7 +11,8 @@ interface DocumentParts {
   body: string;
   /** Absent: the page is not brought to life by scripts. */
   state: PageState | null;
-  pageName: string | undefined;
+  /** Of the page's file in `routes/`. */
+  fileName: string | undefined;
   /** The header has a corner for members. */
   isMember: boolean;
   /** The embed player: no site around it, and a small script of its own that needs no state. */
@@ -50,7 +50,7 @@ export function documentHtml({
   head,
   body,
   state,
-  pageName,
+  fileName,
   isMember,
   bare = false,
   hasLinkToken = false,
@@ -58,7 +58,7 @@ export function documentHtml({
   nonce,
   assets,
 }: DocumentParts): string {
-  const page = pageName === undefined ? undefined : assets.pages[fileNameOf(pageName)];
+  const page = fileName === undefined ? undefined : assets.pages[`routes/${fileName}`];
   const corner = isMember ? assets.pages['member-corner'] : undefined;
   const sheets = bare
     ? assets.embed.styles

@@ -43,7 +43,7 @@ const assets = {
   styles: ['/assets/site-1.css'],
   modules: ['/assets/ground-1.js'],
   embed: { entry: '/assets/embed-1.js', styles: ['/assets/embed-1.css'] },
-  pages: { 'home-page': { styles: ['/assets/home-1.css'], modules: ['/assets/home-1.js'] } },
+  pages: { 'routes/home': { styles: ['/assets/home-1.css'], modules: ['/assets/home-1.js'] } },
 };
 /** A hall in which nothing has been published. */
 const noData = (async () => ({ items: [], data: [], meta: { nextPage: null } })) as unknown as Api;

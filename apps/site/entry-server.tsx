@@ -63,7 +63,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
   } catch (failure) {
     const { csrfToken, nonce, assets } = input;
     const head = pageHead({ title: 'Something went wrong', noIndex: true }, input.settings.siteUrl);
-    const parts = { head, body: brokenPage, state: null, pageName: undefined, isMember: false };
+    const parts = { head, body: brokenPage, state: null, fileName: undefined, isMember: false };
     return {
       status: 500,
       html: documentHtml({ ...parts, csrfToken, nonce, assets }),
@@ -91,10 +91,10 @@ async function draw(input: RenderInput): Promise<Rendered> {
   const body = renderToString(<App router={router} queryClient={queryClient} value={value} />);
   const matches = router.stores.matches.get();
   const here = matches.at(-1);
-  const names = pageNamesOf(here?.fullPath ?? '', status === 404 ? undefined : here?.staticData.pageName);
+  const names = pageNamesOf(here?.fullPath ?? '', status === 404 ? undefined : here?.staticData.fileName);
   const page = { ...(input.pageData ?? guestPageData), ...names };
   const state: PageState = { viewer, settings, queries: dehydrate(queryClient), page };
-  const isBare = matches.at(-1)?.staticData.bare === true;
+  const isBare = here?.staticData.bare === true;
   const html = documentHtml({
     head: currentHead(router, context),
     body,
@@ -103,7 +103,7 @@ async function draw(input: RenderInput): Promise<Rendered> {
     bare: status === 200 && isBare,
     hasLinkToken: input.hasLinkToken,
     isMember: viewer !== null,
-    pageName: status === 200 ? matches.at(-1)?.staticData.pageName : undefined,
+    fileName: status === 200 ? here?.staticData.fileName : undefined,
     csrfToken: input.csrfToken,
     nonce: input.nonce,
     assets: input.assets,

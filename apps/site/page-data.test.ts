@@ -70,12 +70,12 @@ test('every page has the nine things about its reader [SITE-048]', async () => {
 test('module, controller and action say which page it is', async () => {
   const { module, controller, action } = dataIn(await pageFor(null, `/user/${ada.profileLink}`));
   expect({ module, controller, action }).toEqual({ module: 'user', controller: 'user', action: 'show' });
-  expect(pageNamesOf('/account/tracks/$id/edit', 'EditTrackPage')).toEqual({
+  expect(pageNamesOf('/account/tracks/$id/edit', 'edit-track')).toEqual({
     module: 'account',
     controller: 'edit-track',
     action: 'edit',
   });
-  expect(pageNamesOf('/', 'HomePage')).toEqual({ module: 'home', controller: 'home', action: 'index' });
+  expect(pageNamesOf('/', 'home')).toEqual({ module: 'home', controller: 'home', action: 'index' });
 });
 
 test('of a visitor there is no user, no account and nothing to notify [SITE-049]', async () => {

@@ -1,6 +1,5 @@
 import type { getAccount } from '#features/identity/contract.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
-import { fileNameOf } from './lazy-page.tsx';
 
 type OwnAccount = AnswerOf<typeof getAccount>;
 
@@ -76,13 +75,13 @@ export function memberPageData(
   };
 }
 
-/** `/account/tracks/$id/edit` drawn by `EditTrackPage` is `account`, `edit-track`, `edit`. */
-export function pageNamesOf(path: string, pageName: string | undefined): PageNames {
+/** `/account/tracks/$id/edit` of the file `edit-track` is `account`, `edit-track`, `edit`. */
+export function pageNamesOf(path: string, fileName = 'not-found'): PageNames {
   const parts = path.split('/').filter(Boolean);
   const last = parts.at(-1) ?? '';
   return {
     module: parts[0] ?? 'home',
-    controller: fileNameOf(pageName ?? 'NotFoundPage').replace(/-page$/, ''),
+    controller: fileName,
     action: last === 'edit' || last === 'new' ? last : last.startsWith('$') ? 'show' : 'index',
   };
 }

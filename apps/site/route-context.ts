@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import type { Api } from '#platform/pure/contract.ts';
-import { isRefusal } from '#platform/pure/refusal.ts';
+import { isRefusal, signedOut } from '#platform/pure/refusal.ts';
+import type { Part } from '#platform/web/part.ts';
 import type { Search } from '#platform/web/search-params.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import type { PageFile } from './lazy-page.tsx';
 import { signInAddress } from './sign-in-address.ts';
 
 /** What loaders stand on; the same shape on both sides. */
@@ -15,26 +17,27 @@ export interface RouteContext {
   settings: SiteSettings;
 }
 
-interface LoaderInput {
-  context: RouteContext;
-  params: Record<string, string>;
-  search: Search;
-}
-
 interface RouterLoaderInput {
   context: RouteContext;
   params: object;
   location: { search: object; href: string };
 }
 
-/** A route's loader: what the API hides becomes the page "Page not found", what needs a member leads to sign-in. */
-export function load<T>(fill: (input: LoaderInput) => Promise<T>): (input: RouterLoaderInput) => Promise<T> {
+/**
+ * The loader of a page that stands in a file of its own, which it loads first: what the API hides becomes the page "Page
+ * not found", what needs a member leads to sign-in.
+ */
+export function loadPage(file: Part<PageFile>, path: string): (input: RouterLoaderInput) => Promise<unknown> {
   return async ({ context, params, location }) => {
+    await file.load();
+    const { page } = file.read();
     try {
-      return await fill({
+      if (page.membersOnly && !context.viewer) throw signedOut();
+      return await page.load?.({
         context,
         params: params as Record<string, string>,
         search: location.search as Search,
+        path,
       });
     } catch (error) {
       if (isRefusal(error) && error.status === 404) throw notFound();
@@ -44,9 +47,4 @@ export function load<T>(fill: (input: LoaderInput) => Promise<T>): (input: Route
       throw error;
     }
   };
-}
-
-/** For `beforeLoad` of the pages of one's own account: guests sign in first. */
-export function membersOnly({ context, location }: Pick<RouterLoaderInput, 'context' | 'location'>): void {
-  if (!context.viewer) throw redirect({ href: signInAddress(location.href), statusCode: 302 });
 }

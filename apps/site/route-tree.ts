@@ -1,59 +1,42 @@
-import { accountRoutes } from './routes/account.ts';
-import { adminBannersRoute } from './routes/admin-banners.ts';
-import { authRoute } from './routes/auth.ts';
-import { authConfirmConsentsRoute } from './routes/auth-confirm-consents.ts';
-import { authLinkRoute } from './routes/auth-link.ts';
-import { authPlansRoute } from './routes/auth-plans.ts';
-import { comingRoutes } from './routes/coming.ts';
-import { commentRoute } from './routes/comment.ts';
-import { communityRoute } from './routes/community.ts';
-import { galleryRoute } from './routes/dev-gallery.ts';
-import { editTrackRoute } from './routes/edit-track.ts';
-import { embedRoute } from './routes/embed.ts';
-import { homeRoute } from './routes/home.ts';
-import { installChromeRoute } from './routes/install-chrome.ts';
-import { letterLinkRoutes } from './routes/letter-links.ts';
-import { licensingAgreementRoute } from './routes/licensing-agreement.ts';
-import { makeMusicRoute } from './routes/make-music.ts';
-import { myTracksRoute } from './routes/my-tracks.ts';
-import { notificationsRoute } from './routes/notifications.ts';
-import { onlineStudioRoute } from './routes/online-studio.ts';
-import { privacyPolicyRoute } from './routes/privacy-policy.ts';
+import { comingPaths } from './coming-paths.ts';
 import { rootRoute } from './routes/root.tsx';
-import { searchRoute } from './routes/search.ts';
-import { shortLinkRoute } from './routes/short-link.ts';
-import { termsOfServiceRoute } from './routes/terms-of-service.ts';
-import { trackRoute } from './routes/track.ts';
-import { tracksRoute } from './routes/tracks.ts';
-import { userRoute } from './routes/user.ts';
+import { siteRoute } from './site-route.ts';
 
-/** Every address of the site that has a page. */
+/** Every address of the site that has a page. What a page loads and says stands in its file, which is sent with the page. */
 export const routeTree = rootRoute.addChildren([
-  homeRoute,
-  communityRoute,
-  authRoute,
-  authPlansRoute,
-  authConfirmConsentsRoute,
-  authLinkRoute,
-  userRoute,
-  tracksRoute,
-  trackRoute,
-  myTracksRoute,
-  notificationsRoute,
-  editTrackRoute,
-  shortLinkRoute,
-  embedRoute,
-  commentRoute,
-  privacyPolicyRoute,
-  termsOfServiceRoute,
-  galleryRoute,
-  adminBannersRoute,
-  searchRoute,
-  onlineStudioRoute,
-  makeMusicRoute,
-  licensingAgreementRoute,
-  installChromeRoute,
-  ...letterLinkRoutes,
-  ...accountRoutes,
-  ...comingRoutes,
+  siteRoute('/', 'home', () => import('./routes/home.ts')),
+  siteRoute('/community', 'community', () => import('./routes/community.ts')),
+  siteRoute('/auth', 'auth', () => import('./routes/auth.ts')),
+  siteRoute('/auth/plans', 'auth-plans', () => import('./routes/auth-plans.ts')),
+  siteRoute(
+    '/auth/confirm_consents',
+    'auth-confirm-consents',
+    () => import('./routes/auth-confirm-consents.ts'),
+  ),
+  siteRoute('/auth/link', 'auth-link', () => import('./routes/auth-link.ts')),
+  siteRoute('/auth/set_password', 'auth-set-password', () => import('./routes/auth-set-password.ts')),
+  siteRoute('/auth/verify_email', 'auth-verify-email', () => import('./routes/auth-verify-email.ts')),
+  siteRoute('/users/confirmation', 'users-confirmation', () => import('./routes/users-confirmation.ts')),
+  siteRoute('/users/email_revert', 'users-email-revert', () => import('./routes/users-email-revert.ts')),
+  siteRoute('/user/$profileLink', 'user', () => import('./routes/user.ts')),
+  siteRoute('/tracks', 'tracks', () => import('./routes/tracks.ts')),
+  siteRoute('/user/$profileLink/track/$permalink', 'track', () => import('./routes/track.ts')),
+  siteRoute('/account/tracks', 'my-tracks', () => import('./routes/my-tracks.ts')),
+  siteRoute('/account/notifications', 'notifications', () => import('./routes/notifications.ts')),
+  siteRoute('/account', 'account', () => import('./routes/account.ts')),
+  siteRoute('/account/manage', 'account-manage', () => import('./routes/account-manage.ts')),
+  siteRoute('/account/tracks/$id/edit', 'edit-track', () => import('./routes/edit-track.ts')),
+  siteRoute('/t/$shortLinkId', 'short-link', () => import('./routes/short-link.ts')),
+  siteRoute('/player/$shortLinkId', 'embed', () => import('./routes/embed.ts'), { bare: true }),
+  siteRoute('/comments/$id', 'comment', () => import('./routes/comment.ts')),
+  siteRoute('/privacy-policy', 'privacy-policy', () => import('./routes/privacy-policy.ts')),
+  siteRoute('/terms-of-service', 'terms-of-service', () => import('./routes/terms-of-service.ts')),
+  siteRoute('/dev/gallery', 'dev-gallery', () => import('./routes/dev-gallery.ts')),
+  siteRoute('/admin/banners', 'admin-banners', () => import('./routes/admin-banners.ts')),
+  siteRoute('/community/search', 'search', () => import('./routes/search.ts')),
+  siteRoute('/online-studio', 'online-studio', () => import('./routes/online-studio.ts')),
+  siteRoute('/make-music', 'make-music', () => import('./routes/make-music.ts')),
+  siteRoute('/licensing-agreement', 'licensing-agreement', () => import('./routes/licensing-agreement.ts')),
+  siteRoute('/studio/install-chrome', 'install-chrome', () => import('./routes/install-chrome.ts')),
+  ...comingPaths.map((path) => siteRoute(path, 'coming', () => import('./routes/coming.ts'))),
 ]);

@@ -40,10 +40,16 @@ export function currentHead(router: SiteRouter, context: RouteContext): PageHead
   const matches = router.stores.matches.get();
   const missing = matches.some((match) => match.status === 'notFound' || match._notFound);
   const match = matches.at(-1);
-  const head = missing ? notFoundHead : (match?.staticData.head ?? notFoundHead);
+  const head = (missing ? undefined : match?.staticData.file?.peek()?.page.head) ?? notFoundHead;
   const facts =
     typeof head === 'function'
-      ? head({ data: match?.loaderData, params: match?.params ?? {}, search: match?.search ?? {}, context })
+      ? head({
+          data: match?.loaderData,
+          params: match?.params ?? {},
+          search: match?.search ?? {},
+          path: match?.staticData.path ?? '',
+          context,
+        })
       : head;
   return pageHead(facts, context.settings.siteUrl);
 }

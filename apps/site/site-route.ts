@@ -1,53 +1,43 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
-import type { Search } from '#platform/web/search-params.ts';
-import type { lazyPage } from './lazy-page.tsx';
-import type { HeadFacts } from './page-head.ts';
-import { load, membersOnly, type RouteContext } from './route-context.ts';
+import { type Part, part } from '#platform/web/part.ts';
+import { lazyPage, type PageFile } from './lazy-page.tsx';
+import { loadPage, type RouteContext } from './route-context.ts';
 import { rootRoute } from './routes/root.tsx';
 
-interface HeadInput<T> {
-  data: T;
-  params: Record<string, string>;
-  search: Search;
-  context: RouteContext;
-}
-
-interface SiteRoute<T> {
-  /** `$name` stands for a part of the address. */
-  path: string;
-  /** Absent where the loader always leads elsewhere. */
-  page?: ReturnType<typeof lazyPage>;
-  /** Fills the query cache (and returns what the head needs) before the page is rendered. */
-  load?: (input: { context: RouteContext; params: Record<string, string>; search: Search }) => Promise<T>;
-  head: HeadFacts | ((input: HeadInput<T>) => HeadFacts);
-  /** Guests are led to sign-in. */
-  membersOnly?: boolean;
+interface RouteOptions {
   /** Drawn without header, menu and footer (the embed player). */
   bare?: boolean;
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    // biome-ignore lint/suspicious/noExplicitAny: each route knows what its own loader returns
-    head?: HeadFacts | ((input: HeadInput<any>) => HeadFacts);
-    pageName?: string;
+    file?: Part<PageFile>;
+    /** Of the file in `routes/`. */
+    fileName?: string;
+    /** As the list of routes has it. */
+    path?: string;
     bare?: boolean;
   }
 }
 
-/** One address of the site: what it loads, what its head says, which page it shows. */
-export function siteRoute<T = undefined>(spec: SiteRoute<T>): AnyRoute {
-  const fill = spec.load ?? (async () => undefined as T);
+/**
+ * One address of the site (`$name` stands for a part of it) and the file in `routes/` that knows the rest. `fileName` is
+ * that file's name without its ending: so the server finds in the build's manifest what to send along.
+ */
+export function siteRoute(
+  path: string,
+  fileName: string,
+  importer: () => Promise<PageFile>,
+  { bare }: RouteOptions = {},
+): AnyRoute {
+  const file = part(fileName, importer);
   return createRoute({
     getParentRoute: () => rootRoute,
-    path: spec.path,
-    component: spec.page,
-    staticData: { head: spec.head, pageName: spec.page?.pageName, bare: spec.bare },
+    path,
+    component: lazyPage(file),
+    staticData: { file, fileName, path, bare },
     loaderDeps: ({ search }) => search,
-    beforeLoad: spec.membersOnly
-      ? ({ context, location }) => membersOnly({ context: context as RouteContext, location })
-      : undefined,
     loader: ({ context, params, location }) =>
-      load(fill)({ context: context as unknown as RouteContext, params, location }),
+      loadPage(file, path)({ context: context as unknown as RouteContext, params, location }),
   }) as unknown as AnyRoute;
 }

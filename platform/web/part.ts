@@ -7,6 +7,8 @@ export interface Part<T> {
   load: () => Promise<void>;
   /** The part; where nobody has loaded it, the nearest Suspense waits for it. */
   read: () => T;
+  /** The part, if somebody has loaded it. */
+  peek: () => T | undefined;
 }
 
 export function part<T>(name: string, importer: () => Promise<T>): Part<T> {
@@ -28,5 +30,5 @@ export function part<T>(name: string, importer: () => Promise<T>): Part<T> {
     if (!loaded) use(load());
     return (loaded as { module: T }).module;
   };
-  return { load, read };
+  return { load, read, peek: () => loaded?.module };
 }

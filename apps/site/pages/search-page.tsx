@@ -1,5 +1,5 @@
 import { buttonClass } from '#design/button/button-class.ts';
-import type { PageProps } from '../lazy-page.tsx';
+import type { PageProps } from '../page-props.ts';
 import { searchAddress, searchTypeOf, searchTypes } from '../shell/search-address.ts';
 import coming from './coming-page.module.css';
 import { DoorDrawing } from './door-drawing.tsx';

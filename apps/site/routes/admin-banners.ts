@@ -1,13 +1,12 @@
 import { notFound } from '@tanstack/react-router';
 import { allBannersQuery } from '#features/announcements/web/banner-queries.ts';
-import { lazyPage } from '../lazy-page.tsx';
-import { siteRoute } from '../site-route.ts';
+import { BannersPage } from '#features/announcements/web/banners-page.tsx';
+import { sitePage } from '../site-page.ts';
 
 /** For admins of the site; for everybody else there is nothing here. */
-export const adminBannersRoute = siteRoute({
-  path: '/admin/banners',
+export const page = sitePage({
   membersOnly: true,
-  page: lazyPage(() => import('#features/announcements/web/banners-page.tsx'), 'BannersPage'),
+  component: BannersPage,
   load: async ({ context: { api, queryClient, viewer } }) => {
     if (!viewer?.siteAdmin) throw notFound();
     await queryClient.ensureQueryData(allBannersQuery(api));

@@ -1,8 +1,7 @@
-import { lazyPage } from '../lazy-page.tsx';
-import { siteRoute } from '../site-route.ts';
+import { LinkPage } from '#features/identity/web/link-page.tsx';
+import { sitePage } from '../site-page.ts';
 
-export const authLinkRoute = siteRoute({
-  path: '/auth/link',
-  page: lazyPage(() => import('#features/identity/web/link-page.tsx'), 'LinkPage'),
+export const page = sitePage({
+  component: LinkPage,
   head: { title: 'Connect your accounts', noIndex: true },
 });

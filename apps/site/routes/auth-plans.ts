@@ -1,8 +1,7 @@
-import { lazyPage } from '../lazy-page.tsx';
-import { siteRoute } from '../site-route.ts';
+import { PlansPage } from '#features/identity/web/plans-page.tsx';
+import { sitePage } from '../site-page.ts';
 
-export const authPlansRoute = siteRoute({
-  path: '/auth/plans',
-  page: lazyPage(() => import('#features/identity/web/plans-page.tsx'), 'PlansPage'),
+export const page = sitePage({
+  component: PlansPage,
   head: { title: 'Choose your plan', description: 'What a Tonehall account holds.', noIndex: true },
 });

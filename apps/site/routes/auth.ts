@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router';
 import { authAddress, authDetour, authTabOf } from '#features/identity/model/auth-address.ts';
-import { lazyPage } from '../lazy-page.tsx';
+import { AuthPage } from '#features/identity/web/auth-page.tsx';
 import { signInAddress } from '../sign-in-address.ts';
-import { siteRoute } from '../site-route.ts';
+import { sitePage } from '../site-page.ts';
 
 const titles = {
   sign_in: 'Log in',
@@ -14,9 +14,8 @@ const titles = {
   success: 'You are in',
 };
 
-export const authRoute = siteRoute({
-  path: '/auth',
-  page: lazyPage(() => import('#features/identity/web/auth-page.tsx'), 'AuthPage'),
+export const page = sitePage({
+  component: AuthPage,
   load: async ({ context, search }) => {
     const detour = authDetour(search, context.settings.educationMode);
     if (detour !== null) throw redirect({ href: detour, statusCode: 302 });

@@ -1,21 +1,19 @@
 import { notFound } from '@tanstack/react-router';
 import { profileQuery } from '#features/profiles/web/profile-query.ts';
+import { signedOut } from '#platform/pure/refusal.ts';
 import { comingPages } from '../coming-pages.ts';
-import { lazyPage } from '../lazy-page.tsx';
-import { siteRoute } from '../site-route.ts';
-
-const page = lazyPage(() => import('../pages/coming-page.tsx'), 'ComingPage');
+import type { ComingPath } from '../coming-paths.ts';
+import { ComingPage } from '../pages/coming-page.tsx';
+import { sitePage } from '../site-page.ts';
 
 /** One honest page for every promised address whose room is not open yet. */
-export const comingRoutes = comingPages.map(({ path, title, membersOnly, adminsOnly, ofProfile }) =>
-  siteRoute({
-    path,
-    page,
-    membersOnly,
-    load: async ({ context: { api, queryClient, viewer }, params }) => {
-      if (adminsOnly && !viewer?.siteAdmin) throw notFound();
-      if (ofProfile) await queryClient.ensureQueryData(profileQuery(api, params.profileLink ?? ''));
-    },
-    head: { title, noIndex: true },
-  }),
-);
+export const page = sitePage({
+  component: ComingPage,
+  load: async ({ context: { api, queryClient, viewer }, params, path }) => {
+    const { membersOnly, adminsOnly, ofProfile } = comingPages[path as ComingPath];
+    if (membersOnly && !viewer) throw signedOut();
+    if (adminsOnly && !viewer?.siteAdmin) throw notFound();
+    if (ofProfile) await queryClient.ensureQueryData(profileQuery(api, params.profileLink ?? ''));
+  },
+  head: ({ path }) => ({ title: comingPages[path as ComingPath].title, noIndex: true }),
+});

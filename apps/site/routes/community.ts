@@ -1,10 +1,9 @@
 import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
-import { lazyPage } from '../lazy-page.tsx';
-import { siteRoute } from '../site-route.ts';
+import { CommunityPage } from '../pages/community-page.tsx';
+import { sitePage } from '../site-page.ts';
 
-export const communityRoute = siteRoute({
-  path: '/community',
-  page: lazyPage(() => import('../pages/community-page.tsx'), 'CommunityPage'),
+export const page = sitePage({
+  component: CommunityPage,
   load: async ({ context: { api, queryClient } }) => {
     const sections = ['trending', 'recent'] as const;
     await Promise.all(sections.map((one) => queryClient.ensureQueryData(trackSectionQuery(api, one))));

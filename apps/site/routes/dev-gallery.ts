@@ -1,11 +1,10 @@
 import { notFound } from '@tanstack/react-router';
-import { lazyPage } from '../lazy-page.tsx';
-import { siteRoute } from '../site-route.ts';
+import { GalleryPage } from '#design/gallery/gallery-page.tsx';
+import { sitePage } from '../site-page.ts';
 
 /** The primitives, for those who build; not on a public site. */
-export const galleryRoute = siteRoute({
-  path: '/dev/gallery',
-  page: lazyPage(() => import('#design/gallery/gallery-page.tsx'), 'GalleryPage'),
+export const page = sitePage({
+  component: GalleryPage,
   load: async ({ context }) => {
     if (!context.settings.developer) throw notFound();
   },

@@ -1,14 +1,13 @@
 import { notFound } from '@tanstack/react-router';
+import { EditTrackPage } from '#features/tracks/web/edit-track-page.tsx';
 import { genresQuery, trackQuery } from '#features/tracks/web/track-queries.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
-import { lazyPage } from '../lazy-page.tsx';
-import { siteRoute } from '../site-route.ts';
+import { sitePage } from '../site-page.ts';
 
 /** The owner's form; for everybody else there is nothing here. */
-export const editTrackRoute = siteRoute({
-  path: '/account/tracks/$id/edit',
+export const page = sitePage({
   membersOnly: true,
-  page: lazyPage(() => import('#features/tracks/web/edit-track-page.tsx'), 'EditTrackPage'),
+  component: EditTrackPage,
   load: async ({ context: { api, queryClient }, params }) => {
     const reading = queryClient.ensureQueryData(trackQuery(api, params.id ?? ''));
     const [track] = await Promise.all([reading, queryClient.ensureQueryData(genresQuery(api))]).catch(hide);

@@ -1,11 +1,10 @@
 import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
-import { lazyPage } from '../lazy-page.tsx';
+import { HomePage } from '../pages/home-page.tsx';
 import { shownOnStage } from '../shown-on-stage.ts';
-import { siteRoute } from '../site-route.ts';
+import { sitePage } from '../site-page.ts';
 
-export const homeRoute = siteRoute({
-  path: '/',
-  page: lazyPage(() => import('../pages/home-page.tsx'), 'HomePage'),
+export const page = sitePage({
+  component: HomePage,
   load: ({ context }) =>
     context.queryClient.ensureQueryData(trackSectionQuery(context.api, 'trending', shownOnStage)),
   head: {

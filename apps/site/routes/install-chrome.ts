@@ -1,8 +1,7 @@
-import { lazyPage } from '../lazy-page.tsx';
-import { siteRoute } from '../site-route.ts';
+import { InstallChromePage } from '../pages/install-chrome-page.tsx';
+import { sitePage } from '../site-page.ts';
 
-export const installChromeRoute = siteRoute({
-  path: '/studio/install-chrome',
-  page: lazyPage(() => import('../pages/install-chrome-page.tsx'), 'InstallChromePage'),
+export const page = sitePage({
+  component: InstallChromePage,
   head: { title: 'Open the studio in Chrome', noIndex: true },
 });

@@ -1,9 +1,8 @@
-import { lazyPage } from '../lazy-page.tsx';
-import { siteRoute } from '../site-route.ts';
+import { LicensingPage } from '../pages/licensing-page.tsx';
+import { sitePage } from '../site-page.ts';
 
-export const licensingAgreementRoute = siteRoute({
-  path: '/licensing-agreement',
-  page: lazyPage(() => import('../pages/licensing-page.tsx'), 'LicensingPage'),
+export const page = sitePage({
+  component: LicensingPage,
   head: {
     title: 'Licensing Agreement',
     description: 'What may be done with the sounds of Tonehall.',

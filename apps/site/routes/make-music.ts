@@ -1,9 +1,8 @@
-import { lazyPage } from '../lazy-page.tsx';
-import { siteRoute } from '../site-route.ts';
+import { MakeMusicPage } from '../pages/make-music-page.tsx';
+import { sitePage } from '../site-page.ts';
 
-export const makeMusicRoute = siteRoute({
-  path: '/make-music',
-  page: lazyPage(() => import('../pages/make-music-page.tsx'), 'MakeMusicPage'),
+export const page = sitePage({
+  component: MakeMusicPage,
   head: {
     title: 'Make music',
     description: 'Start from a beat, a loop or an empty page: how making music on Tonehall begins.',

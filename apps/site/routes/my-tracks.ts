@@ -1,11 +1,10 @@
+import { MyTracksPage } from '#features/tracks/web/my-tracks-page.tsx';
 import { trackListQuery } from '#features/tracks/web/track-queries.ts';
-import { lazyPage } from '../lazy-page.tsx';
-import { siteRoute } from '../site-route.ts';
+import { sitePage } from '../site-page.ts';
 
-export const myTracksRoute = siteRoute({
-  path: '/account/tracks',
+export const page = sitePage({
   membersOnly: true,
-  page: lazyPage(() => import('#features/tracks/web/my-tracks-page.tsx'), 'MyTracksPage'),
+  component: MyTracksPage,
   load: async ({ context: { api, queryClient } }) => {
     await queryClient.ensureInfiniteQueryData(trackListQuery(api, 'my-tracks'));
   },

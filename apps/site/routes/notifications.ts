@@ -1,9 +1,8 @@
-import { lazyPage } from '../lazy-page.tsx';
-import { siteRoute } from '../site-route.ts';
+import { NotificationsPage } from '#features/notifications/web/notifications-page.tsx';
+import { sitePage } from '../site-page.ts';
 
-export const notificationsRoute = siteRoute({
-  path: '/account/notifications',
+export const page = sitePage({
   membersOnly: true,
-  page: lazyPage(() => import('#features/notifications/web/notifications-page.tsx'), 'NotificationsPage'),
+  component: NotificationsPage,
   head: { title: 'Notifications', noIndex: true },
 });

@@ -1,9 +1,8 @@
-import { lazyPage } from '../lazy-page.tsx';
-import { siteRoute } from '../site-route.ts';
+import { OnlineStudioPage } from '../pages/online-studio-page.tsx';
+import { sitePage } from '../site-page.ts';
 
-export const onlineStudioRoute = siteRoute({
-  path: '/online-studio',
-  page: lazyPage(() => import('../pages/online-studio-page.tsx'), 'OnlineStudioPage'),
+export const page = sitePage({
+  component: OnlineStudioPage,
   head: {
     title: 'Online studio',
     description: 'Record, arrange and mix in a browser tab: what the studio of Tonehall will be.',

@@ -1,9 +1,8 @@
-import { lazyPage } from '../lazy-page.tsx';
-import { siteRoute } from '../site-route.ts';
+import { PrivacyPage } from '../pages/privacy-page.tsx';
+import { sitePage } from '../site-page.ts';
 
-export const privacyPolicyRoute = siteRoute({
-  path: '/privacy-policy',
-  page: lazyPage(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
+export const page = sitePage({
+  component: PrivacyPage,
   head: {
     title: 'Privacy Policy',
     description: 'What Tonehall keeps about you, and what it does not.',

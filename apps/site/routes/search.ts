@@ -1,8 +1,7 @@
-import { lazyPage } from '../lazy-page.tsx';
-import { siteRoute } from '../site-route.ts';
+import { SearchPage } from '../pages/search-page.tsx';
+import { sitePage } from '../site-page.ts';
 
-export const searchRoute = siteRoute({
-  path: '/community/search',
-  page: lazyPage(() => import('../pages/search-page.tsx'), 'SearchPage'),
+export const page = sitePage({
+  component: SearchPage,
   head: { title: 'Search', noIndex: true },
 });

@@ -1,9 +1,8 @@
-import { lazyPage } from '../lazy-page.tsx';
-import { siteRoute } from '../site-route.ts';
+import { TermsPage } from '../pages/terms-page.tsx';
+import { sitePage } from '../site-page.ts';
 
-export const termsOfServiceRoute = siteRoute({
-  path: '/terms-of-service',
-  page: lazyPage(() => import('../pages/terms-page.tsx'), 'TermsPage'),
+export const page = sitePage({
+  component: TermsPage,
   head: {
     title: 'Terms of service',
     description: 'The house rules of Tonehall.',

@@ -3,13 +3,12 @@ import { commentsQuery } from '#features/comments/web/comments-query.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { trackCommentHost } from '#features/tracks/web/track-comment-host.ts';
 import { trackHead } from '#features/tracks/web/track-head.ts';
+import { TrackPage } from '#features/tracks/web/track-page.tsx';
 import { artistTracksQuery, trackByLinkQuery } from '#features/tracks/web/track-queries.ts';
-import { lazyPage } from '../lazy-page.tsx';
-import { siteRoute } from '../site-route.ts';
+import { sitePage } from '../site-page.ts';
 
-export const trackRoute = siteRoute<TrackView>({
-  path: '/user/$profileLink/track/$permalink',
-  page: lazyPage(() => import('#features/tracks/web/track-page.tsx'), 'TrackPage'),
+export const page = sitePage<TrackView>({
+  component: TrackPage,
   load: async ({ context: { api, queryClient, viewer }, params }) => {
     const { profileLink = '', permalink = '' } = params;
     const track = await queryClient.ensureQueryData(trackByLinkQuery(api, profileLink, permalink));

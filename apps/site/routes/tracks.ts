@@ -2,13 +2,12 @@ import { redirect } from '@tanstack/react-router';
 import { trackListHref, trackLists, trackListTypeOf } from '#features/tracks/web/track-lists.ts';
 import { trackListQuery, trackSectionQuery } from '#features/tracks/web/track-queries.ts';
 import { sectionsFor } from '#features/tracks/web/track-sections.ts';
-import { lazyPage } from '../lazy-page.tsx';
-import { siteRoute } from '../site-route.ts';
+import { TracksPage } from '#features/tracks/web/tracks-page.tsx';
+import { sitePage } from '../site-page.ts';
 
 /** Tracks home, and with `type` all of one list. */
-export const tracksRoute = siteRoute({
-  path: '/tracks',
-  page: lazyPage(() => import('#features/tracks/web/tracks-page.tsx'), 'TracksPage'),
+export const page = sitePage({
+  component: TracksPage,
   load: async ({ context: { api, queryClient, viewer }, search }) => {
     const type = trackListTypeOf(search.type);
     if (type === 'my-tracks') throw redirect({ href: trackListHref(type), statusCode: 302 });

@@ -1,12 +1,11 @@
 import type { ProfileView } from '#features/profiles/contract.ts';
 import { profileQuery } from '#features/profiles/web/profile-query.ts';
 import { artistListQuery } from '#features/tracks/web/track-queries.ts';
-import { lazyPage } from '../lazy-page.tsx';
-import { siteRoute } from '../site-route.ts';
+import { UserPage } from '../pages/user-page.tsx';
+import { sitePage } from '../site-page.ts';
 
-export const userRoute = siteRoute<ProfileView>({
-  path: '/user/$profileLink',
-  page: lazyPage(() => import('../pages/user-page.tsx'), 'UserPage'),
+export const page = sitePage<ProfileView>({
+  component: UserPage,
   load: async ({ context: { api, queryClient }, params }) => {
     const user = await queryClient.ensureQueryData(profileQuery(api, params.profileLink ?? ''));
     await queryClient.ensureInfiniteQueryData(artistListQuery(api, user.id));

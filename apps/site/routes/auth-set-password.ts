@@ -1,0 +1,7 @@
+import { SetPasswordPage } from '#features/identity/web/set-password-page.tsx';
+import { sitePage } from '../site-page.ts';
+
+export const page = sitePage({
+  component: SetPasswordPage,
+  head: { title: 'Set a password', noIndex: true },
+});

@@ -1,0 +1,11 @@
+import { verificationQuery } from '#features/identity/web/verification-queries.ts';
+import { VerifyEmailPage } from '#features/identity/web/verify-email-page.tsx';
+import { sitePage } from '../site-page.ts';
+
+export const page = sitePage({
+  component: VerifyEmailPage,
+  load: async ({ context: { api, queryClient, viewer } }) => {
+    if (viewer) await queryClient.ensureQueryData(verificationQuery(api));
+  },
+  head: { title: 'Verify your e-mail', noIndex: true },
+});

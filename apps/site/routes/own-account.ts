@@ -1,0 +1,17 @@
+import { exportQuery } from '#features/account/web/export-query.ts';
+import { accountQuery, devicesQuery, secondFactorQuery } from '#features/identity/web/account-queries.ts';
+import type { RouteContext } from '../route-context.ts';
+
+/** What all pages of one's own account have in common. */
+export const ownAccount = {
+  membersOnly: true,
+  load: async ({ context: { api, queryClient } }: { context: RouteContext }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(accountQuery(api)),
+      queryClient.ensureQueryData(secondFactorQuery(api)),
+      queryClient.ensureQueryData(devicesQuery(api)),
+      queryClient.ensureQueryData(exportQuery(api)),
+    ]);
+  },
+  head: { title: 'My account', noIndex: true },
+} as const;
