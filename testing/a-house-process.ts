@@ -19,6 +19,8 @@ export interface HouseProcessOptions {
   deadAfterSeconds?: number;
   /** More environment variables: `{ SMTP_URL: 'smtp://127.0.0.1:2525' }`. */
   settings?: Readonly<Record<string, string>>;
+  /** Hears its log, together with `settings: { LOG_LEVEL: 'trace' }`. */
+  onLog?: (text: string) => void;
 }
 
 const program = fileURLToPath(new URL('harness/house-process.ts', import.meta.url));
@@ -34,7 +36,7 @@ export async function aHouseProcess(world: World, options: HouseProcessOptions =
   const child = fork(program, [], {
     execPath: node,
     execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', options.onLog ? 'pipe' : 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
       TONEHALL_ENV: 'test',
@@ -51,6 +53,8 @@ export async function aHouseProcess(world: World, options: HouseProcessOptions =
     },
   });
   children.add(child);
+  const { onLog } = options;
+  if (onLog) child.stdout?.setEncoding('utf8').on('data', onLog);
   const ended = once(child, 'exit').then(([code, signal]) => String(signal ?? code));
   const port = await Promise.race([
     once(child, 'message').then(([message]) => Number(message)),

@@ -10,6 +10,7 @@ import { requestPasswordReset, resetPassword } from '../recovery.contract.ts';
 const world = await aWorld({ clock: fakeClock(new Date().toISOString()) });
 const { db } = world.platform;
 const newPassword = 'a stage for every song';
+let logged = '';
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
@@ -52,7 +53,10 @@ async function worker(port: number, failpoints = ''): Promise<HouseProcess> {
     worker: true,
     deadAfterSeconds: 1,
     failpoints,
-    settings: { SMTP_URL: `smtp://127.0.0.1:${port}` },
+    settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: 'trace' },
+    onLog: (text) => {
+      logged += text;
+    },
   });
   closers.push(() => house.kill());
   return house;
@@ -60,20 +64,32 @@ async function worker(port: number, failpoints = ''): Promise<HouseProcess> {
 
 /** Jobs that failed wait for longer and longer; here they are due at once. */
 const hurry = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
+const seedsLeft = async () => {
+  const { rows } = await sql<{
+    seed: string;
+  }>`select payload ->> 'seed' as seed from graphile_worker._private_jobs`.execute(db);
+  return rows.map(({ seed }) => seed);
+};
 const jobsLeft = async () =>
-  (await sql<{ attempts: number }>`select attempts from graphile_worker._private_jobs`.execute(db)).rows;
+  (
+    await sql<{
+      error: string | null;
+    }>`select last_error as error from graphile_worker._private_jobs`.execute(db)
+  ).rows;
 const allDone = async () => {
   await expect.poll(jobsLeft, { timeout: 60_000 }).toEqual([]);
 };
+const tokenIn = (letter: Taken | undefined) =>
+  /reset_password_token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? 'no token';
 /** Takes the link of the letter, and waits for the notice that this causes. */
 async function follow(letter: Taken | undefined): Promise<void> {
-  const resetPasswordToken = /reset_password_token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+  const resetPasswordToken = tokenIn(letter);
   const user = { password: newPassword, passwordConfirmation: newPassword, resetPasswordToken };
   await world.newGuest().call(resetPassword, { user });
   await allDone();
 }
 
-test('a letter waits while the mail server is down, and leaves once when it is back, however many workers try', {
+test('a letter waits while the mail server is down and leaves once when it is back, and no log tells its secrets', {
   timeout: 180_000,
 }, async () => {
   const ada = await world.person('ada');
@@ -82,13 +98,20 @@ test('a letter waits while the mail server is down, and leaves once when it is b
   await gone.close();
   await world.guest.call(requestPasswordReset, { user: { email: ada.email } });
   await worker(gone.port);
-  await expect.poll(async () => (await jobsLeft())[0]?.attempts, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await jobsLeft())[0]?.error, { timeout: 60_000 })
+    .toContain('The mail server cannot be reached');
+  const seeds = await seedsLeft();
+  expect(seeds).toHaveLength(1);
   const back = await mailServer(gone.port);
   await worker(gone.port);
   await hurry();
   await allDone();
   expect(back.taken.map(({ to }) => to)).toEqual([ada.email]);
   await follow(back.taken[0]);
+  expect(logged).toContain('The mail server cannot be reached');
+  for (const secret of [tokenIn(back.taken[0]), ada.email, newPassword, ...seeds])
+    expect(logged).not.toContain(secret);
 });
 
 test.each(['mail.claimed', 'mail.sent'])(
