@@ -1,9 +1,8 @@
-import { lazyPage } from '../lazy-page.tsx';
-import { siteRoute } from '../site-route.ts';
+import { ConsentsPage } from '#features/identity/web/consents-page.tsx';
+import { sitePage } from '../site-page.ts';
 
-export const authConfirmConsentsRoute = siteRoute({
-  path: '/auth/confirm_consents',
+export const page = sitePage({
   membersOnly: true,
-  page: lazyPage(() => import('#features/identity/web/consents-page.tsx'), 'ConsentsPage'),
+  component: ConsentsPage,
   head: { title: 'Your consents', noIndex: true },
 });
