@@ -43,6 +43,20 @@ export async function beginTrial(db: Db, userId: string, now: Date): Promise<boo
   return result.numAffectedRows === 1n;
 }
 
+/**
+ * Whether the member owns a school that others belong to. Their schools are held until the transaction ends, so that
+ * nobody is taken in meanwhile.
+ */
+export async function ownsSchoolWithOthers(db: Db, ownerId: string): Promise<boolean> {
+  const { rows } = await sql<{ others: boolean }>`
+    select exists (
+      select from organization_memberships m
+      where m.organization_id = o.id and m.user_id <> o.owner_id and m.accepted_at is not null
+    ) as others
+    from organizations o where o.owner_id = ${ownerId} for update of o`.execute(db);
+  return rows.some(({ others }) => others);
+}
+
 /** Closes the schools that the member owns, with everything that hangs on them. */
 export async function deleteOrganizationsOf(db: Db, ownerId: string): Promise<void> {
   await db.deleteFrom('organizations').where('owner_id', '=', ownerId).execute();
