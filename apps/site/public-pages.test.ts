@@ -87,3 +87,29 @@ test('a coming page of admins is not there for others', async () => {
   const [guest, member] = await pages('/admin/users/x/edit');
   expect([guest?.status, member?.status]).toEqual([302, 404]);
 });
+
+test('visitors see the sidebar of the community with its footer links, and the public pages [SITE-051]', async () => {
+  const [guest] = await pages('/community');
+  const html = mainOf(guest?.html ?? '');
+  const sidebar = html.slice(html.indexOf('<aside'), html.indexOf('</aside>'));
+  for (const href of ['/learn/', '/products', '/terms-of-service', '/privacy-policy', '/licensing-agreement'])
+    expect(sidebar).toContain(`href="${href}"`);
+  const open =
+    '/ /tracks /users /groups /feed /tutorials /community/search /learn/ /products /accounts /online-studio';
+  for (const path of [...open.split(' '), `/user/${mira.profileLink}`]) {
+    const [visited] = await pages(path);
+    expect(visited?.status, path).toBe(200);
+  }
+});
+
+test('the auth screen, the plans, the consents and the e-mail to verify have their addresses [SHELL-020]', async () => {
+  const headings = async (path: string) =>
+    (await pages(path)).map(({ status, html }) => [status, heading(html)]);
+  expect((await headings('/auth?tab=sign_in'))[0]).toEqual([200, 'Log in']);
+  const [asGuest, asMember] = await headings('/auth/confirm_consents');
+  expect(asGuest?.[0]).toBe(302);
+  expect(asMember).toEqual([200, 'We care about your privacy!']);
+  for (const shown of await headings('/auth/plans')) expect(shown).toEqual([200, 'Choose your plan']);
+  for (const shown of await headings('/auth/verify_email'))
+    expect(shown).toEqual([200, 'Verify your e-mail']);
+});

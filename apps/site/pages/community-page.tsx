@@ -2,12 +2,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { TrackSection } from '#features/tracks/web/track-section.tsx';
 import { useViewer } from '#platform/web/app-context.tsx';
 import styles from './community-page.module.css';
-
-const rooms = [
-  { title: 'Users', text: 'Who makes what, and who to follow.', href: '/users' },
-  { title: 'Groups', text: 'Rooms for a style, a town or an instrument.', href: '/groups' },
-  { title: 'News', text: 'What the people you follow put on stage.', href: '/feed' },
-] as const;
+import { CommunitySidebar } from './community-sidebar.tsx';
 
 /** The hall's front room: what is heard now, what is new, and the way on. */
 export function CommunityPage() {
@@ -40,14 +35,7 @@ export function CommunityPage() {
       </section>
       <TrackSection type="trending" eager />
       <TrackSection type="recent" eager={false} />
-      <nav className={styles.rooms} aria-label="More of the community">
-        {rooms.map(({ title, text, href }) => (
-          <a key={href} className={styles.room} href={href}>
-            <span className={styles.name}>{title}</span>
-            <span className={styles.text}>{text}</span>
-          </a>
-        ))}
-      </nav>
+      <CommunitySidebar />
     </div>
   );
 }

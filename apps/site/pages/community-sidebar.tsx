@@ -1,0 +1,37 @@
+import { useSettings } from '#platform/web/app-context.tsx';
+import { footerColumns } from '../shell/footer-links.ts';
+import styles from './community-sidebar.module.css';
+
+const rooms = [
+  { title: 'Users', text: 'Who makes what, and who to follow.', href: '/users' },
+  { title: 'Groups', text: 'Rooms for a style, a town or an instrument.', href: '/groups' },
+  { title: 'News', text: 'What the people you follow put on stage.', href: '/feed' },
+] as const;
+
+/** Beside the lists of the community: its rooms, and the links that stand in the footer. For everybody. */
+export function CommunitySidebar() {
+  const links = footerColumns(useSettings()).flatMap((column) => column.links);
+  return (
+    <aside className={styles.sidebar} aria-label="Community">
+      <nav className={styles.rooms} aria-label="More of the community">
+        {rooms.map(({ title, text, href }) => (
+          <a key={href} className={styles.room} href={href}>
+            <span className={styles.name}>{title}</span>
+            <span className={styles.text}>{text}</span>
+          </a>
+        ))}
+      </nav>
+      <nav aria-label="House">
+        <ul role="list" className={styles.links}>
+          {links.map(({ title, href }) => (
+            <li key={title}>
+              <a className={styles.link} href={href}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </aside>
+  );
+}
