@@ -21,6 +21,7 @@ export const ada: Viewer = {
   accountType: 0,
   siteAdmin: false,
   currentPaymentMethod: 'none',
+  consentsDue: false,
   unreadMessages: false,
   notificationCount: 0,
 };

@@ -9,6 +9,7 @@ export const mira: Viewer = {
   accountType: 0,
   siteAdmin: false,
   currentPaymentMethod: 'none',
+  consentsDue: false,
   unreadMessages: false,
   notificationCount: 0,
 };
