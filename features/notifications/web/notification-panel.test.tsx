@@ -161,7 +161,7 @@ const studio = 'https://studio.tonehall.example/project';
 test.each([
   ['collab_invitation', 'Open project', `/projects/${aProject.id}`, '[NOTIF-030]'],
   ['collab_request_accept', 'Open project', `${studio}/${aProject.id}`, ''],
-  ['project_message', 'Open project', `${studio}/${aProject.id}`, '[NOTIF-031]'],
+  ['project_message', 'Open project', `${studio}/${aProject.id}`, ''],
   ['collab_join_request', 'Review request', `${studio}/${aProject.id}?openShareModal=true`, '[NOTIF-032]'],
 ] as const)('%s: "%s" leads to %s %s', async (kind, name, href, _id) => {
   await open([aNotification({ kind, target: aProject })]);

@@ -1,5 +1,5 @@
 /** The one thing that a page may say. */
-export const pingText = '{"event":"ping"}';
+const pingText = '{"event":"ping"}';
 
 /** Whether these bytes are the JSON of a ping, however it is spaced. */
 export function isPing(bytes: Buffer): boolean {
