@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { takeLinkToken } from '#apps/site/link-token-page.ts';
+import { carriesLinkToken } from '#apps/site/link-token-page.ts';
 import { aViewer, openAuth } from '#features/identity/testing/open-auth.tsx';
-import { readLinkToken } from '#platform/web/link-token.ts';
 import { parseSearch } from '#platform/web/search-params.ts';
 import { loginPopupOf } from './login-popup.ts';
 
@@ -59,9 +58,15 @@ test('every parameter of the address is read, in both spellings, and has its eff
   expect(loginPopupOf({ ...search, closeAfterAuthentication: 'false' })).toBeNull();
   Object.defineProperty(window, 'opener', { value: null, configurable: true });
 
-  history.replaceState(null, '', `/auth${query}`);
-  // The page's first script, as the server writes it into the document.
-  new Function(takeLinkToken)();
-  expect(readLinkToken()).toBe('t0ken');
-  expect(location.search).not.toContain('t0ken');
+  cleanup();
+
+  // The page's first script takes this one out of the address before any other runs.
+  expect(carriesLinkToken(`/auth${query}`)).toBe(true);
+  window.linkToken = search.resetPasswordToken ?? '';
+  const reset = openAuth({ ...search, tab: 'forgot_password_after' });
+  await user.type(await screen.findByLabelText('Password'), 'correct horse');
+  await user.type(screen.getByLabelText('Repeat password'), 'correct horse');
+  fireEvent.submit(screen.getByRole('heading', { level: 1 }).closest('form') as HTMLFormElement);
+  await waitFor(() => expect(reset.sent).toHaveLength(1));
+  expect(reset.sent[0]?.input).toMatchObject({ user: { resetPasswordToken: 't0ken' } });
 });

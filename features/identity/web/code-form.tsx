@@ -14,10 +14,12 @@ interface CodeFormProps {
   codeToken: string;
   search: Search;
   leave?: LeaveTo | undefined;
+  /** For whoever begins anew on the same screen. */
+  onRestart?: () => void;
 }
 
 /** The second factor, asked for before the session starts. */
-export function CodeForm({ codeToken, search, leave }: CodeFormProps) {
+export function CodeForm({ codeToken, search, leave, onRestart }: CodeFormProps) {
   const api = useApi();
   const settings = useSettings();
   const form = useForm({
@@ -33,7 +35,10 @@ export function CodeForm({ codeToken, search, leave }: CodeFormProps) {
       form={form}
       footer={
         <p>
-          Too late? <Anchor href={authAddress('sign_in', search)}>Start again</Anchor>
+          Too late?{' '}
+          <Anchor href={authAddress('sign_in', search)} onClick={onRestart}>
+            Start again
+          </Anchor>
         </p>
       }
     >

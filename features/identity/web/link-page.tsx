@@ -22,7 +22,7 @@ interface LinkProps {
 
 /** A company's account has the address of one of ours: whoever has both says so, by password or by a mailed link. */
 export function LinkPage({ search, leave = goTo }: { search: Search; leave?: LeaveTo }) {
-  const token = useAddressToken('link_token');
+  const [token] = useAddressToken('link_token');
   const name = socialProviderNames.find((one) => one === search.provider) ?? 'google';
   return (
     <AuthLayout>

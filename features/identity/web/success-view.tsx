@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSettings } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import { popupMessageOf } from '../model/login-popup.ts';
@@ -9,8 +9,11 @@ import { tellOpener } from './login-popup.ts';
 export function SuccessView({ search }: { search: Search }) {
   const settings = useSettings();
   const [isTold, setTold] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one page posts one message
-  useEffect(() => setTold(tellOpener(popupMessageOf(search.message), search, settings)), []);
+  const tell = useEffectEvent(() => tellOpener(popupMessageOf(search.message), search, settings));
+  useEffect(() => {
+    const told = tell();
+    queueMicrotask(() => setTold(told));
+  }, []);
   return (
     <div className={styles.form} role="status">
       <h1 className={styles.heading}>{isTold ? 'You are in' : 'Almost there'}</h1>
