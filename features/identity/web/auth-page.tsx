@@ -41,12 +41,13 @@ export function AuthPage({ search: given, leave }: AuthPageProps) {
 
 function Tab({ search, leave }: AuthPageProps) {
   const viewer = useViewer();
-  const codeToken = useAddressToken('code_token');
+  const [codeToken, forgetCode] = useAddressToken('code_token');
   const tab = authTabOf(search) ?? 'sign_in';
   if (tab === 'success') return <SuccessView search={search} />;
   if (tab === 'confirm_consents') return <ConsentsForm search={search} leave={leave} />;
   if (viewer) return <SignedInAlready username={viewer.username} search={search} leave={leave} />;
-  if (codeToken !== null) return <CodeForm codeToken={codeToken} search={search} leave={leave} />;
+  if (codeToken !== null)
+    return <CodeForm codeToken={codeToken} search={search} leave={leave} onRestart={forgetCode} />;
   switch (tab) {
     case 'sign_up':
       return <SignUpForm search={search} leave={leave} />;
