@@ -38,7 +38,10 @@ export function SignInForm({ search, leave }: { search: Search; leave?: LeaveTo 
     },
   });
   const { values, set, errors } = form;
-  if (codeToken !== null) return <CodeForm codeToken={codeToken} search={search} leave={leave} />;
+  if (codeToken !== null)
+    return (
+      <CodeForm codeToken={codeToken} search={search} leave={leave} onRestart={() => setCodeToken(null)} />
+    );
   return (
     <AuthForm
       heading="Log in"
