@@ -26,6 +26,7 @@ test('a member sets up a second factor, and the next sign-in asks for its code',
   const secret = base32Bytes(await page.locator('code').innerText());
   await page.getByLabel('The code that it shows now').fill(totpCode(secret, stepOf(site.clock.now())));
   await press(page, 'Turn on');
+  await page.getByRole('alertdialog', { name: 'Your recovery codes' }).waitFor();
   const codes = await page.getByRole('alertdialog').getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   await press(page, 'I have kept them');
