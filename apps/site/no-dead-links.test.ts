@@ -30,7 +30,7 @@ async function deadLinks(person: Member | null): Promise<{ dead: string[]; seen:
   const cookie = person ? [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') : '';
   const headers: Record<string, string> = cookie ? { cookie } : {};
   const from = new Map<string, string>();
-  const waiting = pagePaths
+  const waiting: { path: string; on: string }[] = pagePaths
     .filter((path) => !path.includes('$'))
     .map((path) => ({ path, on: 'the list of pages' }));
   const dead: string[] = [];
@@ -42,7 +42,8 @@ async function deadLinks(person: Member | null): Promise<{ dead: string[]; seen:
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
     const found = isPage ? linksOf(await answer.text()) : [];
     const location: string | null = answer.headers.get('location');
-    for (const href of location ? [location] : found) {
+    const hrefs: readonly string[] = location ? [location] : found;
+    for (const href of hrefs) {
       const url = new URL(href, site.url + next.path);
       // Leaving would end the session that walks, and the track of this test has no sound.
       if (url.origin === site.url && !/^\/(logout$|files\/)/.test(url.pathname))
@@ -53,11 +54,12 @@ async function deadLinks(person: Member | null): Promise<{ dead: string[]; seen:
 }
 
 describe('no link of any page leads nowhere', () => {
-  test.each([
+  const walkers: readonly (readonly [string, () => Member | null])[] = [
     ['a guest', () => null],
     ['a member', () => mira],
     ['an admin', () => admin],
-  ] as const)('for %s', async (name, who) => {
+  ];
+  test.each(walkers)('for %s', async (name, who) => {
     const { dead, seen } = await deadLinks(who());
     // Pages of admins and builders are not there for others, and no page has links to them.
     const hidden = /^\/(admin|dev)\//;
