@@ -60,13 +60,3 @@ export async function organizationExists(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select from organizations where id = ${id}`.execute(db);
   return rows.length > 0;
 }
-
-/** True when the member owns a school that somebody else belongs to. */
-export async function ownsSchoolOfOthers(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from organizations o join organization_memberships m on m.organization_id = o.id
-    where o.owner_id = ${userId} and m.user_id <> ${userId} and m.accepted_at is not null limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
