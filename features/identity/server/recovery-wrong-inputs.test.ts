@@ -11,6 +11,10 @@ const world = await aWorld();
 const unchanged = ['users', 'sessions', 'one_time_tokens', 'outbox_events'] as const;
 const newPassword = 'a stage for every song';
 
+const changer = await world.person('changer');
+const keeper = await world.person('keeper');
+const social = await world.person('social');
+
 async function resetToken(): Promise<string> {
   const { email } = await world.person('reset');
   await world.guest.call(recovery.requestPasswordReset, { user: { email } });
@@ -85,36 +89,33 @@ wrongInputs({
   unchanged,
 });
 
-const changer = world.person('changer');
 wrongInputs({
   world,
   endpoint: credentials.changeEmail,
   as: () => changer,
-  good: async () => ({ guid: (await changer).id, email: 'changer.new@example.org' }),
+  good: () => ({ guid: changer.id, email: 'changer.new@example.org' }),
   unchanged,
 });
 
-const keeper = world.person('keeper');
 wrongInputs({
   world,
   endpoint: credentials.changePassword,
   as: () => keeper,
-  good: async () => ({
-    guid: (await keeper).id,
+  good: () => ({
+    guid: keeper.id,
     user: { currentPassword: testPassword, password: newPassword, passwordConfirmation: newPassword },
   }),
   unchanged,
 });
 
-const social = world.person('social');
 wrongInputs({
   world,
   endpoint: credentials.mailPasswordLink,
   as: async () => {
-    await updateUser(world.platform.db, (await social).id, { password_hash: null });
+    await updateUser(world.platform.db, social.id, { password_hash: null });
     return social;
   },
-  good: async () => ({ guid: (await social).id }),
+  good: () => ({ guid: social.id }),
   unchanged,
 });
 
