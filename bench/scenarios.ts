@@ -13,6 +13,7 @@ import { lists } from './scenarios/lists.ts';
 import { liveNews } from './scenarios/live-news.ts';
 import { memberPages } from './scenarios/member-page.ts';
 import { pageLoads } from './scenarios/page-loads.ts';
+import { signIns } from './scenarios/sign-ins.ts';
 import { streaming } from './scenarios/streaming.ts';
 import { uploads } from './scenarios/uploads.ts';
 import { whileProcessing } from './scenarios/while-processing.ts';
@@ -38,6 +39,7 @@ export const inHouse: readonly Scenario<House>[] = [
   { goal: 'G13', name: 'pages in a browser', run: pageLoads },
   { goal: 'G15', name: 'navigation with the player running', run: navigations },
   { goal: 'G16', name: 'press play', run: playStarts },
+  { goal: 'G17', name: 'sign-ins', run: signIns },
 ];
 
 /** What brings its own processes. */

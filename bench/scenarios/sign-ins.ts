@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { findUser } from '#features/identity/server/find-user.ts';
+import { hashPassword, verifyPassword } from '#features/identity/server/password-hash.ts';
+import { updateUser } from '#features/identity/server/users.store.ts';
+import { guestCsrfToken } from '#platform/server/http/csrf.ts';
+import type { Finding } from '../finding.ts';
+import { benchSecret } from '../ground/open-ground.ts';
+import type { House } from '../house.ts';
+import { measureRound } from '../load/measure-round.ts';
+import { median } from '../statistics.ts';
+import { sidesOf } from './subjects.ts';
+
+const PASSWORD = 'a tune for measuring';
+/** As many as hash at a time and as many more, so that the gate never stands empty. */
+const AT_ONCE = 4;
+const LIST_CONNECTIONS = 4;
+
+/** G17: sign-ins against bare hashing at the same gate, and what the lists feel of them. */
+export async function signIns(house: House): Promise<Finding[]> {
+  const hash = await hashPassword(PASSWORD, randomBytes);
+  const emails = await giveOnePassword(house, hash);
+  const { ours } = sidesOf(
+    house,
+    { paths: ['/api/mixdowns/recent'], connections: LIST_CONNECTIONS },
+    { paths: ['/page'] },
+  );
+  const p99 = async () => (await measureRound(ours, house.ground.databasePid)).p99Ms;
+  const bare = () => repeat(house.seconds, async () => void (await verifyPassword(PASSWORD, hash)));
+  const signIn = () => repeat(house.seconds, (at) => signInOnce(house, emails[at % emails.length] ?? ''));
+  await bare();
+  await signIn();
+  await p99();
+  const rates: number[] = [];
+  const said: { ours: number; bare: number }[] = [];
+  const calm: number[] = [];
+  const busy: number[] = [];
+  for (let round = 0; round < house.rounds; round += 1) {
+    const pair = { bare: await bare(), ours: await signIn() };
+    said.push(pair);
+    rates.push(pair.ours / pair.bare);
+    calm.push(await p99());
+    const [felt] = await Promise.all([p99(), signIn()]);
+    busy.push(felt);
+  }
+  const rate = median(rates);
+  const slower = median(busy) / median(calm);
+  return [
+    {
+      goal: 'G17',
+      what: `sign-ins, ${AT_ONCE} at a time`,
+      ours: `${median(said.map((one) => one.ours)).toFixed(1)}/s`,
+      limit: `${median(said.map((one) => one.bare)).toFixed(1)} bare hashes/s`,
+      ratio: rate.toFixed(2),
+      gate: '0.8',
+      passed: rate >= 0.8,
+      note: `${house.rounds} rounds`,
+    },
+    {
+      goal: 'G17',
+      what: `p99 of the newest 20 at ${LIST_CONNECTIONS} connections meanwhile`,
+      ours: `${median(busy)} ms`,
+      limit: `${median(calm)} ms without`,
+      ratio: slower.toFixed(2),
+      gate: 'at most 2',
+      passed: slower <= 2,
+      note: '',
+    },
+  ];
+}
+
+async function giveOnePassword({ ground, people }: House, hash: string): Promise<string[]> {
+  const { db } = ground.platform;
+  return Promise.all(
+    people.map(async ({ id }) => {
+      await updateUser(db, id, { password_hash: hash });
+      return (await findUser(db, id))?.email ?? '';
+    }),
+  );
+}
+
+async function signInOnce({ site }: House, email: string): Promise<void> {
+  const answer = await fetch(`${site.url}/users/sign_in`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-csrf-token': guestCsrfToken(benchSecret, new Date()),
+    },
+    body: JSON.stringify({ user: { email, password: PASSWORD } }),
+  });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}`);
+}
+
+/** Runs `work` again and again, `AT_ONCE` at a time; how often a second. */
+async function repeat(seconds: number, work: (at: number) => Promise<void>): Promise<number> {
+  const began = performance.now();
+  let started = 0;
+  let done = 0;
+  const line = async () => {
+    while (performance.now() - began < seconds * 1000) {
+      await work(started++);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, line));
+  return (done * 1000) / (performance.now() - began);
+}
