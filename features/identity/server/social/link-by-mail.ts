@@ -1,24 +1,17 @@
-import { z } from 'zod';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { Refusal, tooMany } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { countAttempt } from '#platform/server/http/rate-limit.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { linkByMail as contract, mailAccountLink as mailContract } from '../../social.contract.ts';
-import { issueMailedToken, spendToken, tokenKind } from '../one-time-tokens.ts';
+import { issueMailedToken, spendToken } from '../one-time-tokens.ts';
 import { hashToken } from '../session-token.ts';
 import { finishAccountLink, readAccountLink } from './account-link.ts';
+import { mailedLink } from './mailed-link.ts';
 import { sendLinkLetter } from './send-link-letter.ts';
 
 const hour = 60 * 60;
 const lettersPerHour = 3;
-
-/** Shows that the letter was read; works only in the browser in which the identity waits. */
-export const mailedLink = tokenKind({
-  name: 'account_link_mailed',
-  seconds: hour,
-  payload: z.strictObject({ browser: z.string() }),
-});
 
 /** Mails the link to the stored address of the account that the identity waits for. */
 export async function mailAccountLink(call: Call): Promise<AnswerOf<typeof mailContract>> {

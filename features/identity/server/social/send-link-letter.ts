@@ -6,7 +6,7 @@ import { letter } from '#platform/server/mail/letter.ts';
 import { socialProviderNames, socialProviders } from '../../model/social.ts';
 import { findUser } from '../find-user.ts';
 import { tokenOfSeed } from '../one-time-tokens.ts';
-import { mailedLink } from './link-by-mail.ts';
+import { mailedLink } from './mailed-link.ts';
 
 const Payload = z.strictObject({
   userId: z.uuid(),
