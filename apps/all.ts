@@ -1,6 +1,7 @@
 import { startLive } from '#apps/live/start-live.ts';
 import { openPlatform } from '#apps/platform.ts';
 import type { Running } from '#apps/run-process.ts';
+import { handByHost } from '#apps/site/by-host.ts';
 import { createSiteServer } from '#apps/site/create-site-server.ts';
 import { createStudioServer } from '#apps/studio/create-studio-server.ts';
 import { tryDecoder } from '#apps/try-decoder.ts';
@@ -16,6 +17,8 @@ export async function main(config: Config): Promise<Running> {
   await server.listen({ host: config.host, port: config.port });
   const stopLive = await startLive(server.server, open);
   const education = await createSiteServer(open.platform, { educationMode: true });
+  await education.ready();
+  handByHost(server.server, new Map([[new URL(config.eduUrl).host, education.server]]));
   const studio = await createStudioServer(open.platform);
   await education.listen({ host: config.host, port: config.eduPort });
   await studio.listen({ host: config.host, port: config.studioPort });

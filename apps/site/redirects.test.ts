@@ -81,3 +81,18 @@ test('in education mode community and shop pages lead to the studio [SHELL-112]'
   }
   expect(redirectFor('/learn/', '', mira, school)).toBeNull();
 });
+
+test('in education mode campaigns, sound sets and invitations of friends lead to the studio [EDU-003]', () => {
+  const school = { ...settings, educationMode: true };
+  const closed = '/campaigns/summer /campaigns/summer/tracks/new /shop/7 /referral/abc /account/referrals';
+  for (const page of closed.split(' ')) {
+    for (const viewer of [mira, null])
+      expect(redirectFor(page, '?x=1', viewer, school)).toEqual({
+        status: 302,
+        to: 'http://localhost:3001/',
+      });
+    expect(redirectFor(page, '', mira, settings)).toBeNull();
+  }
+  for (const page of ['/shopping', '/account', '/account/profile', '/campaigner'])
+    expect(redirectFor(page, '', mira, school)).toBeNull();
+});

@@ -19,6 +19,9 @@ const communityAndShop = new Set([
   '/cart',
 ]);
 
+/** Whole branches that schools do not have. */
+const closedToSchools = /^\/(?:(?:campaigns|shop|referral)\/|account\/referrals(?:\/|$))/;
+
 /** Where an address that is no page of its own leads; null for pages. `query` comes with its question mark. */
 export function redirectFor(
   path: string,
@@ -26,7 +29,7 @@ export function redirectFor(
   viewer: Viewer | null,
   settings: SiteSettings,
 ): Redirect | null {
-  if (settings.educationMode && communityAndShop.has(path))
+  if (settings.educationMode && (communityAndShop.has(path) || closedToSchools.test(path)))
     return { status: 302, to: `${settings.studioUrl}/` };
   switch (path) {
     case '/learn':

@@ -1,26 +1,8 @@
 import { z } from 'zod';
-import { SchoolAccountForm } from '#features/identity/school.contract.ts';
+import { subscriptionStatuses } from '#features/identity/model/school-account.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 
-const status = z.enum(['in_trial', 'active', 'cancelled', 'non_renewing']);
 const id = z.uuid();
-
-export const createOrganization = endpoint({
-  id: 'education.create_organization',
-  method: 'POST',
-  path: '/api/organizations',
-  access: 'signed_in',
-  summary: 'Open the account of a school, whose owner the caller becomes',
-  limits: [{ per: 'user', max: 20, seconds: 3600 }],
-  body: SchoolAccountForm,
-  answer: z.strictObject({
-    id,
-    name: z.string(),
-    country: z.string(),
-    subscription: z.strictObject({ status, trialEnd: z.string().nullable() }),
-  }),
-  status: 201,
-});
 
 export const listOrganizations = endpoint({
   id: 'education.list_organizations',
@@ -65,7 +47,7 @@ export const getOrganization = endpoint({
     country: z.string(),
     owner: z.strictObject({ realName: z.string(), hasValidPaymentSource: z.boolean().optional() }),
     subscription: z.strictObject({
-      status,
+      status: z.enum(subscriptionStatuses),
       trialEnd: z.string().nullable(),
       token: z.string().optional(),
       updatedAt: z.string(),

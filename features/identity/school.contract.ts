@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
 import { countries } from '#platform/pure/countries.ts';
 import { obeys } from '#platform/pure/obeys.ts';
-import { longestSchoolText, schoolRoles } from './model/school-account.ts';
+import { longestSchoolText, schoolRoles, subscriptionStatuses } from './model/school-account.ts';
 
 const roles = schoolRoles.map(([role]) => role);
 const codes = countries.map(({ code }) => code);
@@ -28,3 +29,21 @@ export const SchoolAccountForm = z.strictObject({
   country: z.enum(codes),
 });
 export type SchoolAccountForm = z.output<typeof SchoolAccountForm>;
+
+/** Called by the auth screen and answered by the education feature, which stands above. */
+export const createOrganization = endpoint({
+  id: 'education.create_organization',
+  method: 'POST',
+  path: '/api/organizations',
+  access: 'signed_in',
+  summary: 'Open the account of a school, whose owner the caller becomes',
+  limits: [{ per: 'user', max: 20, seconds: 3600 }],
+  body: SchoolAccountForm,
+  answer: z.strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    country: z.string(),
+    subscription: z.strictObject({ status: z.enum(subscriptionStatuses), trialEnd: z.string().nullable() }),
+  }),
+  status: 201,
+});

@@ -1,6 +1,7 @@
 import { createBanner } from '#features/announcements/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
-import { createOrganization, getOwnMembership } from '#features/education/contract.ts';
+import { getOwnMembership } from '#features/education/contract.ts';
+import { createOrganization } from '#features/identity/school.contract.ts';
 import { hashToken, newToken } from '#features/identity/server/session-token.ts';
 import { insertSession } from '#features/identity/server/sessions.store.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';

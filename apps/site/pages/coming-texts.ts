@@ -157,15 +157,6 @@ export const comingTexts: Readonly<Record<string, ComingText>> = {
     lead: 'Your way into a school, once schools are open.',
     way: ['/pricing', 'Tonehall for schools'],
   },
-  '/education/welcome': {
-    lead: 'The first steps with a class.',
-    holds: [
-      'Make a class and invite by link',
-      'Ready-made projects to begin with',
-      'See what your class makes',
-    ],
-    way: ['/pricing', 'Tonehall for schools'],
-  },
   '/education/school': {
     lead: 'Teachers, classes and seats of a school.',
     way: ['/pricing', 'Tonehall for schools'],
@@ -174,7 +165,6 @@ export const comingTexts: Readonly<Record<string, ComingText>> = {
     lead: 'Seats, invoices and the end of the year.',
     way: ['/pricing', 'Tonehall for schools'],
   },
-  '/auth/organizations': { lead: 'Which school you belong to.', way: ['/pricing', 'Tonehall for schools'] },
   '/referral/$referralId': {
     lead: 'A friend wants you in the hall, and both of you will get something off a plan.',
     holds: ['What your friend has made', 'What you save on any plan'],

@@ -1,6 +1,8 @@
 import { redirect } from '@tanstack/react-router';
 import { authAddress, authDetour, authTabOf } from '#features/identity/model/auth-address.ts';
 import { AuthPage } from '#features/identity/web/auth-page.tsx';
+import type { Search } from '#platform/web/search-params.ts';
+import type { RouteContext } from '../route-context.ts';
 import { signInAddress } from '../sign-in-address.ts';
 import { sitePage } from '../site-page.ts';
 
@@ -14,10 +16,19 @@ const titles = {
   success: 'You are in',
 };
 
+/** Schools sign up on their own host; a member takes their session along. */
+function schoolAddress(search: Search, { settings, viewer }: RouteContext): string {
+  const path = authAddress('edu_sign_up', search);
+  const begin = `/session/begin?path=${encodeURIComponent(path)}`;
+  return settings.educationUrl + (viewer ? begin : path);
+}
+
 export const page = sitePage({
   component: AuthPage,
   load: async ({ context, search }) => {
     const detour = authDetour(search, context.settings.educationMode);
+    if (search.tab === 'edu_sign_up' && !context.settings.educationMode)
+      throw redirect({ href: schoolAddress(search, context), statusCode: 302 });
     if (detour !== null) throw redirect({ href: detour, statusCode: 302 });
     // What a guest would agree to is asked when they sign up.
     if (search.tab === 'confirm_consents' && !context.viewer) {

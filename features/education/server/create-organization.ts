@@ -1,6 +1,6 @@
+import type { createOrganization as contract } from '#features/identity/school.contract.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import type { createOrganization as contract } from '../contract.ts';
 import { foundSchool } from './found-school.ts';
 
 /** Opens the account of a school for somebody who is a member already. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
 import { getAccount } from '#features/identity/contract.ts';
+import { createOrganization } from '#features/identity/school.contract.ts';
 import { aWorld, type Member } from '#testing/world.ts';
-import * as contract from '../contract.ts';
 
 const world = await aWorld({ educationMode: true });
 const { db } = world.platform;
@@ -34,7 +34,7 @@ async function takeIn(organizationId: string, member: Member): Promise<void> {
 test('whoever owns a school with other members cannot leave, and is told what to do [ACCOUNT-081]', async () => {
   const ada = await world.person('ada');
   const ben = await world.person('ben');
-  const { id } = await ada.call(contract.createOrganization, form);
+  const { id } = await ada.call(createOrganization, form);
   await takeIn(id, ben);
   const answer = await remove(ada);
   expect([answer.status, answer.body]).toEqual([
@@ -50,7 +50,7 @@ test('whoever owns a school with other members cannot leave, and is told what to
 test('a school without other members goes with its owner; somebody who only asks to come in is no member', async () => {
   const cleo = await world.person('cleo');
   const dora = await world.person('dora');
-  const { id } = await cleo.call(contract.createOrganization, form);
+  const { id } = await cleo.call(createOrganization, form);
   await takeIn(id, dora);
   await db
     .updateTable('organization_memberships')

@@ -1,3 +1,4 @@
+import { createOrganization as createOrganizationContract } from '#features/identity/school.contract.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import { createOrganization } from './create-organization.ts';
@@ -9,7 +10,7 @@ import { requestMembership } from './request-membership.ts';
 export const education = feature({
   name: 'education',
   endpoints: [
-    bind(contract.createOrganization, createOrganization),
+    bind(createOrganizationContract, createOrganization),
     bind(contract.listOrganizations, listOrganizations),
     bind(contract.getOwnMembership, getOwnMembership),
     bind(contract.getOrganization, getOrganization),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { getAccount, signUp } from '#features/identity/contract.ts';
+import { createOrganization } from '#features/identity/school.contract.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
@@ -24,7 +25,7 @@ const verified = async (member: Member, email?: string) => {
   });
   return member;
 };
-const found = (member: Member) => member.call(contract.createOrganization, form);
+const found = (member: Member) => member.call(createOrganization, form);
 const listFor = async (member: Member) =>
   (await member.call(contract.listOrganizations, { emailDomain: 'own' })).organizations;
 
@@ -81,7 +82,7 @@ test('names have at most 100 characters after trimming [AUTH-049] [EDU-025]', as
   const cleo = await world.person('cleo');
   for (const field of ['firstName', 'lastName', 'name']) {
     for (const text of ['x'.repeat(101), '   ', '🎵'.repeat(101)]) {
-      const wrong = cleo.call(contract.createOrganization, { ...form, [field]: text });
+      const wrong = cleo.call(createOrganization, { ...form, [field]: text });
       await expect(wrong, `${field} ${text}`).rejects.toMatchObject({
         status: 422,
         fields: expect.anything(),
@@ -89,7 +90,7 @@ test('names have at most 100 characters after trimming [AUTH-049] [EDU-025]', as
     }
   }
   const long = ` ${'🎵'.repeat(100)} `;
-  const { name } = await cleo.call(contract.createOrganization, { ...form, name: long });
+  const { name } = await cleo.call(createOrganization, { ...form, name: long });
   expect(name).toBe('🎵'.repeat(100));
 });
 

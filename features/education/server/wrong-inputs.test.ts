@@ -1,3 +1,4 @@
+import { createOrganization } from '#features/identity/school.contract.ts';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import * as contract from '../contract.ts';
@@ -11,13 +12,13 @@ const unchanged = [
 ] as const;
 const form = { firstName: 'Ada', lastName: 'Byron', role: 'teacher', name: 'Oak', country: 'GB' } as const;
 const aSchool = async (owner: string) => {
-  const { id } = await (await world.person(owner)).call(contract.createOrganization, form);
+  const { id } = await (await world.person(owner)).call(createOrganization, form);
   return id;
 };
 
 wrongInputs({
   world,
-  endpoint: contract.createOrganization,
+  endpoint: createOrganization,
   as: () => world.person('ada'),
   good: () => form,
   unchanged,
@@ -44,7 +45,7 @@ wrongInputs({
   endpoint: contract.getOrganization,
   as: async () => {
     const owner = await world.person('dora');
-    const { id } = await owner.call(contract.createOrganization, form);
+    const { id } = await owner.call(createOrganization, form);
     return Object.assign(owner, { schoolId: id });
   },
   good: (person) => ({ id: (person as typeof person & { schoolId: string }).schoolId }),

@@ -31,7 +31,13 @@ export function redirectTarget(clues: RedirectClues): RedirectTarget {
   if (asked) return { href: asked, from: null };
   const stored = safeRedirect(clues.storedUrl, origins);
   if (stored) return { href: stored, from: 'stored' };
-  return { href: clues.educationMode ? `${clues.studioUrl}/` : '/community', from: null };
+  return { href: firstPage(clues), from: null };
+}
+
+/** Where somebody goes who has come without a target; a new school owner is welcomed first. */
+function firstPage({ educationMode, search, studioUrl }: RedirectClues): string {
+  if (!educationMode) return '/community';
+  return search.tab === 'edu_sign_up' ? '/education/welcome' : `${studioUrl}/`;
 }
 
 function named(word: string | undefined, mobile: boolean): string | null {

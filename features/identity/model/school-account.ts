@@ -9,7 +9,10 @@ export const schoolRoles = [
   ['other', 'Other'],
 ] as const;
 
-export type SchoolRole = (typeof schoolRoles)[number][0];
+type SchoolRole = (typeof schoolRoles)[number][0];
+
+/** What the subscription of a school can be. */
+export const subscriptionStatuses = ['in_trial', 'active', 'cancelled', 'non_renewing'] as const;
 
 /** What the school account form asks for. */
 export interface SchoolAccount {
@@ -20,12 +23,14 @@ export interface SchoolAccount {
   country: string;
 }
 
+type WholeSchoolAccount = SchoolAccount & { role: SchoolRole };
+
 export const schoolAccountFields = ['firstName', 'lastName', 'role', 'name', 'country'] as const;
 
 /** The longest first name, last name and name of a school, in characters. */
 export const longestSchoolText = 100;
 
-const isSchoolRole = (text: string): boolean => schoolRoles.some(([role]) => role === text);
+const isSchoolRole = (text: string): text is SchoolRole => schoolRoles.some(([role]) => role === text);
 const isCountry = (text: string): boolean => countries.some(({ code }) => code === text);
 
 /** The form's fields as an address carries them: a role or country outside the lists counts as missing. */
@@ -40,6 +45,8 @@ export function schoolAccountOf(search: Readonly<Record<string, string | undefin
   };
 }
 
-/** True when nothing of the form is missing any more. */
-export const isWholeSchoolAccount = (account: SchoolAccount): boolean =>
-  schoolAccountFields.every((field) => account[field] !== '');
+/** The form when nothing of it is missing any more, as it is sent; otherwise null. */
+export function wholeSchoolAccount(account: SchoolAccount): WholeSchoolAccount | null {
+  const isWhole = schoolAccountFields.every((field) => account[field].trim() !== '');
+  return isWhole && isSchoolRole(account.role) ? { ...account, role: account.role } : null;
+}

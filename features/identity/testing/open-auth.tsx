@@ -17,7 +17,7 @@ const links = {
   discord: null,
 };
 
-const settings: SiteSettings = {
+export const authSettings: SiteSettings = {
   siteUrl: 'http://localhost:3000',
   studioUrl: 'http://localhost:3001',
   educationUrl: 'http://localhost:3010',
@@ -63,7 +63,7 @@ export function openAuth(
   const value = {
     api,
     viewer: more.viewer ?? null,
-    settings: { ...settings, ...more.settings },
+    settings: { ...authSettings, ...more.settings },
     navigate: () => undefined,
   };
   render(

@@ -1,9 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
-import { Anchor } from '#design/link/anchor.tsx';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
-import { authAddress, authTabOf } from '../model/auth-address.ts';
+import { authTabOf } from '../model/auth-address.ts';
 import { redirectTarget } from '../model/redirect-target.ts';
 import styles from './auth.module.css';
 import { AuthLayout } from './auth-layout.tsx';
@@ -13,6 +12,7 @@ import { finishAuthentication } from './finish-authentication.ts';
 import type { LeaveTo } from './follow-target.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { SchoolSignUp } from './school-sign-up.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SuccessView } from './success-view.tsx';
@@ -45,14 +45,13 @@ function Tab({ search, leave }: AuthPageProps) {
   const tab = authTabOf(search) ?? 'sign_in';
   if (tab === 'success') return <SuccessView search={search} />;
   if (tab === 'confirm_consents') return <ConsentsForm search={search} leave={leave} />;
+  if (tab === 'edu_sign_up') return <SchoolSignUp search={search} leave={leave} />;
   if (viewer) return <SignedInAlready username={viewer.username} search={search} leave={leave} />;
   if (codeToken !== null)
     return <CodeForm codeToken={codeToken} search={search} leave={leave} onRestart={forgetCode} />;
   switch (tab) {
     case 'sign_up':
       return <SignUpForm search={search} leave={leave} />;
-    case 'edu_sign_up':
-      return <SchoolsSoon search={search} />;
     case 'forgot_password_before':
       return <ForgotPasswordForm search={search} />;
     case 'forgot_password_after':
@@ -60,23 +59,6 @@ function Tab({ search, leave }: AuthPageProps) {
     case 'sign_in':
       return <SignInForm search={search} leave={leave} />;
   }
-}
-
-/** Schools have no accounts yet, and the page says so. */
-function SchoolsSoon({ search }: { search: Search }) {
-  const { supportEmail } = useSettings();
-  return (
-    <div className={styles.form}>
-      <h1 className={styles.heading}>For schools</h1>
-      <p>
-        Accounts for schools open soon. Write to{' '}
-        <Anchor href={`mailto:${supportEmail}`}>{supportEmail}</Anchor> and we tell you when.
-      </p>
-      <p className={styles.footer}>
-        Have an account already? <Anchor href={authAddress('sign_in', search)}>Log in</Anchor>
-      </p>
-    </div>
-  );
 }
 
 function SignedInAlready({ username, search, leave }: AuthPageProps & { username: string }) {

@@ -9,7 +9,7 @@ import { useForm } from '#platform/web/use-form.ts';
 import { confirmEmail } from '../verification.contract.ts';
 import styles from './auth.module.css';
 import { AuthLayout } from './auth-layout.tsx';
-import { followTarget, type LeaveTo } from './follow-target.ts';
+import { followTarget, goTo, type LeaveTo } from './follow-target.ts';
 import { useAlive } from './use-alive.ts';
 import { linkQuery } from './verification-queries.ts';
 
@@ -28,7 +28,12 @@ export function ConfirmationPage({ search, leave }: ConfirmationPageProps) {
   const form = useForm({
     initial: {},
     send: () => api(confirmEmail, { confirmationToken: readLinkToken() ?? 'none' }),
-    onDone: (done) => (done.changed ? setChanged(true) : followTarget(search, settings, leave)),
+    onDone: (done) => {
+      if (done.changed) setChanged(true);
+      // Whoever has a school already is sent on from there.
+      else if (settings.educationMode) (leave ?? goTo)('/auth/organizations');
+      else followTarget(search, settings, leave);
+    },
   });
   if (!link) return null;
   const address = <strong className={styles.address}>{link.email}</strong>;

@@ -54,9 +54,22 @@ export function SignInForm({ search, leave }: { search: Search; leave?: LeaveTo 
         />
       }
       footer={
-        <p>
-          New here? <Anchor href={authAddress('sign_up', search)}>Sign up</Anchor>
-        </p>
+        <>
+          <p>
+            New here? <Anchor href={authAddress('sign_up', search)}>Sign up</Anchor>
+          </p>
+          {settings.educationMode && (
+            <>
+              <p>
+                Your school is new here?{' '}
+                <Anchor href={authAddress('edu_sign_up', search)}>Start its free trial</Anchor>
+              </p>
+              <p>
+                Have a Tonehall account? <a href={handOverAddress(search)}>Come in with it</a>
+              </p>
+            </>
+          )}
+        </>
       }
     >
       <EmailField value={values.email} onChange={(email) => set('email', email)} error={errors.email} />
@@ -79,3 +92,9 @@ export function SignInForm({ search, leave }: { search: Search; leave?: LeaveTo 
 /** After some failures for one e-mail the server wants to know that no program is trying. */
 const wantsCaptcha = (error: unknown): boolean =>
   isRefusal(error) && (error.code === 'captcha_required' || error.fields?.recaptcha !== undefined);
+
+/** Asks the site for a session of whoever is signed in there; afterwards one goes where one wanted to, if that is here. */
+function handOverAddress({ redirectTo }: Search): string {
+  const path = redirectTo?.startsWith('/') ? redirectTo : '/auth?tab=sign_in';
+  return `/session/begin?path=${encodeURIComponent(path)}`;
+}

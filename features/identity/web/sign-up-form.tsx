@@ -8,6 +8,7 @@ import { useForm } from '#platform/web/use-form.ts';
 import { signUp } from '../contract.ts';
 import { authAddress } from '../model/auth-address.ts';
 import { signUpOutcome } from '../model/sign-up-outcome.ts';
+import type { SchoolAccountForm } from '../school.contract.ts';
 import { AuthForm } from './auth-form.tsx';
 import { ConsentsBox } from './consents-box.tsx';
 import { EmailField } from './email-field.tsx';
@@ -16,26 +17,38 @@ import { goTo, type LeaveTo } from './follow-target.ts';
 import { loginPopupOf } from './login-popup.ts';
 import { signUpFaults } from './sign-up-faults.ts';
 import { SocialButtons } from './social-buttons.tsx';
+import { TermsLine } from './terms-line.tsx';
 import { useCaptcha } from './use-captcha.tsx';
 
-const initial = {
-  email: '',
-  password: '',
-  passwordConfirmation: '',
-  consents: { age: false, terms: false, marketing: false },
-};
+interface SignUpFormProps {
+  search: Search;
+  leave?: LeaveTo | undefined;
+  /** The school of somebody who signs up as its owner. */
+  school?: SchoolAccountForm;
+}
 
-/** A free account by e-mail and password, with the consents that it needs. */
-export function SignUpForm({ search, leave }: { search: Search; leave?: LeaveTo | undefined }) {
+/** A free account by e-mail and password, with the consents that it needs; at school the button itself gives them. */
+export function SignUpForm({ search, leave, school }: SignUpFormProps) {
   const api = useApi();
   const settings = useSettings();
+  const { educationMode } = settings;
   const captcha = useCaptcha(true);
   const form = useForm({
-    initial,
-    check: (values) => signUpFaults(values, settings.educationMode),
-    send: async ({ consents, ...user }) => {
+    initial: {
+      email: '',
+      password: '',
+      passwordConfirmation: '',
+      consents: { age: false, terms: educationMode, marketing: false },
+    },
+    check: (values) => signUpFaults(values, educationMode),
+    send: async ({ consents: all, ...user }) => {
+      const { age, ...atSchool } = all;
+      const consents = educationMode ? atSchool : all;
+      const organization = school ? { organization: school } : {};
       const referral = search.referralId ? { referralId: search.referralId } : {};
-      const { url } = await captcha.send((more) => api(signUp, { user, consents, ...referral, ...more }));
+      const { url } = await captcha.send((more) =>
+        api(signUp, { user, consents, ...organization, ...referral, ...more }),
+      );
       const outcome = signUpOutcome(url, search.plan, settings);
       if (outcome === 'error') throw new Refusal(500, 'Something went wrong. Please try again.');
       return outcome;
@@ -51,7 +64,7 @@ export function SignUpForm({ search, leave }: { search: Search; leave?: LeaveTo 
   return (
     <AuthForm
       heading="Sign up"
-      submit="Continue"
+      submit={submitText(educationMode, school !== undefined)}
       form={form}
       before={
         <SocialButtons
@@ -60,9 +73,12 @@ export function SignUpForm({ search, leave }: { search: Search; leave?: LeaveTo 
         />
       }
       footer={
-        <p>
-          Already have an account? <Anchor href={authAddress('sign_in', search)}>Log in</Anchor>
-        </p>
+        <>
+          <p>
+            Already have an account? <Anchor href={authAddress('sign_in', search)}>Log in</Anchor>
+          </p>
+          {educationMode && <TermsLine />}
+        </>
       }
     >
       <EmailField value={values.email} onChange={(email) => set('email', email)} error={errors.email} />
@@ -83,12 +99,19 @@ export function SignUpForm({ search, leave }: { search: Search; leave?: LeaveTo 
         onChange={(event) => set('passwordConfirmation', event.target.value)}
         error={errors.passwordConfirmation}
       />
-      <ConsentsBox
-        consents={values.consents}
-        onChange={(consents) => set('consents', consents)}
-        error={errors.consents}
-      />
+      {!educationMode && (
+        <ConsentsBox
+          consents={values.consents}
+          onChange={(consents) => set('consents', consents)}
+          error={errors.consents}
+        />
+      )}
       {captcha.field}
     </AuthForm>
   );
+}
+
+function submitText(educationMode: boolean, isOwner: boolean): string {
+  if (!educationMode) return 'Continue';
+  return isOwner ? 'Start 30-days free trial' : 'Create account';
 }

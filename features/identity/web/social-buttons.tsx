@@ -16,7 +16,7 @@ interface SocialButtonsProps {
 
 /** Other companies' accounts that one may come in with; nothing where none is set up. */
 export function SocialButtons({ search, onDone }: SocialButtonsProps) {
-  const { socialProviders: offered } = useSettings();
+  const { socialProviders: offered, educationMode } = useSettings();
   const { openedFor, open } = useSocialPopup(search, onDone);
   if (offered.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function SocialButtons({ search, onDone }: SocialButtonsProps) {
         <a
           key={name}
           className={buttonClass('quiet', 'large')}
-          href={socialStart(name, search, 'page')}
+          href={socialStart(name, search, 'page', educationMode)}
           aria-busy={openedFor === name}
           aria-disabled={openedFor !== null}
           onClick={(event) => open(name, event)}

@@ -7,14 +7,19 @@ const success = (message: string) => `/auth?tab=success&message=${message}`;
 
 /**
  * Where signing in at a company starts from this screen. A page comes back to the sign-in tab, which sends on whoever is
- * signed in by all that the browser remembers; a popup ends on the success tab.
+ * signed in by all that the browser remembers (whoever is new at school looks for theirs first); a popup ends on the success tab.
  */
-export function socialStart(name: SocialProviderName, search: Search, kind: 'page' | 'popup'): string {
+export function socialStart(
+  name: SocialProviderName,
+  search: Search,
+  kind: 'page' | 'popup',
+  educationMode = false,
+): string {
   const { flash: _shown, ...kept } = search;
   const back = authAddress('sign_in', kept);
   const redirects =
     kind === 'page'
-      ? { signUp: back, signIn: back, confirmConsent: consents }
+      ? { signUp: educationMode ? '/auth/organizations' : back, signIn: back, confirmConsent: consents }
       : { signUp: success('signed_up'), signIn: success('signed_in'), confirmConsent: consents };
   return socialStartAddress(name, redirects, search);
 }

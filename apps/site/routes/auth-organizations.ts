@@ -1,0 +1,19 @@
+import { redirect } from '@tanstack/react-router';
+import { ownDomainQuery, ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { SchoolGatewayPage } from '#features/education/web/school-gateway-page.tsx';
+import { sitePage } from '../site-page.ts';
+
+/** The organization selection: whoever has a school already is sent on. */
+export const page = sitePage({
+  membersOnly: true,
+  component: SchoolGatewayPage,
+  load: async ({ context: { api, queryClient, settings } }) => {
+    const { membership } = await queryClient.ensureQueryData(ownMembershipQuery(api));
+    if (membership) {
+      const href = membership.role === 'owner' ? '/education/welcome' : `${settings.studioUrl}/`;
+      throw redirect({ href, statusCode: 302 });
+    }
+    await queryClient.ensureQueryData(ownDomainQuery(api));
+  },
+  head: { title: 'Find your school', noIndex: true },
+});

@@ -1,0 +1,15 @@
+import { redirect } from '@tanstack/react-router';
+import { ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { SchoolWelcomePage } from '#features/education/web/school-welcome-page.tsx';
+import { sitePage } from '../site-page.ts';
+
+/** For the owner of a school; everybody else goes to the studio. */
+export const page = sitePage({
+  membersOnly: true,
+  component: SchoolWelcomePage,
+  load: async ({ context: { api, queryClient, settings } }) => {
+    const { membership } = await queryClient.ensureQueryData(ownMembershipQuery(api));
+    if (membership?.role !== 'owner') throw redirect({ href: `${settings.studioUrl}/`, statusCode: 302 });
+  },
+  head: { title: 'Your school is open', noIndex: true },
+});

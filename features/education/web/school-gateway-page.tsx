@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { authAddress } from '#features/identity/model/auth-address.ts';
+import { AuthLayout } from '#features/identity/web/auth-layout.tsx';
+import { goTo, type LeaveTo } from '#features/identity/web/follow-target.ts';
+import { useAlive } from '#features/identity/web/use-alive.ts';
+import { useApi, useSettings } from '#platform/web/app-context.tsx';
+import type { Search } from '#platform/web/search-params.ts';
+import { requestMembership } from '../contract.ts';
+import { ownDomainQuery } from './education-queries.ts';
+import styles from './school-pages.module.css';
+
+interface Asked {
+  id: string;
+  role: 'faculty' | 'student';
+}
+
+/** Which school one belongs to: those of one's own e-mail domain, to be asked for membership, or a new one. */
+export function SchoolGatewayPage({ search, leave = goTo }: { search: Search; leave?: LeaveTo }) {
+  const api = useApi();
+  const { studioUrl } = useSettings();
+  const { data } = useSuspenseQuery(ownDomainQuery(api));
+  const alive = useAlive();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  async function ask({ id, role }: Asked) {
+    setAsked({ id, role });
+    try {
+      await api(requestMembership, { id, membershipRequest: { role } });
+      leave(`${studioUrl}/`);
+    } finally {
+      setAsked(null);
+    }
+  }
+  const button = (id: string, role: Asked['role'], label: string) => (
+    <Button
+      busy={asked?.id === id && asked.role === role}
+      disabled={!alive || asked !== null}
+      onClick={() => void ask({ id, role })}
+    >
+      {label}
+    </Button>
+  );
+  const { organizations } = data;
+  return (
+    <AuthLayout>
+      <div className={styles.page}>
+        <h1 className={styles.heading}>Find your school</h1>
+        {organizations.length > 0 ? (
+          <>
+            <p>These schools have an address like yours. Ask to be let in; the school decides.</p>
+            <ul className={styles.schools} aria-label="Schools">
+              {organizations.map(({ id, name, owner }) => (
+                <li key={id} className={styles.school}>
+                  <h2 className={styles.name}>{name}</h2>
+                  <p className={styles.owner}>Account of {owner.realName}</p>
+                  <div className={styles.actions}>
+                    {button(id, 'faculty', 'I teach here')}
+                    {button(id, 'student', 'I learn here')}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>
+            No school has an address like yours yet. Has yours invited you? Then open the link that it has
+            sent.
+          </p>
+        )}
+        <div className={styles.footer}>
+          <p>Your school is not here?</p>
+          <a
+            className={buttonClass(organizations.length > 0 ? 'quiet' : 'primary', 'large')}
+            href={authAddress('edu_sign_up', search)}
+          >
+            Open an account for it
+          </a>
+          <p>
+            <a href={`${studioUrl}/`}>Go on without a school</a>
+          </p>
+        </div>
+      </div>
+    </AuthLayout>
+  );
+}

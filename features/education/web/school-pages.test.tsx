@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { authSettings, aViewer } from '#features/identity/testing/open-auth.tsx';
+import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
+import { AppProvider } from '#platform/web/app-context.tsx';
+import { ownDomainQuery, ownMembershipQuery } from './education-queries.ts';
+import { SchoolGatewayPage } from './school-gateway-page.tsx';
+import { SchoolWelcomePage } from './school-welcome-page.tsx';
+
+afterEach(cleanup);
+
+const oak = {
+  id: '7b1c5b1e-0f5c-4d8e-9a39-3f6d0c9a1b2c',
+  name: 'Oak School',
+  owner: { realName: 'Ada Byron' },
+};
+
+function open(page: 'gateway' | 'welcome', more: { schools?: (typeof oak)[] } = {}) {
+  const sent: unknown[] = [];
+  const went: string[] = [];
+  const api = (async (endpoint: AnyEndpoint, input: unknown) => {
+    sent.push({ path: `${endpoint.method} ${endpoint.path}`, input });
+    return { membership: { id: oak.id, accepted: false, declined: false } };
+  }) as Api;
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queries.setQueryData(ownDomainQuery(api).queryKey, { organizations: more.schools ?? [] });
+  queries.setQueryData(ownMembershipQuery(api).queryKey, {
+    membership: { role: 'owner', organization: { id: oak.id, name: oak.name } },
+  });
+  const settings = { ...authSettings, educationMode: true };
+  render(
+    <QueryClientProvider client={queries}>
+      <AppProvider value={{ api, viewer: aViewer, settings, navigate: () => undefined }}>
+        <Suspense>
+          {page === 'welcome' ? (
+            <SchoolWelcomePage />
+          ) : (
+            <SchoolGatewayPage search={{}} leave={(href) => went.push(href)} />
+          )}
+        </Suspense>
+      </AppProvider>
+    </QueryClientProvider>,
+  );
+  return { sent, went, user: userEvent.setup() };
+}
+
+test('each listed school can be asked, as faculty or student, and then the studio opens [EDU-052] [EDU-057]', async () => {
+  for (const [button, role] of [
+    ['I teach here', 'faculty'],
+    ['I learn here', 'student'],
+  ] as const) {
+    const { sent, went, user } = open('gateway', { schools: [oak] });
+    expect(screen.getByRole('heading', { name: 'Oak School' })).toBeTruthy();
+    expect(screen.getByText('Account of Ada Byron')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(went).toEqual(['http://localhost:3001/']));
+    expect(sent).toEqual([
+      {
+        path: 'POST /api/organizations/:id/membership_requests',
+        input: { id: oak.id, membershipRequest: { role } },
+      },
+    ]);
+    cleanup();
+  }
+});
+
+test('the gateway leads to the school account form, whether or not it lists schools', () => {
+  for (const schools of [[], [oak]]) {
+    open('gateway', { schools });
+    expect(screen.getByRole('link', { name: 'Open an account for it' }).getAttribute('href')).toBe(
+      '/auth?tab=edu_sign_up',
+    );
+    cleanup();
+  }
+});
+
+test('the welcome says what the owner has and what comes next [AUTH-057] [EDU-034] [EDU-035] [EDU-036]', () => {
+  open('welcome');
+  expect(
+    screen.getByText(
+      'You are now account owner and have a 30-day trial. Invite teachers, create classes and invite students.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText('Oak School')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to your school' }).getAttribute('href')).toBe(
+    '/education/school',
+  );
+});

@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { aViewer, openAuth } from '../testing/open-auth.tsx';
+
+afterEach(cleanup);
+
+const educationMode = { settings: { educationMode: true } };
+const whole = { name: 'Oak School', country: 'DE', firstName: 'Ada', lastName: 'Byron', role: 'teacher' };
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+function send(name: string) {
+  const form = button(name).closest('form');
+  if (form) fireEvent.submit(form);
+}
+function fillAccount() {
+  fireEvent.change(field('Email'), { target: { value: 'ada@oak.example' } });
+  fireEvent.change(field('Password'), { target: { value: 'correct horse' } });
+  fireEvent.change(field('Repeat password'), { target: { value: 'correct horse' } });
+}
+
+test('the school account form holds five fields and its promise [AUTH-044] [AUTH-045] [EDU-017] [EDU-018] [EDU-019]', () => {
+  openAuth({ tab: 'edu_sign_up' }, educationMode);
+  for (const label of ['First name', 'Last name', 'Role', 'School or organization name', 'Country'])
+    expect(field(label)).toBeTruthy();
+  expect(screen.getByText('Get a 30-day free trial, no strings attached.')).toBeTruthy();
+  expect(button('Start 30-day free trial').type).toBe('submit');
+});
+
+test('the roles and their words [AUTH-047] [EDU-021]', () => {
+  openAuth({ tab: 'edu_sign_up' }, educationMode);
+  const options = [...screen.getByLabelText<HTMLSelectElement>('Role').options].filter(
+    ({ value }) => value !== '',
+  );
+  expect(options.map(({ value, text }) => [value, text])).toEqual([
+    ['teacher', 'Teacher'],
+    ['school_admin', 'School administrator'],
+    ['it_admin', 'IT administrator'],
+    ['principal', 'Principal'],
+    ['other', 'Other'],
+  ]);
+});
+
+test('each empty field is required, and nothing is sent [AUTH-048] [EDU-023] [EDU-024]', async () => {
+  const { sent, went } = openAuth({ tab: 'edu_sign_up' }, { ...educationMode, viewer: aViewer });
+  fireEvent.change(field('First name'), { target: { value: '  ' } });
+  send('Start 30-day free trial');
+  await waitFor(() => expect(screen.getAllByText('This field is required')).toHaveLength(5));
+  expect([sent, went]).toEqual([[], []]);
+});
+
+test('the country is found by typing, and its code is what is sent on [AUTH-046] [EDU-022] [AUTH-051] [EDU-020]', async () => {
+  const { country: _none, ...rest } = whole;
+  const { went, sent, user } = openAuth({ tab: 'edu_sign_up', ...rest, redirectTo: '/x' }, educationMode);
+  expect(field('First name').value).toBe('Ada');
+  expect(field('School or organization name').value).toBe('Oak School');
+  expect(screen.getByLabelText<HTMLSelectElement>('Role').value).toBe('teacher');
+  const country = screen.getByRole('combobox', { name: 'Country' });
+  await user.click(country);
+  expect(
+    screen.getAllByRole('option', { hidden: true }).filter((option) => option.tagName === 'DIV'),
+  ).toHaveLength(249);
+  await user.type(country, 'switzer');
+  await user.click(screen.getByRole('option', { name: 'Switzerland', hidden: true }));
+  send('Start 30-day free trial');
+  await waitFor(() => expect(went).toHaveLength(1));
+  const address = new URL(went[0] ?? '', 'http://here');
+  expect(address.pathname).toBe('/auth');
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    tab: 'edu_sign_up',
+    name: 'Oak School',
+    country: 'CH',
+    first_name: 'Ada',
+    last_name: 'Byron',
+    role: 'teacher',
+    redirect_to: '/x',
+  });
+  expect(sent).toEqual([]);
+});
+
+test('with all of it the owner signs up, with any of it missing the form comes first [AUTH-050] [AUTH-022]', () => {
+  openAuth({ tab: 'edu_sign_up', ...whole }, educationMode);
+  expect(button('Start 30-days free trial')).toBeTruthy();
+  cleanup();
+  for (const missing of Object.keys(whole)) {
+    openAuth({ tab: 'edu_sign_up', ...whole, [missing]: ' ' }, educationMode);
+    expect(button('Start 30-day free trial'), missing).toBeTruthy();
+    cleanup();
+  }
+  openAuth({ tab: 'edu_sign_up', ...whole, country: 'XX' }, educationMode);
+  expect(button('Start 30-day free trial')).toBeTruthy();
+  cleanup();
+  openAuth({ tab: 'sign_up' }, educationMode);
+  expect(button('Create account')).toBeTruthy();
+});
+
+test('a member’s form is sent to the server and leads to the welcome [AUTH-052] [EDU-026]', async () => {
+  const { sent, went } = openAuth(
+    { tab: 'edu_sign_up', ...whole },
+    { ...educationMode, viewer: aViewer, answer: async () => ({}) },
+  );
+  send('Start 30-day free trial');
+  await waitFor(() => expect(went).toEqual(['/education/welcome']));
+  expect(sent).toEqual([{ path: 'POST /api/organizations', input: whole }]);
+});
+
+test('the buttons say what one gets: an account, or a trial [AUTH-021]', () => {
+  openAuth({ tab: 'sign_up' }, educationMode);
+  expect(button('Create account')).toBeTruthy();
+  cleanup();
+  openAuth({ tab: 'edu_sign_up', ...whole }, educationMode);
+  expect(button('Start 30-days free trial')).toBeTruthy();
+});
+
+test('no consents box, but a log-in link and the terms [AUTH-023] [AUTH-024]', () => {
+  for (const search of [{ tab: 'sign_up' }, { tab: 'edu_sign_up', ...whole }]) {
+    openAuth(search, educationMode);
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain('/auth?tab=sign_in');
+    const line = screen.getByText(/^By creating an account/);
+    expect(line.textContent).toBe(
+      'By creating an account you agree to our Terms of Service and Privacy Policy.',
+    );
+    expect([...line.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/terms-of-service',
+      '/privacy-policy',
+    ]);
+    cleanup();
+  }
+});
+
+test('both send terms without age; the owner’s sends the school along [AUTH-028]', async () => {
+  for (const school of [null, whole]) {
+    const { sent, went } = openAuth(
+      { tab: school ? 'edu_sign_up' : 'sign_up', ...school },
+      { ...educationMode, answer: async () => ({ url: '/auth/verify_email' }) },
+    );
+    fillAccount();
+    send(school ? 'Start 30-days free trial' : 'Create account');
+    await waitFor(() => expect(went).toEqual(['/auth/verify_email']));
+    expect(sent).toEqual([
+      {
+        path: 'POST /api/users',
+        input: {
+          user: {
+            email: 'ada@oak.example',
+            password: 'correct horse',
+            passwordConfirmation: 'correct horse',
+          },
+          consents: { terms: true, marketing: false },
+          ...(school && { organization: school }),
+        },
+      },
+    ]);
+    cleanup();
+  }
+});
+
+test('organization selection is gone to, anything else leads to the target [AUTH-033] [AUTH-034]', async () => {
+  for (const [url, plan, to] of [
+    ['/auth/organizations', undefined, '/auth/organizations'],
+    ['/community', undefined, 'http://localhost:3001/'],
+    ['/elsewhere', 'free', 'http://localhost:3001/'],
+  ] as const) {
+    const { went } = openAuth(
+      { tab: 'sign_up', ...(plan && { plan }) },
+      { ...educationMode, answer: async () => ({ url }) },
+    );
+    fillAccount();
+    send('Create account');
+    await waitFor(() => expect(went).toEqual([to]));
+    cleanup();
+  }
+});
+
+test('a new school owner without another target is welcomed first [AUTH-058]', async () => {
+  const { went } = openAuth(
+    { tab: 'edu_sign_up', ...whole },
+    { ...educationMode, answer: async () => ({ url: '/community' }) },
+  );
+  fillAccount();
+  send('Start 30-days free trial');
+  await waitFor(() => expect(went).toEqual(['/education/welcome']));
+});
