@@ -37,12 +37,13 @@ function watch(port: () => number, cookie: string, at: number): Watcher {
   const localAddress = `127.0.1.${1 + (at % 200)}`;
   const tab = aTab({ at: () => `http://127.0.0.1:${port()}`, origin, cookie, localAddress });
   tab.on('new-notification', (data) => watcher.known.add((data as { id: string }).id));
-  tab.onLive(async () => {
+  const ask = async () => {
     // Before the first time there was nothing to miss.
     if (isBack) for (const id of await listOf(port(), cookie)) watcher.known.add(id);
     isBack = true;
     watcher.live = true;
-  });
+  };
+  tab.onLive(() => void ask());
   tabs.push(tab);
   return watcher;
 }

@@ -56,9 +56,9 @@ test('repeating changes the count once, and many calls at once count as one [USE
 test('people who follow each other at once, and leave again, end with the counts of their rows', async () => {
   const people = await Promise.all(['eve', 'fay', 'gus'].map((name) => world.person(name)));
   const pairs = people.flatMap((from) => people.filter((to) => to !== from).map((to) => ({ from, to })));
-  const turn = (endpoint: typeof followUser | typeof unfollowUser) =>
-    Promise.all(pairs.map(({ from, to }) => from.call(endpoint, { id: to.id })));
-  for (let round = 0; round < 5; round += 1) await Promise.all([turn(followUser), turn(unfollowUser)]);
+  const follow = () => pairs.map(({ from, to }) => from.call(followUser, { id: to.id }));
+  const leave = () => pairs.map(({ from, to }) => from.call(unfollowUser, { id: to.id }));
+  for (let round = 0; round < 5; round += 1) await Promise.all([...follow(), ...leave()]);
   for (const person of people) {
     const rows = (column: 'followed_id' | 'follower_id') =>
       db.selectFrom('follows').select(column).where(column, '=', person.id).execute();

@@ -61,7 +61,9 @@ const turn = (newState: 'open' | 'closed') =>
   act(async () => {
     fireEvent(panel(), Object.assign(new Event('toggle'), { newState }));
   });
-const connected = () => expect.poll(() => FakeSocket.opened.length, { timeout: 5000 }).toBe(1);
+const connected = async () => {
+  await expect.poll(() => FakeSocket.opened.length, { timeout: 5000 }).toBe(1);
+};
 
 test.each([
   [0, null, 'Notifications'],
