@@ -15,7 +15,7 @@ const ground =
 
 /** What the shell is made of, in one file instead of a dozen. */
 const frame =
-  /\/(?:platform\/web\/(?:app|layout|search|chunk|first-visit|part\.|use-loaded|player-|use-player)|platform\/pure\/(?:refusal|casing)|apps\/site\/(?:shell\/(?!shortcut-list|browser-notice\.|cookie-notice|member-corner\.|avatar-menu)|routes\/root|site-page|coming-paths|sign-in-address|pages\/message)|design\/(?:button|class-names|dialog\/confirm-dialog|flash|global|icon|link|theme))/;
+  /\/(?:platform\/web\/(?:app|layout|search|chunk|first-visit|part\.|use-loaded|player-|use-player)|platform\/pure\/(?:refusal|casing)|apps\/site\/(?:shell\/(?!shortcut-list|mobile-menu-level|footer-(?:columns|links)|browser-notice\.|cookie-notice|member-corner\.|avatar-menu)|routes\/root|site-(?:page|route)|lazy-page|route-context|coming-paths|sign-in-address|pages\/message)|design\/(?:button|class-names|dialog\/confirm-dialog|flash|global|icon|link|theme))/;
 
 /** What pages of tracks share: their cards and likes. */
 const stage =
@@ -26,7 +26,7 @@ const shelf = /\/features\/tracks\/web\/track-(?:grid|lists?|list-empty|sections
 
 /** What the pages of signing in, and of the letters that lead there, are made of. */
 const door =
-  /\/(?:features\/identity\/(?:contract\.|second-factor\.contract|model\/|web\/(?:auth-(?:form|layout)|follow-target|new-password-form|use-(?:alive|address-token)|verification-queries))|platform\/web\/link-token|apps\/site\/routes\/load-link)/;
+  /\/(?:features\/identity\/(?:contract\.|second-factor\.contract|model\/|web\/(?:auth-(?:form|layout)|follow-target|new-password-form|use-(?:alive|address-token)))|platform\/web\/link-token)/;
 
 /** What draws a waveform. */
 const sound =
@@ -42,6 +42,11 @@ const forBrowsers: BuildEnvironmentOptions = {
   rolldownOptions: {
     input: { site: here('apps/site/entry-client.tsx') },
     output: {
+      // The program that every page loads names all files: without words in them it is half a kilobyte smaller.
+      chunkFileNames: 'assets/[hash].js',
+      // The pages' own build names the fonts, too, and as it always does.
+      assetFileNames: ({ names }) =>
+        names[0]?.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
       codeSplitting: {
         groups: [
           { name: 'ground', test: ground },

@@ -13,8 +13,8 @@ interface DocumentParts {
   state: PageState | null;
   /** Of the page's file in `routes/`. */
   fileName: string | undefined;
-  /** The header has a corner for members. */
-  isMember: boolean;
+  /** Files besides the page's own that it is drawn with, without their endings. */
+  parts: readonly string[];
   /** The embed player: no site around it, and a small script of its own that needs no state. */
   bare?: boolean;
   /** The address holds a token, which is taken out of it first of all. */
@@ -51,7 +51,7 @@ export function documentHtml({
   body,
   state,
   fileName,
-  isMember,
+  parts,
   bare = false,
   hasLinkToken = false,
   csrfToken,
@@ -59,13 +59,13 @@ export function documentHtml({
   assets,
 }: DocumentParts): string {
   const page = fileName === undefined ? undefined : assets.pages[`routes/${fileName}`];
-  const corner = isMember ? assets.pages['member-corner'] : undefined;
+  const drawnWith = parts.flatMap((part) => assets.pages[part] ?? []);
   const sheets = bare
     ? assets.embed.styles
-    : [...assets.styles, ...(corner?.styles ?? []), ...(page?.styles ?? [])];
+    : [...assets.styles, ...drawnWith.flatMap((part) => part.styles), ...(page?.styles ?? [])];
   const styles = [...new Set(sheets)].map((href) => `<link rel="stylesheet" href="${href}">`);
   // What one sees comes first: styles, fonts and pictures stand before the program on the line.
-  const own = [...(corner?.modules ?? []), ...(page?.modules ?? [])];
+  const own = [...drawnWith.flatMap((part) => part.modules), ...(page?.modules ?? [])];
   const files = [...new Set([...assets.modules, ...own, assets.entry])];
   const modules = files.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`);
   const script = (src: string) => `<script type="module" src="${src}" nonce="${nonce}"></script>`;

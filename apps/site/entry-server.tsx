@@ -1,6 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import { bannersQuery } from '#features/announcements/web/banner-queries.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
@@ -63,7 +64,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
   } catch (failure) {
     const { csrfToken, nonce, assets } = input;
     const head = pageHead({ title: 'Something went wrong', noIndex: true }, input.settings.siteUrl);
-    const parts = { head, body: brokenPage, state: null, fileName: undefined, isMember: false };
+    const parts = { head, body: brokenPage, state: null, fileName: undefined, parts: [] };
     return {
       status: 500,
       html: documentHtml({ ...parts, csrfToken, nonce, assets }),
@@ -95,6 +96,9 @@ async function draw(input: RenderInput): Promise<Rendered> {
   const page = { ...(input.pageData ?? guestPageData), ...names };
   const state: PageState = { viewer, settings, queries: dehydrate(queryClient), page };
   const isBare = here?.staticData.bare === true;
+  const hasBanner = Boolean(
+    queryClient.getQueryData(bannersQuery(api, settings.educationMode).queryKey)?.length,
+  );
   const html = documentHtml({
     head: currentHead(router, context),
     body,
@@ -102,7 +106,7 @@ async function draw(input: RenderInput): Promise<Rendered> {
     state: status >= 500 || (isBare && status !== 200) ? null : state,
     bare: status === 200 && isBare,
     hasLinkToken: input.hasLinkToken,
-    isMember: viewer !== null,
+    parts: [...(viewer ? ['member-corner'] : []), ...(hasBanner ? ['banners'] : [])],
     fileName: status === 200 ? here?.staticData.fileName : undefined,
     csrfToken: input.csrfToken,
     nonce: input.nonce,

@@ -2,6 +2,11 @@ import { comingPaths } from './coming-paths.ts';
 import { rootRoute } from './routes/root.tsx';
 import { siteRoute } from './site-route.ts';
 
+/** The embed player has a program of its own: for the site's it is an address of the server's. */
+const serverOnly = import.meta.env.SSR
+  ? [siteRoute('/player/$shortLinkId', 'embed', () => import('./routes/embed.ts'), { bare: true })]
+  : [];
+
 /** Every address of the site that has a page. What a page loads and says stands in its file, which is sent with the page. */
 export const routeTree = rootRoute.addChildren([
   siteRoute('/', 'home', () => import('./routes/home.ts')),
@@ -29,7 +34,6 @@ export const routeTree = rootRoute.addChildren([
   siteRoute('/account/manage', 'account-manage', () => import('./routes/account-manage.ts')),
   siteRoute('/account/tracks/$id/edit', 'edit-track', () => import('./routes/edit-track.ts')),
   siteRoute('/t/$shortLinkId', 'short-link', () => import('./routes/short-link.ts')),
-  siteRoute('/player/$shortLinkId', 'embed', () => import('./routes/embed.ts'), { bare: true }),
   siteRoute('/comments/$id', 'comment', () => import('./routes/comment.ts')),
   siteRoute('/privacy-policy', 'privacy-policy', () => import('./routes/privacy-policy.ts')),
   siteRoute('/terms-of-service', 'terms-of-service', () => import('./routes/terms-of-service.ts')),
@@ -40,5 +44,6 @@ export const routeTree = rootRoute.addChildren([
   siteRoute('/make-music', 'make-music', () => import('./routes/make-music.ts')),
   siteRoute('/licensing-agreement', 'licensing-agreement', () => import('./routes/licensing-agreement.ts')),
   siteRoute('/studio/install-chrome', 'install-chrome', () => import('./routes/install-chrome.ts')),
+  ...serverOnly,
   ...comingPaths.map((path) => siteRoute(path, 'coming', () => import('./routes/coming.ts'))),
 ]);

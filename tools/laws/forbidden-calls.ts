@@ -12,9 +12,9 @@ interface Ban {
 const product = /^(apps|features|platform|design|studio)\//;
 const featureServers = /^features\/[^/]+\/server\//;
 
-/** Where markup is written unescaped: drawings and a script of our own, and what the server has sanitised. */
+/** Where markup is written unescaped: drawings and a script of our own, and what the server has drawn or sanitised. */
 const trustedMarkup =
-  /^(?:design\/(?:cover\/cover|play-button\/play-button)|features\/announcements\/web\/banner-(?:body|script))\.tsx$/;
+  /^(?:apps\/site\/shell\/kept-columns|design\/(?:cover\/cover|play-button\/play-button)|features\/announcements\/web\/banner-(?:body|script))\.tsx$/;
 
 const bans: readonly Ban[] = [
   {

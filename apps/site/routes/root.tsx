@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { bannersQuery } from '#features/announcements/web/banner-queries.ts';
+import { bannersPart } from '#features/announcements/web/banners-part.ts';
 import { gateFor } from '../gates.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import type { RouteContext } from '../route-context.ts';
@@ -16,7 +17,9 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
   loader: async ({ context: { api, queryClient, settings, viewer } }) => {
     const corner = viewer && memberCornerPart.load();
     // A page is whole without its banner: what fails here is left out.
-    await queryClient.prefetchQuery(bannersQuery(api, settings.educationMode));
+    const query = bannersQuery(api, settings.educationMode);
+    await queryClient.prefetchQuery(query);
+    if (queryClient.getQueryData(query.queryKey)?.length) await bannersPart.load();
     await corner;
   },
 });

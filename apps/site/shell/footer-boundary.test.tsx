@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
-import { Footer } from './footer.tsx';
 import { FooterBoundary } from './footer-boundary.tsx';
+import { FooterColumns } from './footer-columns.tsx';
 
 afterEach(() => {
   cleanup();
@@ -15,7 +15,7 @@ const page = (settings: SiteSettings) => (
   <>
     <main>The page</main>
     <FooterBoundary>
-      <Footer settings={settings} />
+      <FooterColumns settings={settings} />
     </FooterBoundary>
   </>
 );

@@ -1,16 +1,24 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '#platform/server/config/read-config.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { Footer } from './footer.tsx';
+import { FooterColumns } from './footer-columns.tsx';
 
 afterEach(cleanup);
 
 function show(environment: Record<string, string>): HTMLElement {
   const { supportEmail, copyright, links } = readConfig({ SECRET: 'x'.repeat(40), ...environment });
   const settings = { supportEmail, copyright, links, educationUrl: 'https://edu.example' } as SiteSettings;
+  // The browser finds the columns as the server drew them.
+  const drawn = document.createElement('div');
+  drawn.id = 'footer-columns';
+  drawn.innerHTML = renderToString(<FooterColumns settings={settings} />);
+  document.body.append(drawn);
   render(<Footer settings={settings} />);
+  drawn.remove();
   return screen.getByRole('contentinfo');
 }
 

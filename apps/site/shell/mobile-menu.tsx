@@ -3,15 +3,16 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
+import { useLoaded } from '#platform/web/use-loaded.ts';
 import { dashboardNoticeId } from './dashboard-notice.tsx';
 import { MenuPopover } from './menu-popover.tsx';
 import styles from './mobile-menu.module.css';
-import { MobileMenuLevel } from './mobile-menu-level.tsx';
 import { attached, type NavigationItem } from './navigation.ts';
 
 /** The hamburger and its sliding menu: a level below slides in over its parent, "Back" slides it out again. */
 export function MobileMenu({ tree }: { tree: readonly NavigationItem[] }) {
   const [open, setOpen] = useState<NavigationItem | null>(null);
+  const level = useLoaded('MobileMenuLevel', () => import('./mobile-menu-level.tsx'), open !== null);
   return (
     <div className={styles.mobile}>
       <button type="button" className={styles.hamburger} popoverTarget="mobile-menu" aria-label="Menu">
@@ -22,8 +23,8 @@ export function MobileMenu({ tree }: { tree: readonly NavigationItem[] }) {
           <Icon of={X} size={20} />
           Close
         </button>
-        <div className={styles.levels} data-deep={open !== null}>
-          <nav className={styles.level} aria-label="Mobile" inert={open !== null}>
+        <div className={styles.levels} data-deep={open !== null && level !== null}>
+          <nav className={styles.level} aria-label="Mobile" inert={open !== null && level !== null}>
             <ul role="list">
               {attached(tree).map((item) => (
                 <li key={item.id}>
@@ -32,7 +33,7 @@ export function MobileMenu({ tree }: { tree: readonly NavigationItem[] }) {
               ))}
             </ul>
           </nav>
-          {open && <MobileMenuLevel parent={open} onBack={() => setOpen(null)} />}
+          {open && level && <level.MobileMenuLevel parent={open} onBack={() => setOpen(null)} />}
         </div>
       </MenuPopover>
     </div>

@@ -22,7 +22,7 @@ export function Shell() {
   const missing = useMatches({
     select: (matches) => matches.some((match) => match.status === 'notFound' || match._notFound),
   });
-  if (bare) return missing ? <EmbedMissing /> : <Outlet />;
+  if (import.meta.env.SSR && bare) return missing ? <EmbedMissing /> : <Outlet />;
   return (
     <>
       <a className={styles.skip} href="#content">

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { FlashHost } from '#design/flash/flash-host.tsx';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
@@ -11,10 +11,12 @@ import { createQueryClient } from '#platform/web/query-client.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { BannerView } from '../contract.ts';
 import { bannersQuery } from './banner-queries.ts';
+import { bannersPart } from './banners-part.ts';
 import { TopBanner } from './top-banner.tsx';
 
 const key = 'tonehall.dismissedBanners';
 const now = Date.parse('2026-11-20T12:00:00Z');
+beforeAll(() => bannersPart.load());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
   localStorage.clear();

@@ -1,39 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import type { BannerView } from '../contract.ts';
-import { shownBanner } from '../model/shown-banner.ts';
-import { BannerBar } from './banner-bar.tsx';
 import { bannersQuery } from './banner-queries.ts';
-import { BannerScript } from './banner-script.tsx';
-import { dismissedBanners, rememberDismissal } from './dismissed-banners.ts';
-import styles from './top-banner.module.css';
-
-const facts = ({ id, attributes: { frequency } }: BannerView) => ({ id, frequency });
+import { bannersPart } from './banners-part.ts';
 
 /** The site's banner above everything else: at most one, and none where they could not be loaded. */
 export function TopBanner() {
   const { educationMode } = useSettings();
   const { data: banners } = useQuery(bannersQuery(useApi(), educationMode));
-  return banners && banners.length > 0 ? <Banners banners={banners} /> : null;
+  if (!banners || banners.length === 0) return null;
+  return (
+    <Suspense>
+      <LoadedBanners banners={banners} />
+    </Suspense>
+  );
 }
 
-function Banners({ banners }: { banners: readonly BannerView[] }) {
-  // Chosen once for the life of the page, after what the browser keeps; the server, which cannot know, draws the first.
-  const [shown, setShown] = useState(() =>
-    typeof window === 'undefined' ? 0 : shownBanner(banners.map(facts), dismissedBanners(), Date.now()),
-  );
-  const dismiss = (banner: BannerView) => {
-    rememberDismissal(facts(banner));
-    // The next one waits for the next page load.
-    setShown(-1);
-  };
-  return (
-    <section className={styles.place} aria-label="Announcement" hidden={shown < 0}>
-      {banners.map((banner, at) => (
-        <BannerBar key={banner.id} banner={banner} hidden={at !== shown} onDismiss={() => dismiss(banner)} />
-      ))}
-      <BannerScript />
-    </section>
-  );
+function LoadedBanners({ banners }: { banners: readonly BannerView[] }) {
+  const { Banners } = bannersPart.read();
+  return <Banners banners={banners} />;
 }

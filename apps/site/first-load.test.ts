@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { buildSite } from '../build.ts';
+import { readAssets } from './assets.ts';
+import { firstLoads } from './first-load.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The document, two fonts and the sign of the site; pictures come as one sees them. */
+const besides = 4;
+
+test('what a guest loads first stays within its budget', { timeout: 300_000 }, async () => {
+  await buildSite({ quiet: true });
+  const loads = await firstLoads(path.join(root, 'build/client'), await readAssets(path.join(root, 'build')));
+  const watched = loads.filter(({ page }) => /^(?:home|community|tracks|track|user|auth.*)$/.test(page));
+  expect(watched.length).toBeGreaterThan(8);
+  for (const { page, scriptKb, budgetKb, files } of watched) {
+    expect(scriptKb, `kB of scripts on ${page}`).toBeLessThanOrEqual(budgetKb);
+    expect(files + besides, `requests of ${page}`).toBeLessThanOrEqual(25);
+  }
+});
