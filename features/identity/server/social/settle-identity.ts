@@ -43,6 +43,9 @@ async function settleOnce(
   if (email === null || emailFault(email) !== null) return { kind: 'no_email' };
   const owner = await findUserByEmail(call.db, normaliseEmail(email));
   if (!owner) return makeMember(call, provider, { subject, email: email.trim(), emailVerified });
+  // Another callback of this person may have made the account between the two looks; then it has the identity, too.
+  const meanwhile = await findUserByIdentity(call.db, provider, subject);
+  if (meanwhile) return { kind: 'member', user: meanwhile };
   if (!emailVerified) return { kind: 'email_exists' };
   if (owner.email_verified_at !== null) return { kind: 'confirm', user: owner };
   const user = await claimUnverified(call, owner.id);

@@ -85,7 +85,7 @@ describe('what may go wrong there', () => {
   });
 
   test('two callbacks of one new person at the same time make one account', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 12; round += 1) {
       google.accounts.set(`twice${round}`, { email: `twice${round}@example.org`, email_verified: true });
       const people = [world.newGuest(), world.newGuest(), world.newGuest()];
       const callbacks = await Promise.all(people.map((person) => callbackFor(person, `twice${round}`)));
@@ -107,4 +107,18 @@ describe('what may go wrong there', () => {
     expect(await signInAt(person, 'banned')).toBe('/auth?tab=sign_in&flash=suspended');
     expect(await isGuest(person)).toBe(true);
   });
+});
+
+test('sixty starts and callbacks of one network in a quarter of an hour are enough', async () => {
+  const limited = await aWorld({ rateLimits: 'on', settings: google.settings });
+  const person = limited.newGuest();
+  const get = (url: string) => person.raw({ method: 'GET', url });
+  for (let at = 0; at < 30; at += 1) {
+    expect((await get(googleStart)).status).toBe(302);
+    expect((await get(`${googleStart}/callback?state=x`)).status).toBe(302);
+  }
+  expect((await get(googleStart)).status).toBe(429);
+  expect((await get(`${facebookStart}/callback`)).status).toBe(429);
+  limited.clock.advance(15 * 60 * 1000);
+  expect((await get(googleStart)).status).toBe(302);
 });
