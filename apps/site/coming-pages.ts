@@ -1,7 +1,10 @@
+import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { ComingPath } from './coming-paths.ts';
 
 interface ComingPage {
   title: string;
+  /** In education mode, where a workspace is a class. */
+  titleAtSchool?: string;
   membersOnly?: boolean;
   adminsOnly?: boolean;
   /** Below a member's page: nothing is here where there is no such member. */
@@ -43,7 +46,10 @@ export const comingPages: Readonly<Record<ComingPath, ComingPage>> = {
   '/projects/$id': { title: 'Project' },
   '/projects/$id/invitation': { title: 'Invitation to a project' },
   '/projects/$id/access_denied': { title: 'This project is closed to you' },
-  '/workspaces/$id/invitation': { title: 'Invitation to a class' },
+  '/workspaces/$id/invitation': {
+    title: 'Invitation to a workspace',
+    titleAtSchool: 'Invitation to a class',
+  },
   '/organizations/$id/invitation': { title: 'Invitation to a school' },
   '/education/school': { title: 'Your school', membersOnly: true },
   '/education/subscription': { title: 'Your school’s plan', membersOnly: true },
@@ -57,3 +63,12 @@ export const comingPages: Readonly<Record<ComingPath, ComingPage>> = {
   '/account/groups': { title: 'My groups', membersOnly: true },
   '/account/projects': { title: 'My projects', membersOnly: true },
 };
+
+/** What the page at a promised address is called on this host. */
+export function comingTitle(
+  path: ComingPath,
+  { educationMode }: Pick<SiteSettings, 'educationMode'>,
+): string {
+  const { title, titleAtSchool } = comingPages[path];
+  return educationMode ? (titleAtSchool ?? title) : title;
+}

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { buttonClass } from '#design/button/button-class.ts';
-import { useViewer } from '#platform/web/app-context.tsx';
-import { comingPages } from '../coming-pages.ts';
+import { useSettings, useViewer } from '#platform/web/app-context.tsx';
+import { comingTitle } from '../coming-pages.ts';
 import { comingPaths } from '../coming-paths.ts';
 import styles from './coming-page.module.css';
 import { comingTexts } from './coming-texts.ts';
@@ -11,13 +11,14 @@ import { DoorDrawing } from './door-drawing.tsx';
 export function ComingPage() {
   const path = useLocation({ select: (location) => location.pathname });
   const viewer = useViewer();
+  const settings = useSettings();
   const promised = comingPaths.find((candidate) => samePath(candidate, path));
   const text = promised && comingTexts[promised];
   return (
     <section className={styles.page}>
       <div className={styles.words}>
         <p className={styles.sign}>Still being built</p>
-        <h1 className={styles.title}>{promised ? comingPages[promised].title : 'Coming soon'}</h1>
+        <h1 className={styles.title}>{promised ? comingTitle(promised, settings) : 'Coming soon'}</h1>
         {text && <p className={styles.lead}>{text.lead}</p>}
         {text?.holds && (
           <ul className={styles.holds} aria-label="What will be here">

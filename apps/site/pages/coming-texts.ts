@@ -150,7 +150,7 @@ export const comingTexts: Readonly<Record<string, ComingText>> = {
     way: ['/online-studio', 'What the studio is'],
   },
   '/workspaces/$id/invitation': {
-    lead: 'Your way into a class, once classes are open.',
+    lead: 'Your way in, where people work on their pieces together.',
     way: ['/pricing', 'Tonehall for schools'],
   },
   '/organizations/$id/invitation': {

@@ -1,8 +1,10 @@
 import { buttonClass } from '#design/button/button-class.ts';
-import { useViewer } from '#platform/web/app-context.tsx';
+import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { HallDrawing } from './hall-drawing.tsx';
 import styles from './home-page.module.css';
+import { HomeRooms } from './home-rooms.tsx';
 import { HomeTrending } from './home-trending.tsx';
+import { SchoolHome } from './school-home.tsx';
 
 const rooms = [
   {
@@ -28,6 +30,8 @@ const rooms = [
 /** What Tonehall is, for those who stand at the door. */
 export function HomePage() {
   const viewer = useViewer();
+  const { educationMode } = useSettings();
+  if (educationMode) return <SchoolHome />;
   return (
     <div className={styles.page}>
       <section className={styles.hero}>
@@ -55,15 +59,7 @@ export function HomePage() {
         <HallDrawing className={styles.drawing} />
       </section>
       <HomeTrending />
-      <section className={styles.rooms} aria-label="What you can do here">
-        {rooms.map((room) => (
-          <article key={room.title} className={styles.room}>
-            <h2 className={styles.roomTitle}>{room.title}</h2>
-            <p>{room.text}</p>
-            <a href={room.href}>{room.link}</a>
-          </article>
-        ))}
-      </section>
+      <HomeRooms rooms={rooms} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import { profileQuery } from '#features/profiles/web/profile-query.ts';
 import { signedOut } from '#platform/pure/refusal.ts';
-import { comingPages } from '../coming-pages.ts';
+import { comingPages, comingTitle } from '../coming-pages.ts';
 import type { ComingPath } from '../coming-paths.ts';
 import { ComingPage } from '../pages/coming-page.tsx';
 import { sitePage } from '../site-page.ts';
@@ -15,5 +15,5 @@ export const page = sitePage({
     if (adminsOnly && !viewer?.siteAdmin) throw notFound();
     if (ofProfile) await queryClient.ensureQueryData(profileQuery(api, params.profileLink ?? ''));
   },
-  head: ({ path }) => ({ title: comingPages[path as ComingPath].title, noIndex: true }),
+  head: ({ path, context }) => ({ title: comingTitle(path as ComingPath, context.settings), noIndex: true }),
 });
