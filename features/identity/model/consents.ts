@@ -7,10 +7,10 @@ export interface Consents {
   terms: boolean;
 }
 
-export const missingConsents = 'You must accept Terms of Service, Privacy Policy and Age Consent.';
+const missingConsents = 'You must accept Terms of Service, Privacy Policy and Age Consent.';
 
 /** The same for schools, whose consent stands for the age of their students. */
-export const missingSchoolConsents = 'You must accept Terms of Service and Privacy Policy';
+const missingSchoolConsents = 'You must accept Terms of Service and Privacy Policy';
 
 /** What is missing of the consents that let somebody in, or null. */
 export function consentFault(

@@ -10,7 +10,7 @@ import { beginHandOver } from './begin-hand-over.ts';
 import { handOverCode } from './hand-over.ts';
 
 /** Where the studio says that nothing came of it, without asking again. */
-export const nobodyPath = '/session/nobody';
+const nobodyPath = '/session/nobody';
 
 /** Begins a session here by the code, and goes where the browser wanted to go; the code is in no address then. */
 export async function acceptHandOver(call: Call, { code }: InputOf<typeof contract>): Promise<undefined> {
