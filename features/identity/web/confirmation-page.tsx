@@ -36,6 +36,7 @@ export function ConfirmationPage({ search, leave }: ConfirmationPageProps) {
     },
   });
   if (!link) return null;
+  const goOn = settings.educationMode ? '/auth/organizations' : '/community';
   const address = <strong className={styles.address}>{link.email}</strong>;
   if (link.purpose === 'verified' || changed)
     return (
@@ -47,7 +48,7 @@ export function ConfirmationPage({ search, leave }: ConfirmationPageProps) {
           ) : (
             <p>{address} is already verified.</p>
           )}
-          <a className={buttonClass('primary', 'large')} href={changed ? '/account' : '/community'}>
+          <a className={buttonClass('primary', 'large')} href={changed ? '/account' : goOn}>
             Go on
           </a>
         </div>

@@ -4,7 +4,7 @@ import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { flash } from '#design/flash/flash.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
-import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import { resendConfirmation } from '../verification.contract.ts';
 import styles from './auth.module.css';
@@ -26,6 +26,7 @@ export function VerifyEmailPage({ search }: { search: Search }) {
 
 function Waiting() {
   const api = useApi();
+  const { educationMode } = useSettings();
   const { data, refetch } = useQuery(verificationQuery(api));
   const alive = useAlive();
   const [busy, setBusy] = useState(false);
@@ -49,7 +50,10 @@ function Waiting() {
         <p>
           <strong className={styles.address}>{data.email}</strong> is verified.
         </p>
-        <a className={buttonClass('primary', 'large')} href="/community">
+        <a
+          className={buttonClass('primary', 'large')}
+          href={educationMode ? '/auth/organizations' : '/community'}
+        >
           Go on
         </a>
       </div>
