@@ -26,7 +26,7 @@ const shelf = /\/features\/tracks\/web\/track-(?:grid|lists?|list-empty|sections
 
 /** What the pages of signing in, and of the letters that lead there, are made of. */
 const door =
-  /\/(?:features\/identity\/(?:contract\.|second-factor\.contract|model\/|web\/(?:auth-(?:form|layout)|follow-target|new-password-form|use-(?:alive|address-token)))|platform\/web\/link-token)/;
+  /\/(?:features\/identity\/(?:contract\.|second-factor\.contract|model\/(?!school)|web\/(?:auth-(?:form|layout)|follow-target|new-password-form|use-(?:alive|address-token)))|platform\/web\/link-token)/;
 
 /** What draws a waveform. */
 const sound =

@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { authAddress, authDetour, authTabOf } from '#features/identity/model/auth-address.ts';
 import { AuthPage } from '#features/identity/web/auth-page.tsx';
+import { schoolSignUpPart } from '#features/identity/web/school-sign-up-part.ts';
 import type { Search } from '#platform/web/search-params.ts';
 import type { RouteContext } from '../route-context.ts';
 import { signInAddress } from '../sign-in-address.ts';
@@ -34,6 +35,7 @@ export const page = sitePage({
     if (search.tab === 'confirm_consents' && !context.viewer) {
       throw redirect({ href: signInAddress(authAddress('confirm_consents', search)), statusCode: 302 });
     }
+    if (authTabOf(search) === 'edu_sign_up') await schoolSignUpPart.load();
   },
   head: ({ search }) => ({
     title: titles[authTabOf(search) ?? 'sign_in'],

@@ -12,7 +12,7 @@ import { finishAuthentication } from './finish-authentication.ts';
 import type { LeaveTo } from './follow-target.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { SchoolSignUp } from './school-sign-up.tsx';
+import { schoolSignUpPart } from './school-sign-up-part.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SuccessView } from './success-view.tsx';
@@ -45,7 +45,10 @@ function Tab({ search, leave }: AuthPageProps) {
   const tab = authTabOf(search) ?? 'sign_in';
   if (tab === 'success') return <SuccessView search={search} />;
   if (tab === 'confirm_consents') return <ConsentsForm search={search} leave={leave} />;
-  if (tab === 'edu_sign_up') return <SchoolSignUp search={search} leave={leave} />;
+  if (tab === 'edu_sign_up') {
+    const { SchoolSignUp } = schoolSignUpPart.read();
+    return <SchoolSignUp search={search} leave={leave} />;
+  }
   if (viewer) return <SignedInAlready username={viewer.username} search={search} leave={leave} />;
   if (codeToken !== null)
     return <CodeForm codeToken={codeToken} search={search} leave={leave} onRestart={forgetCode} />;

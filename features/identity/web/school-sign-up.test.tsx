@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { aViewer, openAuth } from '../testing/open-auth.tsx';
+import { schoolSignUpPart } from './school-sign-up-part.ts';
 
+beforeAll(() => schoolSignUpPart.load());
 afterEach(cleanup);
 
 const educationMode = { settings: { educationMode: true } };
