@@ -37,7 +37,7 @@ const educationHost = () => new URL(site.platform.config.eduUrl).host;
 /** What only the education edition is without. */
 const hasShop = ({ text }: Answer) => text.includes('href="/products"');
 
-test('the education address is served in education mode, every other host is not [SHELL-111]', async () => {
+test('the education address is served in education mode, every other host is not [SHELL-111] [EDU-001]', async () => {
   const others = [
     new URL(site.url).host,
     `www.${educationHost()}`,

@@ -276,3 +276,21 @@ test('outside education mode nobody signs up with a school', async () => {
   });
   expect([status, Object.keys(body.errors)]).toEqual([422, ['organization']]);
 });
+
+test('a school has exactly one owner; everybody else in it is faculty or a student [EDU-009] [AUTH-055]', async () => {
+  const { id } = await found(await world.person('abe'));
+  const bea = await world.person('bea');
+  const join = (role: string) =>
+    sql`insert into organization_memberships (id, organization_id, user_id, role, first_name, last_name, requested_at, accepted_at)
+      values (gen_random_uuid(), ${id}, ${bea.id}, ${role}, 'B', 'B', now(), now())`.execute(db);
+  await expect(join('owner')).rejects.toMatchObject({ code: '23505' });
+  for (const role of ['admin', 'teacher', 'member', '']) {
+    await expect(join(role), role).rejects.toMatchObject({ code: '23514' });
+  }
+  await join('faculty');
+  const { rows } =
+    await sql`select role from organization_memberships where organization_id = ${id} order by role`.execute(
+      db,
+    );
+  expect(rows).toEqual([{ role: 'faculty' }, { role: 'owner' }]);
+});
