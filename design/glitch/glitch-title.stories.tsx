@@ -2,5 +2,5 @@ import { GlitchTitle } from './glitch-title.tsx';
 
 export const story = {
   title: 'Glitch title',
-  render: () => <GlitchTitle text="Winter remix 2026" />,
+  render: () => <GlitchTitle as="h3" text="Winter remix 2026" />,
 };

@@ -4,8 +4,15 @@ import { glitchedLetters, glitchMs } from './glitched-letters.ts';
 
 const none: ReadonlySet<number> = new Set();
 
+interface GlitchTitleProps {
+  text: string;
+  /** The heading's rank; a page has one `h1`. */
+  as?: 'h1' | 'h2' | 'h3';
+  random?: () => number;
+}
+
 /** The title of a seasonal campaign: some of its letters slip for half a second, on load and when it is pointed at. */
-export function GlitchTitle({ text, random }: { text: string; random?: () => number }) {
+export function GlitchTitle({ text, as: Heading = 'h1', random }: GlitchTitleProps) {
   const [glitched, setGlitched] = useState(none);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = () => {
@@ -20,7 +27,7 @@ export function GlitchTitle({ text, random }: { text: string; random?: () => num
     return () => clearTimeout(timer.current);
   }, []);
   return (
-    <h1 className={styles.title} aria-label={text} onPointerEnter={start}>
+    <Heading className={styles.title} aria-label={text} onPointerEnter={start}>
       {[...text].map((letter, at) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: letters have no other name
@@ -32,6 +39,6 @@ export function GlitchTitle({ text, random }: { text: string; random?: () => num
           {letter}
         </span>
       ))}
-    </h1>
+    </Heading>
   );
 }
