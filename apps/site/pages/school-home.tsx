@@ -35,7 +35,8 @@ export function SchoolHome() {
         <div className={styles.words}>
           <h1 className={styles.title}>A studio for every class.</h1>
           <p className={styles.lead}>
-            Tonehall for schools is a place to make music together in the browser, with nothing to install.
+            Making music together in the browser, with nothing to install. The studio is still being built;
+            your school’s account can be opened today.
           </p>
           <p className={styles.doors}>
             {viewer ? (
