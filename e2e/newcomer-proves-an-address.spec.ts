@@ -157,6 +157,6 @@ test('a change of the address is confirmed by the letter there, and taken back b
   await site.open(page, `/users/email_revert?revert_token=${revert}`);
   expect(page.url()).toBe(`${site.url}/users/email_revert`);
   await page.getByRole('button', { name: 'Yes, take it back' }).click(slow);
-  await page.getByRole('link', { name: 'Set a new password' }).waitFor();
+  await page.getByRole('link', { name: 'Send the link again' }).waitFor();
   expect((await cleo.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
 });

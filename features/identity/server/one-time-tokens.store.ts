@@ -48,6 +48,11 @@ export async function deleteTokensOf(db: Db, userId: string, kinds: readonly str
     where user_id = ${userId} and kind = any(${kinds}::text[])`.execute(db);
 }
 
+/** Voids all of the member's tokens but those of this kind. */
+export async function deleteTokensBut(db: Db, userId: string, kind: string): Promise<void> {
+  await sql`delete from one_time_tokens where user_id = ${userId} and kind <> ${kind}`.execute(db);
+}
+
 /** Voids the member's tokens of this kind that are younger than one of `since`. */
 export async function deleteTokensSince(db: Db, userId: string, kind: string, since: Date): Promise<void> {
   await sql`delete from one_time_tokens

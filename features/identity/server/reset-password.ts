@@ -10,13 +10,14 @@ import { peekToken, spendToken } from './one-time-tokens.ts';
 import { hashPassword } from './password-hash.ts';
 import { refusePasswordFaults } from './refuse-password-faults.ts';
 import { replacePassword } from './replace-password.ts';
-import { updateUser } from './users.store.ts';
+import { claimUnverified } from './social/claim-unverified.ts';
 
 const deadToken = { reset_password_token: ['is invalid or has expired'] };
 
 /**
  * Sets the password of whoever the token was mailed to, ends all their sessions and lets them in on this device. That
- * the letter was read shows that the address is theirs.
+ * the letter was read shows that the address is theirs; if it had not been shown before, every other way into the account
+ * ends.
  */
 export async function resetPassword(
   call: Call,
@@ -31,9 +32,9 @@ export async function resetPassword(
     const user = spent?.userId ? await findUser(inner.db, spent.userId) : undefined;
     if (!user) throw invalid(deadToken);
     refuseBanned(user);
+    // Who made the account under an address that nobody had verified may have been a stranger.
+    if (user.email_verified_at === null) await claimUnverified(inner, user.id);
     await replacePassword(inner, user.id, passwordHash, { keepOwn: false });
-    if (user.email_verified_at === null)
-      await updateUser(inner.db, user.id, { email_verified_at: inner.now });
     const { codeToken } = await admitMember(inner, user);
     return { codeToken };
   });

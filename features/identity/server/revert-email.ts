@@ -6,12 +6,18 @@ import type { revertEmail as contract } from '../verification.contract.ts';
 import { emailRevert } from './letter-tokens.ts';
 import { deleteTokensSince } from './one-time-tokens.store.ts';
 import { spendToken } from './one-time-tokens.ts';
+import { deleteSecondFactorSince } from './second-factor.store.ts';
+import { mailToken } from './send-token-letter.ts';
 import { revokeSessions } from './sessions.ts';
+import { deleteIdentitiesSince } from './social/social-identities.store.ts';
 import { takeOnEmail } from './take-on-email.ts';
+import { updateUser } from './users.store.ts';
 
 /**
  * Brings back the address that the notice was sent to, whether the change was confirmed or not, and ends all sessions.
- * Ways back to addresses that came later end with it. The letter was read, so the address is verified.
+ * Whoever asked for the change knows a password: none works any more, and a letter leads to a new one. What has come to
+ * the account since the change ends with it: ways back to later addresses, a second factor, identities at other companies.
+ * The letter was read, so the address is verified.
  */
 export async function revertEmail(
   call: Call,
@@ -19,11 +25,17 @@ export async function revertEmail(
 ): Promise<AnswerOf<typeof contract>> {
   return inTransaction(call, async (inner) => {
     const spent = await spendToken(inner, emailRevert, revertToken);
-    if (!spent?.userId) throw invalid({ revert_token: ['is invalid or has expired'] });
+    if (spent === null || spent.userId === null)
+      throw invalid({ revert_token: ['is invalid or has expired'] });
     const { email } = spent.payload;
-    await takeOnEmail(inner, spent.userId, email, inner.now);
-    await deleteTokensSince(inner.db, spent.userId, emailRevert.name, spent.issuedAt);
-    await revokeSessions(inner, spent.userId);
+    const { userId, issuedAt } = spent;
+    await takeOnEmail(inner, userId, email, inner.now);
+    await updateUser(inner.db, userId, { password_hash: null });
+    await deleteTokensSince(inner.db, userId, emailRevert.name, issuedAt);
+    await deleteSecondFactorSince(inner.db, userId, issuedAt);
+    await deleteIdentitiesSince(inner.db, userId, issuedAt);
+    await revokeSessions(inner, userId);
+    await mailToken(inner, 'password_reset', userId, {});
     return { email };
   });
 }

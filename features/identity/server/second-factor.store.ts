@@ -64,6 +64,14 @@ export async function deleteSecondFactor(db: Db, userId: string): Promise<boolea
   return result.numDeletedRows > 0n;
 }
 
+/** Turns it off where it was turned on at `since` or later, or is yet to be. */
+export async function deleteSecondFactorSince(db: Db, userId: string, since: Date): Promise<void> {
+  await sql`with gone as (
+      delete from second_factors where user_id = ${userId} and (confirmed_at is null or confirmed_at >= ${since})
+      returning user_id)
+    delete from recovery_codes where user_id in (select user_id from gone)`.execute(db);
+}
+
 /** The new recovery codes take the place of all older ones. */
 export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly Buffer[]): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();

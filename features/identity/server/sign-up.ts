@@ -12,6 +12,7 @@ import { addUser } from './add-user.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { insertConsents } from './consents.store.ts';
 import type { FoundSchool } from './found-school.ts';
+import { isEmailKept } from './kept-email.store.ts';
 import { emailVerification } from './letter-tokens.ts';
 import { issueMailedToken } from './one-time-tokens.ts';
 import { captchaFault, passesCaptcha } from './passes-captcha.ts';
@@ -43,7 +44,9 @@ export async function signUp(
   await refuseFaults(call, input);
   await countSignUp(call);
   const email = input.user.email.trim();
-  if (await findUserByEmail(call.db, normaliseEmail(email))) throw invalid(taken);
+  const normalised = normaliseEmail(email);
+  if (await findUserByEmail(call.db, normalised)) throw invalid(taken);
+  if (await isEmailKept(call.db, normalised, call.now)) throw invalid(taken);
   const passwordHash = await hashPassword(input.user.password, call.randomBytes);
   await inTransaction(call, async (inner) => {
     const userId = await addUser(inner, {

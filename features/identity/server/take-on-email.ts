@@ -3,12 +3,12 @@ import type { Call } from '#platform/server/call.ts';
 import { normaliseEmail } from '../model/email.ts';
 import { replaceEmail } from './email-columns.store.ts';
 import { emailTaken } from './email-taken.ts';
-import { emailChange, emailVerification, passwordReset } from './letter-tokens.ts';
-import { deleteTokensOf } from './one-time-tokens.store.ts';
+import { emailRevert } from './letter-tokens.ts';
+import { deleteTokensBut } from './one-time-tokens.store.ts';
 
 /**
- * Gives the member another address, and voids every link that was mailed to the one before or waits for another. Refuses
- * (422) an address that somebody else has by now. In a transaction.
+ * Gives the member another address, and voids every token that was issued under the one before, but for the ways back to
+ * it. Refuses (422) an address that somebody else has by now. In a transaction.
  */
 export async function takeOnEmail(
   call: Call,
@@ -19,5 +19,5 @@ export async function takeOnEmail(
   const emailNormalised = normaliseEmail(email);
   if (!(await replaceEmail(call.db, userId, { email, emailNormalised, verifiedAt })))
     throw invalid(emailTaken);
-  await deleteTokensOf(call.db, userId, [passwordReset.name, emailChange.name, emailVerification.name]);
+  await deleteTokensBut(call.db, userId, emailRevert.name);
 }

@@ -30,9 +30,12 @@ export function EmailRevertPage() {
         <div className={styles.form} role="status">
           <h1 className={styles.heading}>It is yours</h1>
           <p>Your account has the address {address}, and every device is signed out.</p>
-          <p>Somebody else may know your password. Please set a new one now.</p>
+          <p>
+            Somebody else may know your password, so it works no more. We have sent you a link to set a new
+            one.
+          </p>
           <a className={buttonClass('primary', 'large')} href="/auth?tab=forgot_password_before">
-            Set a new password
+            Send the link again
           </a>
         </div>
       </AuthLayout>

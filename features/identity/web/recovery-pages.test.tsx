@@ -296,6 +296,6 @@ test('the way back to an address asks once, and then for a new password', async 
   const sent = show(<EmailRevertPage />, answers);
   await screen.findByRole('button', { name: 'Yes, take it back' });
   submit();
-  await screen.findByRole('link', { name: 'Set a new password' });
+  await screen.findByRole('link', { name: 'Send the link again' });
   expect(sent.at(-1)).toEqual({ path: 'POST /users/confirmation/revert', input: { revertToken: token } });
 });

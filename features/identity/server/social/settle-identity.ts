@@ -4,6 +4,7 @@ import { emailFault, normaliseEmail } from '../../model/email.ts';
 import type { SocialProviderName } from '../../model/social.ts';
 import { addUser } from '../add-user.ts';
 import { findUser } from '../find-user.ts';
+import { isEmailKept } from '../kept-email.store.ts';
 import { sendWelcome } from '../send-welcome.ts';
 import { findUserByEmail, type UserRow } from '../users.store.ts';
 import { claimUnverified } from './claim-unverified.ts';
@@ -42,7 +43,11 @@ async function settleOnce(
   if (known) return { kind: 'member', user: known };
   if (email === null || emailFault(email) !== null) return { kind: 'no_email' };
   const owner = await findUserByEmail(call.db, normaliseEmail(email));
-  if (!owner) return makeMember(call, provider, { subject, email: email.trim(), emailVerified });
+  if (!owner) {
+    if (!emailVerified && (await isEmailKept(call.db, normaliseEmail(email), call.now)))
+      return { kind: 'email_exists' };
+    return makeMember(call, provider, { subject, email: email.trim(), emailVerified });
+  }
   // Another callback of this person may have made the account between the two looks; then it has the identity, too.
   const meanwhile = await findUserByIdentity(call.db, provider, subject);
   if (meanwhile) return { kind: 'member', user: meanwhile };

@@ -34,6 +34,15 @@ export async function insertIdentity(db: Db, identity: SocialIdentityTable): Pro
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Forgets who the member is elsewhere, as far as it was told at `since` or later. */
+export async function deleteIdentitiesSince(db: Db, userId: string, since: Date): Promise<void> {
+  await db
+    .deleteFrom('social_identities')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .execute();
+}
+
 /** Forgets who the member is elsewhere. */
 export async function deleteIdentitiesOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('social_identities').where('user_id', '=', userId).execute();
