@@ -12,6 +12,8 @@ export const changeEmail = endpoint({
   access: 'signed_in',
   summary: 'Ask for another e-mail address: a letter there confirms it, a notice goes to the present one',
   atomic: 'own_transactions',
+  // A refusal tells that an address is somebody's: nobody tries a list of them.
+  limits: [{ per: 'user', max: 20, seconds: 3600 }],
   params,
   body: z.strictObject({ email: z.string().max(254).check(obeys(newEmailFault)) }),
   answer: z.strictObject({}),
