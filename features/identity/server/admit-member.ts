@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forbidden } from '#platform/pure/refusal.ts';
+import { forbidden, signedOut } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { hasSecondFactor } from './check-second-factor.ts';
 import { issueToken, tokenKind } from './one-time-tokens.ts';
@@ -24,10 +24,12 @@ export async function admitMember(call: Call, user: UserRow): Promise<Admission>
   return { user: await beginMemberSession(call, user.id), codeToken: null };
 }
 
-/** The end of every sign-in, when nothing more is asked. */
+/** The end of every sign-in, when nothing more is asked. Refuses (401) who has left since they were looked up. */
 export async function beginMemberSession(call: Call, userId: string): Promise<UserRow> {
+  const user = await countSignIn(call.db, userId);
+  if (!user) throw signedOut();
   await beginSession(call, userId);
-  return countSignIn(call.db, userId);
+  return user;
 }
 
 export function refuseBanned(user: Pick<UserRow, 'banned_at'>): void {

@@ -2,9 +2,13 @@ import { deviceName } from '../model/device-name.ts';
 import { findConsentsOf } from './consents.store.ts';
 import { findUser } from './find-user.ts';
 import type { MemberPart } from './member-part.ts';
+import { deleteAllTokensOf } from './one-time-tokens.store.ts';
 import { presentCurrentUser } from './present-current-user.ts';
 import { findLeftAvatar } from './retire-user.store.ts';
+import { deleteSecondFactor } from './second-factor.store.ts';
 import { listSessionsOf } from './sessions.store.ts';
+import { revokeSessions } from './sessions.ts';
+import { deleteIdentitiesOf } from './social/social-identities.store.ts';
 import { findUserCounts } from './user-counts.store.ts';
 import { updateUser } from './users.store.ts';
 
@@ -41,7 +45,14 @@ export const identityOfMember: MemberPart = {
     };
   },
 
-  async erase({ db, platform }, userId) {
+  async erase(call, userId) {
+    const { db, platform } = call;
+    // Once more: what was under way while the member left may have come after them.
+    await updateUser(db, userId, { password_hash: null });
+    await deleteIdentitiesOf(db, userId);
+    await deleteSecondFactor(db, userId);
+    await deleteAllTokensOf(db, userId);
+    await revokeSessions(call, userId);
     const avatar = await findLeftAvatar(db, userId);
     if (avatar === null) return;
     for await (const { key } of platform.storage.list(`${avatar}/`)) await platform.storage.delete(key);

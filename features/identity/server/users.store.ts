@@ -104,14 +104,15 @@ export function claimUnverifiedUser(db: Db, id: string, now: Date): Promise<User
     .executeTakeFirst();
 }
 
-/** One more sign-in; the new row. */
-export function countSignIn(db: Db, id: string): Promise<UserRow> {
+/** One more sign-in; the new row, or undefined where the member has left. */
+export function countSignIn(db: Db, id: string): Promise<UserRow | undefined> {
   return db
     .updateTable('users')
     .set((eb) => ({ sign_in_count: eb('sign_in_count', '+', 1) }))
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /** Makes the member with this e-mail an admin of the site, or takes it back; false when there is none. */

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { guest } from '#platform/pure/actor.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { aWorld, testPassword } from '#testing/world.ts';
+import { giveSecondFactor } from '../testing/second-factor.ts';
+import { findUser } from './find-user.ts';
+import { identityOfMember } from './identity-of-member.ts';
+import { retireMember } from './retire-member.ts';
+import { insertIdentity } from './social/social-identities.store.ts';
+import { updateUser } from './users.store.ts';
+
+const world = await aWorld();
+const { db } = world.platform;
+
+const somebodyWaits = async () => {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  expect(rows.length).toBeGreaterThan(0);
+};
+
+test('a sign-in that is under way while the account is deleted begins nothing', async () => {
+  const ada = await world.person('ada');
+  const user = { email: ada.email, password: testPassword };
+  const browser = world.newGuest();
+  const answer = await transaction(db, async (tx) => {
+    await retireMember(makeCall(world.platform, tx, guest), ada.id);
+    const underWay = browser.raw({ method: 'POST', url: '/users/sign_in', body: { user } });
+    await vi.waitFor(somebodyWaits, { timeout: 4000 });
+    return { underWay };
+  });
+  expect((await answer.underWay).status).toBe(401);
+  expect(browser.cookies.size).toBe(0);
+  expect(await db.selectFrom('sessions').selectAll().where('user_id', '=', ada.id).execute()).toEqual([]);
+});
+
+test('what came to an account just after it was deleted goes with the erasure', async () => {
+  const ben = await world.person('ben');
+  const before = await findUser(db, ben.id);
+  await transaction(db, (tx) => retireMember(makeCall(world.platform, tx, guest), ben.id));
+  const now = world.clock.now();
+  await updateUser(db, ben.id, { password_hash: before?.password_hash ?? null });
+  await insertIdentity(db, { provider: 'google', subject: 'ben', user_id: ben.id, created_at: now });
+  await giveSecondFactor(world.platform, ben.id);
+  const hashOf = () => db.selectFrom('users').select('password_hash').where('id', '=', ben.id).execute();
+  expect(await hashOf()).not.toEqual([{ password_hash: null }]);
+  await identityOfMember.erase(makeCall(world.platform, db, guest), ben.id);
+  const left = [
+    ...(await db.selectFrom('social_identities').selectAll().where('user_id', '=', ben.id).execute()),
+    ...(await db.selectFrom('second_factors').selectAll().where('user_id', '=', ben.id).execute()),
+    ...(await db.selectFrom('recovery_codes').selectAll().where('user_id', '=', ben.id).execute()),
+  ];
+  expect(left).toEqual([]);
+  expect(await hashOf()).toEqual([{ password_hash: null }]);
+});
