@@ -43,6 +43,7 @@ export default defineConfig({
           name: 'component',
           environment: 'happy-dom',
           include: ['**/*.test.tsx'],
+          setupFiles: ['testing/harness/component.setup.ts'],
           testTimeout: 60_000,
           exclude: elsewhere,
         },

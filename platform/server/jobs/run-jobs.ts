@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { guest } from '#platform/pure/actor.ts';
@@ -47,12 +48,28 @@ export async function startJobs(options: RunOptions): Promise<() => Promise<void
 
 /** Runs every job that is due, then returns: for tests. */
 export async function runDueJobs(options: Omit<RunOptions, 'concurrency' | 'heartbeat'>): Promise<void> {
+  const events: WorkerEvents = new EventEmitter();
+  let poolId = '';
+  events.on('pool:create', ({ workerPool }) => {
+    poolId = workerPool.id;
+  });
   await runOnce({
     pgPool: options.pool,
     taskList: toTaskList(options.platform, collectHandlers(options.features)),
     noHandleSignals: true,
     logger: quietLogger(options.platform),
+    events,
   });
+  // graphile-worker 0.17 does not wait for its own notes that jobs are done.
+  while (await holdsJobs(options.pool, poolId)) await sleep(5);
+}
+
+async function holdsJobs(pool: Pool, poolId: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'select from graphile_worker._private_jobs where locked_by = $1 limit 1',
+    [poolId],
+  );
+  return rowCount !== 0;
 }
 
 /** Only what went wrong is worth a line. */
