@@ -27,6 +27,7 @@ const altcha = createAltchaCaptcha(new Secret('a key of tests with more than 32 
 const newTask = async (at = now) => (await altcha.challenge?.(at)) ?? '';
 
 const good = new Set<string>();
+let earnedAt: string | undefined = 'hall.example';
 let fake: 'well' | 'down' | 'garbled' | 'angry' = 'well';
 /** Another company's server as reCAPTCHA and Turnstile document theirs: a response is good once. */
 const company = createServer((request, response) => {
@@ -37,7 +38,9 @@ const company = createServer((request, response) => {
     const form = new URLSearchParams(Buffer.concat(pieces).toString());
     const success = form.get('secret') === 'the secret' && good.delete(form.get('response') ?? '');
     response.writeHead(fake === 'angry' ? 500 : 200, { 'content-type': 'application/json' });
-    response.end(fake === 'garbled' ? '<html>' : JSON.stringify({ success, 'error-codes': [] }));
+    response.end(
+      fake === 'garbled' ? '<html>' : JSON.stringify({ success, hostname: earnedAt, 'error-codes': [] }),
+    );
   });
 });
 await new Promise<void>((resolve) => company.listen(0, '127.0.0.1', resolve));
@@ -47,6 +50,7 @@ const remote = createRemoteCaptcha({
   siteKey: 'site',
   key: new Secret('the secret'),
   verifyUrl: `http://127.0.0.1:${(company.address() as AddressInfo).port}/siteverify`,
+  hostnames: ['hall.example', 'school.example'],
 });
 
 let count = 0;
@@ -136,3 +140,15 @@ test.each(['down', 'garbled', 'angry'] as const)(
     fake = 'well';
   },
 );
+
+test.each([
+  ['school.example', true],
+  [undefined, true],
+  ['evil.example', false],
+  ['evil.hall.example', false],
+])('a response that was earned at %s is taken: %s', async (place, taken) => {
+  earnedAt = place;
+  good.add('earned there');
+  expect(await remote.verify('earned there', on)).toBe(taken);
+  earnedAt = 'hall.example';
+});

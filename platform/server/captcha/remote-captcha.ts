@@ -9,12 +9,15 @@ export interface RemoteCaptchaSettings {
   key: Secret<string>;
   /** Where responses are shown; with http:// it is a server of the operator's own. */
   verifyUrl: string;
+  /** The hosts of our pages: a response that was earned on another's page counts for nothing. */
+  hostnames: readonly string[];
 }
 
-const answerForm = z.object({ success: z.boolean() });
+const answerForm = z.object({ success: z.boolean(), hostname: z.string().optional() });
 
 /** Another company's captcha: its widget gives the page a response, and its server says once whether it is good. */
-export function createRemoteCaptcha({ provider, siteKey, key, verifyUrl }: RemoteCaptchaSettings): Captcha {
+export function createRemoteCaptcha(settings: RemoteCaptchaSettings): Captcha {
+  const { provider, siteKey, key, verifyUrl, hostnames } = settings;
   const { hostname, protocol } = new URL(verifyUrl);
   const plain = protocol === 'http:';
   const ask = createEgress({
@@ -33,7 +36,8 @@ export function createRemoteCaptcha({ provider, siteKey, key, verifyUrl }: Remot
       try {
         const answer = await ask(verifyUrl, { method: 'POST', headers, body });
         if (answer.status !== 200) throw new Error(`The captcha service answered ${answer.status}`);
-        return answerForm.parse(JSON.parse(answer.body.toString())).success;
+        const { success, hostname: earnedAt } = answerForm.parse(JSON.parse(answer.body.toString()));
+        return success && (earnedAt === undefined || hostnames.includes(earnedAt));
       } catch (cause) {
         throw new CaptchaUnreachable('The captcha service gave no answer', { cause });
       }
