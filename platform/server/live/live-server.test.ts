@@ -227,6 +227,14 @@ test('an address has as many sockets as it is allowed, and room is made when one
   await tabOf('dora');
 });
 
+test('a network of IPv6 has no more places than one address', async () => {
+  await close();
+  let last = 0;
+  await open({ mostPerAddress: 2, addressOf: () => `2001:db8:1:2::${(last += 1)}` });
+  await Promise.all(['anna', 'ben'].map(tabOf));
+  await expect(tabOf('cid')).rejects.toThrow('429');
+});
+
 test('closing tells every tab that the server restarts', async () => {
   const tab = await tabOf('anna');
   await live.close();

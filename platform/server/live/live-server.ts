@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Actor, guest, type Member } from '#platform/pure/actor.ts';
+import { countedAddress } from '#platform/server/http/client-network.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { slots } from '#platform/server/media/slots.ts';
 import { countedPlaces } from './counted-places.ts';
@@ -24,7 +25,7 @@ export interface LiveSettings {
   path?: string;
   /** A socket that says nothing for so long is dropped. */
   silentAfterMs?: number;
-  /** A school behind one address has many tabs. */
+  /** A school behind one address has many tabs. An IPv6 network of /64 counts as one address. */
   mostPerAddress?: number;
 }
 
@@ -76,7 +77,7 @@ export function attachLive(server: Server, settings: LiveSettings): { close(): P
 
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!origins.includes(request.headers.origin ?? '')) return refuse(socket, 403);
-    const address = settings.addressOf(request);
+    const address = countedAddress(settings.addressOf(request));
     if (!perAddress.take(address)) return refuse(socket, 429);
     socket.once('close', () => perAddress.give(address));
     const { userId, sessionKey, ...actor } = await whoIs(request, socket);
