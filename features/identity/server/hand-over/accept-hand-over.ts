@@ -16,7 +16,8 @@ const nobodyPath = '/session/nobody';
 export async function acceptHandOver(call: Call, { code }: InputOf<typeof contract>): Promise<undefined> {
   const asked = takeAsked(call);
   const isStudio = call.platform.config.edition === 'studio';
-  if (asked && code !== undefined && (await accept(call, asked, code))) {
+  const isIn = code !== undefined && (await accept(call, asked, code));
+  if (asked && isIn) {
     call.http.redirect(asked.path);
   } else if (asked?.silent && isStudio && asked.from === 'site') {
     await beginHandOver(call, { path: asked.path, from: 'education', silent: '1' });
@@ -28,11 +29,11 @@ export async function acceptHandOver(call: Call, { code }: InputOf<typeof contra
   }
 }
 
-/** A code is used up by whoever brings it, also by the wrong browser. */
-function accept(call: Call, asked: Asked, code: string): Promise<boolean> {
+/** A code is used up by whoever brings it, also by the wrong browser, and by one that has asked for nothing. */
+function accept(call: Call, asked: Asked | null, code: string): Promise<boolean> {
   return inTransaction(call, async (inner) => {
     const spent = await spendToken(inner, handOverCode, code);
-    if (!spent) return false;
+    if (!spent || !asked) return false;
     const { to, challenge, giver } = spent.payload;
     const isOurs = hashToken(asked.secret).toString('base64url') === challenge;
     if (!isOurs || to !== inner.platform.config.edition) return false;

@@ -106,6 +106,16 @@ test('a code works only in the browser and on the host that asked, so that nobod
   expect(await locationOf(victim.studio, '/session/accept')).toBe('/session/nobody');
 });
 
+test('a code that a member was made to fetch for somebody else is used up when it arrives', async () => {
+  const { browser: victim } = await signedIn('una');
+  const evil = newBrowser();
+  const asked = pathOf(await locationOf(evil.studio, '/session/begin'));
+  const code = pathOf(await locationOf(victim.site, asked));
+  expect(await locationOf(victim.studio, code)).toBe('/session/nobody');
+  expect(await locationOf(evil.studio, code)).toBe('/session/nobody');
+  expect(await isIn(evil)).toBe(false);
+});
+
 test('only the three hosts are sent anywhere, and only to paths of their own', async () => {
   const { browser } = await signedIn('fay');
   for (const to of ['https://evil.example', 'site', '//evil', '']) {
