@@ -7,7 +7,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = asRefusal(error);
   // Shedding is meant, and a busy server has better things to do than to write down where it happened.
   if (refusal.code === 'overloaded' && refusal.cause === undefined)
-    request.log.warn({ url: request.url }, 'a call was shed');
+    // Without its query, where links of letters have their tokens.
+    request.log.warn({ path: request.url.split('?', 1)[0] }, 'a call was shed');
   else if (refusal.status >= 500) request.log.error({ err: error }, 'a call failed');
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', String(refusal.retryAfterSeconds));
   if (refusal.status === 503 && isPage(request)) {

@@ -8,6 +8,7 @@ import { guest } from '#platform/pure/actor.ts';
 import { type AnyEndpoint, endpoint } from '#platform/pure/contract.ts';
 import { bind, feature, type RawRoutes } from '#platform/server/feature.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
+import { createLog, type Log } from '#platform/server/log/log.ts';
 import { aServer } from '#testing/a-server.ts';
 
 const house = await aServer();
@@ -23,7 +24,9 @@ const wait = endpoint({
   answer: z.strictObject({ done: z.boolean() }),
 });
 
-function serverWith(more: { endpoints?: AnyEndpoint[]; routes?: RawRoutes[]; guestGate?: number } = {}) {
+function serverWith(
+  more: { endpoints?: AnyEndpoint[]; routes?: RawRoutes[]; guestGate?: number; log?: Log } = {},
+) {
   const bound = (more.endpoints ?? []).map((one) =>
     bind(one, async (_call, { name }: { name: string }) => {
       await gates.get(name)?.promise;
@@ -31,7 +34,7 @@ function serverWith(more: { endpoints?: AnyEndpoint[]; routes?: RawRoutes[]; gue
     }),
   );
   return createServer({
-    platform: house.platform,
+    platform: { ...house.platform, log: more.log ?? house.platform.log },
     features: [feature({ name: 'probe', endpoints: bound, routes: more.routes ?? [] })],
     readActor: async () => guest,
     hasSession: (cookie) => cookie?.includes('session') ?? false,
@@ -73,6 +76,22 @@ test('beyond the gate guests are shed with 503, a code and Retry-After; members 
   gates.get('slow')?.resolve();
   expect((await Promise.all(slow)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect((await server.inject({ url: '/api/wait/quick' })).statusCode).toBe(200);
+  await server.close();
+});
+
+test('what is written down of a shed call holds no token of its address', async () => {
+  const lines: string[] = [];
+  const log = createLog({ level: 'warn', pretty: false, out: { write: (line) => lines.push(line) } });
+  const server = await serverWith({ endpoints: [wait], guestGate: 1, log });
+  gates.set('first', Promise.withResolvers());
+  const first = server.inject({ url: '/api/wait/first' });
+  await sleep(20);
+  const shed = await server.inject({ url: '/api/wait/quick?reset_password_token=s3cr3t' });
+  expect(shed.statusCode).toBe(503);
+  expect(lines.join('')).toContain('/api/wait/quick');
+  expect(lines.join('')).not.toContain('s3cr3t');
+  gates.get('first')?.resolve();
+  await first;
   await server.close();
 });
 

@@ -22,6 +22,18 @@ test.each([
   }
 });
 
+test('of a row that the database does not take the values are not written', () => {
+  const refused = Object.assign(new Error('no'), {
+    code: '23514',
+    detail: 'Failing row contains (1, s3cr3t@hall.test)',
+  });
+  for (const pretty of [true, false]) {
+    const [line] = linesOf(pretty, (log) => log.error({ err: refused }, 'a call failed'));
+    expect(line).toContain('a call failed');
+    expect(line).not.toContain('s3cr3t');
+  }
+});
+
 test('pretty lines are short and tell errors with their trace', () => {
   const [first, second] = linesOf(true, (log) => {
     log.info({ migration: '0001' }, 'migrated');

@@ -41,10 +41,17 @@ export function createLog(options: {
       level: options.level,
       base: options.name === undefined ? null : { name: options.name },
       redact: { paths: redactedPaths, censor: '[redacted]' },
+      serializers: { err: withoutRow },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
     options.pretty ? prettyLines(out) : out,
   );
+}
+
+/** PostgreSQL's errors carry the values of the row that it does not take. */
+function withoutRow(error: Error): object {
+  const told: object = pino.stdSerializers.err(error);
+  return 'detail' in told ? { ...told, detail: '[redacted]' } : told;
 }
 
 /** Swallows everything; for tests and for tools that print their own lines. */
