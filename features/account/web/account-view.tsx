@@ -33,7 +33,7 @@ export function AccountView({ openAt }: AccountViewProps) {
   const { user } = useSuspenseQuery(accountQuery(useApi())).data;
   useEffect(() => {
     const place = openAt && document.getElementById(openAt);
-    place?.scrollIntoView();
+    place?.scrollIntoView({ behavior: 'instant' });
     place?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   }, [openAt]);
   return (
