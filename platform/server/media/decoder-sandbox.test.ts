@@ -99,3 +99,16 @@ test('a child reaches no file and no process, and behind bubblewrap no network a
   expect(got.filter((name) => wrapped || name !== 'network')).toEqual([]);
   expect(env.filter((name) => name !== 'PWD')).toEqual(wrapped ? ['UV_THREADPOOL_SIZE'] : []);
 });
+
+test('a server that runs under `nice` has the same walls', async () => {
+  const probe = `
+    const { openDecoderSandbox } = await import(${JSON.stringify(new URL('./decoder-sandbox.ts', import.meta.url).href)});
+    process.stdout.write((await openDecoderSandbox()).kind);
+    process.exit(0);
+  `;
+  const line = ['-n', '15', process.execPath, '--input-type=module', '-e', probe];
+  const kind = new Promise<string>((resolve) => {
+    execFile('nice', line, (_, stdout) => resolve(stdout));
+  });
+  expect(await kind).toBe((await openDecoderSandbox()).kind);
+});
