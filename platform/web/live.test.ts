@@ -159,6 +159,7 @@ test('a session that has ended is not asked for again', async () => {
 });
 
 test('the delay is never below 0.1 s, never above 30 s, and at most 0.1 s doubled per failure above the least', () => {
+  expect(reconnectDelayMs(1024, () => 0)).toBe(100);
   fc.assert(
     fc.property(
       fc.nat({ max: 2000 }),

@@ -31,7 +31,9 @@ const signedOut = 4401;
 
 /** How long to wait after `failures` tries that failed: 0.1 s and a random part of up to 0.1 s doubled for each, at most 30 s. */
 export function reconnectDelayMs(failures: number, random: () => number): number {
-  return Math.min(longestMs, shortestMs + random() * shortestMs * 2 ** failures);
+  // Beyond every number of doublings that matters 2 ** n is infinite, and a random zero of that is no number.
+  const doublings = Math.min(failures, 30);
+  return Math.min(longestMs, shortestMs + random() * shortestMs * 2 ** doublings);
 }
 
 /** Connects, and comes back by itself after a loss; a tab that was signed out stays away. */
