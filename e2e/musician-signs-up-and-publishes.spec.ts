@@ -183,6 +183,7 @@ test('a track is shared, taken home and left behind [TRACK-051] [TRACK-055] [TRA
 
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share' });
+  await dialog.waitFor();
   const shown = await page.evaluateHandle(`(() => {
     const seen = [];
     const dialog = document.querySelector('dialog');
