@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { getTrack } from '#features/tracks/contract.ts';
+import { alive } from '#testing/a-browser-window.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { type Member, testPassword } from '#testing/world.ts';
 
@@ -11,6 +12,7 @@ const fan: Member = await site.person('fan');
 
 async function signIn(page: Awaited<ReturnType<typeof site.newPage>>, email = fan.email): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+  await alive(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -87,7 +89,8 @@ test.each([
 });
 
 test('a session that ended elsewhere leads to sign-in at the next action, and back [SHELL-084] [SHELL-102]', async () => {
-  const page = await site.newPage({ mayComplain: /status of 401/ });
+  // The tab's socket, too, hears that the session is over.
+  const page = await site.newPage({ mayComplain: /status of 401|\/socket' failed/ });
   const leaver = await site.signIn(page, 'leaver');
   await site.open(page, track.selfLink);
   await leaver.raw({ method: 'GET', url: '/logout' });
