@@ -20,12 +20,13 @@ export interface Intake {
 /** Uploads that come at all are never silent for so long; after it the stored bytes are encoded, when they are all there. */
 const IDLE_MS = 15 * 60_000;
 
-const intakes = new WeakMap<Platform, Map<string, Intake>>();
+/** By the database: site and worker of one process have platforms of their own, and the worker takes what the site was sent. */
+const intakes = new WeakMap<Platform['db'], Map<string, Intake>>();
 
 /** Encoders of this process by upload; each stays until its result has been taken or thrown away. */
-function intakesOf(platform: Platform): Map<string, Intake> {
-  let map = intakes.get(platform);
-  if (!map) intakes.set(platform, (map = new Map()));
+function intakesOf({ db }: Platform): Map<string, Intake> {
+  let map = intakes.get(db);
+  if (!map) intakes.set(db, (map = new Map()));
   return map;
 }
 
