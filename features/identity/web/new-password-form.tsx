@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { TextField } from '#design/field/text-field.tsx';
 import { Anchor } from '#design/link/anchor.tsx';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import { readLinkToken } from '#platform/web/link-token.ts';
@@ -13,6 +12,7 @@ import { AuthForm } from './auth-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { finishAuthentication } from './finish-authentication.ts';
 import type { LeaveTo } from './follow-target.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useAlive } from './use-alive.ts';
 
 interface NewPasswordFormProps {
@@ -53,22 +53,11 @@ export function NewPasswordForm({ search, leave }: NewPasswordFormProps) {
         </p>
       }
     >
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="new-password"
+      <NewPasswordFields
+        values={values}
+        errors={errors}
         hint="At least 6 characters. All your other devices will be signed out."
-        value={values.password}
-        onChange={(event) => set('password', event.target.value)}
-        error={errors.password}
-      />
-      <TextField
-        label="Repeat password"
-        type="password"
-        autoComplete="new-password"
-        value={values.passwordConfirmation}
-        onChange={(event) => set('passwordConfirmation', event.target.value)}
-        error={errors.passwordConfirmation}
+        set={set}
       />
     </AuthForm>
   );

@@ -1,4 +1,3 @@
-import { TextField } from '#design/field/text-field.tsx';
 import { Anchor } from '#design/link/anchor.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { measureMilestone } from '#platform/web/analytics.ts';
@@ -15,6 +14,7 @@ import { EmailField } from './email-field.tsx';
 import { finishAuthentication } from './finish-authentication.ts';
 import { goTo, type LeaveTo } from './follow-target.ts';
 import { loginPopupOf } from './login-popup.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { signUpFaults } from './sign-up-faults.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { TermsLine } from './terms-line.tsx';
@@ -82,22 +82,11 @@ export function SignUpForm({ search, leave, school }: SignUpFormProps) {
       }
     >
       <EmailField value={values.email} onChange={(email) => set('email', email)} error={errors.email} />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="new-password"
+      <NewPasswordFields
+        values={values}
+        errors={errors}
         hint="At least 6 characters. A few words in a row are hard to guess."
-        value={values.password}
-        onChange={(event) => set('password', event.target.value)}
-        error={errors.password}
-      />
-      <TextField
-        label="Repeat password"
-        type="password"
-        autoComplete="new-password"
-        value={values.passwordConfirmation}
-        onChange={(event) => set('passwordConfirmation', event.target.value)}
-        error={errors.passwordConfirmation}
+        set={set}
       />
       {!educationMode && (
         <ConsentsBox

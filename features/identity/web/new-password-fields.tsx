@@ -1,0 +1,33 @@
+import { TextField } from '#design/field/text-field.tsx';
+
+interface NewPasswordFieldsProps {
+  values: { password: string; passwordConfirmation: string };
+  errors: { password?: string | undefined; passwordConfirmation?: string | undefined };
+  hint: string;
+  set(name: 'password' | 'passwordConfirmation', value: string): void;
+}
+
+/** A password that is chosen, twice, as sign-up and reset ask for it. */
+export function NewPasswordFields({ values, errors, hint, set }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint={hint}
+        value={values.password}
+        onChange={(event) => set('password', event.target.value)}
+        error={errors.password}
+      />
+      <TextField
+        label="Repeat password"
+        type="password"
+        autoComplete="new-password"
+        value={values.passwordConfirmation}
+        onChange={(event) => set('passwordConfirmation', event.target.value)}
+        error={errors.passwordConfirmation}
+      />
+    </>
+  );
+}
