@@ -2,6 +2,7 @@
 export const featureTiers: Record<string, number> = {
   identity: 0,
   uploads: 0,
+  trending: 0,
   payments: 0,
   profiles: 1,
   likes: 1,
@@ -17,6 +18,7 @@ export const featureTiers: Record<string, number> = {
   referrals: 2,
   pages: 2,
   groups: 3,
+  people: 3,
   campaigns: 3,
   messages: 3,
   feed: 4,
