@@ -56,6 +56,7 @@ export function EditTrackForm({ track }: { track: TrackView }) {
         <div className={styles.choices}>
           <ImageField
             label="Cover art"
+            pictureName="New cover art"
             preview={<Cover id={track.id} src={track.imageLargeUrl} colour={track.imageColour} size={112} />}
             onBusy={setUploading}
             onUploaded={(image) => set('image', image)}

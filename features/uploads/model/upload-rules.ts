@@ -26,3 +26,11 @@ export function audioExtensionOf(fileName: string): (typeof audioExtensions)[num
   const ending = (/\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1] ?? '').toLowerCase();
   return audioExtensions.find((one) => one === ending) ?? aliases[ending] ?? null;
 }
+
+/** The type to announce for a picture; browsers leave that of some files empty, so then its name's ending tells. */
+export function imageTypeOf({ name, type }: { name: string; type: string }): (typeof imageTypes)[number] {
+  const known = imageTypes.find((one) => one === type);
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  const byEnding = imageTypes.find((one) => one === `image/${ending}`);
+  return known ?? byEnding ?? (ending === 'svg' ? 'image/svg+xml' : 'image/jpeg');
+}

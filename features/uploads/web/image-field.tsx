@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '#design/class-names.ts';
 import { DropZone } from '#design/drop-zone/drop-zone.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { presignImage } from '../contract.ts';
-import { imageTypes, MAX_IMAGE_BYTES } from '../model/upload-rules.ts';
+import { imageTypeOf, imageTypes, MAX_IMAGE_BYTES } from '../model/upload-rules.ts';
 import styles from './image-field.module.css';
 import { sendWhole } from './send-bytes.ts';
 
@@ -17,9 +18,15 @@ interface ImageFieldProps {
   label: string;
   /** What is shown while no new picture was uploaded. */
   preview: React.ReactNode;
+  /** What a screen reader says of the picture that was uploaded. */
+  pictureName?: string;
+  /** As the picture will be shown. */
+  shape?: 'square' | 'round';
   onUploaded: (image: ImageReference) => void;
   onBusy?: (busy: boolean) => void;
   disabled?: boolean;
+  /** What the server has refused of it. */
+  error?: string | undefined;
 }
 
 /** From the end of an upload to its preview, in ms. */
@@ -27,25 +34,34 @@ const previewAfterMs = 500;
 const accept = [...imageTypes, '.png', '.jpg', '.jpeg', '.webp', '.svg', '.gif'];
 
 /** Takes one picture: checks it, sends it with progress, and shows it. */
-export function ImageField({ label, preview, onUploaded, onBusy, disabled }: ImageFieldProps) {
+export function ImageField(props: ImageFieldProps) {
+  const { label, preview, pictureName = 'New picture', shape = 'square' } = props;
+  const { onUploaded, onBusy, disabled, error } = props;
   const api = useApi();
   const [progress, setProgress] = useState<number>();
   const [picture, setPicture] = useState<string | null>(null);
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => {
+    const control = new AbortController();
+    leaving.current = control;
+    return () => control.abort();
+  }, []);
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
 
   const upload = async (file: File) => {
+    const signal = (leaving.current as AbortController).signal;
     setProgress(0);
     onBusy?.(true);
     try {
-      const contentType = typeOf(file);
+      const contentType = imageTypeOf(file);
       const permission = await api(presignImage, { filename: file.name, contentType });
       const told = (sent: number) => setProgress(Math.min(1, sent / file.size));
-      await sendWhole(permission, file, told, new AbortController().signal);
+      await sendWhole(permission, file, told, signal);
       const metadata = { filename: file.name, size: file.size, mimeType: contentType };
       onUploaded({ id: permission.filename, metadata });
-      setTimeout(() => setPicture(URL.createObjectURL(file)), previewAfterMs);
+      setTimeout(() => signal.aborted || setPicture(URL.createObjectURL(file)), previewAfterMs);
     } catch {
-      flash.error('Failed to upload file. Please try again');
+      if (!signal.aborted) flash.error('Failed to upload file. Please try again');
     } finally {
       setProgress(undefined);
       onBusy?.(false);
@@ -53,38 +69,42 @@ export function ImageField({ label, preview, onUploaded, onBusy, disabled }: Ima
   };
 
   return (
-    <DropZone
-      label={label}
-      prompt="Drop a picture here, or choose one"
-      buttonLabel="Choose a picture"
-      hint="PNG, JPEG, WebP, SVG or GIF, square, up to 5 MB"
-      accept={accept}
-      maxBytes={MAX_IMAGE_BYTES}
-      disabled={disabled}
-      progress={progress}
-      progressLabel="Uploading the picture"
-      preview={
-        picture ? (
-          <img className={styles.picture} src={picture} width={112} height={112} alt="New cover art" />
-        ) : (
-          preview
-        )
-      }
-      onFile={(file) => void upload(file)}
-      onRefused={({ kind, files }) => {
-        const name = files[0]?.name ?? '';
-        if (kind === 'several') flash.error('You can upload only one image');
-        else if (kind === 'too_large') flash.error(`Cannot upload ${name} as its size exceeds the 5MB limit`);
-        else flash.error(`File "${name}" cannot be processed`);
-      }}
-    />
+    <div className={styles.field}>
+      <DropZone
+        label={label}
+        prompt="Drop a picture here, or choose one"
+        buttonLabel="Choose a picture"
+        hint="PNG, JPEG, WebP, SVG or GIF, square, up to 5 MB"
+        accept={accept}
+        maxBytes={MAX_IMAGE_BYTES}
+        disabled={disabled}
+        progress={progress}
+        progressLabel="Uploading the picture"
+        preview={
+          picture ? (
+            <img
+              className={classNames(styles.picture, shape === 'round' && styles.round)}
+              src={picture}
+              width={112}
+              height={112}
+              alt={pictureName}
+            />
+          ) : (
+            preview
+          )
+        }
+        onFile={(file) => void upload(file)}
+        onRefused={({ kind, files }) => {
+          const name = files[0]?.name ?? '';
+          if (kind === 'several') flash.error('You can upload only one image');
+          else if (kind === 'too_large')
+            flash.error(`Cannot upload ${name} as its size exceeds the 5MB limit`);
+          else flash.error(`File "${name}" cannot be processed`);
+        }}
+      />
+      <p className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
   );
-}
-
-/** Browsers leave the type of some files empty. */
-function typeOf(file: File): (typeof imageTypes)[number] {
-  const known = imageTypes.find((type) => type === file.type);
-  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
-  const byEnding = imageTypes.find((type) => type === `image/${ending}`);
-  return known ?? byEnding ?? (ending === 'svg' ? 'image/svg+xml' : 'image/jpeg');
 }

@@ -1,0 +1,54 @@
+import Music from 'lucide-react/icons/music';
+import Users from 'lucide-react/icons/users';
+import { Cover } from '#design/cover/cover.tsx';
+import { Icon } from '#design/icon/icon.tsx';
+import { linkClass } from '#design/link/link-class.ts';
+import { formatCount } from '#platform/pure/format-count.ts';
+import styles from './group-card.module.css';
+import type { GroupCardView } from './group-card-view.ts';
+import { kindName } from './kind-names.ts';
+
+interface GroupCardProps {
+  group: GroupCardView;
+  /** Load the picture at once: the card is in view when the page opens. */
+  eager?: boolean;
+  /** Of the name, in the page's outline. */
+  level?: 2 | 3;
+}
+
+/** A group in a list: picture, name, kind, and how many tracks and members it has. All of it leads to the group. */
+export function GroupCard({ group, eager, level = 3 }: GroupCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <article className={styles.card} aria-label={group.name}>
+      <div className={styles.frame}>
+        <Cover id={group.id} src={group.pictureUrl} size={600} eager={eager} className={styles.cover} />
+        <span className={styles.kind}>{kindName(group.kind)}</span>
+      </div>
+      <div className={styles.texts}>
+        <Heading className={styles.name}>
+          <a className={linkClass('card')} href={`/group/${group.groupLink}`}>
+            {group.name}
+          </a>
+        </Heading>
+        <ul className={styles.counts} role="list">
+          <Count icon={Music} count={group.tracksCount} one="track" many="tracks" />
+          <Count icon={Users} count={group.groupMembershipsCount} one="member" many="members" />
+        </ul>
+      </div>
+    </article>
+  );
+}
+
+function Count(props: { icon: typeof Music; count: number; one: string; many: string }) {
+  const { icon, count, one, many } = props;
+  const word = count === 1 ? one : many;
+  return (
+    <li className={styles.count} title={`${count} ${word}`}>
+      <Icon of={icon} size={14} />
+      <span>
+        {formatCount(count)} {word}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { flash } from '#design/flash/flash.ts';
+import { openPart } from '#features/uploads/testing/open-part.tsx';
+import { answerWith, anUploadAddress, type UploadAnswer } from '../testing/an-upload-address.ts';
+import { ImageField, type ImageReference } from './image-field.tsx';
+
+afterEach(() => {
+  for (const { id } of flash.read()) flash.dismiss(id);
+  vi.useRealTimers();
+  cleanup();
+});
+
+const presignCall = 'GET /api/image_uploads/presign';
+
+/** `sent` are the answers of the upload address, one for each upload; without one nothing may be sent. */
+async function open(change: Record<string, unknown> = {}, ...sent: UploadAnswer[]) {
+  const { permission, asked } = await anUploadAddress(...sent);
+  const uploaded: ImageReference[] = [];
+  const field = (
+    <ImageField label="Picture" preview={null} onUploaded={(image) => void uploaded.push(image)} />
+  );
+  const opened = openPart(field, { [presignCall]: () => ({ ...permission, ...change }) });
+  return { ...opened, asked, uploaded };
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Picture', { selector: 'input' });
+const choose = (...files: File[]) => fireEvent.change(input(), { target: { files } });
+const drop = (...files: File[]) =>
+  fireEvent.drop(screen.getByRole('group', { name: 'Picture' }), {
+    dataTransfer: { files, types: ['Files'] },
+  });
+const file = (name: string, type: string, size?: number) => {
+  const made = new File(['0123456789'], name, { type });
+  if (size !== undefined) Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+const picture = file('hall.png', 'image/png');
+
+test.each([
+  ['a.png', 'image/png', 'image/png'],
+  ['a.jpeg', 'image/jpeg', 'image/jpeg'],
+  ['a.jpg', 'image/jpg', 'image/jpg'],
+  ['a.webp', 'image/webp', 'image/webp'],
+  ['a.svg', 'image/svg+xml', 'image/svg+xml'],
+  ['a.gif', 'image/gif', 'image/gif'],
+  ['UPPER.SVG', '', 'image/svg+xml'],
+  ['nameless.JPG', '', 'image/jpg'],
+])('%s of type "%s" is accepted [GROUP-091]', async (name, type, announced) => {
+  const { calls, uploaded } = await open({}, answerWith(200));
+  choose(file(name, type));
+  await waitFor(() => expect(uploaded).toHaveLength(1));
+  expect(calls(presignCall)).toEqual([{ filename: name, contentType: announced }]);
+  expect(input().accept.split(',')).toContain(`.${name.split('.').at(-1)?.toLowerCase()}`);
+});
+
+test.each([
+  ['chosen', choose],
+  ['dropped', drop],
+])('two files %s at once are refused, and nothing is uploaded [GROUP-092]', async (_how, give) => {
+  const { sent, asked } = await open();
+  give(picture, file('b.png', 'image/png'));
+  expect(await screen.findByText('You can upload only one image')).toBeTruthy();
+  expect([sent, asked]).toEqual([[], []]);
+});
+
+test('5,242,880 bytes are taken, one more is refused by the name of the file [GROUP-093]', async () => {
+  const { sent, asked, uploaded } = await open({}, answerWith(200));
+  choose(file('hall.png', 'image/png', 5_242_881));
+  expect(await screen.findByText('Cannot upload hall.png as its size exceeds the 5MB limit')).toBeTruthy();
+  expect([sent, asked]).toEqual([[], []]);
+  choose(file('hall.png', 'image/png', 5_242_880));
+  await waitFor(() => expect(uploaded[0]?.metadata.size).toBe(5_242_880));
+});
+
+test.each([
+  ['notes.txt', 'text/plain'],
+  ['song.mp3', 'audio/mpeg'],
+  ['scan.tiff', 'image/tiff'],
+  ['page.pdf', ''],
+])('%s cannot be processed [GROUP-094]', async (name, type) => {
+  const { sent } = await open();
+  choose(file(name, type));
+  expect(await screen.findByText(`File "${name}" cannot be processed`)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('by PUT the bytes go to the address alone, with the headers of the permission [GROUP-096]', async () => {
+  let headers: Record<string, unknown> = {};
+  const { asked, uploaded } = await open({ method: 'PUT' }, (request, response) => {
+    headers = request.headers;
+    response.writeHead(200).end();
+  });
+  choose(picture);
+  await waitFor(() => expect(uploaded).toHaveLength(1));
+  expect(asked).toEqual(['PUT  0123456789']);
+  expect(headers['x-csrf-token']).toBe('t');
+});
+
+test('by POST they go as a form with the fields of the permission [GROUP-096]', async () => {
+  const { asked, uploaded } = await open(
+    { method: 'POST', fields: { key: 'abc', policy: 'p1' } },
+    answerWith(200),
+  );
+  choose(picture);
+  await waitFor(() => expect(uploaded).toHaveLength(1));
+  for (const part of ['POST ', 'name="key"', 'abc', 'name="policy"', 'p1', 'name="file"', '0123456789']) {
+    expect(asked[0]).toContain(part);
+  }
+});
+
+test('progress is shown while the picture is on its way, and gone afterwards [GROUP-096]', async () => {
+  const arrived = Promise.withResolvers<void>();
+  await open({}, (_request, response) => void arrived.promise.then(() => response.writeHead(200).end()));
+  choose(picture);
+  expect(await screen.findByRole('progressbar', { name: 'Uploading the picture' })).toBeTruthy();
+  arrived.resolve();
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+});
+
+test.each([201, 204, 206, 403, 500])(
+  'an upload address that answers %i has failed [GROUP-097]',
+  async (status) => {
+    const { uploaded } = await open({}, answerWith(status));
+    choose(picture);
+    expect(await screen.findByText('Failed to upload file. Please try again')).toBeTruthy();
+    expect(uploaded).toEqual([]);
+  },
+);
+
+test('the preview comes half a second after the upload [GROUP-098]', async () => {
+  const timers: { act: () => void; ms: number | undefined }[] = [];
+  const real = globalThis.setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms?: number) => {
+    if (ms !== 500) return real(act, ms);
+    timers.push({ act, ms });
+    return 0;
+  }) as typeof setTimeout);
+  const { uploaded } = await open({}, answerWith(200));
+  choose(picture);
+  await vi.waitFor(() => expect(uploaded).toHaveLength(1));
+  await vi.waitFor(() => expect(timers).toHaveLength(1));
+  expect(screen.queryByRole('img', { name: 'New picture' })).toBeNull();
+  vi.restoreAllMocks();
+  timers[0]?.act();
+  expect(await screen.findByRole('img', { name: 'New picture' })).toBeTruthy();
+});
+
+test('forms get the name of the permission, and name, size and type of the file [GROUP-099]', async () => {
+  const { uploaded } = await open({ filename: 'q1w2e3.img' }, answerWith(200));
+  choose(picture);
+  await waitFor(() => expect(uploaded).toHaveLength(1));
+  expect(uploaded).toEqual([
+    { id: 'q1w2e3.img', metadata: { filename: 'hall.png', size: 10, mimeType: 'image/png' } },
+  ]);
+});
+
+test('who leaves the form takes no picture along', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const { uploaded, asked } = await open({}, (_request, response) => {
+    void arrived.promise.then(() => response.writeHead(200).end());
+  });
+  choose(picture);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  cleanup();
+  arrived.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([uploaded, flash.read()]).toEqual([[], []]);
+});
