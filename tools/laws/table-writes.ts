@@ -5,6 +5,9 @@ const byBuilder = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]([
 const bySql =
   /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?|update(?=\s+(?!set\b)[\w."]+\s+(?:(?:as\s+)?\w+\s+)?set\b))\s+(?:only\s+)?"?([\w.]+)/gi;
 
+/** What stands after a table whose name is put in: such SQL writes its callers' tables. */
+const named = new Set(['as', 'where', 'set']);
+
 /** The tables that a file writes, by the query builder or by SQL text. */
 export function tableWrites(file: SourceFile): { table: string; line: number }[] {
   const built = [...file.code.matchAll(byBuilder)]
@@ -13,5 +16,7 @@ export function tableWrites(file: SourceFile): { table: string; line: number }[]
   const written = file.sql.flatMap(({ text, line }) =>
     [...text.matchAll(bySql)].map((found) => ({ table: found[1] ?? '', line })),
   );
-  return [...built, ...written].map(({ table, line }) => ({ table: table.toLowerCase(), line }));
+  return [...built, ...written]
+    .map(({ table, line }) => ({ table: table.toLowerCase(), line }))
+    .filter(({ table }) => !named.has(table));
 }

@@ -51,8 +51,8 @@ export async function enliven(call: Call, track: TrackRow, plan: PlannedTrack, p
   );
   await comment(call, track, plan, random, since);
   await warmTracks(call, [
-    ...plays.map((play) => ({ trackId: track.id, weight: heatWeights.play, at: play.at })),
-    ...likes.map((like) => ({ trackId: track.id, weight: heatWeights.like, at: like.at })),
+    ...plays.map((play) => ({ id: track.id, weight: heatWeights.play, at: play.at })),
+    ...likes.map((like) => ({ id: track.id, weight: heatWeights.like, at: like.at })),
   ]);
   await addToUserCounts(call.db, track.user_id, { plays_count: plays.length });
 }

@@ -1,8 +1,6 @@
 import { insertComments } from '#features/comments/server/insert-comments.store.ts';
 import { addTrackCounts } from '#features/identity/server/add-track-counts.store.ts';
 import { insertLikes } from '#features/likes/server/insert-likes.store.ts';
-import { heatBucketOf, heatOf } from '#features/tracks/model/track-heat.ts';
-import { heatEpoch } from '#features/tracks/server/heat.store.ts';
 import {
   insertHeatBuckets,
   insertPlays,
@@ -10,7 +8,10 @@ import {
   type SeedTrackRow,
 } from '#features/tracks/server/insert-tracks.store.ts';
 import { TRACK } from '#features/tracks/server/present-track.ts';
+import { trackHeat } from '#features/tracks/server/track-heat.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import { heatBucketOf, heatOf } from '#features/trending/model/heat.ts';
+import { heatEpoch } from '#features/trending/server/heat.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { PlannedScaleTrack } from './plan-track.ts';
 
@@ -23,7 +24,7 @@ export async function addTracks(
   planned: readonly PlannedScaleTrack[],
   sources: readonly TrackRow[],
 ): Promise<void> {
-  const epoch = await heatEpoch(db);
+  const epoch = await heatEpoch(db, trackHeat);
   const buckets = planned.flatMap((track) => bucketsOf(track, epoch));
   const heat = new Map<string, number>();
   for (const one of buckets) heat.set(one.trackId, (heat.get(one.trackId) ?? 0) + one.heat);

@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { mayServe } from '#apps/may-serve.ts';
 import { getProfile } from '#features/profiles/contract.ts';
 import { listRecentTracks, listTrendingTracks } from '#features/tracks/contract.ts';
-import { heatEpoch } from '#features/tracks/server/heat.store.ts';
+import { trackHeat } from '#features/tracks/server/track-heat.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
+import { heatEpoch } from '#features/trending/server/heat.store.ts';
 import { aWorld } from '#testing/world.ts';
 import { fillTheHall } from './fill-the-hall.ts';
 
@@ -53,7 +54,7 @@ test('the counts at people equal their rows', async () => {
 });
 
 test('the heat of a track is that of its events of the last 14 days', async () => {
-  const epoch = await heatEpoch(db);
+  const epoch = await heatEpoch(db, trackHeat);
   const now = world.platform.clock.now();
   const { rows } = await sql<{ heat: number; buckets: number; events: number }>`
     select h.heat, coalesce((select sum(b.heat) from track_heat_buckets b where b.track_id = h.track_id), 0) as buckets,

@@ -1,6 +1,7 @@
 import { genres } from '#features/tracks/model/genres.ts';
 import { permalinkOf } from '#features/tracks/model/permalink.ts';
-import { HEAT_DAYS, heatWeights } from '#features/tracks/model/track-heat.ts';
+import { heatWeights } from '#features/tracks/model/track-heat.ts';
+import { HEAT_DAYS } from '#features/trending/model/heat.ts';
 import { randomText, uuidV7 } from '#platform/pure/ids.ts';
 import { descriptions } from '../community/descriptions.ts';
 import { remarks } from '../community/remarks.ts';

@@ -31,9 +31,11 @@ import { oembedRoutes } from '#features/tracks/server/oembed-routes.ts';
 import { processAudio } from '#features/tracks/server/process-audio.job.ts';
 import { tidyTracks } from '#features/tracks/server/tidy-tracks.job.ts';
 import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
+import { trackHeat } from '#features/tracks/server/track-heat.ts';
 import { updateTrack } from '#features/tracks/server/update-track.ts';
 import { onCommentCounted, onCommentUncounted } from '#features/tracks/server/warm-by-comments.ts';
 import { onTrackLiked, onTrackPlayed, onTrackUnliked } from '#features/tracks/server/warm-trending.ts';
+import { cool } from '#features/trending/server/cool.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 
 export const tracks = feature({
@@ -65,9 +67,7 @@ export const tracks = feature({
     onJob(processAudio, async () => (await import('./process-audio.ts')).processAudio),
     onJob(deleteTrackFiles, async () => (await import('./delete-track-files.ts')).deleteTrackFiles),
     onJob(deleteCover, async () => (await import('./delete-cover.ts')).deleteCover),
-    onJob(coolTrending, async () => (await import('./cool-trending.ts')).coolTrending, {
-      cron: '*/2 * * * *',
-    }),
+    onJob(coolTrending, () => Promise.resolve((call) => cool(call, trackHeat)), { cron: '*/2 * * * *' }),
     onJob(tidyTracks, async () => (await import('./tidy-tracks.ts')).tidyTracks, { cron: '47 3 * * *' }),
   ],
   subscribers: [

@@ -12,9 +12,10 @@ import {
   unlikeTrack,
   updateTrack,
 } from '#features/tracks/contract.ts';
-import { heatEpoch } from '#features/tracks/server/heat.store.ts';
+import { trackHeat } from '#features/tracks/server/track-heat.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { coolNow, scoresNow, trendingIds } from '#features/tracks/testing/trending.ts';
+import { heatEpoch } from '#features/trending/server/heat.store.ts';
 import { aWorld } from '#testing/world.ts';
 
 const MINUTE = 60_000;
@@ -209,7 +210,7 @@ test('whatever happens in whatever order, trending is what a naive count says [C
 });
 
 test('after years the numbers are still small, and the order is the same', async () => {
-  const before = await heatEpoch(world.platform.db);
+  const before = await heatEpoch(world.platform.db, trackHeat);
   world.clock.advance(900 * DAY);
   const [older, newer] = await titled('older', 'newer');
   const late = await world.person('late');
@@ -218,7 +219,7 @@ test('after years the numbers are still small, and the order is the same', async
   await world.drain();
   const scores = await scoresNow(world);
   await coolNow(world);
-  expect((await heatEpoch(world.platform.db)).getTime()).toBeGreaterThan(before.getTime());
+  expect((await heatEpoch(world.platform.db, trackHeat)).getTime()).toBeGreaterThan(before.getTime());
   for (const id of [older, newer])
     expect((await scoresNow(world)).get(id)).toBeCloseTo(scores.get(id) ?? -1, 6);
   expect((await trendingIds(world)).slice(0, 2)).toEqual([older, newer]);

@@ -29,6 +29,6 @@ async function warm(call: Call, events: CommentEvents, weight: number): Promise<
   );
   await warmTracks(
     call,
-    byOthers.map(({ hostId, at }) => ({ trackId: hostId, weight, at: new Date(at) })),
+    byOthers.map(({ hostId, at }) => ({ id: hostId, weight, at: new Date(at) })),
   );
 }

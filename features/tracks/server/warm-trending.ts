@@ -1,31 +1,14 @@
 import type { trackLiked, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';
-import { HEAT_DAYS, heatBucketOf, heatOf, heatWeights } from '#features/tracks/model/track-heat.ts';
-import { addHeat, type HeatChange, heatEpoch } from '#features/tracks/server/heat.store.ts';
+import { heatWeights } from '#features/tracks/model/track-heat.ts';
+import { trackHeat } from '#features/tracks/server/track-heat.ts';
+import { type Warmth, warm } from '#features/trending/server/warm.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { Delivered } from '#platform/server/feature.ts';
 
-const DAY_MS = 86_400_000;
-
-interface Warmth {
-  trackId: string;
-  weight: number;
-  at: Date;
-}
-
 /** Adds what counted events weigh to their tracks' heat; a negative weight takes an event back that no longer stands. */
-export async function warmTracks(call: Call, warmths: readonly Warmth[]): Promise<void> {
-  const epoch = await heatEpoch(call.db);
-  const oldest = call.now.getTime() - HEAT_DAYS * DAY_MS;
-  const changes: HeatChange[] = warmths
-    .filter(({ at }) => at.getTime() > oldest)
-    .map(({ trackId, weight, at }) => ({
-      trackId,
-      bucket: heatBucketOf(at),
-      heat: heatOf(weight, at, epoch),
-    }));
-  await addHeat(call.db, changes);
-}
+export const warmTracks = (call: Call, warmths: readonly Warmth[]): Promise<void> =>
+  warm(call, trackHeat, warmths);
 
 export async function onTrackPlayed(
   call: Call,
@@ -35,7 +18,7 @@ export async function onTrackPlayed(
     call,
     events
       .filter(notByOwner)
-      .map(({ payload, at }) => ({ trackId: payload.trackId, weight: heatWeights.play, at })),
+      .map(({ payload, at }) => ({ id: payload.trackId, weight: heatWeights.play, at })),
   );
 }
 
@@ -47,7 +30,7 @@ export async function onTrackLiked(
     call,
     events
       .filter(notByOwner)
-      .map(({ payload, at }) => ({ trackId: payload.trackId, weight: heatWeights.like, at })),
+      .map(({ payload, at }) => ({ id: payload.trackId, weight: heatWeights.like, at })),
   );
 }
 
@@ -57,7 +40,7 @@ export async function onTrackUnliked(
   events: Delivered<PayloadOf<typeof trackUnliked>>[],
 ): Promise<void> {
   const warmths = events.filter(notByOwner).map(({ payload }) => ({
-    trackId: payload.trackId,
+    id: payload.trackId,
     weight: -heatWeights.like,
     at: new Date(payload.likedAt),
   }));

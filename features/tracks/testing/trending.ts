@@ -1,6 +1,7 @@
 import { listTrendingTracks } from '#features/tracks/contract.ts';
-import { coolTrending } from '#features/tracks/server/cool-trending.ts';
-import { heatEpoch } from '#features/tracks/server/heat.store.ts';
+import { trackHeat } from '#features/tracks/server/track-heat.ts';
+import { cool } from '#features/trending/server/cool.ts';
+import { heatEpoch } from '#features/trending/server/heat.store.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { World } from '#testing/world.ts';
@@ -9,13 +10,13 @@ const HALF_LIFE_MS = 72 * 3_600_000;
 
 /** What the job of every two minutes does. */
 export const coolNow = ({ platform }: World): Promise<void> =>
-  coolTrending(makeCall(platform, platform.db, guest));
+  cool(makeCall(platform, platform.db, guest), trackHeat);
 
 /** The score of every track by its id, as its heat says it at this moment. */
 export async function scoresNow(world: World): Promise<Map<string, number>> {
   await world.drain();
   const { db, clock } = world.platform;
-  const epoch = await heatEpoch(db);
+  const epoch = await heatEpoch(db, trackHeat);
   const cooling = 2 ** (-(clock.now().getTime() - epoch.getTime()) / HALF_LIFE_MS);
   const rows = await db.selectFrom('track_heat').select(['track_id', 'heat']).execute();
   return new Map(rows.map((row) => [row.track_id, row.heat * cooling]));
