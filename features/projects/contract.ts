@@ -1,5 +1,203 @@
 import { z } from 'zod';
+import { UserView } from '#features/identity/contract.ts';
+import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
+import { limitedText } from '#platform/pure/limited-text.ts';
+import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
+import { pieceKinds, pieceTypes } from './model/piece-kind.ts';
+
+const id = z.uuid();
+const byId = z.strictObject({ id });
+const time = z.string().max(40);
+const refTo = <const T extends string>(type: T) => z.strictObject({ id, type: z.literal(type) });
+const listOf = <T extends z.ZodType>(ref: T) => z.strictObject({ data: z.array(ref).max(100) });
+
+/** What the caller may do with a piece that the caller sees. */
+const PieceRights = z.strictObject({
+  rename: z.boolean(),
+  delete: z.boolean(),
+  leave: z.boolean(),
+  invite: z.boolean(),
+  duplicate: z.boolean(),
+  makeTemplate: z.boolean(),
+  removeTemplate: z.boolean(),
+  /** A template that is somebody else's: one begins a piece of one's own from it. */
+  openAsNew: z.boolean(),
+});
+export type PieceRights = z.output<typeof PieceRights>;
+
+const PieceResource = z.strictObject({
+  id,
+  type: z.literal('piece'),
+  attributes: z.strictObject({
+    title: limitedText(100),
+    pieceType: z.enum(pieceTypes),
+    kind: z.enum(pieceKinds),
+    thumbnail: z.string().max(300),
+    /** Listed in public, and joined without anybody's approval. */
+    openCollaboration: z.boolean(),
+    createdAt: time,
+    updatedAt: time,
+    selfLink: z.string().max(300),
+    can: PieceRights,
+  }),
+  relationships: z.strictObject({
+    owner: z.strictObject({ data: refTo('user') }),
+    /** The users of `members`: the owner is not among them. */
+    collaborators: listOf(refTo('user')),
+    members: listOf(refTo('member')),
+    template: z.strictObject({ data: refTo('template').nullable() }),
+  }),
+});
+
+const UserResource = z.strictObject({ id, type: z.literal('user'), attributes: UserView.omit({ id: true }) });
+const MemberResource = z.strictObject({
+  id,
+  type: z.literal('member'),
+  attributes: z.strictObject({ createdAt: time }),
+  relationships: z.strictObject({ user: z.strictObject({ data: refTo('user') }) }),
+});
+const included = z.array(z.union([UserResource, MemberResource])).max(20_000);
+
+/** One piece with its people: `resolveDocument<Piece>` makes it the plain object of `model/piece.ts`. */
+export const PieceDocument = z.strictObject({ data: PieceResource, included });
+export type PieceDocument = z.output<typeof PieceDocument>;
+
+export const PieceListDocument = z.strictObject({
+  data: z.array(PieceResource).max(100),
+  included,
+  meta: z.strictObject({ total: z.number().int().min(0), ...pageMeta.shape }),
+});
+export type PieceListDocument = z.output<typeof PieceListDocument>;
+
+export const listPieces = endpoint({
+  id: 'projects.list',
+  method: 'GET',
+  path: '/api/accounts/pieces',
+  access: 'signed_in',
+  summary: 'The pieces that the caller owns or is a member of, as a JSON:API document',
+  query: z.strictObject({
+    ...pagingFields,
+    /** `false` leaves out what belongs to a workspace. */
+    workspaces: z.union([z.string().max(20), z.boolean()]).optional(),
+    /** Part of the title. */
+    q: z.string().max(200).optional(),
+    /** `updated_at` (default), `created_at` or `title`; anything else is the default. */
+    sort: z.string().max(40).optional(),
+    /** `asc` or `desc`. */
+    order: z.string().max(40).optional(),
+  }),
+  answer: PieceListDocument,
+});
+
+export const getProject = endpoint({
+  id: 'projects.get',
+  method: 'GET',
+  path: '/api/projects/:id',
+  access: 'anyone',
+  summary: 'One piece, for whoever may see it',
+  params: byId,
+  answer: PieceDocument,
+});
+
+/** Titles are trimmed and measured by the action, which says what is wrong with them. */
+const title = limitedText(1000);
+
+export const createProject = endpoint({
+  id: 'projects.create',
+  method: 'POST',
+  path: '/api/projects',
+  access: 'signed_in',
+  summary: 'Begins a piece, from a template or from nothing',
+  body: z.strictObject({
+    project: z.strictObject({
+      title: title.optional(),
+      templateId: id.optional(),
+      kind: z.enum(pieceKinds).default('Song'),
+    }),
+  }),
+  answer: PieceDocument,
+  status: 201,
+  limits: [{ per: 'user', max: 60, seconds: 3600 }],
+});
+
+export const updateProject = endpoint({
+  id: 'projects.update',
+  method: 'PUT',
+  path: '/api/projects/:id',
+  access: 'signed_in',
+  summary: 'Renames a piece',
+  params: byId,
+  body: z.strictObject({ project: z.strictObject({ title }) }),
+  answer: PieceDocument,
+  limits: [{ per: 'user', max: 300, seconds: 3600 }],
+});
+
+const copiesAndDeletes = [
+  { per: 'user', max: 30, seconds: 3600, name: 'projects.copies_and_deletes' },
+] as const;
+
+export const deleteProject = endpoint({
+  id: 'projects.delete',
+  method: 'DELETE',
+  path: '/api/projects/:id',
+  access: 'signed_in',
+  summary: 'Deletes a live project, for all of its members',
+  params: byId,
+  limits: copiesAndDeletes,
+});
+
+export const deleteSong = endpoint({
+  id: 'projects.deleteSong',
+  method: 'DELETE',
+  path: '/snd_api/songs/:id',
+  access: 'signed_in',
+  summary: 'Deletes a solo song',
+  params: byId,
+  limits: copiesAndDeletes,
+});
+
+export const cloneProject = endpoint({
+  id: 'projects.clone',
+  method: 'POST',
+  path: '/v1/collaboration/:id/clone',
+  access: 'signed_in',
+  summary: "Makes a copy that is the caller's own",
+  params: byId,
+  answer: PieceDocument,
+  status: 201,
+  limits: copiesAndDeletes,
+});
+
+const templateLimits = [{ per: 'user', max: 120, seconds: 3600, name: 'projects.templates' }] as const;
+
+export const makeTemplate = endpoint({
+  id: 'projects.makeTemplate',
+  method: 'POST',
+  path: '/api/project_templates',
+  access: 'signed_in',
+  summary: 'Lets everybody begin pieces from this one; again, it answers the same template',
+  body: z.strictObject({ projectId: id }),
+  answer: z.strictObject({
+    data: z.strictObject({
+      id,
+      type: z.literal('template'),
+      attributes: z.strictObject({ createdAt: time }),
+      relationships: z.strictObject({ project: z.strictObject({ data: refTo('piece') }) }),
+    }),
+  }),
+  limits: templateLimits,
+});
+
+export const removeTemplate = endpoint({
+  id: 'projects.removeTemplate',
+  method: 'DELETE',
+  path: '/api/project_templates/:id',
+  access: 'signed_in',
+  summary: 'Makes a template a piece like others again',
+  params: byId,
+  limits: templateLimits,
+});
 
 const about = { projectId: z.uuid(), authorId: z.uuid() };
 

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { UserView } from '#features/identity/contract.ts';
+import { endpoint } from '#platform/pure/contract.ts';
+
+const id = z.uuid();
+const byId = z.strictObject({ id });
+const time = z.string().max(40);
+
+/** An invitation or a request: open until it is accepted or declined. */
+const Membership = z.strictObject({
+  membership: z.strictObject({ id, accepted: z.boolean(), declined: z.boolean() }),
+});
+
+export const removeMember = endpoint({
+  id: 'projects.removeMember',
+  method: 'DELETE',
+  path: '/api/projects/:project_id/members/:id',
+  access: 'signed_in',
+  summary: 'Leaves a project, or (its owner) takes a member out',
+  params: z.strictObject({ projectId: id, id }),
+  limits: [{ per: 'user', max: 120, seconds: 3600 }],
+});
+
+/** What the invitation page of a live project knows about it and about who looks at it. */
+export const InvitationView = z.strictObject({
+  id,
+  name: z.string().max(200),
+  /** The caller's open invitation; null without one. */
+  membershipId: id.nullable(),
+  isMember: z.boolean(),
+  ownerUsername: z.string().max(50),
+  requestedMembership: z.boolean(),
+  hasReachedTheLimit: z.boolean(),
+  autoAccept: z.boolean(),
+  eduMode: z.boolean(),
+});
+export type InvitationView = z.output<typeof InvitationView>;
+
+export const getInvitation = endpoint({
+  id: 'projects.getInvitation',
+  method: 'GET',
+  path: '/api/projects/:id/invitation',
+  access: 'anyone',
+  summary: 'What the invitation page of a live project shows; 404 for a solo song',
+  params: byId,
+  answer: InvitationView,
+});
+
+export const inviteUser = endpoint({
+  id: 'projects.invite',
+  method: 'POST',
+  path: '/api/projects/:id/invitations',
+  access: 'signed_in',
+  summary: 'Asks a user to work on the project; a solo song becomes a live project by it',
+  params: byId,
+  body: z.strictObject({ username: z.string().trim().min(1).max(100) }),
+  answer: Membership,
+  status: 201,
+  limits: [{ per: 'user', max: 60, seconds: 3600 }],
+});
+
+export const requestMembership = endpoint({
+  id: 'projects.requestMembership',
+  method: 'POST',
+  path: '/api/projects/:id/membership_requests',
+  access: 'signed_in',
+  summary: 'Asks the owner of a live project to be let in',
+  params: byId,
+  body: z.strictObject({ membershipRequest: z.strictObject({}).optional() }),
+  answer: Membership,
+  status: 201,
+  limits: [{ per: 'user', max: 20, seconds: 3600 }],
+});
+
+export const respondToMembership = endpoint({
+  id: 'projects.respond',
+  method: 'PUT',
+  path: '/api/members/:membership_id/respond',
+  access: 'signed_in',
+  summary: 'Accepts or declines: an invitation by the invited, a request by the owner',
+  params: z.strictObject({ membershipId: id }),
+  body: z.strictObject({
+    membership: z.union([
+      z.strictObject({ accepted: z.literal(true) }),
+      z.strictObject({ declined: z.literal(true) }),
+    ]),
+  }),
+  answer: Membership,
+  limits: [{ per: 'user', max: 120, seconds: 3600 }],
+});
+
+/** An invitation or request that nobody has answered yet. */
+export const OpenMembership = z.strictObject({
+  id,
+  kind: z.enum(['invitation', 'request']),
+  createdAt: time,
+  user: UserView,
+});
+export type OpenMembership = z.output<typeof OpenMembership>;
+
+export const listOpenMemberships = endpoint({
+  id: 'projects.listOpenMemberships',
+  method: 'GET',
+  path: '/api/projects/:id/memberships',
+  access: 'signed_in',
+  summary: 'Invitations and requests that wait for an answer, oldest first; for the owner',
+  params: byId,
+  answer: z.strictObject({ items: z.array(OpenMembership).max(400) }),
+});
+
+export const withdrawInvitation = endpoint({
+  id: 'projects.withdrawInvitation',
+  method: 'DELETE',
+  path: '/api/projects/:project_id/invitations/:id',
+  access: 'signed_in',
+  summary: 'Takes an invitation back that was not answered',
+  params: z.strictObject({ projectId: id, id }),
+  limits: [{ per: 'user', max: 120, seconds: 3600 }],
+});
+
+/** Who has the project open in the studio now; a page hears `presence` on the project's socket and asks again. */
+export const listPresent = endpoint({
+  id: 'projects.listPresent',
+  method: 'GET',
+  path: '/api/projects/:id/presence',
+  access: 'signed_in',
+  summary: 'The owner and members who are in the project right now',
+  params: byId,
+  answer: z.strictObject({ users: z.array(UserView).max(101) }),
+});
