@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { eventType } from '#platform/pure/event.ts';
+
+/** What happens in groups, for whoever wants to know. */
+const groupId = z.uuid();
+const inGroup = { groupId, userId: z.uuid() };
+
+export const groupCreated = eventType('group.created', z.strictObject(inGroup));
+export const groupJoined = eventType('group.joined', z.strictObject(inGroup));
+/** `joinedAt`, `followedAt`: since when they had been there. */
+export const groupLeft = eventType(
+  'group.left',
+  z.strictObject({ ...inGroup, joinedAt: z.string().max(40) }),
+);
+export const groupUnfollowed = eventType(
+  'group.unfollowed',
+  z.strictObject({ ...inGroup, followedAt: z.string().max(40) }),
+);
+
+const posted = { groupId, trackId: z.uuid(), userId: z.uuid() };
+/** A track was posted in a group by its owner. */
+export const groupTrackPosted = eventType('group.track_posted', z.strictObject(posted));
+export const groupTrackRemoved = eventType(
+  'group.track_removed',
+  z.strictObject({ ...posted, postedAt: z.string().max(40) }),
+);

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+import { limitedText } from '#platform/pure/limited-text.ts';
+import { obeys } from '#platform/pure/obeys.ts';
+import { GroupDocument, groupKey } from './contract.ts';
+import { groupLinkFault } from './model/group-link.ts';
+import {
+  commentsSettings,
+  DESCRIPTION_LIMIT,
+  groupKinds,
+  NAME_LIMIT,
+  privacySettings,
+  sidebarTrackNumbers,
+  trackSortings,
+} from './model/group-settings.ts';
+
+/** What `GET /api/image_uploads/presign` and the upload gave; the server looks at the bytes themselves. */
+const ImageReference = z.strictObject({
+  id: z.string().min(1).max(200),
+  metadata: z.strictObject({
+    filename: z.string().max(255),
+    size: z.number().int().min(0),
+    mimeType: z.string().max(100),
+  }),
+});
+
+const name = limitedText(NAME_LIMIT).check(
+  obeys((text) => (text.trim() === '' ? 'This field is required' : null)),
+);
+const settings = {
+  kind: z.enum(groupKinds).optional(),
+  description: limitedText(DESCRIPTION_LIMIT).optional(),
+  /** Null takes the picture away. */
+  image: ImageReference.nullable().optional(),
+  privacySetting: z.enum(privacySettings).optional(),
+  commentsSetting: z.enum(commentsSettings).optional(),
+  membersCanPostTracks: z.boolean().optional(),
+  enableFollowing: z.boolean().optional(),
+  sidebarTracks: z.literal(sidebarTrackNumbers).optional(),
+  trackSorting: z.enum(trackSortings).optional(),
+};
+
+const limits = [{ per: 'user', max: 60, seconds: 3600, name: 'group_forms' }] as const;
+
+export const createGroup = endpoint({
+  id: 'groups.create',
+  method: 'POST',
+  path: '/api/groups',
+  access: 'signed_in',
+  summary: 'Makes a group with the caller as its admin; what is left out is as in an empty form',
+  body: z.strictObject({
+    group: z.strictObject({
+      ...settings,
+      name,
+      /** Empty: made of the name. */
+      groupLink: z
+        .string()
+        .max(200)
+        .check(obeys((link) => (link === '' ? null : groupLinkFault(link))))
+        .optional(),
+    }),
+  }),
+  answer: GroupDocument,
+  status: 201,
+  limits,
+  atomic: 'own_transactions',
+});
+
+export const updateGroup = endpoint({
+  id: 'groups.update',
+  method: 'PUT',
+  path: '/api/groups/:group_link',
+  access: 'signed_in',
+  summary: 'Changes the named fields of a group; for its admins and site admins',
+  params: z.strictObject({ groupLink: groupKey }),
+  body: z.strictObject({
+    group: z.strictObject({
+      ...settings,
+      name: name.optional(),
+      groupLink: z
+        .string()
+        .max(200)
+        .check(obeys((link) => (link === '' ? 'This field is required' : groupLinkFault(link))))
+        .optional(),
+    }),
+  }),
+  answer: GroupDocument,
+  limits,
+  atomic: 'own_transactions',
+});

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+import { limitedText } from '#platform/pure/limited-text.ts';
+import { pagingFields } from '#platform/pure/paging.ts';
+import { GroupResource, groupKey, listMeta, UserResource } from './contract.ts';
+
+const byLink = z.strictObject({ groupLink: groupKey });
+const userRef = z.strictObject({ data: z.strictObject({ id: z.uuid(), type: z.literal('user') }) });
+const groupRef = z.strictObject({
+  data: z.strictObject({ id: z.string().max(20), type: z.literal('group') }),
+});
+
+const MembershipResource = z.strictObject({
+  id: z.uuid(),
+  type: z.literal('group_membership'),
+  attributes: z.strictObject({ role: z.enum(['admin', 'member']), createdAt: z.string().max(40) }),
+  relationships: z.strictObject({ user: userRef, group: groupRef }),
+});
+
+const MembershipListDocument = z.strictObject({
+  data: z.array(MembershipResource).max(100),
+  included: z.array(z.union([UserResource, GroupResource])).max(200),
+  meta: listMeta,
+});
+export type MembershipListDocument = z.output<typeof MembershipListDocument>;
+
+/** A membership as `resolveDocument` gives it: of a group's list with `user`, of a member's list with `group` too. */
+export interface MembershipView {
+  id: string;
+  role: 'admin' | 'member';
+  createdAt: string;
+  user: { id: string } & z.output<typeof UserResource>['attributes'];
+  group: { id: string } & GroupResource['attributes'];
+}
+
+export const listMembers = endpoint({
+  id: 'groups.listMembers',
+  method: 'GET',
+  path: '/api/groups/:group_link/memberships',
+  access: 'anyone',
+  summary: "A group's members: admins, then the newest; 20 a page. `user` is included",
+  params: byLink,
+  query: z.strictObject(pagingFields),
+  answer: MembershipListDocument,
+});
+
+export const listGroupsOfUser = endpoint({
+  id: 'groups.listOfUser',
+  method: 'GET',
+  path: '/api/users/:user_id/group_memberships',
+  access: 'anyone',
+  summary:
+    'The groups of a member, by guid or profile link, that the caller may see, last joined first; `user` and `group` are included',
+  params: z.strictObject({ userId: z.string().min(1).max(60) }),
+  query: z.strictObject(pagingFields),
+  answer: MembershipListDocument,
+});
+
+const InvitationView = z.strictObject({
+  userId: z.uuid(),
+  username: z.string().max(50),
+  /** `member` where they had joined already. */
+  state: z.enum(['invited', 'member']),
+});
+
+const invitationLimits = [{ per: 'user', max: 50, seconds: 3600, name: 'group_invitations' }] as const;
+
+export const inviteToGroup = endpoint({
+  id: 'groups.invite',
+  method: 'POST',
+  path: '/api/groups/:group_link/invitations',
+  access: 'signed_in',
+  summary:
+    'Invites a member, named by id or profile link; for admins of the group, once however often it is called',
+  params: byLink,
+  body: z.strictObject({ user: z.string().min(1).max(60) }),
+  answer: InvitationView,
+  limits: invitationLimits,
+});
+
+export const inviteToGroupByLink = endpoint({
+  id: 'groups.inviteByLink',
+  method: 'POST',
+  path: '/group/:group_link/invite/:user_id',
+  access: 'signed_in',
+  summary: 'The same by address',
+  params: z.strictObject({ groupLink: groupKey, userId: z.string().min(1).max(60) }),
+  answer: InvitationView,
+  limits: invitationLimits,
+});
+
+const GroupNewsResource = z.strictObject({
+  id: z.uuid(),
+  type: z.literal('group_news'),
+  attributes: z.strictObject({
+    title: limitedText(150),
+    content: limitedText(10_000),
+    createdAt: z.string().max(40),
+    /** Whether the members were told of it by e-mail. */
+    notified: z.boolean(),
+  }),
+  relationships: z.strictObject({
+    author: z.strictObject({ data: userRef.shape.data.nullable() }),
+  }),
+});
+
+const GroupNewsDocument = z.strictObject({
+  data: z.array(GroupNewsResource).max(100),
+  included: z.array(UserResource).max(100),
+  meta: listMeta,
+});
+export type GroupNewsDocument = z.output<typeof GroupNewsDocument>;
+
+/** An update of a group as `resolveDocument` gives it; without an author when they are gone. */
+export interface GroupNewsView {
+  id: string;
+  title: string;
+  content: string;
+  createdAt: string;
+  notified: boolean;
+  author: ({ id: string } & z.output<typeof UserResource>['attributes']) | null;
+}
+
+export const listGroupNews = endpoint({
+  id: 'groups.listNews',
+  method: 'GET',
+  path: '/api/groups/:group_link/news',
+  access: 'anyone',
+  summary: "A group's updates, newest first; 20 a page",
+  params: byLink,
+  query: z.strictObject(pagingFields),
+  answer: GroupNewsDocument,
+});

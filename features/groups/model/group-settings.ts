@@ -1,0 +1,42 @@
+/** What groups are about (GROUP-002). */
+export const groupKinds = ['general', 'music_genre', 'contest', 'band', 'educational'] as const;
+export type GroupKind = (typeof groupKinds)[number];
+
+/** Who sees and who joins: nobody but the invited; everybody and the invited; everybody (GROUP-003). */
+export const privacySettings = ['closed', 'viewable', 'joinable'] as const;
+export type PrivacySetting = (typeof privacySettings)[number];
+
+/** How many featured tracks stand beside the page (GROUP-004). */
+export const sidebarTrackNumbers = [0, 3, 5, 10] as const;
+export type SidebarTracks = (typeof sidebarTrackNumbers)[number];
+
+/** The order of a group's tracks where nobody asks for another (GROUP-005). */
+export const trackSortings = ['date_posted_asc', 'date_posted_desc', 'votes', 'shuffle'] as const;
+export type TrackSorting = (typeof trackSortings)[number];
+
+/** Who may comment on a group (GROUP-006). */
+export const commentsSettings = ['anybody', 'off', 'members'] as const;
+export type CommentsSetting = (typeof commentsSettings)[number];
+
+export const NAME_LIMIT = 100;
+export const GROUP_LINK_LIMIT = 60;
+export const DESCRIPTION_LIMIT = 5000;
+
+/** What a new group's form begins with (GROUP-080). */
+export const newGroupSettings: {
+  kind: GroupKind;
+  privacySetting: PrivacySetting;
+  sidebarTracks: SidebarTracks;
+  trackSorting: TrackSorting;
+  commentsSetting: CommentsSetting;
+  membersCanPostTracks: boolean;
+  enableFollowing: boolean;
+} = {
+  kind: 'general',
+  privacySetting: 'closed',
+  sidebarTracks: 5,
+  trackSorting: 'date_posted_desc',
+  commentsSetting: 'anybody',
+  membersCanPostTracks: true,
+  enableFollowing: true,
+};
