@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import type { Api } from '#platform/pure/contract.ts';
+import { forbidden } from '#platform/pure/refusal.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { render } from './entry-server.tsx';
@@ -48,7 +49,7 @@ const assets = {
 /** A hall in which nothing has been published. */
 const noData = (async () => ({ items: [], data: [], meta: { nextPage: null } })) as unknown as Api;
 
-function at(url: string, more: { viewer?: Viewer; settings?: SiteSettings } = {}) {
+function at(url: string, more: { viewer?: Viewer; settings?: SiteSettings; api?: Api } = {}) {
   return render({
     url,
     api: noData,
@@ -202,4 +203,15 @@ test('in education mode the footer holds neither community nor shop [SHELL-066]'
   const hrefs = links(html, '<footer', '</footer>');
   expect(hrefs).not.toContain('/community');
   expect(hrefs).not.toContain('/products');
+});
+
+test('what is not open to a member is answered 403 with the word of the server, and comes to life like any page', async () => {
+  const closed = (async () => {
+    throw forbidden('This room is closed.');
+  }) as Api;
+  const { status, html, failure } = await at('/tracks', { api: closed, viewer: mira });
+  expect([status, failure]).toEqual([403, null]);
+  expect(html).toContain('<title>Not open to you · Tonehall</title>');
+  expect(html).toContain('<p>This room is closed.</p>');
+  expect(html).toContain('<script type="application/json" id="state"');
 });

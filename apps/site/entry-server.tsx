@@ -9,6 +9,7 @@ import type { Viewer } from '#platform/web/viewer.ts';
 import { App } from './app.tsx';
 import type { Assets } from './assets.ts';
 import { documentHtml } from './document.ts';
+import { isForbidden } from './is-forbidden.ts';
 import { guestPageData, type PageData, pageNamesOf } from './page-data.ts';
 import { pageHead } from './page-head.ts';
 import type { PageState } from './page-state.ts';
@@ -86,9 +87,10 @@ async function draw(input: RenderInput): Promise<Rendered> {
     const redirectTo = result.redirect.headers.get('location') ?? '/';
     return { status: result.redirect.status, html: '', redirectTo, failure: null };
   }
-  const status = result?.status ?? 200;
-  const failure = status >= 500 ? router.stores.matches.get().find((match) => match.error)?.error : null;
-  const value = { api, viewer, settings, navigate: nothing, nonce: input.nonce };
+  const thrown = router.stores.matches.get().find((match) => match.error)?.error;
+  const status = isForbidden(thrown) ? 403 : (result?.status ?? 200);
+  const failure = status >= 500 ? thrown : null;
+  const value = { api, viewer, settings, navigate: nothing, nonce: input.nonce, here: input.url };
   const body = renderToString(<App router={router} queryClient={queryClient} value={value} />);
   const matches = router.stores.matches.get();
   const here = matches.at(-1);

@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '#platform/web/search-params.ts';
+import { isForbidden } from './is-forbidden.ts';
 import { type HeadFacts, type PageHead, pageHead } from './page-head.ts';
 import { FailurePage } from './pages/failure-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -33,6 +34,7 @@ export function createSiteRouter({ history, context, side }: RouterInput) {
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>;
 
+const forbiddenHead: HeadFacts = { title: 'Not open to you', noIndex: true };
 const notFoundHead: HeadFacts = { title: 'Page not found', noIndex: true };
 
 /** The head of the page that the router shows now. */
@@ -40,6 +42,7 @@ export function currentHead(router: SiteRouter, context: RouteContext): PageHead
   const matches = router.stores.matches.get();
   const missing = matches.some((match) => match.status === 'notFound' || match._notFound);
   const match = matches.at(-1);
+  if (isForbidden(match?.error)) return pageHead(forbiddenHead, context.settings.siteUrl);
   const head = (missing ? undefined : match?.staticData.file?.peek()?.page.head) ?? notFoundHead;
   const facts =
     typeof head === 'function'

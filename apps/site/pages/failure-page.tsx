@@ -2,6 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { ChunkError, reloadOnce } from '#platform/web/chunk-reload.ts';
+import { isForbidden } from '../is-forbidden.ts';
+import { ForbiddenPage } from './forbidden-page.tsx';
 import styles from './message-page.module.css';
 
 /** Stands in a page's place when it could not be loaded or drawn; header, menu and player go on working. */
@@ -11,6 +13,7 @@ export function FailurePage({ error }: { error: unknown }) {
   useEffect(() => {
     if (brokenChunk) reloadOnce();
   }, [brokenChunk]);
+  if (isForbidden(error)) return <ForbiddenPage text={(error as Error).message} />;
   const text = error instanceof Refusal ? error.message : 'Something went wrong. Please try again later.';
   return (
     <section className={styles.page} role="alert">
