@@ -12,6 +12,8 @@ export interface AppValue {
   navigate: (href: string, options?: { replace?: boolean }) => void;
   /** While the server renders: what lets an inline script of the page run. */
   nonce?: string;
+  /** While the server renders: path and query of the page. */
+  here?: string;
 }
 
 const AppContext = createContext<AppValue | null>(null);

@@ -1,0 +1,48 @@
+import UserCheck from 'lucide-react/icons/user-check';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { Button } from '#design/button/button.tsx';
+import { type ButtonSize, type ButtonVariant, buttonClass } from '#design/button/button-class.ts';
+import { Icon } from '#design/icon/icon.tsx';
+import { useViewer } from '#platform/web/app-context.tsx';
+import { useSignUpAddress } from '#platform/web/use-sign-up-address.ts';
+import { type Followable, useFollow } from './use-follow.ts';
+
+interface FollowButtonProps {
+  thing: Followable;
+  /** When the thing was read, in ms. */
+  loadedAt?: number;
+  size?: ButtonSize;
+  /** While it is not followed; afterwards the button is quiet. */
+  variant?: ButtonVariant;
+}
+
+/** Follow, or stop to; a guest is led to sign-up and back. */
+export function FollowButton(props: FollowButtonProps) {
+  return useViewer() ? <MemberButton {...props} /> : <GuestLink {...props} />;
+}
+
+function MemberButton({ thing, loadedAt, size, variant }: FollowButtonProps) {
+  const { currentUserFollowing, busy, toggle } = useFollow(thing, loadedAt);
+  const label = currentUserFollowing ? 'Following' : 'Follow';
+  return (
+    <Button
+      size={size}
+      variant={currentUserFollowing ? 'quiet' : variant}
+      icon={currentUserFollowing ? UserCheck : UserPlus}
+      busy={busy}
+      aria-label={`${label} ${thing.name}`}
+      onClick={toggle}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function GuestLink({ thing, size = 'medium', variant = 'quiet' }: FollowButtonProps) {
+  return (
+    <a className={buttonClass(variant, size)} href={useSignUpAddress()} aria-label={`Follow ${thing.name}`}>
+      <Icon of={UserPlus} size={size === 'small' ? 16 : 20} />
+      Follow
+    </a>
+  );
+}
