@@ -51,7 +51,6 @@ export const comingPages: Readonly<Record<ComingPath, ComingPage>> = {
     titleAtSchool: 'Invitation to a class',
   },
   '/organizations/$id/invitation': { title: 'Invitation to a school' },
-  '/education/school': { title: 'Your school', membersOnly: true },
   '/education/subscription': { title: 'Your school’s plan', membersOnly: true },
   '/referral/$referralId': { title: 'An invitation' },
   '/secret-passage': { title: 'The secret passage' },

@@ -35,7 +35,6 @@ export const comingPaths = [
   '/projects/$id/access_denied',
   '/workspaces/$id/invitation',
   '/organizations/$id/invitation',
-  '/education/school',
   '/education/subscription',
   '/referral/$referralId',
   '/secret-passage',

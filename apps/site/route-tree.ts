@@ -20,6 +20,7 @@ export const routeTree = rootRoute.addChildren([
   ),
   siteRoute('/auth/organizations', 'auth-organizations', () => import('./routes/auth-organizations.ts')),
   siteRoute('/education/welcome', 'education-welcome', () => import('./routes/education-welcome.ts')),
+  siteRoute('/education/school', 'school', () => import('./routes/school.ts')),
   siteRoute('/auth/link', 'auth-link', () => import('./routes/auth-link.ts')),
   siteRoute('/auth/set_password', 'auth-set-password', () => import('./routes/auth-set-password.ts')),
   siteRoute('/auth/verify_email', 'auth-verify-email', () => import('./routes/auth-verify-email.ts')),

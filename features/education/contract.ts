@@ -67,7 +67,11 @@ export const requestMembership = endpoint({
   limits: [{ per: 'user', max: 20, seconds: 3600, name: 'membership_requests' }],
   params: z.strictObject({ id }),
   body: z.strictObject({
-    membershipRequest: z.strictObject({ role: z.enum(['faculty', 'student', '']).nullish() }),
+    membershipRequest: z.strictObject({
+      role: z.enum(['faculty', 'student', '']).nullish(),
+      /** By what name the school knows the caller. */
+      name: z.string().trim().max(100).nullish(),
+    }),
   }),
   answer: z.strictObject({
     membership: z.strictObject({ id, accepted: z.boolean(), declined: z.boolean() }),

@@ -157,10 +157,6 @@ export const comingTexts: Readonly<Record<string, ComingText>> = {
     lead: 'Your way into a school, once schools are open.',
     way: ['/pricing', 'Tonehall for schools'],
   },
-  '/education/school': {
-    lead: 'Teachers, classes and seats of a school.',
-    way: ['/pricing', 'Tonehall for schools'],
-  },
   '/education/subscription': {
     lead: 'Seats, invoices and the end of the year.',
     way: ['/pricing', 'Tonehall for schools'],

@@ -19,7 +19,7 @@ export const alreadyLinked = 'Your account is already linked to an organization.
 
 interface Founded {
   organization: OrganizationTable;
-  subscription: OrganizationSubscriptionTable;
+  subscription: Omit<OrganizationSubscriptionTable, 'licences'>;
 }
 
 /**

@@ -18,6 +18,8 @@ export interface OrganizationMembershipTable {
   consent_by: Generated<string | null>;
   consent_at: Generated<Date | null>;
   consent_terms: Generated<string | null>;
+  /** By what name the school knows who asks. */
+  asked_as: Generated<string | null>;
 }
 
 /** Makes the owner a member; false when they belong to a school already. */
@@ -36,13 +38,20 @@ export async function insertOwner(
 /** Adds a request, or opens a declined one again: its id, or null where one is open or accepted. */
 export async function insertRequest(
   db: Db,
-  request: { id: string; organizationId: string; userId: string; role: 'faculty' | 'student'; at: Date },
+  request: {
+    id: string;
+    organizationId: string;
+    userId: string;
+    role: 'faculty' | 'student';
+    name: string | null;
+    at: Date;
+  },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    insert into organization_memberships as m (id, organization_id, user_id, role, requested_at)
-    values (${request.id}, ${request.organizationId}, ${request.userId}, ${request.role}, ${request.at})
+    insert into organization_memberships as m (id, organization_id, user_id, role, requested_at, asked_as)
+    values (${request.id}, ${request.organizationId}, ${request.userId}, ${request.role}, ${request.at}, ${request.name})
     on conflict (organization_id, user_id) do update
-      set role = excluded.role, requested_at = excluded.requested_at, declined_at = null
+      set role = excluded.role, requested_at = excluded.requested_at, asked_as = excluded.asked_as, declined_at = null
       where m.declined_at is not null
     returning id`.execute(db);
   return rows[0]?.id ?? null;
@@ -63,6 +72,53 @@ export function listMembershipsOf(
 
 export async function deleteMembershipsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('organization_memberships').where('user_id', '=', userId).execute();
+}
+
+/** A membership or request of the school, held until the transaction ends. */
+export function holdMembership(
+  db: Db,
+  organizationId: string,
+  id: string,
+): Promise<Selectable<OrganizationMembershipTable> | undefined> {
+  return db
+    .selectFrom('organization_memberships')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether every licence has its teacher. The school's subscription is held, so that two answers do not share the last one. */
+export async function isFullForFaculty(db: Db, organizationId: string): Promise<boolean> {
+  const { rows } = await sql<{ licences: number }>`
+    select licences from organization_subscriptions where organization_id = ${organizationId} for update`.execute(
+    db,
+  );
+  const { rows: counted } = await sql<{ teachers: number }>`
+    select count(*)::int as teachers from organization_memberships
+    where organization_id = ${organizationId} and accepted_at is not null and role <> 'student'`.execute(db);
+  return (counted[0]?.teachers ?? 0) >= (rows[0]?.licences ?? 0);
+}
+
+/** Takes somebody in, with the school's consent where it is a student; false when another school has done so meanwhile. */
+export async function acceptMembership(
+  db: Db,
+  id: string,
+  at: Date,
+  consent: { by: string; terms: string } | null,
+): Promise<boolean> {
+  const result = await sql`
+    update organization_memberships m set accepted_at = ${at}
+      ${consent ? sql`, consent_by = ${consent.by}, consent_at = ${at}, consent_terms = ${consent.terms}` : sql``}
+    where id = ${id} and not exists (
+      select from organization_memberships other where other.user_id = m.user_id and other.accepted_at is not null
+    )`.execute(db);
+  return result.numAffectedRows === 1n;
+}
+
+export async function declineMembership(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('organization_memberships').set({ declined_at: at }).where('id', '=', id).execute();
 }
 
 declare module '#platform/server/db/tables.ts' {

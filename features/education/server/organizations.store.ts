@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Generated, type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 
 export interface OrganizationTable {
@@ -18,6 +18,8 @@ export interface OrganizationSubscriptionTable {
   trial_end: Date | null;
   cancellation_scheduled: boolean;
   updated_at: Date;
+  /** Teachers whom the school may have, its owner among them. */
+  licences: Generated<number>;
 }
 
 export interface EducationTrialTable {
@@ -31,7 +33,7 @@ export async function insertOrganization(db: Db, organization: OrganizationTable
 
 export async function insertSubscription(
   db: Db,
-  subscription: Selectable<OrganizationSubscriptionTable>,
+  subscription: Insertable<OrganizationSubscriptionTable>,
 ): Promise<void> {
   await db.insertInto('organization_subscriptions').values(subscription).execute();
 }

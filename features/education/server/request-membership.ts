@@ -5,6 +5,7 @@ import type { requestMembership as contract } from '../contract.ts';
 import { findOwnMembership, organizationExists } from './find-organizations.ts';
 import { alreadyLinked } from './found-school.ts';
 import { insertRequest } from './memberships.store.ts';
+import { sendSchoolLetter } from './send-school-letter.ts';
 
 const alreadyRequested = 'You already requested membership to this organization.';
 
@@ -17,7 +18,10 @@ export async function requestMembership(
   if (!(await organizationExists(call.db, organizationId))) throw notFound();
   if (await findOwnMembership(call.db, userId)) throw conflict(alreadyLinked, 'linked_to_organization');
   const role = membershipRequest.role || 'student';
-  const id = await insertRequest(call.db, { id: call.newId(), organizationId, userId, role, at: call.now });
+  const name = membershipRequest.name || null;
+  const request = { id: call.newId(), organizationId, userId, role, name, at: call.now };
+  const id = await insertRequest(call.db, request);
   if (id === null) throw conflict(alreadyRequested, 'already_requested');
+  await call.enqueue(sendSchoolLetter, { membershipId: id, about: 'requested', at: call.now.toISOString() });
   return { membership: { id, accepted: false, declined: false } };
 }

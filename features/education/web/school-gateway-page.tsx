@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
+import { TextField } from '#design/field/text-field.tsx';
 import { authAddress } from '#features/identity/model/auth-address.ts';
 import { AuthLayout } from '#features/identity/web/auth-layout.tsx';
 import { goTo, type LeaveTo } from '#features/identity/web/follow-target.ts';
@@ -24,10 +25,11 @@ export function SchoolGatewayPage({ search, leave = goTo }: { search: Search; le
   const { data } = useSuspenseQuery(ownDomainQuery(api));
   const alive = useAlive();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [name, setName] = useState('');
   async function ask({ id, role }: Asked) {
     setAsked({ id, role });
     try {
-      await api(requestMembership, { id, membershipRequest: { role } });
+      await api(requestMembership, { id, membershipRequest: { role, name } });
       leave(`${studioUrl}/`);
     } finally {
       setAsked(null);
@@ -50,6 +52,14 @@ export function SchoolGatewayPage({ search, leave = goTo }: { search: Search; le
         {organizations.length > 0 ? (
           <>
             <p>These schools have an address like yours. Ask to be let in; the school decides.</p>
+            <TextField
+              label="Your name at school"
+              hint="So that they know who is asking."
+              maxLength={100}
+              autoComplete="name"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
             <ul className={styles.schools} aria-label="Schools">
               {organizations.map(({ id, name, owner }) => (
                 <li key={id} className={styles.school}>

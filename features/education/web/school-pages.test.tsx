@@ -56,12 +56,13 @@ test('each listed school can be asked, as faculty or student, and then the studi
     const { sent, went, user } = open('gateway', { schools: [oak] });
     expect(screen.getByRole('heading', { name: 'Oak School' })).toBeTruthy();
     expect(screen.getByText('Account of Ada Byron')).toBeTruthy();
+    await user.type(screen.getByLabelText('Your name at school'), 'Kim Lee');
     await user.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(went).toEqual(['http://localhost:3001/']));
     expect(sent).toEqual([
       {
         path: 'POST /api/organizations/:id/membership_requests',
-        input: { id: oak.id, membershipRequest: { role } },
+        input: { id: oak.id, membershipRequest: { role, name: 'Kim Lee' } },
       },
     ]);
     cleanup();

@@ -8,7 +8,7 @@ import { emailRevert } from './letter-tokens.ts';
  */
 export async function isEmailKept(db: Db, emailNormalised: string, now: Date): Promise<boolean> {
   const { rows } = await sql`select from one_time_tokens
-    where kind = ${emailRevert.name} and expires_at > ${now}
+    where kind = ${sql.lit(emailRevert.name)} and expires_at > ${now}
       and lower(normalize(payload->>'email', NFKC)) = ${emailNormalised} limit 1`.execute(db);
   return rows.length > 0;
 }

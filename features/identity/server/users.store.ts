@@ -17,12 +17,16 @@ export interface UserTable {
   country: string | null;
   currency: Generated<string>;
   avatar_key: string | null;
+  /** Where the widths of their cover image are; null shows the house's own. */
+  cover_key: string | null;
   subscribed_to_newsletter: Generated<boolean>;
   terms_version: string | null;
   email_verified_at: Date | null;
   sign_in_count: Generated<number>;
   created_at: ColumnType<Date, Date | undefined, never>;
   banned_at: Date | null;
+  /** The school they belong to; kept by the database from the memberships. */
+  school_id: ColumnType<string | null, never, never>;
   /** Of a row that stays, empty, for what the member wrote elsewhere. */
   deleted_at: Date | null;
   names_kept_until: Date | null;
@@ -56,6 +60,11 @@ export interface NewUser {
   createdAt: Date;
 }
 
+/** Holds the member's row until the transaction ends. */
+export async function holdUser(db: Db, id: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 /** Adds a member; false when the e-mail, the username or the profile link belongs to another one already. */
 export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
   const result = await sql<{ id: string }>`
@@ -76,6 +85,7 @@ export function findPublicUsers(db: Db, ids: readonly string[]): Promise<PublicU
     .select(publicColumns)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('deleted_at', 'is', null)
+    .where('banned_at', 'is', null)
     .execute();
 }
 

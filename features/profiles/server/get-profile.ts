@@ -1,6 +1,7 @@
 import { avatarUrl } from '#features/identity/server/avatar-url.ts';
 import { findUser } from '#features/identity/server/find-user.ts';
 import { findUserByProfileLink } from '#features/identity/server/find-user-by-profile-link.ts';
+import { maySeeUser } from '#features/identity/server/may-see-user.ts';
 import { presentUser } from '#features/identity/server/present-user.ts';
 import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
@@ -10,13 +11,13 @@ import type { getProfile as contract } from '../contract.ts';
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The member with this guid or profile link; refuses (404) when there is none. */
+/** The member with this guid or profile link; refuses (404) when there is none whom the caller may see. */
 export async function getProfile(
   call: Call,
   { id }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const row = await (guid.test(id) ? findUser(call.db, id) : findUserByProfileLink(call.db, id));
-  if (!row) throw notFound();
+  if (!row || !(await maySeeUser(call, row))) throw notFound();
   const counts = await findUserCounts(call.db, row.id);
   return {
     user: {

@@ -1,0 +1,21 @@
+import { redirect } from '@tanstack/react-router';
+import { ownMembershipQuery, schoolPeopleQuery } from '#features/education/web/education-queries.ts';
+import { SchoolPage } from '#features/education/web/school-page.tsx';
+import { sitePage } from '../site-page.ts';
+
+/** For the owner and the teachers; students go to the studio, and who has no school chooses one. */
+export const page = sitePage({
+  membersOnly: true,
+  component: SchoolPage,
+  load: async ({ context: { api, queryClient, settings } }) => {
+    const { membership } = await queryClient.ensureQueryData(ownMembershipQuery(api));
+    if (!membership) throw redirect({ href: '/auth/organizations', statusCode: 302 });
+    if (membership.role === 'student') throw redirect({ href: `${settings.studioUrl}/`, statusCode: 302 });
+    const { id } = membership.organization;
+    await Promise.all([
+      queryClient.ensureInfiniteQueryData(schoolPeopleQuery(api, id, 'requested')),
+      queryClient.ensureInfiniteQueryData(schoolPeopleQuery(api, id, 'accepted')),
+    ]);
+  },
+  head: { title: 'Your school', noIndex: true },
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
+
+const id = z.uuid();
+
+export const SchoolMember = z.strictObject({
+  membershipId: id,
+  role: z.enum(['owner', 'faculty', 'student']),
+  /** By what name the school knows them; the username where they gave none. */
+  name: z.string(),
+  username: z.string(),
+  /** When they asked, or were taken in. */
+  since: z.string(),
+});
+export type SchoolMember = z.output<typeof SchoolMember>;
+
+export const listSchoolMembers = endpoint({
+  id: 'education.list_school_members',
+  method: 'GET',
+  path: '/api/organizations/:id/members',
+  access: 'signed_in',
+  summary:
+    'Who belongs to a school, or asks to; for its owner and its faculty, who see the requests of students only',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ state: z.enum(['accepted', 'requested']).optional(), ...pagingFields }),
+  answer: z.strictObject({ members: z.array(SchoolMember), meta: pageMeta }),
+});
+
+export const answerMembership = endpoint({
+  id: 'education.answer_membership',
+  method: 'PUT',
+  path: '/api/organizations/:id/members/:membership_id/respond',
+  access: 'signed_in',
+  summary: 'Takes somebody in who has asked, or declines; a student’s school consents with it',
+  params: z.strictObject({ id, membershipId: id }),
+  body: z.strictObject({
+    membership: z.union([
+      z.strictObject({ accepted: z.literal(true) }),
+      z.strictObject({ declined: z.literal(true) }),
+    ]),
+  }),
+  answer: z.strictObject({
+    membership: z.strictObject({ id, accepted: z.boolean(), declined: z.boolean() }),
+  }),
+});

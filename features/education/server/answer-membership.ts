@@ -1,0 +1,50 @@
+import { currentTermsVersion } from '#features/identity/model/consents.ts';
+import { holdUser } from '#features/identity/server/users.store.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { answerMembership as contract } from '../members.contract.ts';
+import { findOwnMembership } from './find-organizations.ts';
+import {
+  acceptMembership,
+  declineMembership,
+  holdMembership,
+  isFullForFaculty,
+} from './memberships.store.ts';
+import { sendSchoolLetter } from './send-school-letter.ts';
+
+/**
+ * The school's answer to who has asked: its owner's, or for a student its faculty's too. With a student's acceptance the
+ * school consents for them, and it is noted who did, when, and to which terms. The same answer again changes nothing.
+ */
+export async function answerMembership(
+  call: MemberCall,
+  { id, membershipId, membership }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const { db, actor, now } = call;
+  const own = await findOwnMembership(db, actor.userId);
+  const asked = await holdMembership(db, id, membershipId);
+  if (!asked || (own?.id !== id && asked.user_id !== actor.userId)) throw notFound();
+  const mayAnswer = own?.role === 'owner' || (own?.role === 'faculty' && asked.role === 'student');
+  if (!mayAnswer || asked.role === 'owner') throw forbidden();
+  const accepted = 'accepted' in membership;
+  const answer = { membership: { id: membershipId, accepted, declined: !accepted } };
+  if ((accepted ? asked.accepted_at : asked.declined_at) !== null) return answer;
+  if (asked.accepted_at !== null || asked.declined_at !== null) {
+    throw conflict('This request has been answered already.', 'already_answered');
+  }
+  if (!accepted) {
+    await declineMembership(db, membershipId, now);
+    return answer;
+  }
+  if (asked.role === 'faculty' && (await isFullForFaculty(db, id))) {
+    throw forbidden('All teacher licences are in use', 'limit_reached');
+  }
+  await holdUser(db, asked.user_id);
+  const consent = { by: actor.userId, terms: currentTermsVersion };
+  if (!(await acceptMembership(db, membershipId, now, asked.role === 'student' ? consent : null))) {
+    throw conflict('This account is already linked to an organization.', 'linked_to_organization');
+  }
+  await call.enqueue(sendSchoolLetter, { membershipId, about: 'accepted', at: now.toISOString() });
+  return answer;
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { readPaging, toPage } from '#platform/pure/paging.ts';
+import { forbidden, notFound } from '#platform/pure/refusal.ts';
+import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { rowLimit } from '#platform/server/db/row-limit.ts';
+import type { listSchoolMembers as contract } from '../members.contract.ts';
+import { findOwnMembership } from './find-organizations.ts';
+import type { OrganizationRole } from './memberships.store.ts';
+
+const ITEMS = 20;
+
+interface MemberRow {
+  id: string;
+  role: OrganizationRole;
+  name: string;
+  username: string;
+  since: Date;
+}
+
+/** Refuses who is not of the school (404), and its students (403). */
+export async function listSchoolMembers(
+  call: MemberCall,
+  input: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const own = await findOwnMembership(call.db, call.actor.userId);
+  if (own?.id !== input.id) throw notFound();
+  if (own.role === 'student') throw forbidden();
+  const paging = readPaging(input, ITEMS);
+  const isOpen = input.state === 'requested';
+  const time = sql.ref(isOpen ? 'm.requested_at' : 'm.accepted_at');
+  const after = readTimeCursor(paging.start);
+  const { rows } = await sql<MemberRow>`
+    select m.id, m.role, coalesce(m.first_name || ' ' || m.last_name, m.asked_as, u.username) as name, u.username,
+      ${time} as since
+    from organization_memberships m join users u on u.id = m.user_id
+    where m.organization_id = ${input.id} and m.declined_at is null
+      and ${isOpen ? sql`m.accepted_at is null` : sql`m.accepted_at is not null`}
+      ${isOpen && own.role === 'faculty' ? sql`and m.role = 'student'` : sql``}
+      ${after ? sql`and (${time}, m.id) < (${after.time}, ${after.id})` : sql``}
+    order by ${time} desc, m.id desc
+    limit ${rowLimit(paging.items + 1)} offset ${offsetOf(paging.start, paging.items)}`.execute(call.db);
+  const page = toPage(rows, paging.items, ({ since, id }) => [since.toISOString(), id]);
+  return {
+    members: page.items.map(({ id, since, ...member }) => ({
+      membershipId: id,
+      ...member,
+      since: since.toISOString(),
+    })),
+    meta: { nextPage: page.nextPage },
+  };
+}

@@ -1,0 +1,92 @@
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { flash } from '#design/flash/flash.ts';
+import { LoadMore } from '#design/load-more/load-more.tsx';
+import { formatDay } from '#platform/pure/format-day.ts';
+import { Refusal } from '#platform/pure/refusal.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { answerMembership, type SchoolMember } from '../members.contract.ts';
+import { schoolPeopleQuery } from './education-queries.ts';
+import styles from './school-page.module.css';
+
+const roles = { owner: 'Account owner', faculty: 'Teacher', student: 'Student' } as const;
+
+/** One of the two lists of a school's people, with what can be done about them. */
+export function SchoolPeople({ id, state }: { id: string; state: 'requested' | 'accepted' }) {
+  const query = useSuspenseInfiniteQuery(schoolPeopleQuery(useApi(), id, state));
+  const people = query.data.pages.flatMap((page) => page.members);
+  const asks = state === 'requested';
+  return (
+    <section aria-labelledby={state} className={styles.section}>
+      <h2 id={state} className={styles.heading}>
+        {asks ? 'Asking to be let in' : 'People of the school'}
+      </h2>
+      {people.length === 0 && (
+        <p className={styles.lead}>
+          Nobody is waiting. Whoever has an address like the school’s finds it after signing up, and asks
+          here.
+        </p>
+      )}
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <li key={person.membershipId} className={styles.person}>
+            <div className={styles.who}>
+              <strong>{person.name}</strong>
+              <span className={styles.facts}>
+                {roles[person.role]} · {person.username} · since {formatDay(person.since)}
+              </span>
+            </div>
+            {asks && <Answer schoolId={id} person={person} />}
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        busy={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </section>
+  );
+}
+
+function Answer({ schoolId, person }: { schoolId: string; person: SchoolMember }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState<'accepted' | 'declined' | null>(null);
+  async function answer(as: 'accepted' | 'declined') {
+    setBusy(as);
+    try {
+      const membership = as === 'accepted' ? { accepted: true as const } : { declined: true as const };
+      await api(answerMembership, { id: schoolId, membershipId: person.membershipId, membership });
+      flash.success(as === 'accepted' ? `${person.name} is in.` : `${person.name} was not let in.`);
+      await queries.invalidateQueries({ queryKey: ['school-people', schoolId] });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      flash.error(error.message);
+    } finally {
+      setBusy(null);
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="primary"
+        busy={busy === 'accepted'}
+        disabled={busy !== null}
+        aria-label={`Let ${person.name} in`}
+        onClick={() => void answer('accepted')}
+      >
+        Let in
+      </Button>
+      <Button
+        busy={busy === 'declined'}
+        disabled={busy !== null}
+        aria-label={`Decline ${person.name}`}
+        onClick={() => void answer('declined')}
+      >
+        Decline
+      </Button>
+    </div>
+  );
+}
