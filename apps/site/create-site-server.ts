@@ -59,7 +59,7 @@ export async function createSiteServer(
   await server.register(outboxPages, { dir: outboxDir(config), environment: config.environment });
   const files = openFilesOf(platform.storage);
   await server.register(
-    async (scope) => serveFiles(scope, { files, addresses: platform.files, mayServe: mayServe(platform.db) }),
+    async (scope) => serveFiles(scope, { files, addresses: platform.files, mayServe: mayServe(platform) }),
     { prefix: '/files' },
   );
   await site(server, {
@@ -74,6 +74,7 @@ export async function createSiteServer(
       supportEmail: config.supportEmail,
       copyright: config.copyright,
       flashDueDate: config.flashDueDate,
+      emptyTemplateId: config.emptyTemplateId,
       links: config.links,
       captcha: captchaWidget(config),
     },

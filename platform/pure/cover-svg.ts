@@ -1,23 +1,10 @@
 import { oklchToHex } from './oklch.ts';
+import { type Random, randomOf } from './random-of.ts';
 
 /** The two tones of a drawn cover as `#rrggbb`: `ground` also serves as placeholder while a picture loads. */
 export interface CoverTones {
   ground: string;
   figure: string;
-}
-
-type Random = () => number;
-
-/** 32-bit FNV-1a of the id, then mulberry32: the same id always draws the same cover. */
-function randomOf(id: string): Random {
-  let state = 0x811c9dc5;
-  for (const character of id) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 const darkHues = [18, 150, 176, 204, 236, 262, 284, 304, 330, 352];

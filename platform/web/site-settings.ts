@@ -26,6 +26,8 @@ export interface SiteSettings {
   copyright: string;
   /** Until then the studio of old runs in Flash, `YYYY-MM-DD`. */
   flashDueDate: string;
+  /** The template that holds nothing: what "Create project" begins with. */
+  emptyTemplateId: string;
   links: OutsideLinks;
   /** Absent where nobody has to prove that they are no program. */
   captcha?: CaptchaWidget | undefined;

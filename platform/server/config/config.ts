@@ -85,6 +85,8 @@ export interface Config {
   copyright: string;
   /** Until then the studio of old runs in Flash, `YYYY-MM-DD`. */
   flashDueDate: string;
+  /** The template that holds nothing: what "Create project" begins with. */
+  emptyTemplateId: string;
   links: FooterLinks;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   workerConcurrency: number;

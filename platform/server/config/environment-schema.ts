@@ -77,6 +77,7 @@ export const environmentSchema = z.object({
   SUPPORT_EMAIL: email.default('support@tonehall.com'),
   COPYRIGHT: text.optional(),
   FLASH_DUE_DATE: z.iso.date('must be a date like 2020-12-31').default('2020-12-31'),
+  EMPTY_TEMPLATE_ID: z.uuid('must be a UUID').default('5b0e7a52-6c1f-4d8e-9a3b-0f4c2d7e8a61'),
   BLOG_URL: webAddress.optional(),
   PRESS_URL: webAddress.optional(),
   JOBS_URL: webAddress.optional(),

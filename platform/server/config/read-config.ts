@@ -66,6 +66,7 @@ function toConfig(settings: Settings, urls: ReturnType<typeof defaultUrls>): Con
     supportEmail: settings.SUPPORT_EMAIL,
     copyright: settings.COPYRIGHT ?? `© ${new Date().getFullYear()} Tonehall`,
     flashDueDate: settings.FLASH_DUE_DATE,
+    emptyTemplateId: settings.EMPTY_TEMPLATE_ID,
     links: {
       blog: settings.BLOG_URL ?? null,
       press: settings.PRESS_URL ?? null,

@@ -1,0 +1,64 @@
+import { oklchToHex } from '#platform/pure/oklch.ts';
+import { type Random, randomOf } from '#platform/pure/random-of.ts';
+
+const width = 160;
+const laneHeight = 14;
+const laneGap = 3;
+const top = 12;
+const bars = 8;
+const bar = width / bars;
+const hues = [262, 204, 152, 92, 46, 18, 330, 300];
+
+const between = (random: Random, from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+
+/** What a clip holds: the bars of a recording, or notes. */
+function inside(random: Random, x: number, y: number, length: number, ink: string): string {
+  const isAudio = random() < 0.5;
+  const step = isAudio ? 2.5 : 5;
+  const marks = Array.from({ length: Math.floor((length - 4) / step) }, (_, at) => {
+    const from = x + 2 + at * step;
+    if (!isAudio) {
+      const line = y + 3 + between(random, 0, 3) * 2.4;
+      return `<rect x="${from.toFixed(1)}" y="${line.toFixed(1)}" width="4" height="1.4"/>`;
+    }
+    const height = 2 + random() * (laneHeight - 5);
+    return `<rect x="${from.toFixed(1)}" y="${(y + (laneHeight - height) / 2).toFixed(1)}" width="1.2" height="${height.toFixed(1)}"/>`;
+  });
+  return `<g fill="${ink}" opacity=".75">${marks.join('')}</g>`;
+}
+
+/** One lane: clips of one to four bars, with rests between them. */
+function lane(random: Random, index: number, hue: number): string {
+  const y = top + index * (laneHeight + laneGap);
+  const ground = oklchToHex(0.62 + random() * 0.12, 0.12, hue);
+  const ink = oklchToHex(0.28, 0.07, hue);
+  let drawn = '';
+  for (let at = between(random, 0, 2); at < bars; at += between(random, 0, 1)) {
+    const long = Math.min(between(random, 1, 4), bars - at);
+    const x = at * bar + 1;
+    const length = long * bar - 2;
+    drawn += `<rect x="${x}" y="${y}" width="${length}" height="${laneHeight}" rx="3" fill="${ground}"/>`;
+    drawn += inside(random, x, y, length, ink);
+    at += long;
+  }
+  return drawn;
+}
+
+/** The drawn picture of a piece that has none, 16:10: lanes of clips as the studio shows them, always the same for an id. */
+export function arrangementSvg(id: string): string {
+  const random = randomOf(id);
+  const first = between(random, 0, hues.length - 1);
+  const lanes = Array.from({ length: 5 }, (_, index) =>
+    lane(random, index, hues[(first + index * 3) % hues.length] ?? 92),
+  );
+  const ruler = Array.from(
+    { length: bars },
+    (_, at) => `<rect x="${at * bar}" y="4" width="1" height="92" fill="#ffffff" opacity=".07"/>`,
+  );
+  const now = Math.round((0.2 + random() * 0.6) * width);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100" width="480" height="300">` +
+    `<rect width="160" height="100" fill="#16171f"/>${ruler.join('')}${lanes.join('')}` +
+    `<path d="M${now} 5v95" stroke="#f2ca3b"/><path d="M${now - 4} 3h8l-4 6z" fill="#f2ca3b"/></svg>`
+  );
+}

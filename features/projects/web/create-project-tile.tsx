@@ -1,0 +1,16 @@
+import Plus from 'lucide-react/icons/plus';
+import { Icon } from '#design/icon/icon.tsx';
+import styles from './create-project-tile.module.css';
+import { useNewPiece } from './use-new-piece.ts';
+
+/** The first tile of one's projects: it begins an empty one in the studio. */
+export function CreateProjectTile() {
+  return (
+    <a className={styles.tile} {...useNewPiece()}>
+      <span className={styles.sign}>
+        <Icon of={Plus} size={28} />
+      </span>
+      <span className={styles.label}>Create project</span>
+    </a>
+  );
+}
