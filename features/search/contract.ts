@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { GroupResource } from '#features/groups/contract.ts';
+import { UserView } from '#features/identity/contract.ts';
+import { TrackView } from '#features/tracks/contract.ts';
+import { endpoint } from '#platform/pure/contract.ts';
+import { limitedText } from '#platform/pure/limited-text.ts';
+import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
+import { searchTypeNamed } from './model/search-types.ts';
+
+const refToUser = z.strictObject({ data: z.strictObject({ id: z.uuid(), type: z.literal('user') }) });
+
+/** A track as its feature shows it; its owner is among `included`. */
+const TrackResource = z.strictObject({
+  id: z.uuid(),
+  type: z.literal('mixdown'),
+  attributes: TrackView.omit({ id: true, user: true }),
+  relationships: z.strictObject({ user: refToUser }),
+});
+
+const FoundUserResource = z.strictObject({
+  id: z.uuid(),
+  type: z.literal('user'),
+  attributes: z.strictObject({
+    ...UserView.omit({ id: true }).shape,
+    avatarLargeUrl: z.string().max(500).nullable(),
+    playsCount: z.number().int(),
+    mixdownsCount: z.number().int(),
+    followersCount: z.number().int(),
+    /** Null for a guest. */
+    currentUserFollowing: z.boolean().nullable(),
+  }),
+});
+
+const UserResource = z.strictObject({
+  id: z.uuid(),
+  type: z.literal('user'),
+  attributes: UserView.omit({ id: true }),
+});
+
+const FoundResource = z.union([TrackResource, FoundUserResource, GroupResource]);
+
+/** `resolveDocument<Found[]>` makes it plain objects: a track with its `user`, a user, a group. */
+export const SearchDocument = z.strictObject({
+  data: z.array(FoundResource).max(100),
+  included: z.array(UserResource).max(200),
+  meta: z.strictObject({
+    ...pageMeta.shape,
+    /** How many match; counted as far as `totalCounted` is true, otherwise there are at least so many. */
+    total: z.number().int().min(0),
+    totalCounted: z.boolean(),
+    /** What was searched instead, because nothing matched the term as it was typed; null otherwise. */
+    correctedTerm: z.string().max(200).nullable(),
+  }),
+});
+export type SearchDocument = z.output<typeof SearchDocument>;
+
+const types = z
+  .string()
+  .max(60)
+  .refine((list) => list.split(',').every((word) => searchTypeNamed(word) !== null), 'is invalid');
+
+export const searchCommunity = endpoint({
+  id: 'search.community',
+  method: 'GET',
+  path: '/api/community/search',
+  access: 'anyone',
+  summary: 'Tracks, users, groups and projects by their names, as a JSON:API document',
+  query: z.strictObject({
+    ...pagingFields,
+    q: limitedText(100).refine((term) => term.trim() !== '', "can't be blank"),
+    /** Comma-separated out of `mixdown`, `user`, `group`, `project`; all four when absent. */
+    types: types.default('mixdown,user,group,project'),
+    /** One of the type's sorts, where exactly one type is asked for; `rank` otherwise. */
+    sort: z.string().max(40).optional(),
+  }),
+  answer: SearchDocument,
+  limits: [{ per: 'user_or_address', max: 60, seconds: 60 }],
+});
