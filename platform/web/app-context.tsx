@@ -7,6 +7,8 @@ import type { Viewer } from './viewer.ts';
 export interface AppValue {
   api: Api;
   viewer: Viewer | null;
+  /** Shows the signed-in person as they have just become, in the header as well. */
+  changeViewer?: (change: Partial<Viewer>) => void;
   settings: SiteSettings;
   /** Goes to an address of this site without a reload; to any other with one. */
   navigate: (href: string, options?: { replace?: boolean }) => void;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { UserView } from '#features/identity/contract.ts';
+import { pageMeta } from '#platform/pure/paging.ts';
+
+/** A member in a list, with what the caller's Follow button needs, as a resource of JSON:API. */
+export const ListedUserResource = z.strictObject({
+  id: z.uuid(),
+  type: z.literal('user'),
+  attributes: z.strictObject({
+    ...UserView.omit({ id: true }).shape,
+    avatarLargeUrl: z.string().max(500).nullable(),
+    playsCount: z.number().int(),
+    mixdownsCount: z.number().int(),
+    followersCount: z.number().int(),
+    /** Null for a guest. */
+    currentUserFollowing: z.boolean().nullable(),
+  }),
+});
+export type ListedUserResource = z.output<typeof ListedUserResource>;
+
+/** A member of a list as `resolveDocument` gives them. */
+export type ListedUser = { id: string } & ListedUserResource['attributes'];
+
+export const UserListDocument = z.strictObject({
+  data: z.array(ListedUserResource).max(100),
+  meta: z.strictObject({ ...pageMeta.shape, total: z.number().int().min(0) }),
+});
+export type UserListDocument = z.output<typeof UserListDocument>;

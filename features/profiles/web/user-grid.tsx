@@ -1,0 +1,41 @@
+import { Skeleton } from '#design/skeleton/skeleton.tsx';
+import type { ListedUser } from '../users.contract.ts';
+import { UserCard } from './user-card.tsx';
+import styles from './user-grid.module.css';
+
+interface UserGridProps {
+  users: readonly ListedUser[];
+  /** When they were read, in ms. */
+  loadedAt?: number;
+  /** Of the cards' names, in the page's outline. */
+  level?: 2 | 3;
+}
+
+/** Members as cards in as many columns as there is room for. */
+export function UserGrid({ users, loadedAt, level }: UserGridProps) {
+  return (
+    <ul className={styles.grid} role="list">
+      {users.map((user) => (
+        <li key={user.id}>
+          <UserCard user={user} loadedAt={loadedAt} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The grid before its members are there. */
+export function UserGridSkeleton({ count = 10 }: { count?: number }) {
+  return (
+    <ul className={styles.grid} aria-busy="true" aria-label="Loading users">
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
+        <li key={place} className={styles.loading}>
+          <Skeleton width={96} height={96} className={styles.round} />
+          <Skeleton width="60%" height={18} />
+          <Skeleton width="75%" height={14} />
+        </li>
+      ))}
+    </ul>
+  );
+}
