@@ -1,18 +1,26 @@
+import { commentHosts } from '#apps/comment-hosts.ts';
 import { memberParts } from '#apps/member-parts.ts';
 import { notificationHosts } from '#apps/notification-hosts.ts';
+import { reportHosts, suspensionParts } from '#apps/report-hosts.ts';
 import { seeds } from '#db/seeds/feature.ts';
 import { account } from '#features/account/server/feature.ts';
 import { announcements } from '#features/announcements/server/feature.ts';
 import { comments } from '#features/comments/server/feature.ts';
 import { education } from '#features/education/server/feature.ts';
 import { foundSchool } from '#features/education/server/found-school.ts';
+import { feed } from '#features/feed/server/feature.ts';
 import { follows } from '#features/follows/server/feature.ts';
+import { groups } from '#features/groups/server/feature.ts';
 import { identity } from '#features/identity/server/feature.ts';
 import { messages } from '#features/messages/server/feature.ts';
+import { news } from '#features/news/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
+import { people } from '#features/people/server/feature.ts';
 import { profiles } from '#features/profiles/server/feature.ts';
+import { projects } from '#features/projects/server/feature.ts';
+import { reports } from '#features/reports/server/feature.ts';
+import { fileReport } from '#features/reports/server/file-report.ts';
 import { tracks } from '#features/tracks/server/feature.ts';
-import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { maintenance } from '#platform/server/maintenance/feature.ts';
@@ -24,9 +32,15 @@ export const features: readonly Feature[] = [
   profiles,
   follows,
   uploads,
-  comments([trackCommentHost]),
+  comments(commentHosts, fileReport),
+  reports(reportHosts, suspensionParts),
   tracks,
+  groups,
+  people,
   education,
+  projects,
+  news,
+  feed,
   announcements,
   messages,
   notifications(notificationHosts),

@@ -3,7 +3,13 @@ import { educationOfMember } from '#features/education/server/education-of-membe
 import { followsOfMember } from '#features/follows/server/follows-of-member.ts';
 import { identityOfMember } from '#features/identity/server/identity-of-member.ts';
 import type { MemberPart } from '#features/identity/server/member-part.ts';
+import { messagesOfMember } from '#features/messages/server/messages-of-member.ts';
+import { newsOfMember } from '#features/news/server/news-of-member.ts';
 import { notificationsOfMember } from '#features/notifications/server/notifications-of-member.ts';
+import { peopleOfMember } from '#features/people/server/people-of-member.ts';
+import { profilesOfMember } from '#features/profiles/server/profiles-of-member.ts';
+import { projectsOfMember } from '#features/projects/server/projects-of-member.ts';
+import { reportsOfMember } from '#features/reports/server/reports-of-member.ts';
 import { tracksOfMember } from '#features/tracks/server/tracks-of-member.ts';
 import { uploadsOfMember } from '#features/uploads/server/uploads-of-member.ts';
 
@@ -11,9 +17,15 @@ import { uploadsOfMember } from '#features/uploads/server/uploads-of-member.ts';
 export const memberParts: readonly MemberPart[] = [
   identityOfMember,
   followsOfMember,
+  profilesOfMember,
+  peopleOfMember,
   uploadsOfMember,
   commentsOfMember,
+  reportsOfMember,
   tracksOfMember,
+  newsOfMember,
   educationOfMember,
+  projectsOfMember,
+  messagesOfMember,
   notificationsOfMember,
 ];

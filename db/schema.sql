@@ -10,6 +10,68 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.group_tracks_follow_track()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was constant boolean := old.published and old.status = 2;
+  becomes constant boolean := tg_op = 'UPDATE' and new.published and new.status = 2;
+begin
+  if not exists (select from group_tracks where track_id = old.id) then
+    return case when tg_op = 'DELETE' then old end;
+  end if;
+  if was is distinct from becomes then
+    perform from groups where id in (select group_id from group_tracks where track_id = old.id)
+      order by id for no key update;
+    update groups set tracks_count = tracks_count + case when becomes then 1 else -1 end
+      where id in (select group_id from group_tracks where track_id = old.id);
+  end if;
+  if tg_op = 'DELETE' then
+    delete from group_tracks where track_id = old.id;
+    return old;
+  end if;
+  update group_tracks set listed = becomes, listed_at = new.listed_at where track_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_past_profile_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from past_profile_links where link = lower(new.profile_link);
+  if tg_op = 'UPDATE' and new.deleted_at is null and lower(old.profile_link) <> lower(new.profile_link) then
+    insert into past_profile_links (link, user_id) values (lower(old.profile_link), new.id)
+      on conflict (link) do update set user_id = excluded.user_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.let_user_trend()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into user_heat (user_id, user_created_at, listed)
+    values (new.id, new.created_at, new.deleted_at is null and new.banned_at is null)
+    on conflict (user_id) do update set listed = excluded.listed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.organization_memberships_mark_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    update users set school_id = null where id = old.user_id and school_id = old.organization_id;
+  elsif new.accepted_at is not null then
+    update users set school_id = new.organization_id where id = new.user_id;
+  end if;
+  return null;
+end $function$;
+
 create table account_exports (
   id uuid not null,
   user_id uuid not null,
@@ -28,6 +90,20 @@ create table account_exports (
 CREATE INDEX account_exports_by_end ON public.account_exports USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX account_exports_by_user ON public.account_exports USING btree (user_id, asked_at DESC);
 CREATE UNIQUE INDEX account_exports_one_at_a_time ON public.account_exports USING btree (user_id) WHERE (state = 'waiting'::text);
+
+create table audit_log (
+  id uuid not null,
+  actor_id uuid,
+  action text not null,
+  target_id uuid,
+  details jsonb not null default '{}'::jsonb,
+  created_at timestamp(3) with time zone not null,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_action_check CHECK (length(action) >= 1 AND length(action) <= 60)
+);
+CREATE INDEX audit_log_by_actor ON public.audit_log USING btree (actor_id);
+CREATE INDEX audit_log_by_target ON public.audit_log USING btree (target_id, created_at DESC);
+CREATE INDEX audit_log_by_time ON public.audit_log USING btree (created_at DESC, id DESC);
 
 create table banners (
   id uuid not null,
@@ -56,6 +132,16 @@ create table banners (
 );
 CREATE INDEX banners_in_order ON public.banners USING btree ("position", id) WHERE active;
 
+create table blocks (
+  blocker_id uuid not null,
+  blocked_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  constraint blocks_pkey PRIMARY KEY (blocker_id, blocked_id),
+  constraint blocks_check CHECK (blocker_id <> blocked_id)
+);
+CREATE INDEX blocks_by_age ON public.blocks USING btree (blocker_id, created_at DESC, blocked_id DESC);
+CREATE INDEX blocks_by_blocked ON public.blocks USING btree (blocked_id);
+
 create table comment_reports (
   comment_id uuid not null,
   user_id uuid not null,
@@ -83,6 +169,33 @@ CREATE INDEX comments_by_status ON public.comments USING btree (status, created_
 CREATE INDEX comments_by_user ON public.comments USING btree (user_id);
 CREATE INDEX comments_of_host ON public.comments USING btree (host_kind, host_id, created_at DESC, id DESC);
 
+create table conversation_participations (
+  conversation_id uuid not null,
+  user_id uuid not null,
+  updated boolean not null default false,
+  updated_at timestamp(3) with time zone not null,
+  read_up_to integer not null default 0,
+  last_at timestamp(3) with time zone not null,
+  constraint conversation_participations_pkey PRIMARY KEY (conversation_id, user_id),
+  constraint conversation_participations_read_up_to_check CHECK (read_up_to >= 0)
+);
+CREATE INDEX conversation_participations_of_user ON public.conversation_participations USING btree (user_id, last_at DESC, conversation_id DESC);
+CREATE INDEX conversation_participations_unread ON public.conversation_participations USING btree (user_id, last_at DESC, conversation_id DESC) WHERE updated;
+
+create table conversations (
+  id uuid not null,
+  user_low uuid not null,
+  user_high uuid not null,
+  messages_count integer not null default 0,
+  last_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null,
+  constraint conversations_pkey PRIMARY KEY (id),
+  constraint conversations_check CHECK (user_low < user_high),
+  constraint conversations_messages_count_check CHECK (messages_count >= 0)
+);
+CREATE INDEX conversations_by_high ON public.conversations USING btree (user_high);
+CREATE UNIQUE INDEX conversations_of_pair ON public.conversations USING btree (user_low, user_high);
+
 create table education_trials (
   user_id uuid not null,
   began_at timestamp with time zone not null,
@@ -96,7 +209,136 @@ create table follows (
   constraint follows_pkey PRIMARY KEY (follower_id, followed_id),
   constraint follows_check CHECK (follower_id <> followed_id)
 );
-CREATE INDEX follows_by_followed ON public.follows USING btree (followed_id, created_at DESC);
+CREATE INDEX follows_of_followed ON public.follows USING btree (followed_id, created_at DESC, follower_id DESC);
+CREATE INDEX follows_of_follower ON public.follows USING btree (follower_id, created_at DESC, followed_id DESC);
+
+create table group_follows (
+  group_id uuid not null,
+  user_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  constraint group_follows_pkey PRIMARY KEY (user_id, group_id)
+);
+CREATE INDEX group_follows_of_group ON public.group_follows USING btree (group_id);
+
+create table group_heat (
+  group_id uuid not null,
+  heat double precision not null default 0,
+  group_created_at timestamp(3) with time zone not null,
+  listed boolean not null default true,
+  constraint group_heat_pkey PRIMARY KEY (group_id)
+)
+with (fillfactor=80);
+CREATE INDEX group_heat_trending ON public.group_heat USING btree (heat DESC, group_created_at DESC, group_id DESC) WHERE listed;
+
+create table group_heat_buckets (
+  group_id uuid not null,
+  bucket integer not null,
+  heat double precision not null,
+  constraint group_heat_buckets_pkey PRIMARY KEY (group_id, bucket)
+)
+with (fillfactor=80);
+CREATE INDEX group_heat_buckets_by_age ON public.group_heat_buckets USING btree (bucket);
+
+create table group_heat_epoch (
+  one boolean not null default true,
+  epoch timestamp with time zone not null,
+  constraint group_heat_epoch_pkey PRIMARY KEY (one),
+  constraint group_heat_epoch_one_check CHECK (one)
+);
+
+create table group_invitations (
+  group_id uuid not null,
+  user_id uuid not null,
+  invited_by uuid,
+  created_at timestamp(3) with time zone not null,
+  constraint group_invitations_pkey PRIMARY KEY (group_id, user_id)
+);
+CREATE INDEX group_invitations_by ON public.group_invitations USING btree (invited_by) WHERE (invited_by IS NOT NULL);
+CREATE INDEX group_invitations_of_user ON public.group_invitations USING btree (user_id);
+
+create table group_memberships (
+  id uuid not null,
+  group_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  created_at timestamp(3) with time zone not null,
+  constraint group_memberships_pkey PRIMARY KEY (id),
+  constraint group_memberships_user_id_group_id_key UNIQUE (user_id, group_id),
+  constraint group_memberships_role_check CHECK (role = ANY (ARRAY['admin'::text, 'member'::text]))
+);
+CREATE INDEX group_memberships_of_group ON public.group_memberships USING btree (group_id, role, created_at DESC, id DESC);
+CREATE INDEX group_memberships_of_user ON public.group_memberships USING btree (user_id, created_at DESC, id DESC);
+
+create table group_news (
+  id uuid not null,
+  group_id uuid not null,
+  author_id uuid,
+  title text not null,
+  content text not null,
+  notified_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  constraint group_news_pkey PRIMARY KEY (id),
+  constraint group_news_content_check CHECK (length(content) >= 1 AND length(content) <= 10000),
+  constraint group_news_title_check CHECK (length(title) >= 1 AND length(title) <= 150)
+);
+CREATE INDEX group_news_by_author ON public.group_news USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX group_news_of_group ON public.group_news USING btree (group_id, created_at DESC, id DESC);
+
+create table group_tracks (
+  group_id uuid not null,
+  track_id uuid not null,
+  posted_at timestamp(3) with time zone not null,
+  featured_at timestamp(3) with time zone,
+  listed boolean not null,
+  listed_at timestamp with time zone,
+  constraint group_tracks_pkey PRIMARY KEY (group_id, track_id)
+);
+CREATE INDEX group_tracks_featured ON public.group_tracks USING btree (group_id, featured_at DESC, track_id DESC) WHERE (listed AND (featured_at IS NOT NULL));
+CREATE INDEX group_tracks_newest ON public.group_tracks USING btree (group_id, listed_at DESC, track_id DESC) WHERE listed;
+CREATE INDEX group_tracks_of_track ON public.group_tracks USING btree (track_id);
+CREATE INDEX group_tracks_posted ON public.group_tracks USING btree (group_id, posted_at DESC, track_id DESC) WHERE listed;
+
+create table groups (
+  id uuid not null,
+  number bigint not null generated always as identity,
+  name text not null,
+  group_link text not null,
+  kind text not null,
+  privacy_setting text not null,
+  description text not null default ''::text,
+  image_key text,
+  sidebar_tracks smallint not null,
+  track_sorting text not null,
+  comments_setting text not null,
+  enable_following boolean not null,
+  members_can_post_tracks boolean not null,
+  followers_count integer not null default 0,
+  tracks_count integer not null default 0,
+  memberships_count integer not null default 0,
+  comments_count integer not null default 0,
+  featured_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint groups_pkey PRIMARY KEY (id),
+  constraint groups_number_key UNIQUE (number),
+  constraint groups_comments_count_check CHECK (comments_count >= 0),
+  constraint groups_comments_setting_check CHECK (comments_setting = ANY (ARRAY['anybody'::text, 'off'::text, 'members'::text])),
+  constraint groups_description_check CHECK (length(description) <= 5000),
+  constraint groups_followers_count_check CHECK (followers_count >= 0),
+  constraint groups_group_link_check CHECK (group_link ~ '^[A-Za-z0-9_-]{1,60}$'::text AND group_link !~ '^\d+$'::text AND lower(group_link) <> 'new'::text),
+  constraint groups_image_key_check CHECK (length(image_key) <= 300),
+  constraint groups_kind_check CHECK (kind = ANY (ARRAY['general'::text, 'music_genre'::text, 'contest'::text, 'band'::text, 'educational'::text])),
+  constraint groups_memberships_count_check CHECK (memberships_count >= 0),
+  constraint groups_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint groups_privacy_setting_check CHECK (privacy_setting = ANY (ARRAY['closed'::text, 'viewable'::text, 'joinable'::text])),
+  constraint groups_sidebar_tracks_check CHECK (sidebar_tracks = ANY (ARRAY[0, 3, 5, 10])),
+  constraint groups_track_sorting_check CHECK (track_sorting = ANY (ARRAY['date_posted_asc'::text, 'date_posted_desc'::text, 'votes'::text, 'shuffle'::text])),
+  constraint groups_tracks_count_check CHECK (tracks_count >= 0)
+)
+with (fillfactor=85);
+CREATE UNIQUE INDEX groups_by_link ON public.groups USING btree (lower(group_link));
+CREATE INDEX groups_featured ON public.groups USING btree (featured_at DESC, id DESC) WHERE (featured_at IS NOT NULL);
+CREATE INDEX groups_recent ON public.groups USING btree (created_at DESC, id DESC);
 
 create table idempotency_keys (
   actor text not null,
@@ -139,6 +381,82 @@ create table mail_deliveries (
 );
 CREATE INDEX mail_deliveries_by_age ON public.mail_deliveries USING btree (changed_at);
 
+create table messages (
+  conversation_id uuid not null,
+  "position" integer not null,
+  id uuid not null,
+  user_id uuid not null,
+  content text not null,
+  created_at timestamp(3) with time zone not null,
+  key uuid,
+  constraint messages_pkey PRIMARY KEY (conversation_id, "position"),
+  constraint messages_id_key UNIQUE (id),
+  constraint messages_content_check CHECK (length(content) >= 1 AND length(content) <= 2000),
+  constraint messages_position_check CHECK ("position" >= 1)
+);
+CREATE INDEX messages_by_user ON public.messages USING btree (user_id, created_at, id);
+CREATE UNIQUE INDEX messages_once ON public.messages USING btree (user_id, key) WHERE (key IS NOT NULL);
+
+create table moderation_cases (
+  id uuid not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  person_id uuid not null,
+  reports_count integer not null default 0,
+  opened_at timestamp(3) with time zone not null,
+  settled_at timestamp(3) with time zone,
+  settled_by uuid,
+  action text,
+  message text,
+  reversed_at timestamp(3) with time zone,
+  constraint moderation_cases_pkey PRIMARY KEY (id),
+  constraint moderation_cases_action_check CHECK (action = ANY (ARRAY['dismiss'::text, 'hide'::text, 'warn'::text, 'suspend'::text, 'uphold'::text, 'reverse'::text])),
+  constraint moderation_cases_check CHECK ((settled_at IS NULL) = (action IS NULL)),
+  constraint moderation_cases_message_check CHECK (length(message) <= 2000),
+  constraint moderation_cases_reports_count_check CHECK (reports_count >= 0),
+  constraint moderation_cases_subject_kind_check CHECK (length(subject_kind) <= 20)
+);
+CREATE INDEX moderation_cases_by_admin ON public.moderation_cases USING btree (settled_by) WHERE (settled_by IS NOT NULL);
+CREATE INDEX moderation_cases_of_person ON public.moderation_cases USING btree (person_id, settled_at DESC);
+CREATE UNIQUE INDEX moderation_cases_once_open ON public.moderation_cases USING btree (subject_kind, subject_id) WHERE (settled_at IS NULL);
+CREATE UNIQUE INDEX moderation_cases_one_appeal ON public.moderation_cases USING btree (subject_id) WHERE (subject_kind = 'appeal'::text);
+CREATE INDEX moderation_cases_open ON public.moderation_cases USING btree (opened_at, id) WHERE (settled_at IS NULL);
+CREATE INDEX moderation_cases_settled ON public.moderation_cases USING btree (settled_at DESC, id DESC) WHERE (settled_at IS NOT NULL);
+
+create table news (
+  id uuid not null,
+  feed text not null,
+  title text not null,
+  body text not null,
+  body_html text not null,
+  summary text not null,
+  image_key text,
+  image_colour text,
+  external_url text,
+  external_url_text text,
+  audio_previews jsonb not null default '[]'::jsonb,
+  author_id uuid,
+  published_at timestamp(3) with time zone not null,
+  likes_count integer not null default 0,
+  comments_count integer not null default 0,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint news_pkey PRIMARY KEY (id),
+  constraint news_audio_previews_check CHECK (jsonb_array_length(audio_previews) <= 10),
+  constraint news_body_check CHECK (length(body) <= 20000),
+  constraint news_comments_count_check CHECK (comments_count >= 0),
+  constraint news_external_url_check CHECK (length(external_url) <= 500),
+  constraint news_external_url_text_check CHECK (length(external_url_text) <= 100),
+  constraint news_feed_check CHECK (feed = ANY (ARRAY['news'::text, 'tutorials'::text])),
+  constraint news_image_colour_check CHECK (length(image_colour) <= 7),
+  constraint news_image_key_check CHECK (length(image_key) <= 300),
+  constraint news_likes_count_check CHECK (likes_count >= 0),
+  constraint news_summary_check CHECK (length(summary) <= 300),
+  constraint news_title_check CHECK (length(title) >= 1 AND length(title) <= 150)
+);
+CREATE INDEX news_by_author ON public.news USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX news_of_feed ON public.news USING btree (feed, published_at DESC, id DESC);
+
 create table notifications (
   id uuid not null,
   user_id uuid not null,
@@ -178,6 +496,7 @@ create table one_time_tokens (
 );
 CREATE INDEX one_time_tokens_by_end ON public.one_time_tokens USING btree (expires_at);
 CREATE INDEX one_time_tokens_by_user ON public.one_time_tokens USING btree (user_id, kind);
+CREATE INDEX one_time_tokens_kept_email ON public.one_time_tokens USING btree (lower(NORMALIZE((payload ->> 'email'::text), NFKC))) WHERE (kind = 'email_revert'::text);
 
 create table organization_memberships (
   id uuid not null,
@@ -193,8 +512,10 @@ create table organization_memberships (
   consent_by uuid,
   consent_at timestamp with time zone,
   consent_terms text,
+  asked_as text,
   constraint organization_memberships_pkey PRIMARY KEY (id),
   constraint organization_memberships_organization_id_user_id_key UNIQUE (organization_id, user_id),
+  constraint organization_memberships_asked_as_check CHECK (length(asked_as) >= 1 AND length(asked_as) <= 100),
   constraint organization_memberships_check CHECK (accepted_at IS NULL OR declined_at IS NULL),
   constraint organization_memberships_check1 CHECK (role <> 'student'::text OR accepted_at IS NULL OR consent_at IS NOT NULL AND consent_terms IS NOT NULL),
   constraint organization_memberships_check2 CHECK (role <> 'owner'::text OR accepted_at IS NOT NULL AND first_name IS NOT NULL AND last_name IS NOT NULL),
@@ -204,10 +525,12 @@ create table organization_memberships (
   constraint organization_memberships_position_check CHECK ("position" = ANY (ARRAY['teacher'::text, 'school_admin'::text, 'it_admin'::text, 'principal'::text, 'other'::text])),
   constraint organization_memberships_role_check CHECK (role = ANY (ARRAY['owner'::text, 'faculty'::text, 'student'::text]))
 );
+CREATE INDEX organization_memberships_accepted ON public.organization_memberships USING btree (organization_id, accepted_at, id) WHERE (accepted_at IS NOT NULL);
 CREATE INDEX organization_memberships_by_consent ON public.organization_memberships USING btree (consent_by) WHERE (consent_by IS NOT NULL);
 CREATE INDEX organization_memberships_by_user ON public.organization_memberships USING btree (user_id);
 CREATE UNIQUE INDEX organization_memberships_one_owner ON public.organization_memberships USING btree (organization_id) WHERE (role = 'owner'::text);
 CREATE UNIQUE INDEX organization_memberships_one_school ON public.organization_memberships USING btree (user_id) WHERE (accepted_at IS NOT NULL);
+CREATE INDEX organization_memberships_open ON public.organization_memberships USING btree (organization_id, requested_at, id) WHERE ((accepted_at IS NULL) AND (declined_at IS NULL));
 
 create table organization_subscriptions (
   organization_id uuid not null,
@@ -216,9 +539,11 @@ create table organization_subscriptions (
   trial_end timestamp with time zone,
   cancellation_scheduled boolean not null default false,
   updated_at timestamp with time zone not null,
+  licences integer not null default 10,
   constraint organization_subscriptions_pkey PRIMARY KEY (organization_id),
   constraint organization_subscriptions_token_key UNIQUE (token),
   constraint organization_subscriptions_check CHECK (status <> 'in_trial'::text OR trial_end IS NOT NULL),
+  constraint organization_subscriptions_licences_check CHECK (licences >= 1),
   constraint organization_subscriptions_status_check CHECK (status = ANY (ARRAY['in_trial'::text, 'active'::text, 'cancelled'::text, 'non_renewing'::text])),
   constraint organization_subscriptions_token_check CHECK (length(token) = 43)
 );
@@ -244,6 +569,87 @@ create table outbox_events (
   constraint outbox_events_type_check CHECK (length(type) <= 100)
 );
 
+create table past_profile_links (
+  link text not null,
+  user_id uuid not null,
+  constraint past_profile_links_pkey PRIMARY KEY (link),
+  constraint past_profile_links_link_check CHECK (link ~ '^[a-z0-9]{1,50}$'::text)
+);
+CREATE INDEX past_profile_links_of_user ON public.past_profile_links USING btree (user_id);
+
+create table pieces (
+  id uuid not null,
+  owner_id uuid not null,
+  kind text not null,
+  title text not null,
+  title_order text not null generated always as ("left"(lower(title), 40)) stored,
+  workspace_id uuid,
+  open_collaboration boolean not null default false,
+  document_version integer not null default 0,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint pieces_pkey PRIMARY KEY (id),
+  constraint pieces_check CHECK (kind = 'Project'::text OR NOT open_collaboration),
+  constraint pieces_document_version_check CHECK (document_version >= 0),
+  constraint pieces_kind_check CHECK (kind = ANY (ARRAY['Project'::text, 'Song'::text])),
+  constraint pieces_title_check CHECK (length(title) >= 1 AND length(title) <= 100)
+);
+CREATE INDEX pieces_of_owner ON public.pieces USING btree (owner_id, updated_at DESC, id DESC);
+
+create table project_documents (
+  piece_id uuid not null,
+  version integer not null,
+  bytes bytea not null,
+  sha256 bytea not null,
+  saved_at timestamp(3) with time zone not null,
+  constraint project_documents_pkey PRIMARY KEY (piece_id, version),
+  constraint project_documents_bytes_check CHECK (length(bytes) <= 8388608),
+  constraint project_documents_sha256_check CHECK (length(sha256) = 32),
+  constraint project_documents_version_check CHECK (version >= 1)
+);
+
+create table project_limit_lifts (
+  user_id uuid not null,
+  campaign text not null,
+  ends_at timestamp(3) with time zone not null,
+  constraint project_limit_lifts_pkey PRIMARY KEY (user_id, campaign),
+  constraint project_limit_lifts_campaign_check CHECK (length(campaign) >= 1 AND length(campaign) <= 100)
+);
+
+create table project_memberships (
+  id uuid not null,
+  piece_id uuid not null,
+  user_id uuid not null,
+  origin text not null,
+  created_at timestamp(3) with time zone not null,
+  accepted_at timestamp(3) with time zone,
+  declined_at timestamp(3) with time zone,
+  constraint project_memberships_pkey PRIMARY KEY (id),
+  constraint project_memberships_check CHECK (accepted_at IS NULL OR declined_at IS NULL),
+  constraint project_memberships_origin_check CHECK (origin = ANY (ARRAY['invitation'::text, 'request'::text]))
+);
+CREATE INDEX project_members ON public.project_memberships USING btree (piece_id, accepted_at, id) WHERE (accepted_at IS NOT NULL);
+CREATE INDEX project_memberships_of_user ON public.project_memberships USING btree (user_id, piece_id);
+CREATE UNIQUE INDEX project_memberships_once ON public.project_memberships USING btree (piece_id, user_id) WHERE (declined_at IS NULL);
+
+create unlogged table project_presence (
+  connection_id uuid not null,
+  piece_id uuid not null,
+  user_id uuid not null,
+  seen_at timestamp(3) with time zone not null,
+  constraint project_presence_pkey PRIMARY KEY (connection_id)
+);
+CREATE INDEX project_presence_of_piece ON public.project_presence USING btree (piece_id, seen_at);
+CREATE INDEX project_presence_of_user ON public.project_presence USING btree (user_id);
+
+create table project_templates (
+  id uuid not null,
+  piece_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  constraint project_templates_pkey PRIMARY KEY (id),
+  constraint project_templates_piece_id_key UNIQUE (piece_id)
+);
+
 create unlogged table rate_counters (
   key text not null,
   window_start timestamp with time zone not null,
@@ -261,6 +667,18 @@ create table recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
   constraint recovery_codes_code_hash_check CHECK (length(code_hash) = 32)
 );
+
+create table reports (
+  id uuid not null,
+  case_id uuid not null,
+  reporter_id uuid not null,
+  reason text not null,
+  created_at timestamp(3) with time zone not null,
+  constraint reports_pkey PRIMARY KEY (id),
+  constraint reports_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 2000)
+);
+CREATE INDEX reports_by_reporter ON public.reports USING btree (reporter_id, created_at DESC);
+CREATE INDEX reports_of_case ON public.reports USING btree (case_id, created_at DESC, id DESC);
 
 create table schema_migrations (
   name text not null,
@@ -388,6 +806,7 @@ create table tracks (
   listed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  withheld text,
   constraint tracks_pkey PRIMARY KEY (id),
   constraint tracks_short_link_id_key UNIQUE (short_link_id),
   constraint tracks_user_id_file_name_key UNIQUE (user_id, file_name),
@@ -404,13 +823,15 @@ create table tracks (
   constraint tracks_plays_check CHECK (plays >= 0),
   constraint tracks_short_link_id_check CHECK (short_link_id ~ '^[A-Za-z0-9]{10}$'::text),
   constraint tracks_status_check CHECK (status >= 0 AND status <= 3),
-  constraint tracks_title_check CHECK (length(title) >= 1 AND length(title) <= 100)
+  constraint tracks_title_check CHECK (length(title) >= 1 AND length(title) <= 100),
+  constraint tracks_withheld_check CHECK (withheld = ANY (ARRAY['person'::text, 'track'::text]))
 )
 with (fillfactor=85);
 CREATE INDEX tracks_featured ON public.tracks USING btree (featured_at DESC, id DESC) WHERE ((featured_at IS NOT NULL) AND published AND (status = 2));
 CREATE INDEX tracks_of_user ON public.tracks USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX tracks_recent ON public.tracks USING btree (listed_at DESC, id DESC) WHERE (published AND (status = 2));
 CREATE INDEX tracks_recent_of_user ON public.tracks USING btree (user_id, listed_at DESC, id DESC) WHERE (published AND (status = 2));
+CREATE INDEX tracks_withheld ON public.tracks USING btree (user_id) WHERE (withheld IS NOT NULL);
 
 create table uploads (
   file_name text not null,
@@ -474,6 +895,33 @@ create table user_counts (
   constraint user_counts_storage_usage_check CHECK (storage_usage >= 0)
 )
 with (fillfactor=80);
+CREATE INDEX user_counts_by_followers ON public.user_counts USING btree (followers_count DESC);
+
+create table user_heat (
+  user_id uuid not null,
+  heat double precision not null default 0,
+  user_created_at timestamp(3) with time zone not null,
+  listed boolean not null default true,
+  constraint user_heat_pkey PRIMARY KEY (user_id)
+)
+with (fillfactor=80);
+CREATE INDEX user_heat_trending ON public.user_heat USING btree (heat DESC, user_created_at DESC, user_id DESC) WHERE listed;
+
+create table user_heat_buckets (
+  user_id uuid not null,
+  bucket integer not null,
+  heat double precision not null,
+  constraint user_heat_buckets_pkey PRIMARY KEY (user_id, bucket)
+)
+with (fillfactor=80);
+CREATE INDEX user_heat_buckets_by_age ON public.user_heat_buckets USING btree (bucket);
+
+create table user_heat_epoch (
+  one boolean not null default true,
+  epoch timestamp with time zone not null,
+  constraint user_heat_epoch_pkey PRIMARY KEY (one),
+  constraint user_heat_epoch_one_check CHECK (one)
+);
 
 create table users (
   id uuid not null,
@@ -498,36 +946,76 @@ create table users (
   email_verified_at timestamp with time zone,
   deleted_at timestamp with time zone,
   names_kept_until timestamp with time zone,
+  facebook text,
+  twitter text,
+  instagram text,
+  tiktok text,
+  youtube text,
+  cover_key text,
+  school_id uuid,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_normalised_key UNIQUE (email_normalised),
   constraint users_about_check CHECK (length(about) <= 1000),
   constraint users_account_type_check CHECK (account_type >= 0),
   constraint users_avatar_key_check CHECK (length(avatar_key) <= 300),
   constraint users_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
+  constraint users_cover_key_check CHECK (length(cover_key) <= 300),
   constraint users_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint users_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
   constraint users_email_normalised_check CHECK (email_normalised = lower(email_normalised)),
+  constraint users_facebook_check CHECK (length(facebook) <= 200),
+  constraint users_instagram_check CHECK (length(instagram) <= 200),
   constraint users_password_hash_check CHECK (password_hash ~~ '$argon2id$%'::text),
   constraint users_profile_link_check CHECK (profile_link ~ '^[A-Za-z0-9]{1,50}$'::text AND profile_link ~ '[A-Za-z]'::text),
   constraint users_real_name_check CHECK (length(real_name) <= 100),
   constraint users_sign_in_count_check CHECK (sign_in_count >= 0),
   constraint users_terms_version_check CHECK (length(terms_version) <= 40),
-  constraint users_username_check CHECK (length(username) >= 1 AND length(username) <= 50)
+  constraint users_tiktok_check CHECK (length(tiktok) <= 200),
+  constraint users_twitter_check CHECK (length(twitter) <= 200),
+  constraint users_username_check CHECK (length(username) >= 1 AND length(username) <= 50),
+  constraint users_youtube_check CHECK (length(youtube) <= 200)
 );
 CREATE INDEX users_by_age ON public.users USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX users_by_profile_link ON public.users USING btree (lower(profile_link));
+CREATE INDEX users_by_school ON public.users USING btree (school_id) WHERE (school_id IS NOT NULL);
 CREATE UNIQUE INDEX users_by_username ON public.users USING btree (lower(username));
 CREATE INDEX users_by_verified_email_domain ON public.users USING btree (split_part(email_normalised, '@'::text, 2)) WHERE (email_verified_at IS NOT NULL);
 CREATE INDEX users_with_kept_names ON public.users USING btree (names_kept_until) WHERE (names_kept_until IS NOT NULL);
 
 alter table account_exports add constraint account_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table audit_log add constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table audit_log add constraint audit_log_target_id_fkey FOREIGN KEY (target_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table blocks add constraint blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table blocks add constraint blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table comment_reports add constraint comment_reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE;
 alter table comment_reports add constraint comment_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table comments add constraint comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table conversation_participations add constraint conversation_participations_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE;
+alter table conversation_participations add constraint conversation_participations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table conversations add constraint conversations_user_high_fkey FOREIGN KEY (user_high) REFERENCES users(id) ON DELETE CASCADE;
+alter table conversations add constraint conversations_user_low_fkey FOREIGN KEY (user_low) REFERENCES users(id) ON DELETE CASCADE;
 alter table education_trials add constraint education_trials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table follows add constraint follows_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table follows add constraint follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table group_follows add constraint group_follows_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
+alter table group_follows add constraint group_follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table group_heat add constraint group_heat_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
+alter table group_heat_buckets add constraint group_heat_buckets_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
+alter table group_invitations add constraint group_invitations_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
+alter table group_invitations add constraint group_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table group_invitations add constraint group_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table group_memberships add constraint group_memberships_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
+alter table group_memberships add constraint group_memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table group_news add constraint group_news_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table group_news add constraint group_news_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
+alter table group_tracks add constraint group_tracks_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
+alter table group_tracks add constraint group_tracks_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table likes add constraint likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table messages add constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE;
+alter table messages add constraint messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table moderation_cases add constraint moderation_cases_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table moderation_cases add constraint moderation_cases_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table news add constraint news_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table notifications add constraint notifications_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table notifications add constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table one_time_tokens add constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -536,7 +1024,17 @@ alter table organization_memberships add constraint organization_memberships_org
 alter table organization_memberships add constraint organization_memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table organization_subscriptions add constraint organization_subscriptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table organizations add constraint organizations_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table past_profile_links add constraint past_profile_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table pieces add constraint pieces_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table project_documents add constraint project_documents_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE;
+alter table project_limit_lifts add constraint project_limit_lifts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table project_memberships add constraint project_memberships_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE;
+alter table project_memberships add constraint project_memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table project_presence add constraint project_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table project_templates add constraint project_templates_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE;
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table reports add constraint reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE;
+alter table reports add constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table second_factors add constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_handed_by_fkey FOREIGN KEY (handed_by) REFERENCES sessions(id_hash) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -549,5 +1047,15 @@ alter table tracks add constraint tracks_user_id_fkey FOREIGN KEY (user_id) REFE
 alter table uploads add constraint uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table user_consents add constraint user_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table user_counts add constraint user_counts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table user_heat add constraint user_heat_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table user_heat_buckets add constraint user_heat_buckets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table users add constraint users_school_id_fkey FOREIGN KEY (school_id) REFERENCES organizations(id) ON DELETE SET NULL;
 
+CREATE TRIGGER organization_memberships_mark_member AFTER INSERT OR DELETE OR UPDATE OF accepted_at ON organization_memberships FOR EACH ROW EXECUTE FUNCTION organization_memberships_mark_member();
 CREATE TRIGGER session_ended AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION announce_ended_session();
+CREATE TRIGGER group_tracks_follow_track AFTER UPDATE OF published, status, listed_at ON tracks FOR EACH ROW WHEN (old.published IS DISTINCT FROM new.published OR old.status IS DISTINCT FROM new.status OR old.listed_at IS DISTINCT FROM new.listed_at) EXECUTE FUNCTION group_tracks_follow_track();
+CREATE TRIGGER group_tracks_leave_with_track BEFORE DELETE ON tracks FOR EACH ROW EXECUTE FUNCTION group_tracks_follow_track();
+CREATE TRIGGER profile_link_changed AFTER UPDATE OF profile_link ON users FOR EACH ROW WHEN (old.profile_link IS DISTINCT FROM new.profile_link) EXECUTE FUNCTION keep_past_profile_link();
+CREATE TRIGGER profile_link_taken AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION keep_past_profile_link();
+CREATE TRIGGER user_trends AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION let_user_trend();
+CREATE TRIGGER user_trends_no_more AFTER UPDATE OF banned_at, deleted_at ON users FOR EACH ROW WHEN (old.banned_at IS DISTINCT FROM new.banned_at OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION let_user_trend();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
+import { filledText } from '#platform/pure/filled-text.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { settableStatuses } from './model/comment-status.ts';
 
@@ -37,23 +38,6 @@ export type CommentPage = z.output<typeof CommentPage>;
 
 const byId = z.strictObject({ id: z.uuid() });
 
-/** A text of 1 to `limit` characters (Unicode code points, as the form counts them), trimmed. */
-const text = (limit: number) =>
-  z
-    .string()
-    .overwrite((value) => value.toWellFormed())
-    .trim()
-    .min(1)
-    .check((context) => {
-      const length = [...context.value].length;
-      const message =
-        length > limit ? `is too long (maximum is ${limit} characters)` : nulFault(context.value);
-      if (message) context.issues.push({ code: 'custom', message, input: context.value, continue: false });
-    })
-    .max(limit * 2);
-/** The one character that the database cannot keep. */
-const nulFault = (value: string) => (value.includes('\u0000') ? 'is invalid' : null);
-
 /**
  * The two calls of a commentable thing: `commentEndpoints('/api/tracks/:id/comments', 'tracks')`. `:id` is what names the
  * thing in its addresses; `key` is its schema.
@@ -82,7 +66,7 @@ export function commentEndpoints(
       access: 'signed_in',
       summary: 'Writes a comment',
       params,
-      body: z.strictObject({ content: text(CONTENT_LIMIT) }),
+      body: z.strictObject({ content: filledText(CONTENT_LIMIT) }),
       answer: CommentView,
       status: 201,
       limits: [
@@ -111,7 +95,7 @@ export const reportComment = endpoint({
   access: 'signed_in',
   summary: 'Tells the admins what is wrong with a comment',
   params: byId,
-  body: z.strictObject({ reason: text(REASON_LIMIT) }),
+  body: z.strictObject({ reason: filledText(REASON_LIMIT) }),
   answer: CommentView,
   limits: [{ per: 'user', max: 20, seconds: 3600 }],
 });

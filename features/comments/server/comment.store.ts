@@ -43,6 +43,15 @@ export async function findComment(db: Db, id: string): Promise<CommentRow | null
   return row ?? null;
 }
 
+/** Those of the comments that are there. */
+export function findCommentsAmong(db: Db, ids: readonly string[]): Promise<CommentRow[]> {
+  return db
+    .selectFrom('comments')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
 /** The row, held until the transaction ends. */
 export async function lockComment(db: Db, id: string): Promise<CommentRow | null> {
   const row = await db.selectFrom('comments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -65,12 +74,12 @@ export async function updateStatus(db: Db, id: string, status: number): Promise<
   await db.updateTable('comments').set({ status }).where('id', '=', id).execute();
 }
 
-/** Keeps why somebody reported it; a second report of the same person changes nothing. */
+/** Keeps why somebody reported it; a second report of the same person changes nothing, and is answered with false. */
 export async function insertReport(
   db: Db,
   report: { commentId: string; userId: string; reason: string; at: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('comment_reports')
     .values({
       comment_id: report.commentId,
@@ -79,7 +88,8 @@ export async function insertReport(
       created_at: report.at,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 export async function deleteCommentRow(db: Db, id: string): Promise<void> {

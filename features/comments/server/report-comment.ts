@@ -3,6 +3,7 @@ import { mayReport } from '#features/comments/model/comment-rights.ts';
 import { afterReport } from '#features/comments/model/comment-status.ts';
 import { insertReport, lockComment, updateStatus } from '#features/comments/server/comment.store.ts';
 import { type CommentHosts, hostOf } from '#features/comments/server/comment-host.ts';
+import type { FileReport } from '#features/comments/server/comment-reports.ts';
 import { presentComment } from '#features/comments/server/present-comments.ts';
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
@@ -13,6 +14,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 export async function reportComment(
   call: MemberCall,
   hosts: CommentHosts,
+  fileReport: FileReport,
   input: InputOf<typeof contract>,
 ): Promise<CommentView> {
   const comment = await lockComment(call.db, input.id);
@@ -23,12 +25,11 @@ export async function reportComment(
   if (!mayReport(call.actor, { userId: comment.user_id, byAdmin: author?.admin ?? false })) throw forbidden();
   const status = afterReport(comment.status);
   if (status === null) throw conflict('A moderator has already looked at this comment.');
-  await insertReport(call.db, {
-    commentId: comment.id,
-    userId: call.actor.userId,
-    reason: input.reason,
-    at: call.now,
-  });
+  const { reason } = input;
+  const report = { commentId: comment.id, userId: call.actor.userId, reason, at: call.now };
+  if (await insertReport(call.db, report)) {
+    await fileReport(call, { kind: 'comment', subjectId: comment.id, personId: comment.user_id, reason });
+  }
   await updateStatus(call.db, comment.id, status);
   return presentComment(call.actor, { ...comment, status }, author, place.may.moderate);
 }

@@ -1,4 +1,5 @@
 import { type SocialProviderName, socialProviderNames, socialProviders } from './social.ts';
+import { suspendedText } from './suspended-text.ts';
 
 /** What went wrong on the way, as the address of the auth screen carries it; never the words of another company. */
 export type AuthFlash =
@@ -10,7 +11,7 @@ export type AuthFlash =
 const texts = new Map<string, string>([
   ['sign_in_failed', 'Sign in failed. Please try again.'],
   ['email_exists', 'An account with this email already exists. Log in with your password.'],
-  ['suspended', 'This account is suspended.'],
+  ['suspended', suspendedText],
   ...socialProviderNames.flatMap((name): [string, string][] => {
     const { label } = socialProviders[name];
     return [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { forbidden, signedOut } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
+import { suspendedText } from '../model/suspended-text.ts';
 import { hasSecondFactor } from './check-second-factor.ts';
 import { issueToken, tokenKind } from './one-time-tokens.ts';
 import { beginSession } from './sessions.ts';
@@ -33,5 +34,5 @@ export async function beginMemberSession(call: Call, userId: string): Promise<Us
 }
 
 export function refuseBanned(user: Pick<UserRow, 'banned_at'>): void {
-  if (user.banned_at !== null) throw forbidden('This account is suspended.', 'suspended');
+  if (user.banned_at !== null) throw forbidden(suspendedText, 'suspended');
 }

@@ -24,6 +24,8 @@ export const identityOfMember: MemberPart = {
     'second_factors',
     'recovery_codes',
     'social_identities',
+    // Stays, without a name: what an admin did has to be known when they or the member have left.
+    'audit_log',
   ],
 
   async *exportFiles({ db }, userId) {

@@ -19,6 +19,11 @@ export interface UserTable {
   avatar_key: string | null;
   /** Where the widths of their cover image are; null shows the house's own. */
   cover_key: string | null;
+  facebook: string | null;
+  twitter: string | null;
+  instagram: string | null;
+  tiktok: string | null;
+  youtube: string | null;
   subscribed_to_newsletter: Generated<boolean>;
   terms_version: string | null;
   email_verified_at: Date | null;

@@ -10,6 +10,8 @@ export interface TrackTable {
   genre_id: number | null;
   status: Generated<number>;
   published: Generated<boolean>;
+  /** Off the stage without its owner's doing, and on it before: with its suspended owner, or hidden itself. */
+  withheld: 'person' | 'track' | null;
   allow_comments: Generated<boolean>;
   allow_download: Generated<boolean>;
   file_name: string;

@@ -46,6 +46,8 @@ async function refuseWrongChange(call: Call, row: TrackRow | null, change: Chang
   const facts = factsOf(track, accountType);
   if (!trackRights(call.actor, facts).edit) throw forbidden();
   if (facts.status === 'error') throw conflict('This track could not be processed and cannot be changed.');
+  if (change.published && track.withheld !== null)
+    throw invalid({ published: ['The moderators have hidden this track'] });
   refuseWrongFields(change, accountType);
   return track;
 }

@@ -1,0 +1,9 @@
+import type { CommentHosts } from '#features/comments/server/comment-host.ts';
+import { groupCommentHost } from '#features/groups/server/group-comments.ts';
+import { newsCommentHost } from '#features/news/server/news-comments.ts';
+import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
+
+/** Everything that has comments, by kind. */
+export const commentHosts: CommentHosts = new Map(
+  [newsCommentHost, trackCommentHost, groupCommentHost].map((host) => [host.kind, host]),
+);

@@ -1,0 +1,10 @@
+import { commentHosts } from '#apps/comment-hosts.ts';
+import { commentReports } from '#features/comments/server/comment-reports.ts';
+import type { ReportHost, SuspensionPart } from '#features/reports/server/report-host.ts';
+import { trackReportHost, tracksOfSuspended } from '#features/tracks/server/withhold-tracks.ts';
+
+/** What can be reported, beside members. */
+export const reportHosts: readonly ReportHost[] = [commentReports(commentHosts), trackReportHost];
+
+/** What a suspended member has on stage, and does not while they are. */
+export const suspensionParts: readonly SuspensionPart[] = [tracksOfSuspended];

@@ -1,0 +1,41 @@
+import { commentStatus, isCounted } from '#features/comments/model/comment-status.ts';
+import { findCommentsAmong } from '#features/comments/server/comment.store.ts';
+import type { CommentHosts } from '#features/comments/server/comment-host.ts';
+import { setCommentStatus } from '#features/comments/server/set-comment-status.ts';
+import type { Call, MemberCall } from '#platform/server/call.ts';
+
+/** Puts a report into the queue of the moderators, wherever that is: plugged in by the house. */
+export type FileReport = (
+  call: MemberCall,
+  report: { kind: string; subjectId: string; personId: string; reason: string },
+) => Promise<void>;
+
+/** Comments as the queue meets them: a `ReportHost`, whose type is the business of a feature beside this one. */
+export function commentReports(plugged: CommentHosts) {
+  return {
+    kind: 'comment',
+
+    async describe({ db }: Call, ids: readonly string[]) {
+      const rows = await findCommentsAmong(db, ids);
+      return new Map(
+        rows.map(({ id, content, host_kind, status }) => [
+          id,
+          {
+            label: `a comment on a ${host_kind}`,
+            text: content,
+            href: `/comments/${id}`,
+            hidden: !isCounted(status),
+          },
+        ]),
+      );
+    },
+
+    hide: (call: MemberCall, id: string) => judge(call, id, commentStatus.removed),
+    show: (call: MemberCall, id: string) => judge(call, id, commentStatus.settled),
+    keep: (call: MemberCall, id: string) => judge(call, id, commentStatus.settled),
+  };
+
+  async function judge(call: MemberCall, id: string, status: number): Promise<void> {
+    await setCommentStatus(call, plugged, id, status);
+  }
+}

@@ -1,0 +1,37 @@
+import { commentRecounted, commentUncounted } from '#features/comments/contract.ts';
+import { isCounted } from '#features/comments/model/comment-status.ts';
+import {
+  addToCount,
+  type CommentRow,
+  findComment,
+  happenedTo,
+  lockComment,
+  lockHost,
+  updateStatus,
+} from '#features/comments/server/comment.store.ts';
+import { type CommentHosts, hostOf } from '#features/comments/server/comment-host.ts';
+import type { Call } from '#platform/server/call.ts';
+import { noteChange } from '#platform/server/live/changes.ts';
+
+/** Gives a comment this status and keeps its host's count right; the row as it is then, null where it is gone. */
+export async function setCommentStatus(
+  call: Call,
+  hosts: CommentHosts,
+  id: string,
+  status: number,
+): Promise<CommentRow | null> {
+  const found = await findComment(call.db, id);
+  if (!found) return null;
+  const host = hostOf(hosts, found.host_kind);
+  await lockHost(call.db, host, found.host_id);
+  const before = await lockComment(call.db, found.id);
+  if (!before) return null;
+  await updateStatus(call.db, before.id, status);
+  if (isCounted(before.status) !== isCounted(status)) {
+    const shown = isCounted(status);
+    await addToCount(call.db, host, before.host_id, shown ? 1 : -1);
+    await noteChange(call.db, [before.host_id]);
+    await call.emit(shown ? commentRecounted : commentUncounted, happenedTo(before));
+  }
+  return { ...before, status };
+}

@@ -1,0 +1,26 @@
+import { notFound, Refusal } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import { noteChange } from '#platform/server/live/changes.ts';
+import { lockUser } from './retire-user.store.ts';
+import { revokeSessions } from './sessions.ts';
+import { updateUser } from './users.store.ts';
+
+/**
+ * Shuts a member out, at once and until `reinstateMember`: no session, no sign-in, and no page or list shows them. Refuses
+ * (404) who has left, and (422) an admin of the site. Call it in a transaction.
+ */
+export async function suspendMember(call: Call, userId: string): Promise<void> {
+  const user = await lockUser(call.db, userId);
+  if (!user) throw notFound();
+  if (user.admin) throw new Refusal(422, 'An admin of the site cannot be suspended.');
+  if (user.banned_at === null) await updateUser(call.db, userId, { banned_at: call.now });
+  await revokeSessions(call, userId);
+  await noteChange(call.db, [userId]);
+}
+
+/** Lets a suspended member in again; nothing happens to anybody else. */
+export async function reinstateMember(call: Call, userId: string): Promise<void> {
+  if (!(await lockUser(call.db, userId))) return;
+  await updateUser(call.db, userId, { banned_at: null });
+  await noteChange(call.db, [userId]);
+}

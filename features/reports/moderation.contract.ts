@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+import { limitedText } from '#platform/pure/limited-text.ts';
+import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
+import { appealActions, reportActions } from './model/decision-action.ts';
+
+export const MESSAGE_LIMIT = 1000;
+
+const time = z.string().max(40);
+const action = z.enum([...reportActions, ...appealActions]);
+
+/** A member in the queue. Who has left is null. */
+const CasePerson = z.strictObject({
+  id: z.uuid(),
+  username: z.string().max(50),
+  selfLink: z.string().max(200),
+  avatarSmallUrl: z.string().max(500).nullable(),
+  admin: z.boolean(),
+  suspended: z.boolean(),
+});
+
+/** One earlier decision about the same person. */
+const PastDecision = z.strictObject({
+  id: z.uuid(),
+  kind: z.string().max(20),
+  action,
+  message: z.string().max(2000).nullable(),
+  settledAt: time,
+  reversed: z.boolean(),
+});
+
+export const CaseView = z.strictObject({
+  id: z.uuid(),
+  /** `user`, `appeal`, or a thing that plugs in: `comment`, `track`. */
+  kind: z.string().max(20),
+  openedAt: time,
+  /** What it is about, as the queue shows it; null where it is gone. */
+  subject: z
+    .strictObject({
+      label: z.string().max(300),
+      text: z.string().max(4000).nullable(),
+      href: z.string().max(500).nullable(),
+      hidden: z.boolean(),
+    })
+    .nullable(),
+  person: CasePerson.nullable(),
+  reportsCount: z.number().int(),
+  /** The latest ones; of an appeal, its words. */
+  reports: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        reporter: CasePerson.nullable(),
+        reason: z.string().max(2000),
+        createdAt: time,
+      }),
+    )
+    .max(20),
+  earlier: z.array(PastDecision).max(10),
+  /** What an appeal is against. */
+  against: PastDecision.nullable(),
+  /** What the caller may do with it now; empty once it is settled. */
+  actions: z.array(action).max(4),
+  settled: z
+    .strictObject({
+      action,
+      message: z.string().max(2000).nullable(),
+      at: time,
+      by: z.string().max(50),
+      reversed: z.boolean(),
+    })
+    .nullable(),
+});
+export type CaseView = z.output<typeof CaseView>;
+export type PastDecision = z.output<typeof PastDecision>;
+
+export const CasePage = z.strictObject({ items: z.array(CaseView).max(100), meta: pageMeta });
+export type CasePage = z.output<typeof CasePage>;
+
+export const listCases = endpoint({
+  id: 'reports.listCases',
+  method: 'GET',
+  path: '/api/admin/moderation',
+  access: 'site_admin',
+  summary: 'The moderation queue, oldest first, or what was settled, newest first',
+  query: z.strictObject({ state: z.enum(['open', 'settled']).default('open'), ...pagingFields }),
+  answer: CasePage,
+});
+
+export const settleCase = endpoint({
+  id: 'reports.settleCase',
+  method: 'POST',
+  path: '/api/admin/moderation/:id/settlement',
+  access: 'site_admin',
+  summary: 'Settles an entry of the queue; the second of two admins is refused (409)',
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({
+    action,
+    /** What the person is told; needed for everything but a dismissal. */
+    message: limitedText(MESSAGE_LIMIT).default(''),
+  }),
+  answer: CaseView,
+});
+
+export const listAuditLog = endpoint({
+  id: 'reports.listAuditLog',
+  method: 'GET',
+  path: '/api/admin/audit_log',
+  access: 'site_admin',
+  summary: 'What admins of the site did to members, newest first',
+  query: z.strictObject(pagingFields),
+  answer: z.strictObject({
+    items: z
+      .array(
+        z.strictObject({
+          id: z.uuid(),
+          action: z.string().max(60),
+          actor: z.string().max(50),
+          target: z.string().max(50),
+          targetLink: z.string().max(200).nullable(),
+          details: z.record(z.string().max(60), z.string().max(2000)),
+          createdAt: time,
+        }),
+      )
+      .max(100),
+    meta: pageMeta,
+  }),
+});

@@ -1,0 +1,35 @@
+import type { appealDecision as contract, DecisionView } from '#features/reports/appeals.contract.ts';
+import { APPEAL_DAYS } from '#features/reports/server/appeal-token.ts';
+import { insertAppeal } from '#features/reports/server/case.store.ts';
+import { getDecision } from '#features/reports/server/get-decision.ts';
+import { ownDecision } from '#features/reports/server/own-decision.ts';
+import { insertReport } from '#features/reports/server/report.store.ts';
+import type { ReportHosts } from '#features/reports/server/report-host.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { conflict } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+
+const termMs = APPEAL_DAYS * 86_400_000;
+
+/** Puts an appeal into the queue, once for a decision and while its term runs; both else are refused (409). */
+export async function appealDecision(
+  call: Call,
+  hosts: ReportHosts,
+  { id, token, text }: InputOf<typeof contract>,
+): Promise<DecisionView> {
+  const decision = await ownDecision(call, id, token);
+  const decidedAt = decision.settled_at?.getTime() ?? 0;
+  if (call.now.getTime() - decidedAt > termMs) throw conflict('It is too late for an appeal.');
+  const caseId = call.newId();
+  const personId = decision.person_id;
+  const isFirst = await insertAppeal(call.db, { id: caseId, subjectId: id, personId, at: call.now });
+  if (!isFirst) throw conflict('You have appealed against this already.');
+  await insertReport(call.db, {
+    id: call.newId(),
+    case_id: caseId,
+    reporter_id: personId,
+    reason: text,
+    created_at: call.now,
+  });
+  return getDecision(call, hosts, { id, token });
+}

@@ -1,0 +1,43 @@
+import { lockUser } from '#features/identity/server/retire-user.store.ts';
+import { reinstateMember, suspendMember } from '#features/identity/server/suspend-member.ts';
+import type { DecisionAction } from '#features/reports/model/decision-action.ts';
+import { lockCase, markReversed } from '#features/reports/server/case.store.ts';
+import { isSuspendedElsewhere } from '#features/reports/server/find-cases.ts';
+import type { CaseRow } from '#features/reports/server/moderation.table.ts';
+import type { Moderation } from '#features/reports/server/report-host.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+
+/** What a decision does to its subject and to the person who answers for it. */
+export async function carryOut(
+  call: MemberCall,
+  moderation: Moderation,
+  row: CaseRow,
+  action: DecisionAction,
+): Promise<void> {
+  const { hosts, parts } = moderation;
+  const host = hosts.get(row.subject_kind);
+  if (action === 'dismiss' || action === 'warn') return host?.keep(call, row.subject_id);
+  if (action === 'uphold') return;
+  if (action === 'reverse') return reverse(call, moderation, row.subject_id);
+  await host?.hide(call, row.subject_id);
+  if (action === 'hide') return;
+  await suspendMember(call, row.person_id);
+  for (const part of parts) await part.withhold(call, row.person_id);
+}
+
+/** Undoes a decision as far as nothing else stands against it. */
+async function reverse(call: MemberCall, { hosts, parts }: Moderation, decisionId: string): Promise<void> {
+  const decision = await lockCase(call.db, decisionId);
+  if (!decision) throw notFound();
+  await markReversed(call.db, decision.id, call.now);
+  const { action, person_id: personId } = decision;
+  if (action === 'warn') return;
+  // Held before anybody asks what else keeps them out: another admin may be suspending them now.
+  await lockUser(call.db, personId);
+  if (action === 'suspend' && !(await isSuspendedElsewhere(call.db, personId, decision.id))) {
+    await reinstateMember(call, personId);
+    for (const part of parts) await part.restore(call, personId);
+  }
+  await hosts.get(decision.subject_kind)?.show(call, decision.subject_id);
+}

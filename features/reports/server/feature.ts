@@ -1,0 +1,37 @@
+import * as appeals from '#features/reports/appeals.contract.ts';
+import * as contract from '#features/reports/contract.ts';
+import * as moderation from '#features/reports/moderation.contract.ts';
+import { appealDecision } from '#features/reports/server/appeal-decision.ts';
+import { getDecision } from '#features/reports/server/get-decision.ts';
+import { listAuditLog } from '#features/reports/server/list-audit-log.ts';
+import { listCases } from '#features/reports/server/list-cases.ts';
+import { listDecisions } from '#features/reports/server/list-decisions.ts';
+import type { ReportHost, SuspensionPart } from '#features/reports/server/report-host.ts';
+import { reportUser } from '#features/reports/server/report-user.ts';
+import { sendDecision } from '#features/reports/server/send-decision.job.ts';
+import { settleCase } from '#features/reports/server/settle-case.ts';
+import { userReportHost } from '#features/reports/server/user-report-host.ts';
+import { bind, type Feature, feature, onJob } from '#platform/server/feature.ts';
+
+/** Reports, the queue that they end in, and appeals. What can be reported, and what a suspension hides, plugs in. */
+export function reports(plugged: readonly ReportHost[], parts: readonly SuspensionPart[]): Feature {
+  const hosts = new Map([userReportHost, ...plugged].map((host) => [host.kind, host]));
+  return feature({
+    name: 'reports',
+    endpoints: [
+      bind(contract.reportUser, reportUser),
+      bind(moderation.listCases, (call, input) => listCases(call, hosts, input)),
+      bind(moderation.settleCase, (call, input) => settleCase(call, { hosts, parts }, input)),
+      bind(moderation.listAuditLog, listAuditLog),
+      bind(appeals.listDecisions, (call) => listDecisions(call, hosts)),
+      bind(appeals.getDecision, (call, input) => getDecision(call, hosts, input)),
+      bind(appeals.appealDecision, (call, input) => appealDecision(call, hosts, input)),
+    ],
+    jobs: [
+      onJob(sendDecision, async () => {
+        const { handleSendDecision } = await import('./send-decision.ts');
+        return (call, payload) => handleSendDecision(call, hosts, payload);
+      }),
+    ],
+  });
+}

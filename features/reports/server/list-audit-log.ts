@@ -1,0 +1,46 @@
+import type { AuditLogRow } from '#features/identity/server/audit-log.store.ts';
+import { findMembers } from '#features/identity/server/find-members.ts';
+import type { listAuditLog as contract } from '#features/reports/moderation.contract.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { readPaging, toPage } from '#platform/pure/paging.ts';
+import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
+import type { Call } from '#platform/server/call.ts';
+
+const ITEMS = 50;
+const gone = 'Somebody who has left';
+
+export async function listAuditLog(
+  call: Call,
+  input: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const { start, items } = readPaging(input, ITEMS);
+  const after = readTimeCursor(start);
+  const rows: AuditLogRow[] = await call.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after?.time as never, after?.id as never)),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offsetOf(start, items))
+    .limit(items + 1)
+    .execute();
+  const page = toPage(rows, items, (row) => [row.created_at.toISOString(), row.id]);
+  const ids = page.items.flatMap((row) => [row.actor_id, row.target_id]).filter((id) => id !== null);
+  const people = await findMembers(call.db, ids);
+  return {
+    items: page.items.map((row) => ({
+      id: row.id,
+      action: row.action,
+      actor: people.get(row.actor_id ?? '')?.username ?? gone,
+      target: people.get(row.target_id ?? '')?.username ?? gone,
+      targetLink: people.get(row.target_id ?? '')?.selfLink ?? null,
+      details: row.details as Record<string, string>,
+      createdAt: row.created_at.toISOString(),
+    })),
+    meta: { nextPage: page.nextPage },
+  };
+}

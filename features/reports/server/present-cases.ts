@@ -1,0 +1,90 @@
+import { findMembers, type KnownMember } from '#features/identity/server/find-members.ts';
+import type { CaseView, PastDecision } from '#features/reports/moderation.contract.ts';
+import { allowedActions } from '#features/reports/server/allowed-actions.ts';
+import { describeSubjects } from '#features/reports/server/describe-subjects.ts';
+import { findCases, findDecisionsAbout, findReportsOf } from '#features/reports/server/find-cases.ts';
+import type { CaseRow } from '#features/reports/server/moderation.table.ts';
+import type { ReportHosts } from '#features/reports/server/report-host.ts';
+import type { Call } from '#platform/server/call.ts';
+
+const mostEarlier = 10;
+
+/** Entries of the queue with their context, in their order: a handful of queries for any number. */
+export async function presentCases(
+  call: Call,
+  hosts: ReportHosts,
+  rows: readonly CaseRow[],
+): Promise<CaseView[]> {
+  const appealed = await findCases(
+    call.db,
+    rows.filter((row) => row.subject_kind === 'appeal').map((row) => row.subject_id),
+  );
+  // An appeal is about what the decision was about.
+  const about = (row: CaseRow) => appealed.get(row.subject_id) ?? row;
+  const things = await describeSubjects(call, hosts, rows.map(about));
+  const reports = await findReportsOf(
+    call.db,
+    rows.map((row) => row.id),
+  );
+  const earlier = await findDecisionsAbout(
+    call.db,
+    rows.map((row) => row.person_id),
+  );
+  const people = await findMembers(call.db, [
+    ...rows.flatMap((row) => [row.person_id, ...(row.settled_by ? [row.settled_by] : [])]),
+    ...reports.map((report) => report.reporter_id),
+  ]);
+  const personOf = (id: string) => presentPerson(people.get(id));
+
+  return rows.map((row) => {
+    const thing = things.get(about(row).id) ?? null;
+    const person = personOf(row.person_id);
+    const facts = { kind: row.subject_kind, settled: row.settled_at !== null, thing, person };
+    return {
+      id: row.id,
+      kind: row.subject_kind,
+      openedAt: row.opened_at.toISOString(),
+      subject: thing,
+      person,
+      reportsCount: row.reports_count,
+      reports: reports
+        .filter((report) => report.case_id === row.id)
+        .map(({ id, reporter_id, reason, created_at }) => ({
+          id,
+          reporter: personOf(reporter_id),
+          reason,
+          createdAt: created_at.toISOString(),
+        })),
+      earlier: earlier
+        .filter((one) => one.person_id === row.person_id && one.id !== row.id && one.id !== row.subject_id)
+        .slice(0, mostEarlier)
+        .flatMap(presentPast),
+      against: presentPast(appealed.get(row.subject_id))[0] ?? null,
+      actions: allowedActions(facts),
+      settled: presentSettled(row, people),
+    };
+  });
+}
+
+function presentPerson(member: KnownMember | undefined): CaseView['person'] {
+  if (!member) return null;
+  const { id, username, selfLink, avatarSmallUrl, admin, suspended } = member;
+  return { id, username, selfLink, avatarSmallUrl, admin, suspended };
+}
+
+function presentPast(row: CaseRow | undefined): PastDecision[] {
+  if (!row?.action || !row.settled_at) return [];
+  const { id, subject_kind: kind, action, message, settled_at, reversed_at } = row;
+  return [{ id, kind, action, message, settledAt: settled_at.toISOString(), reversed: reversed_at !== null }];
+}
+
+function presentSettled(row: CaseRow, people: ReadonlyMap<string, KnownMember>): CaseView['settled'] {
+  if (!row.action || !row.settled_at) return null;
+  return {
+    action: row.action,
+    message: row.message,
+    at: row.settled_at.toISOString(),
+    by: people.get(row.settled_by ?? '')?.username ?? 'Somebody who has left',
+    reversed: row.reversed_at !== null,
+  };
+}

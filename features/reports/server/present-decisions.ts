@@ -1,0 +1,48 @@
+import type { DecisionView } from '#features/reports/appeals.contract.ts';
+import { describeSubjects } from '#features/reports/server/describe-subjects.ts';
+import { findAppeals, findReportsOf } from '#features/reports/server/find-cases.ts';
+import type { CaseRow } from '#features/reports/server/moderation.table.ts';
+import type { ReportHosts } from '#features/reports/server/report-host.ts';
+import type { Call } from '#platform/server/call.ts';
+
+/** Decisions as the person meets them whom they are about, in their order. */
+export async function presentDecisions(
+  call: Call,
+  hosts: ReportHosts,
+  rows: readonly CaseRow[],
+): Promise<DecisionView[]> {
+  const things = await describeSubjects(call, hosts, rows);
+  const appeals = await findAppeals(
+    call.db,
+    rows.map((row) => row.id),
+  );
+  const words = await findReportsOf(
+    call.db,
+    [...appeals.values()].map((appeal) => appeal.id),
+  );
+  return rows.flatMap((row) => {
+    const { action, settled_at: settledAt } = row;
+    if (settledAt === null || (action !== 'hide' && action !== 'warn' && action !== 'suspend')) return [];
+    const thing = row.subject_kind === 'user' ? undefined : things.get(row.id);
+    const appeal = appeals.get(row.id);
+    return [
+      {
+        id: row.id,
+        kind: row.subject_kind,
+        action,
+        subject: thing ? { label: thing.label, text: thing.text } : null,
+        message: row.message ?? '',
+        decidedAt: settledAt.toISOString(),
+        reversed: row.reversed_at !== null,
+        appeal: appeal
+          ? {
+              text: words.find((one) => one.case_id === appeal.id)?.reason ?? '',
+              createdAt: appeal.opened_at.toISOString(),
+              outcome: appeal.action === 'uphold' || appeal.action === 'reverse' ? appeal.action : null,
+              answer: appeal.message,
+            }
+          : null,
+      },
+    ];
+  });
+}

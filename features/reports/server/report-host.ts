@@ -1,0 +1,39 @@
+import type { Call, MemberCall } from '#platform/server/call.ts';
+
+/** A reported thing as admins see it. */
+export interface ReportedThing {
+  label: string;
+  /** Its words, whatever moderation made of them. */
+  text: string | null;
+  href: string | null;
+  hidden: boolean;
+}
+
+/** What can be reported plugs in: how admins see it, and what becomes of it. All in the caller's transaction. */
+export interface ReportHost {
+  kind: string;
+  /** The things with these ids, by id; what is gone is absent. */
+  describe(call: Call, ids: readonly string[]): Promise<Map<string, ReportedThing>>;
+  /** Takes it off every page; again changes nothing. */
+  hide(call: MemberCall, id: string): Promise<void>;
+  /** The opposite, when a decision is taken back. */
+  show(call: MemberCall, id: string): Promise<void>;
+  /** An admin has looked and leaves it where it is. */
+  keep(call: MemberCall, id: string): Promise<void>;
+}
+
+export type ReportHosts = ReadonlyMap<string, ReportHost>;
+
+/** What a suspended member has on stage plugs in, to leave it with them. All in the caller's transaction. */
+export interface SuspensionPart {
+  name: string;
+  withhold(call: Call, userId: string): Promise<void>;
+  /** Brings back what `withhold` took, and only that. */
+  restore(call: Call, userId: string): Promise<void>;
+}
+
+/** What the queue is composed of. */
+export interface Moderation {
+  hosts: ReportHosts;
+  parts: readonly SuspensionPart[];
+}

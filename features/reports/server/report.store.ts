@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { ReportRow } from '#features/reports/server/moderation.table.ts';
+import type { Db } from '#platform/server/call.ts';
+
+export async function insertReport(db: Db, report: ReportRow): Promise<void> {
+  await db.insertInto('reports').values(report).execute();
+}
+
+/** Until the transaction ends, nobody counts or adds reports of this reporter but the caller. */
+export async function holdReporter(db: Db, reporterId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reports:${reporterId}`}, 0))`.execute(db);
+}
+
+/** The reporter's reports of members since `since`, oldest first. */
+export async function findReportsSince(
+  db: Db,
+  reporterId: string,
+  since: Date,
+): Promise<{ subjectId: string; at: Date }[]> {
+  const { rows } = await sql<{ subjectId: string; at: Date }>`
+    select c.subject_id as "subjectId", r.created_at as at from reports r join moderation_cases c on c.id = r.case_id
+    where r.reporter_id = ${reporterId} and r.created_at > ${since} and c.subject_kind = 'user'
+    order by r.created_at`.execute(db);
+  return rows;
+}
+
+export async function deleteReportsBy(db: Db, reporterId: string): Promise<void> {
+  await db.deleteFrom('reports').where('reporter_id', '=', reporterId).execute();
+}

@@ -1,0 +1,35 @@
+import type { MemberPart } from '#features/identity/server/member-part.ts';
+import { deleteCasesOf } from '#features/reports/server/case.store.ts';
+import { findDecisionsAbout } from '#features/reports/server/find-cases.ts';
+import { deleteReportsBy } from '#features/reports/server/report.store.ts';
+import { listReportsBy } from './list-reports-by.ts';
+
+const mostExported = 1000;
+
+/** What a member has reported, and what was decided about them. Who reported them is not theirs to know. */
+export const reportsOfMember: MemberPart = {
+  name: 'reports',
+  tables: ['moderation_cases', 'reports'],
+
+  async *exportFiles({ db }, userId) {
+    const decisions = await findDecisionsAbout(db, [userId], mostExported);
+    yield {
+      path: 'moderation.json',
+      json: {
+        reports: await listReportsBy(db, userId),
+        decisions: decisions.map(({ action, subject_kind, message, settled_at, reversed_at }) => ({
+          action,
+          about: subject_kind,
+          message,
+          decidedAt: settled_at,
+          takenBackAt: reversed_at,
+        })),
+      },
+    };
+  },
+
+  async erase({ db }, userId) {
+    await deleteReportsBy(db, userId);
+    await deleteCasesOf(db, userId);
+  },
+};

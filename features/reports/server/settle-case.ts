@@ -1,0 +1,59 @@
+import { writeAuditLog } from '#features/identity/server/audit-log.store.ts';
+import { findMembers } from '#features/identity/server/find-members.ts';
+import { isTold } from '#features/reports/model/decision-action.ts';
+import type { CaseView, settleCase as contract } from '#features/reports/moderation.contract.ts';
+import { allowedActions } from '#features/reports/server/allowed-actions.ts';
+import { carryOut } from '#features/reports/server/carry-out.ts';
+import { lockCase, updateSettled } from '#features/reports/server/case.store.ts';
+import { describeSubjects } from '#features/reports/server/describe-subjects.ts';
+import { mailDecision } from '#features/reports/server/mail-decision.ts';
+import type { CaseRow } from '#features/reports/server/moderation.table.ts';
+import { presentCases } from '#features/reports/server/present-cases.ts';
+import type { Moderation } from '#features/reports/server/report-host.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { conflict, invalid, notFound, Refusal } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+
+/** One decision, with everything that follows from it, in one transaction; the person's letter goes out with its commit. */
+export async function settleCase(
+  call: MemberCall,
+  moderation: Moderation,
+  { id, action, message: given }: InputOf<typeof contract>,
+): Promise<CaseView> {
+  const row = await lockCase(call.db, id);
+  if (!row) throw notFound();
+  if (row.settled_at !== null) throw conflict('Somebody has settled this already.');
+  if (row.person_id === call.actor.userId)
+    throw new Refusal(422, 'You cannot settle what is about yourself.');
+  await refuseImpossible(call, moderation, row, action);
+  const message = given.trim();
+  if (isTold(action) && message === '') throw invalid({ message: ['This field is required'] });
+  const settled = await updateSettled(call.db, id, {
+    settled_at: call.now,
+    settled_by: call.actor.userId,
+    action,
+    message: isTold(action) ? message : null,
+  });
+  await carryOut(call, moderation, settled, action);
+  await writeAuditLog(call, {
+    action: `moderation.${action}`,
+    targetId: row.person_id,
+    details: { case: id, about: row.subject_kind, ...(message !== '' && { message }) },
+  });
+  if (isTold(action)) await mailDecision(call, settled);
+  const [view] = await presentCases(call, moderation.hosts, [settled]);
+  if (!view) throw notFound();
+  return view;
+}
+
+async function refuseImpossible(
+  call: MemberCall,
+  { hosts }: Moderation,
+  row: CaseRow,
+  action: CaseView['actions'][number],
+): Promise<void> {
+  const thing = (await describeSubjects(call, hosts, [row])).get(row.id) ?? null;
+  const person = (await findMembers(call.db, [row.person_id])).get(row.person_id) ?? null;
+  const possible = allowedActions({ kind: row.subject_kind, settled: false, thing, person });
+  if (!possible.includes(action)) throw new Refusal(422, 'This cannot be done here any more.');
+}

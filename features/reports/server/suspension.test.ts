@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest';
+import { commentOn } from '#features/comments/testing/comment-on.ts';
+import { followUser } from '#features/follows/contract.ts';
+import { getAccount } from '#features/identity/contract.ts';
+import { lettersTo } from '#features/identity/testing/letters.ts';
+import { appealDecision, getDecision } from '#features/reports/appeals.contract.ts';
+import { settleCase } from '#features/reports/moderation.contract.ts';
+import { aCase, caseAbout, tokenIn } from '#features/reports/testing/a-case.ts';
+import { listRecentTracks, listTracksOfUser, trackComments, updateTrack } from '#features/tracks/contract.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { race } from '#testing/races.ts';
+import { aWorld, type Member, testPassword } from '#testing/world.ts';
+
+const world = await aWorld();
+const ada = await world.person('ada');
+const admin = await world.person('admin', { admin: true });
+
+async function suspended(name: string): Promise<{ person: Member; id: string; token: string }> {
+  const person = await world.person(name);
+  const entry = await aCase(world, admin, person);
+  await admin.call(settleCase, { id: entry.id, action: 'suspend', message: 'You sell followers.' });
+  const [letter] = await lettersTo(world, person.email, 'decision');
+  return { person, id: entry.id, token: tokenIn(letter?.text ?? '') };
+}
+const signIn = (person: Member) =>
+  world.newGuest().raw({
+    method: 'POST',
+    url: '/users/sign_in',
+    body: { user: { email: person.email, password: testPassword } },
+  });
+const statusOf = async (url: string, who = world.guest) => (await who.raw({ method: 'GET', url })).status;
+
+test('a suspended account is signed out at once, and told at the door what the letter is for', async () => {
+  const { person, token } = await suspended('gus');
+  await expect(person.call(getAccount, {})).rejects.toMatchObject({ status: 401 });
+  const answer = await signIn(person);
+  expect(answer.status).toBe(403);
+  expect(answer.body.error).toContain('letter');
+  expect(answer.body.error).toContain('appeal');
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const sessions = await world.platform.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', person.id)
+    .execute();
+  expect(sessions).toEqual([]);
+});
+
+test('their page, their tracks and their name are gone from every path, and come back with them', async () => {
+  const hal = await world.person('hal');
+  const shown = await aStoredTrack(world, hal, { title: 'On stage' });
+  const kept = await aStoredTrack(world, hal, { title: 'Kept back', published: false });
+  const track = await world.platform.db
+    .selectFrom('tracks')
+    .selectAll()
+    .where('id', '=', shown.id)
+    .executeTakeFirstOrThrow();
+  const adasTrack = await aStoredTrack(world, ada);
+  await commentOn(world, trackComments, adasTrack.id, hal, 'Hello from Hal');
+  const page = `/oembed?url=${encodeURIComponent(`${world.platform.config.siteUrl}/user/${hal.profileLink}/track/${track.permalink}`)}`;
+  const paths = [
+    `/api/users/${hal.profileLink}`,
+    `/api/users/${hal.id}`,
+    `/api/mixdowns/${shown.id}`,
+    `/api/users/${hal.profileLink}/mixdowns/${track.permalink}`,
+    `/api/short_links/${track.short_link_id}`,
+    `/api/tracks/${shown.id}/comments`,
+    page,
+  ];
+  const statuses = () => Promise.all(paths.map((url) => statusOf(url)));
+  const listed = async () =>
+    (await world.guest.call(listRecentTracks, { items: 100 })).items.map(({ id }) => id);
+  const authorOf = async () =>
+    (await world.guest.call(trackComments.list, { id: adasTrack.id })).items[0]?.user.username;
+  expect(await statuses()).toEqual(paths.map(() => 200));
+  expect(await listed()).toContain(shown.id);
+
+  const entry = await aCase(world, admin, hal);
+  await admin.call(settleCase, { id: entry.id, action: 'suspend', message: 'Enough.' });
+  expect(await statuses()).toEqual(paths.map(() => 404));
+  expect(await listed()).not.toContain(shown.id);
+  expect((await world.guest.call(listTracksOfUser, { userId: hal.id })).items).toEqual([]);
+  expect(await authorOf()).not.toBe(hal.username);
+  await expect(ada.call(followUser, { id: hal.profileLink })).rejects.toMatchObject({ status: 404 });
+
+  const [letter] = await lettersTo(world, hal.email, 'decision');
+  await appeal(entry.id, tokenIn(letter?.text ?? ''));
+  const next = await caseAbout(admin, hal, 'appeal');
+  await admin.call(settleCase, { id: next.id, action: 'reverse', message: 'You were right.' });
+  expect(await statuses()).toEqual(paths.map(() => 200));
+  expect(await listed()).toContain(shown.id);
+  expect(await listed()).not.toContain(kept.id);
+  expect(await authorOf()).toBe(hal.username);
+  expect((await signIn(hal)).status).toBe(200);
+});
+
+const appeal = (id: string, token?: string, text = 'It was not me') =>
+  world.newGuest().call(appealDecision, { id, token, text });
+
+test('whoever is suspended reads the decision and appeals by the letter, once', async () => {
+  const { person, id, token } = await suspended('ida');
+  const guest = world.newGuest();
+  expect(await guest.call(getDecision, { id, token })).toMatchObject({
+    action: 'suspend',
+    message: 'You sell followers.',
+    subject: null,
+    appeal: null,
+  });
+  const { given, thrown } = await race(5, (at) => appeal(id, token, `Try ${at}`));
+  expect(given).toHaveLength(1);
+  expect(thrown).toEqual(Array(4).fill(expect.objectContaining({ status: 409 })));
+  const entry = await caseAbout(admin, person, 'appeal');
+  expect(entry).toMatchObject({
+    actions: ['uphold', 'reverse'],
+    against: { id, action: 'suspend', message: 'You sell followers.' },
+    reports: [{ reason: expect.stringMatching(/^Try \d$/) }],
+  });
+  world.clock.advance(1000);
+  await admin.call(settleCase, { id: entry.id, action: 'uphold', message: 'We have looked twice.' });
+  const [letter] = await lettersTo(world, person.email, 'decision');
+  expect(letter?.text).toContain('We have looked twice.');
+  expect(letter?.text).toContain(`/account/appeals/${id}?`);
+  const answered = await guest.call(getDecision, { id, token: tokenIn(letter?.text ?? '') });
+  expect(answered.appeal).toMatchObject({ outcome: 'uphold', answer: 'We have looked twice.' });
+  expect((await signIn(person)).status).toBe(403);
+  await expect(appeal(id, token, 'Once more')).rejects.toMatchObject({ status: 409 });
+});
+
+test('a decision is nobody else’s: not without the token, nor with that of another decision, nor by another member', async () => {
+  const { id } = await suspended('jon');
+  const other = await suspended('kim');
+  for (const token of [undefined, other.token, 'x'.repeat(43), 'x']) {
+    await expect(world.newGuest().call(getDecision, { id, token })).rejects.toMatchObject({ status: 404 });
+    await expect(appeal(id, token)).rejects.toMatchObject({ status: 404 });
+  }
+  await expect(ada.call(getDecision, { id })).rejects.toMatchObject({ status: 404 });
+  await expect(ada.call(appealDecision, { id, text: 'For a friend' })).rejects.toMatchObject({ status: 404 });
+});
+
+test('after 30 days it is too late', async () => {
+  const lea = await world.person('lea');
+  const entry = await aCase(world, admin, lea);
+  await admin.call(settleCase, { id: entry.id, action: 'warn', message: 'Mind the rules' });
+  expect((await lea.call(getDecision, { id: entry.id })).action).toBe('warn');
+  await world.platform.db
+    .updateTable('moderation_cases')
+    .set({ settled_at: new Date(world.clock.now().getTime() - 31 * 86_400_000) })
+    .where('id', '=', entry.id)
+    .execute();
+  const late = lea.call(appealDecision, { id: entry.id, text: 'But' });
+  await expect(late).rejects.toMatchObject({ status: 409 });
+});
+
+test('taking one suspension back lets nobody in who is suspended for something else too', async () => {
+  const mia = await world.person('mia');
+  const first = await aCase(world, admin, mia);
+  // Reported twice, by the same sitting of two admins: the second is about a comment.
+  const track = await aStoredTrack(world, ada);
+  const comment = await commentOn(world, trackComments, track.id, mia, 'Buy followers here');
+  await ada.raw({ method: 'POST', url: `/api/comments/${comment.id}/reports`, body: { reason: 'Spam' } });
+  const second = await caseAbout(admin, mia, 'comment');
+  await admin.call(settleCase, { id: first.id, action: 'suspend', message: 'One' });
+  await admin.call(settleCase, { id: second.id, action: 'suspend', message: 'Two' });
+  const letters = await lettersTo(world, mia.email, 'decision');
+  const tokenOf = (id: string) => tokenIn(letters.find(({ text }) => text?.includes(id))?.text ?? '');
+  for (const [decision, status] of [
+    [first, 403],
+    [second, 200],
+  ] as const) {
+    await appeal(decision.id, tokenOf(decision.id));
+    const entry = await caseAbout(admin, mia, 'appeal');
+    await admin.call(settleCase, { id: entry.id, action: 'reverse', message: 'You were right' });
+    expect((await signIn(mia)).status).toBe(status);
+  }
+  const shown = (await world.guest.call(trackComments.list, { id: track.id })).items[0];
+  expect(shown).toMatchObject({ content: 'Buy followers here', status: 5 });
+});
+
+test('an admin of the site is never suspended', async () => {
+  const nic = await world.person('nic');
+  const entry = await aCase(world, admin, nic);
+  await world.platform.db.updateTable('users').set({ admin: true }).where('id', '=', nic.id).execute();
+  const settle = admin.call(settleCase, { id: entry.id, action: 'suspend', message: 'No' });
+  await expect(settle).rejects.toMatchObject({ status: 422 });
+});
+
+test('what the moderators have hidden is not published by its owner', async () => {
+  const oli = await world.person('oli');
+  const track = await aStoredTrack(world, oli, { title: 'Stolen' });
+  await world.platform.db
+    .updateTable('tracks')
+    .set({ published: false, withheld: 'track' })
+    .where('id', '=', track.id)
+    .execute();
+  const publish = oli.call(updateTrack, { id: track.id, mixdown: { published: true } });
+  await expect(publish).rejects.toMatchObject({ status: 422, fields: { published: expect.any(Array) } });
+});

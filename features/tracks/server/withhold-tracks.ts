@@ -1,0 +1,58 @@
+import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import type { ReportHost, SuspensionPart } from '#features/reports/server/report-host.ts';
+import { findTracks } from '#features/tracks/server/find-tracks.ts';
+import { TRACK } from '#features/tracks/server/present-track.ts';
+import { settleListing } from '#features/tracks/server/settle-listing.ts';
+import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import {
+  restoreTrack,
+  restoreTracksOf,
+  withholdTrack,
+  withholdTracksOf,
+} from '#features/tracks/server/withhold.store.ts';
+import type { Call } from '#platform/server/call.ts';
+import { noteChange } from '#platform/server/live/changes.ts';
+
+/** A suspended member's tracks are off the stage: no list, page, file, embed or feed has them, as if they were unpublished. */
+export const tracksOfSuspended: SuspensionPart = {
+  name: 'tracks',
+  withhold: async (call, userId) => settle(call, await withholdTracksOf(call.db, userId)),
+  restore: async (call, userId) => settle(call, await restoreTracksOf(call.db, userId)),
+};
+
+/** A reported track. Its owner sees it still, and cannot publish it. */
+export const trackReportHost: ReportHost = {
+  kind: TRACK,
+
+  async describe({ db }, ids) {
+    const rows = await findTracks(db, ids);
+    const owners = await hydrateUsers(
+      db,
+      rows.map((row) => row.user_id),
+    );
+    return new Map(
+      rows.map((row) => {
+        const link = owners.get(row.user_id)?.profileLink;
+        const href = link === undefined ? null : `/user/${link}/track/${row.permalink}`;
+        return [
+          row.id,
+          { label: `the track “${row.title}”`, text: row.description, href, hidden: row.withheld !== null },
+        ];
+      }),
+    );
+  },
+
+  hide: async (call, id) => settle(call, [await withholdTrack(call.db, id)]),
+  show: async (call, id) => settle(call, [await restoreTrack(call.db, id)]),
+  async keep() {},
+};
+
+/** Trending, counts and kept pages follow each track that has changed. */
+async function settle(call: Call, changed: readonly (TrackRow | null)[]): Promise<void> {
+  const rows = changed.filter((row) => row !== null);
+  for (const row of rows) await settleListing(call, row);
+  await noteChange(
+    call.db,
+    rows.map((row) => row.id),
+  );
+}
