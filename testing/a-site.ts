@@ -27,9 +27,14 @@ export async function aSite(options: AServerOptions = {}): Promise<ASite> {
   await buildSite({ quiet: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const house = await aServer({ ...options, siteUrl: url });
+  // An education site is found at the school's address, and the other one is somewhere else.
+  const addresses = options.educationMode
+    ? { settings: { ...options.settings, EDU_URL: url } }
+    : { siteUrl: url };
+  const house = await aServer({ ...options, ...addresses });
   const routes: string[] = [];
   const server = await createSiteServer(house.platform, {
+    educationMode: options.educationMode ?? false,
     onRoute: ({ method, url: path }) => void routes.push(...[method].flat().map((one) => `${one} ${path}`)),
     overload: { guestGate: 10_000, guestDelayMs: 60_000 },
   });
