@@ -5,6 +5,7 @@ import { createOrganization } from '#features/identity/school.contract.ts';
 import { hashToken, newToken } from '#features/identity/server/session-token.ts';
 import { insertSession } from '#features/identity/server/sessions.store.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
+import { say } from '#features/messages/testing/say.ts';
 import { trackComments } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { memberCsrfToken } from '#platform/server/http/csrf.ts';
@@ -99,6 +100,8 @@ export async function castOf(world: World): Promise<Cast> {
     permalink: () => rowOf('permalink'),
     shortLink: () => rowOf('short_link_id'),
     comment: async () => (await commentOn(world, trackComments, await aTrack(), await signedIn('owner'))).id,
+    conversation: async () =>
+      (await say(await signedIn('owner'), { userId: idOf('other') }, 'Shall we play?')).conversationId,
     owner: () => idOf('owner'),
     ownerLink: () => member('owner').profileLink,
     ownerGuid: () => guidOf('owner'),

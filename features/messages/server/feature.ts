@@ -1,14 +1,25 @@
 import { bind, feature } from '#platform/server/feature.ts';
+import * as blocks from '../blocks.contract.ts';
 import * as contract from '../contract.ts';
+import { blockUser, unblockUser } from './block-user.ts';
+import { getConversation } from './get-conversation.ts';
+import { listBlocks } from './list-blocks.ts';
+import { listConversations, listNewConversations } from './list-conversations.ts';
+import { listMessages } from './list-messages.ts';
+import { markAsRead } from './mark-as-read.ts';
+import { sendMessage } from './send-message.ts';
 
-/** Nobody can write a message yet, so nobody has an unread one. */
 export const messages = feature({
   name: 'messages',
   endpoints: [
-    bind(contract.listNewConversations, async () => ({
-      data: [],
-      included: [],
-      meta: { total: 0, nextPage: null, defaultAvatarUrl: '/avatar.svg' },
-    })),
+    bind(contract.listConversations, listConversations),
+    bind(contract.listNewConversations, listNewConversations),
+    bind(contract.getConversation, getConversation),
+    bind(contract.listMessages, listMessages),
+    bind(contract.markAsRead, markAsRead),
+    bind(contract.sendMessage, sendMessage),
+    bind(blocks.blockUser, blockUser),
+    bind(blocks.unblockUser, unblockUser),
+    bind(blocks.listBlocks, listBlocks),
   ],
 });

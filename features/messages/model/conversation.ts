@@ -1,0 +1,35 @@
+/** The resources of the answers as plain objects, with their relationships resolved. */
+export interface Talker {
+  id: string;
+  username: string;
+  avatarSmallUrl: string | null;
+  selfLink: string | null;
+}
+
+export interface Message {
+  id: string;
+  conversationId: string;
+  /** Its number in the conversation, from 1. */
+  position: number;
+  content: string;
+  createdAt: string;
+  updatedAt: string;
+  user: Talker;
+}
+
+export interface Participation {
+  user: Talker;
+  updated: boolean;
+  updatedAt: string;
+  readUpTo: number;
+}
+
+export interface Conversation {
+  id: string;
+  updatedAt: string;
+  blocked: boolean;
+  writable: boolean;
+  users: Talker[];
+  lastMessage: Message;
+  conversationParticipations: Participation[];
+}

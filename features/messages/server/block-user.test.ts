@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { updateUser } from '#features/identity/server/users.store.ts';
+import { listNotifications } from '#features/notifications/contract.ts';
+import { race } from '#testing/races.ts';
+import { aWorld } from '#testing/world.ts';
+import { blockUser, listBlocks, unblockUser } from '../blocks.contract.ts';
+import { say } from '../testing/say.ts';
+
+const world = await aWorld();
+const { db } = world.platform;
+let people = 0;
+const someone = () => world.person(`someone${(people += 1)}`);
+
+test('a block is silent, counts once however often, and can be taken back', async () => {
+  const [one, two] = [await someone(), await someone()];
+  const { given } = await race(20, () => two.call(blockUser, { id: one.id }));
+  expect(given).toEqual(Array(20).fill({ blocked: true }));
+  await expect(say(one, { userId: two.id }, 'Hello')).rejects.toMatchObject({ status: 403 });
+  await world.drain();
+  expect((await one.call(listNotifications, {})).data).toEqual([]);
+  expect((await two.call(listBlocks, {})).meta.total).toBe(1);
+  for (let times = 0; times < 2; times += 1)
+    expect(await two.call(unblockUser, { id: one.id })).toEqual({ blocked: false });
+  expect((await say(one, { userId: two.id }, 'Hello')).position).toBe(1);
+});
+
+test('nobody blocks themselves or somebody who is not there', async () => {
+  const one = await someone();
+  const gone = await someone();
+  await updateUser(db, gone.id, { deleted_at: world.clock.now() });
+  await expect(one.call(blockUser, { id: one.id })).rejects.toMatchObject({ status: 422 });
+  for (const id of [gone.id, '0190a1b2-0000-7000-8000-000000000000'])
+    await expect(one.call(blockUser, { id })).rejects.toMatchObject({ status: 404 });
+});
+
+test('the list of the blocked has each once, the last one first, while more are added', async () => {
+  const one = await someone();
+  const others = [];
+  for (let at = 0; at < 7; at += 1) {
+    const other = await someone();
+    others.unshift(other.id);
+    world.clock.advance(1000);
+    await one.call(blockUser, { id: other.id });
+  }
+  const first = await one.call(listBlocks, { items: 3 });
+  await one.call(blockUser, { id: (await someone()).id });
+  const second = await one.call(listBlocks, { items: 10, page: first.meta.nextPage ?? '' });
+  expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(others);
+  expect(first.meta.total).toBe(7);
+});
+
+test('a message and a block at once: the message is there before, or refused', async () => {
+  const [one, two] = [await someone(), await someone()];
+  const { conversationId } = await say(one, { userId: two.id }, 'Hello');
+  const blocking = two.call(blockUser, { id: one.id });
+  const { given, thrown } = await race(20, (at) => say(one, { conversationId }, `message ${at}`));
+  await blocking;
+  expect(thrown.every((error) => (error as { status: number }).status === 403)).toBe(true);
+  const rows = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .execute();
+  expect(rows).toHaveLength(given.length + 1);
+  await expect(say(one, { conversationId }, 'Still here?')).rejects.toMatchObject({ status: 403 });
+});

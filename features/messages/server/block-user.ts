@@ -1,0 +1,26 @@
+import { findUser } from '#features/identity/server/find-user.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { invalid, notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { blockUser as contract } from '../blocks.contract.ts';
+import { deleteBlock, insertBlock } from './block.store.ts';
+import { holdConversationWith } from './conversation.store.ts';
+
+type Input = InputOf<typeof contract>;
+type Answer = AnswerOf<typeof contract>;
+
+/** From now on nothing of this user arrives: a message that is being sent is there before, or refused. */
+export async function blockUser(call: MemberCall, { id }: Input): Promise<Answer> {
+  const { userId } = call.actor;
+  if (id === userId) throw invalid({ id: ["You can't block yourself."] });
+  if (!(await findUser(call.db, id))) throw notFound();
+  await holdConversationWith(call.db, userId, id);
+  await insertBlock(call.db, userId, id, call.now);
+  return { blocked: true };
+}
+
+/** Takes a block back; nothing happens where there is none. */
+export async function unblockUser(call: MemberCall, { id }: Input): Promise<Answer> {
+  await deleteBlock(call.db, call.actor.userId, id);
+  return { blocked: false };
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import './message.tables.ts';
+
+/** A conversation as one of its two sees it. */
+export interface HeldConversation {
+  id: string;
+  otherId: string;
+}
+
+/**
+ * The conversation, held until the transaction ends, so that what is written and read in it happens in one order; null where
+ * it does not exist or the user has no part in it.
+ */
+export async function holdConversation(db: Db, id: string, userId: string): Promise<HeldConversation | null> {
+  const { rows } = await sql<HeldConversation>`
+    select id, case when user_low = ${userId} then user_high else user_low end as "otherId"
+    from conversations where id = ${id} and ${userId}::uuid in (user_low, user_high) for no key update`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** The conversation of these two, held until the transaction ends; null where they have none. */
+export async function holdConversationWith(
+  db: Db,
+  userId: string,
+  otherId: string,
+): Promise<HeldConversation | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from conversations
+    where user_low = least(${userId}::uuid, ${otherId}::uuid) and user_high = greatest(${userId}::uuid, ${otherId}::uuid)
+    for no key update`.execute(db);
+  return rows[0] ? { id: rows[0].id, otherId } : null;
+}
+
+/**
+ * Adds the conversation of these two with both participations, unless they have one: whoever writes to the other at the same
+ * moment is waited for. True when it is new. Call it in a transaction.
+ */
+export async function addConversation(
+  db: Db,
+  { id, userId, otherId, at }: { id: string; userId: string; otherId: string; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with added as (
+      insert into conversations (id, user_low, user_high, last_at, created_at)
+      values (${id}, least(${userId}::uuid, ${otherId}::uuid), greatest(${userId}::uuid, ${otherId}::uuid), ${at}, ${at})
+      on conflict (user_low, user_high) do nothing
+      returning id, user_low, user_high, last_at
+    )
+    insert into conversation_participations (conversation_id, user_id, updated_at, last_at)
+    select id, unnest(array[user_low, user_high]), last_at, last_at from added
+    returning conversation_id as id`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import './message.tables.ts';
+
+/** As everybody sees the name of `u`. */
+const shownName: RawBuilder<string> = sql`case when u.deleted_at is null then u.username else 'Deleted user' end`;
+
+/** The member's conversations, with whom each is. */
+export async function listConversationsOf(
+  db: Db,
+  userId: string,
+): Promise<{ id: string; username: string }[]> {
+  const { rows } = await sql<{ id: string; username: string }>`
+    select c.id, ${shownName} as username
+    from conversation_participations p join conversations c on c.id = p.conversation_id
+    join users u on u.id = case when c.user_low = p.user_id then c.user_high else c.user_low end
+    where p.user_id = ${userId} order by p.last_at, c.id`.execute(db);
+  return rows;
+}
+
+/** All that was written in a conversation, the oldest first. */
+export async function copyMessagesIn(db: Db, conversationId: string): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select ${shownName} as author, m.content, m.created_at as "createdAt"
+    from messages m join users u on u.id = m.user_id
+    where m.conversation_id = ${conversationId} order by m.position`.execute(db);
+  return rows;
+}
+
+/** Whom the member has blocked. */
+export async function listBlockedBy(db: Db, userId: string): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select ${shownName} as username, b.created_at as since
+    from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${userId} order by b.created_at`.execute(
+    db,
+  );
+  return rows;
+}

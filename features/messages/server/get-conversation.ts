@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { ConversationDocument, getConversation as contract } from '../contract.ts';
+import { conversationsWhere } from './conversation.scopes.ts';
+import { DEFAULT_AVATAR_URL, includedOf, presentConversation } from './present-conversation.ts';
+
+/** Refuses (404) a conversation that is not the caller's. */
+export async function getConversation(
+  { db, actor }: MemberCall,
+  { id }: InputOf<typeof contract>,
+): Promise<ConversationDocument> {
+  const { rows } = await conversationsWhere(
+    sql`p.conversation_id = ${id}::uuid and p.user_id = ${actor.userId}::uuid`,
+  ).execute(db);
+  const [row] = rows;
+  if (!row) throw notFound();
+  return {
+    data: presentConversation(row),
+    included: includedOf([row]),
+    meta: { defaultAvatarUrl: DEFAULT_AVATAR_URL },
+  };
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { resolveDocument } from '#platform/pure/json-api.ts';
+import { aWorld } from '#testing/world.ts';
+import { wrongInputs } from '#testing/wrong-inputs.ts';
+import { blockUser } from '../blocks.contract.ts';
+import { getConversation, listConversations, listNewConversations, markAsRead } from '../contract.ts';
+import type { Conversation } from '../model/conversation.ts';
+import { say } from '../testing/say.ts';
+import { talk, talksOf } from '../testing/talks.ts';
+
+const world = await aWorld();
+const ada = await world.person('ada');
+let people = 0;
+const someone = () => world.person(`someone${(people += 1)}`);
+const minute = () => world.clock.advance(60_000);
+
+test('a conversation says whose it is, what was last written, and who has not read it [MSG-001]', async () => {
+  const [one, two] = [await someone(), await someone()];
+  const first = await say(one, { userId: two.id }, 'First');
+  minute();
+  const last = await say(one, { userId: two.id }, 'Last');
+  const [found] = await talksOf(two);
+  const person = (who: typeof one) => ({
+    id: who.id,
+    type: 'user',
+    username: who.username,
+    avatarSmallUrl: null,
+    selfLink: `/user/${who.profileLink}`,
+  });
+  expect(found).toMatchObject({
+    id: first.conversationId,
+    updatedAt: last.createdAt,
+    blocked: false,
+    writable: true,
+    users: [person(one), person(two)],
+    lastMessage: { id: last.id, content: 'Last', updatedAt: last.createdAt, user: person(one) },
+    conversationParticipations: [
+      { user: person(one), updated: false, updatedAt: last.createdAt, readUpTo: 0 },
+      { user: person(two), updated: true, updatedAt: last.createdAt, readUpTo: 0 },
+    ],
+  });
+  expect(await talk(two, first.conversationId)).toEqual(found);
+});
+
+test('every conversation answer has the default avatar in its meta [MSG-002]', async () => {
+  const { conversationId: id } = await say(ada, { userId: (await someone()).id }, 'Hello');
+  const answers = [
+    await ada.call(listConversations, {}),
+    await ada.call(listNewConversations, {}),
+    await ada.call(getConversation, { id }),
+  ];
+  for (const { meta } of answers) expect(meta.defaultAvatarUrl).toBe('/avatar.svg');
+  const raw = await ada.raw({ method: 'GET', url: '/api/conversations' });
+  expect(raw.body.meta.default_avatar_url).toBe('/avatar.svg');
+});
+
+test('25 a page, the last written to first, none twice and none never while others are written to [MSG-006, MSG-007]', async () => {
+  const star = await someone();
+  const ids: string[] = [];
+  for (let at = 0; at < 60; at += 1) {
+    if (at % 3 === 0) minute();
+    ids.unshift((await say(await someone(), { userId: star.id }, `Hello ${at}`)).conversationId);
+  }
+  const read = async (page?: string | number | null) => {
+    const answer = await star.call(listConversations, { page: page ?? undefined });
+    return { ids: answer.data.map(({ id }) => id), meta: answer.meta };
+  };
+  const first = await read();
+  expect([first.ids.length, first.meta.total]).toEqual([25, 60]);
+  expect(new Set(first.ids)).toEqual(new Set(ids.slice(0, 25)));
+  minute();
+  const newest = await say(await someone(), { userId: star.id }, 'Between two pages');
+  const second = await read(first.meta.nextPage);
+  const third = await read(second.meta.nextPage);
+  const all = [...first.ids, ...second.ids, ...third.ids];
+  expect(all).toHaveLength(60);
+  expect(new Set(all)).toEqual(new Set(ids));
+  expect(third.meta.nextPage).toBeNull();
+  expect((await read()).ids[0]).toBe(newest.conversationId);
+  minute();
+  await say(star, { conversationId: ids.at(-1) ?? '' }, 'I write back');
+  expect((await read()).ids[0]).toBe(ids.at(-1));
+  expect((await read(2)).ids).toHaveLength(25);
+});
+
+test('new conversations are those with something unread, and how many [MSG-012]', async () => {
+  const star = await someone();
+  const others = [await someone(), await someone(), await someone()];
+  const ids: string[] = [];
+  for (const other of others) ids.push((await say(other, { userId: star.id }, 'Hello')).conversationId);
+  await say(star, { userId: (await someone()).id }, 'My own');
+  const read = async () => {
+    const answer = await star.call(listNewConversations, {});
+    return [
+      resolveDocument<Conversation[]>(answer)
+        .map(({ id }) => id)
+        .sort(),
+      answer.meta.total,
+    ];
+  };
+  expect(await read()).toEqual([[...ids].sort(), 3]);
+  await star.call(markAsRead, { id: ids[0] ?? '' });
+  expect(await read()).toEqual([ids.slice(1).sort(), 2]);
+  expect((await star.call(listNewConversations, { items: 1 })).meta.total).toBe(2);
+});
+
+test('a guest is answered 401 by every call [MSG-032]', async () => {
+  const { conversationId: id } = await say(ada, { userId: (await someone()).id }, 'Hello');
+  const calls = [
+    ['GET', '/api/conversations'],
+    ['GET', '/api/conversations/new_conversations'],
+    ['GET', `/api/conversations/${id}`],
+    ['GET', `/api/conversations/${id}/messages`],
+    ['PUT', `/api/conversations/${id}/mark_as_read`],
+    ['POST', '/api/messages'],
+    ['POST', `/api/users/${ada.id}/blocks`],
+    ['DELETE', `/api/users/${ada.id}/blocks`],
+    ['GET', '/api/blocks'],
+  ] as const;
+  for (const [method, url] of calls)
+    expect((await world.guest.raw({ method, url })).status, `${method} ${url}`).toBe(401);
+});
+
+test('a blocked conversation can be read by both; only the blocker sees that it is one', async () => {
+  const [one, two] = [await someone(), await someone()];
+  const { conversationId: id } = await say(one, { userId: two.id }, 'Hello');
+  await two.call(blockUser, { id: one.id });
+  expect((await talk(two, id)).blocked).toBe(true);
+  expect((await talk(one, id)).blocked).toBe(false);
+  expect(await talksOf(one)).toHaveLength(1);
+});
+
+for (const endpoint of [listConversations, listNewConversations])
+  wrongInputs({
+    world,
+    endpoint,
+    as: () => ada,
+    good: () => ({}),
+    unchanged: ['conversations', 'conversation_participations', 'messages'],
+  });
+
+test.each([
+  'kWzFd',
+  `k${Buffer.from('["2026-02-30T00:00:00.000Z","x"]').toString('base64url')}`,
+  '-1',
+  '9999999',
+])('a page of %s is no reason to fall over', async (page) => {
+  const answer = await ada.raw({ method: 'GET', url: `/api/conversations?page=${page}` });
+  expect(answer.status).toBe(200);
+});

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { type PageStart, readPaging, toPage } from '#platform/pure/paging.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import { offsetOf } from '#platform/pure/time-cursor.ts';
+import type { Db, MemberCall } from '#platform/server/call.ts';
+import { rowLimit } from '#platform/server/db/row-limit.ts';
+import type { listMessages as contract, MessageList } from '../contract.ts';
+import type { MessageRow } from './message.store.ts';
+import { personJson } from './person.scopes.ts';
+import { DEFAULT_AVATAR_URL } from './present-conversation.ts';
+import { presentMessage } from './present-message.ts';
+import { type PersonRow, presentPerson } from './present-person.ts';
+
+const ITEMS = 20;
+const LAST_POSITION = 2_147_483_647;
+
+/**
+ * Newest first. Positions have no gaps and never change, so pages meet exactly, whatever is written meanwhile. Refuses (404)
+ * a conversation that is not the caller's.
+ */
+export async function listMessages(
+  call: MemberCall,
+  { id, ...input }: InputOf<typeof contract>,
+): Promise<MessageList> {
+  const paging = readPaging(input, ITEMS);
+  const place = await findPlace(call.db, id, call.actor.userId);
+  if (!place) throw notFound();
+  const { rows } = await sql<MessageRow>`
+    select id, conversation_id, position, user_id, content, created_at from messages
+    where conversation_id = ${id}::uuid and position < ${startOf(paging.start)}::int
+    order by position desc
+    offset ${sql.lit(offsetOf(paging.start, paging.items))} limit ${sql.lit(rowLimit(paging.items + 1))}`.execute(
+    call.db,
+  );
+  const page = toPage(rows, paging.items, (row) => [row.position]);
+  return {
+    data: page.items.map(presentMessage),
+    included: [place.low, place.high].map(presentPerson),
+    meta: { total: place.total, nextPage: page.nextPage, defaultAvatarUrl: DEFAULT_AVATAR_URL },
+  };
+}
+
+function startOf(start: PageStart): number {
+  const [position] = start.kind === 'after' ? start.key : [];
+  return Number.isInteger(position) ? Math.min(Math.max(Number(position), 1), LAST_POSITION) : LAST_POSITION;
+}
+
+async function findPlace(db: Db, id: string, userId: string) {
+  const { rows } = await sql<{ total: number; low: PersonRow; high: PersonRow }>`
+    select c.messages_count as total, ${personJson('l')} as low, ${personJson('h')} as high
+    from conversations c join users l on l.id = c.user_low join users h on h.id = c.user_high
+    where c.id = ${id}::uuid and ${userId}::uuid in (c.user_low, c.user_high)`.execute(db);
+  return rows[0] ?? null;
+}

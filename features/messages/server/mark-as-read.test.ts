@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { race } from '#testing/races.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { wrongInputs } from '#testing/wrong-inputs.ts';
+import { listNewConversations, markAsRead } from '../contract.ts';
+import { say } from '../testing/say.ts';
+import { talk } from '../testing/talks.ts';
+
+const world = await aWorld();
+const { db } = world.platform;
+const [ada, ben, cid, admin] = await Promise.all([
+  world.person('ada'),
+  world.person('ben'),
+  world.person('cid'),
+  world.person('root', { admin: true }),
+]);
+let people = 0;
+const someone = () => world.person(`someone${(people += 1)}`);
+const side = async (reader: Member, id: string, of: Member) => {
+  const { conversationParticipations } = await talk(reader, id);
+  const found = conversationParticipations.find(({ user }) => user.id === of.id);
+  return [found?.updated, found?.readUpTo];
+};
+
+test('sending sets the other one unread, not the sender [MSG-029]', async () => {
+  const other = await someone();
+  const { conversationId: id } = await say(ada, { userId: other.id }, 'Hello');
+  expect([await side(ada, id, ada), await side(ada, id, other)]).toEqual([
+    [false, 0],
+    [true, 0],
+  ]);
+});
+
+test('reading takes the mark off the reader alone; repeating answers 200 [MSG-003, MSG-019]', async () => {
+  const other = await someone();
+  const { conversationId: id } = await say(ada, { userId: other.id }, 'Hello');
+  await say(other, { conversationId: id }, 'Hello you');
+  expect([await side(ada, id, ada), await side(ada, id, other)]).toEqual([
+    [true, 0],
+    [true, 0],
+  ]);
+  const put = () => other.raw({ method: 'PUT', url: `/api/conversations/${id}/mark_as_read` });
+  const first = await put();
+  expect([first.status, first.body.data.attributes.updated, first.body.data.attributes.read_up_to]).toEqual([
+    200,
+    false,
+    2,
+  ]);
+  expect([await side(ada, id, ada), await side(ada, id, other)]).toEqual([
+    [true, 0],
+    [false, 2],
+  ]);
+  const before = await db.selectFrom('conversation_participations').selectAll().execute();
+  world.clock.advance(5000);
+  expect((await put()).status).toBe(200);
+  expect(await db.selectFrom('conversation_participations').selectAll().execute()).toEqual(before);
+  await say(ada, { conversationId: id }, 'And now?');
+  expect(await side(ada, id, other)).toEqual([true, 2]);
+});
+
+test('what was read up to a position leaves the rest unread, and a mark never goes back', async () => {
+  const other = await someone();
+  const { conversationId: id } = await say(ada, { userId: other.id }, '1');
+  for (const content of ['2', '3']) await say(ada, { conversationId: id }, content);
+  await other.call(markAsRead, { id, upTo: 2 });
+  expect(await side(ada, id, other)).toEqual([true, 2]);
+  await other.call(markAsRead, { id, upTo: 1 });
+  expect(await side(ada, id, other)).toEqual([true, 2]);
+  await other.call(markAsRead, { id, upTo: 1000 });
+  expect(await side(ada, id, other)).toEqual([false, 3]);
+});
+
+test('a conversation of others answers 404 to reading, marking and sending, to an admin too [MSG-033]', async () => {
+  const { conversationId: id } = await say(ada, { userId: ben.id }, 'Between us');
+  const before = await db.selectFrom('conversation_participations').selectAll().execute();
+  const calls = [
+    ['GET', `/api/conversations/${id}`],
+    ['GET', `/api/conversations/${id}/messages`],
+    ['PUT', `/api/conversations/${id}/mark_as_read`],
+    ['POST', '/api/messages', { message: { conversation_id: id, content: 'Me too' } }],
+  ] as const;
+  for (const who of [cid, admin])
+    for (const [method, url, body] of calls)
+      expect((await who.raw({ method, url, body })).status, `${method} ${url}`).toBe(404);
+  expect(await db.selectFrom('conversation_participations').selectAll().execute()).toEqual(before);
+});
+
+test('reads and messages at once lose nothing: unread is what stands beyond the mark', async () => {
+  const [one, two] = [await someone(), await someone()];
+  const { conversationId: id } = await say(one, { userId: two.id }, 'Hello');
+  await race<unknown>(90, (at) => {
+    if (at % 3 === 0) return two.call(markAsRead, at % 2 === 0 ? { id } : { id, upTo: at });
+    return say(at % 3 === 1 ? one : two, { conversationId: id }, `message ${at}`);
+  });
+  for (const who of [one, two]) {
+    const row = await db
+      .selectFrom('conversation_participations')
+      .selectAll()
+      .where('conversation_id', '=', id)
+      .where('user_id', '=', who.id)
+      .executeTakeFirstOrThrow();
+    const unread = await db
+      .selectFrom('messages')
+      .select('id')
+      .where('conversation_id', '=', id)
+      .where('user_id', '<>', who.id)
+      .where('position', '>', row.read_up_to)
+      .execute();
+    expect(row.updated).toBe(unread.length > 0);
+  }
+  await two.call(markAsRead, { id });
+  expect((await two.call(listNewConversations, {})).meta.total).toBe(0);
+});
+
+wrongInputs({
+  world,
+  endpoint: markAsRead,
+  as: () => ada,
+  good: async () => ({ id: (await say(cid, { userId: ada.id }, 'Hello')).conversationId, upTo: 1 }),
+  unchanged: ['conversations', 'conversation_participations', 'messages'],
+});

@@ -1,0 +1,22 @@
+import type { MemberPart } from '#features/identity/server/member-part.ts';
+import { deleteBlocksOf } from './block.store.ts';
+import { copyMessagesIn, listBlockedBy, listConversationsOf } from './copied-messages.scopes.ts';
+
+/** What a member wrote stays with those who got it, signed by nobody (ACCOUNT-085). Whom they blocked is forgotten. */
+export const messagesOfMember: MemberPart = {
+  name: 'messages',
+  tables: ['conversations', 'conversation_participations', 'messages', 'blocks'],
+
+  async *exportFiles({ db }, userId) {
+    for (const { id, username } of await listConversationsOf(db, userId))
+      yield {
+        path: `messages/${id}.json`,
+        json: { with: username, messages: await copyMessagesIn(db, id) },
+      };
+    yield { path: 'blocked-users.json', json: await listBlockedBy(db, userId) };
+  },
+
+  async erase({ db }, userId) {
+    await deleteBlocksOf(db, userId);
+  },
+};

@@ -1,0 +1,81 @@
+import type { ConversationDocument, ConversationList } from '../contract.ts';
+import type { ConversationRow } from './conversation.scopes.ts';
+import { presentMessage } from './present-message.ts';
+import { presentPerson } from './present-person.ts';
+
+type Resource = ConversationDocument['data'];
+type Included = ConversationList['included'][number];
+type Participation = Extract<Included, { type: 'conversation_participation' }>;
+
+export const DEFAULT_AVATAR_URL = '/avatar.svg';
+
+export function presentParticipation(row: {
+  conversation_id: string;
+  user_id: string;
+  updated: boolean;
+  updated_at: Date;
+  read_up_to: number;
+}): Participation {
+  return {
+    id: participationId(row.conversation_id, row.user_id),
+    type: 'conversation_participation',
+    attributes: {
+      updated: row.updated,
+      updatedAt: row.updated_at.toISOString(),
+      readUpTo: row.read_up_to,
+    },
+    relationships: { user: { data: { id: row.user_id, type: 'user' } } },
+  };
+}
+
+/** The other one stands first among its users. */
+export function presentConversation(row: ConversationRow): Resource {
+  const { id, own, other } = row;
+  const two = [other, own];
+  return {
+    id,
+    type: 'conversation',
+    attributes: {
+      updatedAt: row.last_at.toISOString(),
+      blocked: row.blocked,
+      writable: !other.deleted && !other.banned,
+    },
+    relationships: {
+      users: { data: two.map((one) => ({ id: one.id, type: 'user' })) },
+      lastMessage: { data: { id: row.message_id, type: 'message' } },
+      conversationParticipations: {
+        data: two.map((one) => ({ id: participationId(id, one.id), type: 'conversation_participation' })),
+      },
+    },
+  };
+}
+
+/** What these conversations name, each once. */
+export function includedOf(rows: readonly ConversationRow[]): Included[] {
+  const all = rows.flatMap((row): Included[] => [
+    presentPerson(row.other),
+    presentPerson(row.own),
+    presentMessage({
+      id: row.message_id,
+      conversation_id: row.id,
+      position: row.position,
+      user_id: row.message_user_id,
+      content: row.content,
+      created_at: row.message_at,
+    }),
+    side(row, row.other.id, 'other'),
+    side(row, row.own.id, 'own'),
+  ]);
+  return [...new Map(all.map((one) => [`${one.type} ${one.id}`, one])).values()];
+}
+
+const side = (row: ConversationRow, userId: string, which: 'own' | 'other') =>
+  presentParticipation({
+    conversation_id: row.id,
+    user_id: userId,
+    updated: row[`${which}_updated`],
+    updated_at: row[`${which}_updated_at`],
+    read_up_to: row[`${which}_read_up_to`],
+  });
+
+const participationId = (conversationId: string, userId: string) => `${conversationId}.${userId}`;

@@ -1,0 +1,27 @@
+import type { MemberCall } from '#platform/server/call.ts';
+import type { MessageDocument, MessageList } from '../contract.ts';
+import { findPeople } from './find-people.ts';
+import type { MessageRow } from './message.store.ts';
+import { presentPerson } from './present-person.ts';
+
+export function presentMessage(row: MessageRow): MessageList['data'][number] {
+  const at = row.created_at.toISOString();
+  return {
+    id: row.id,
+    type: 'message',
+    attributes: {
+      conversationId: row.conversation_id,
+      position: row.position,
+      content: row.content,
+      createdAt: at,
+      updatedAt: at,
+    },
+    relationships: { user: { data: { id: row.user_id, type: 'user' } } },
+  };
+}
+
+/** A message that the caller has sent, with its author. */
+export async function presentSentMessage(call: MemberCall, row: MessageRow): Promise<MessageDocument> {
+  const people = await findPeople(call.db, [row.user_id]);
+  return { data: presentMessage(row), included: people.map(presentPerson) };
+}

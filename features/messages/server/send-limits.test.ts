@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { race } from '#testing/races.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { say } from '../testing/say.ts';
+
+const world = await aWorld({ rateLimits: 'on' });
+const day = () => world.clock.advance(86_400_000);
+const minute = () => world.clock.advance(60_000);
+const people: Member[] = [];
+for (let at = 0; at < 26; at += 1) {
+  // Sign-ups are limited too.
+  world.clock.advance(3_600_000);
+  people.push(await world.person(`person${at}`));
+}
+const [ada, ...others] = people;
+if (!ada) throw new Error('nobody came');
+const statuses = ({ given, thrown }: Awaited<ReturnType<typeof race>>) => [
+  given.length,
+  thrown.map((error) => (error as { status: number }).status),
+];
+
+test('20 messages a minute and 20 new recipients a day, counted also when they come at once [MSG-034]', async () => {
+  const [first] = others;
+  expect(statuses(await race(23, () => say(ada, { userId: first?.id ?? '' }, 'Hello')))).toEqual([
+    20,
+    [429, 429, 429],
+  ]);
+  minute();
+  expect((await say(ada, { userId: first?.id ?? '' }, 'A minute later')).position).toBe(21);
+  minute();
+  expect(statuses(await race(12, (at) => say(ada, { userId: others[at + 1]?.id ?? '' }, 'Hello')))).toEqual([
+    12,
+    [],
+  ]);
+  minute();
+  const rest = await race(12, (at) => say(ada, { userId: others[at + 13]?.id ?? '' }, 'Hello'));
+  expect(statuses(rest)).toEqual([7, Array(5).fill(429)]);
+  const { rows } = await world.database.pool.query(
+    'select count(*)::int as count from conversations where $1::uuid in (user_low, user_high)',
+    [ada.id],
+  );
+  expect(rows[0].count).toBe(20);
+  minute();
+  expect((await say(ada, { userId: first?.id ?? '' }, 'Known people are no new ones')).position).toBe(22);
+  const [last] = others.slice(-1);
+  if (!last) throw new Error('nobody came');
+  day();
+  expect((await say(ada, { userId: last.id }, 'The next day')).content).toBe('The next day');
+});

@@ -1,0 +1,103 @@
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { conflict, forbidden, invalid, notFound, tooMany } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { countAttempt } from '#platform/server/http/rate-limit.ts';
+import { publishLive } from '#platform/server/live/live-publish.ts';
+import type { sendMessage as contract } from '../contract.ts';
+import { findObstacle, type Obstacle } from './block.store.ts';
+import {
+  addConversation,
+  type HeldConversation,
+  holdConversation,
+  holdConversationWith,
+} from './conversation.store.ts';
+import { findMessageByKey, insertMessage, type MessageRow } from './message.store.ts';
+import { presentSentMessage } from './present-message.ts';
+
+type Sent = InputOf<typeof contract>['message'];
+
+const mostNewRecipients = 20;
+const aDaySeconds = 86_400;
+
+const refusals: Record<Obstacle, string> = {
+  gone: 'This person is no longer here to read messages.',
+  blocked_by_sender: 'You have blocked this person. Unblock them to write to them again.',
+  blocked_by_other: "This person doesn't take messages from you.",
+};
+
+/**
+ * Sends a message in a conversation, or to a user with whom it continues the conversation or begins one. A repeated `key` is
+ * answered with what was sent under it.
+ */
+export async function sendMessage(
+  call: MemberCall,
+  { message }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const { db, actor } = call;
+  refuseAmbiguous(message, actor.userId);
+  const conversation = await holdFor(call, message);
+  const known = message.key === undefined ? null : await findMessageByKey(db, actor.userId, message.key);
+  if (known) return presentSentMessage(call, sameAs(known, message, conversation));
+
+  const obstacle = await findObstacle(db, actor.userId, conversation.otherId);
+  if (obstacle) throw forbidden(refusals[obstacle], obstacle);
+  const row = await insertMessage(db, {
+    id: call.newId(),
+    conversationId: conversation.id,
+    userId: actor.userId,
+    content: message.content,
+    key: message.key ?? null,
+    at: call.now,
+  });
+  if (!row) throw conflict('The same message is being sent elsewhere.', 'in_flight');
+  const data = { conversationId: row.conversation_id, position: row.position, userId: row.user_id };
+  await publishLive(
+    db,
+    [actor.userId, conversation.otherId].map((userId) => ({
+      channel: `user:${userId}`,
+      message: { event: 'new-message', data },
+    })),
+  );
+  return presentSentMessage(call, row);
+}
+
+function refuseAmbiguous({ conversationId, userId }: Sent, senderId: string): void {
+  if (conversationId !== undefined && userId !== undefined)
+    throw invalid({ conversation_id: ['cannot stand beside user_id'] });
+  if (conversationId === undefined && userId === undefined)
+    throw invalid({ user_id: ['This field is required'] });
+  if (userId === senderId) throw invalid({ user_id: ["You can't send a message to yourself."] });
+}
+
+/** The conversation to write in, held; 404 where it is not the sender's, or the user is not here. */
+async function holdFor(call: MemberCall, { conversationId, userId }: Sent): Promise<HeldConversation> {
+  const me = call.actor.userId;
+  if (conversationId !== undefined) {
+    const held = await holdConversation(call.db, conversationId, me);
+    if (!held) throw notFound();
+    return held;
+  }
+  const otherId = userId as string;
+  if ((await findObstacle(call.db, me, otherId)) === 'gone') throw notFound();
+  const known = await holdConversationWith(call.db, me, otherId);
+  if (known) return known;
+  const isNew = await addConversation(call.db, { id: call.newId(), userId: me, otherId, at: call.now });
+  if (isNew) await countNewRecipient(call);
+  const held = await holdConversationWith(call.db, me, otherId);
+  if (!held) throw notFound();
+  return held;
+}
+
+/** In the transaction: what is refused afterwards has reached nobody and is not counted. */
+async function countNewRecipient(call: MemberCall): Promise<void> {
+  if (call.platform.config.rateLimits !== 'on') return;
+  const key = `messages.newRecipients:${aDaySeconds}:${call.actor.userId}`;
+  const { count, resetsInSeconds } = await countAttempt(call.db, key, aDaySeconds, call.now);
+  if (count > mostNewRecipients) throw tooMany(resetsInSeconds);
+}
+
+function sameAs(known: MessageRow, { content }: Sent, { id }: HeldConversation): MessageRow {
+  if (known.content !== content || known.conversation_id !== id)
+    throw invalid({ key: ['was used for another message'] });
+  return known;
+}
