@@ -1,4 +1,6 @@
+import { groupNotificationHost } from '#features/groups/server/group-notification-host.ts';
 import type { NotificationHosts } from '#features/notifications/server/notification-host.ts';
+import { projectNotificationHost } from '#features/projects/server/project-notification-host.ts';
 
-/** What notifications can be about, beside members. Projects and groups plug in when they are built. */
-export const notificationHosts: NotificationHosts = [];
+/** What notifications can be about, beside members. */
+export const notificationHosts: NotificationHosts = [projectNotificationHost, groupNotificationHost];

@@ -24,13 +24,19 @@ export async function sharedList(
     read(makeCall(platform, platform.db, guest)),
   );
   if (actor.userId === null || page.items.length === 0) return page;
-  const ids = page.items.map(({ id }) => id);
-  const likes = await askTrackLikes(call, ids);
-  const items = page.items.flatMap((track) => {
+  return { items: await withOwnFacts(call, page.items), meta: page.meta };
+}
+
+/** Listed tracks as everybody sees them, as the member who calls does; without those that have left the stage since. */
+export async function withOwnFacts(call: Call, tracks: readonly TrackView[]): Promise<TrackView[]> {
+  const likes = await askTrackLikes(
+    call,
+    tracks.map(({ id }) => id),
+  );
+  return tracks.flatMap((track) => {
     const now = likes.get(track.id);
     return now ? [asMemberSees(call, track, now)] : [];
   });
-  return { items, meta: page.meta };
 }
 
 function asMemberSees({ actor }: Call, track: TrackView, { likes, liked }: TrackLikes): TrackView {

@@ -15,6 +15,12 @@ export async function lockTrack(db: Db, id: string): Promise<TrackRow | null> {
   return row ?? null;
 }
 
+/** The row, which nobody changes until the transaction ends: for what hangs on the track as it is. */
+export async function shareTrack(db: Db, id: string): Promise<TrackRow | null> {
+  const row = await db.selectFrom('tracks').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+  return row ?? null;
+}
+
 export async function findTrackByLink(db: Db, userId: string, permalink: string): Promise<TrackRow | null> {
   const row = await db
     .selectFrom('tracks')

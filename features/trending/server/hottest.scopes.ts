@@ -12,9 +12,14 @@ export interface Place {
 
 /**
  * The places of one page of a trending list and one more: by heat, then the newest, then the greater id (COMM-015), in the
- * order of one index whatever the number of rows. To be joined: `selectFrom(hottest(heat, paging).as('hottest'))`.
+ * order of one index whatever the number of rows; of those only for which `also` holds. To be joined:
+ * `selectFrom(hottest(heat, paging).as('hottest'))`.
  */
-export function hottest({ noun }: Heat, paging: Paging): RawBuilder<Place> {
+export function hottest(
+  { noun }: Heat,
+  paging: Paging,
+  also: RawBuilder<boolean> = sql<boolean>`true`,
+): RawBuilder<Place> {
   const [table, id, createdAt] = [
     sql.table(`${noun}_heat`),
     sql.ref(`${noun}_id`),
@@ -28,7 +33,7 @@ export function hottest({ noun }: Heat, paging: Paging): RawBuilder<Place> {
   const offset = skipped > 0 ? sql`offset ${skipped}` : sql``;
   // The limit is written into the text: a plan for any limit would be one for a tenth of the table, and made anew each time.
   return sql<Place>`(
-    select ${id} as hot_id, heat, ${createdAt} as hot_created_at from ${table} where listed ${further}
+    select ${id} as hot_id, heat, ${createdAt} as hot_created_at from ${table} where listed and ${also} ${further}
     order by heat desc, ${createdAt} desc, ${id} desc
     limit ${sql.lit(rowLimit(paging.items + 1))} ${offset})`;
 }

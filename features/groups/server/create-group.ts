@@ -1,0 +1,87 @@
+import { firstFree } from '#features/tracks/model/permalink.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { forbidden, invalid } from '#platform/pure/refusal.ts';
+import type { Call, MemberCall } from '#platform/server/call.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
+import type { GroupDocument } from '../contract.ts';
+import { groupCreated } from '../events.contract.ts';
+import type { createGroup as contract } from '../form.contract.ts';
+import { groupLinkOf } from '../model/group-link.ts';
+import { newGroupSettings } from '../model/group-settings.ts';
+import { mayCreateGroups, UPGRADE_TO_CREATE } from '../model/may-create-groups.ts';
+import { holdMetGroup } from './find-group.ts';
+import { holdLinks, insertGroup, isLinkTaken, takenLinks } from './group.store.ts';
+import type { GroupRow } from './group.table.ts';
+import { insertMembership } from './membership.store.ts';
+import { presentOneGroup } from './present-group.ts';
+import { keepingPicture } from './take-picture.ts';
+
+type NewGroup = InputOf<typeof contract>['group'];
+
+/** Makes a group whose admin is the caller (GROUP-090). */
+export async function createGroup(
+  call: MemberCall,
+  { group }: InputOf<typeof contract>,
+): Promise<GroupDocument> {
+  if (!mayCreateGroups(call.actor)) throw forbidden(UPGRADE_TO_CREATE);
+  await refuseTakenLink(call, group.groupLink);
+  const id = call.newId();
+  return keepingPicture(call, id, group.image, (imageKey) =>
+    inTransaction(call, async (inside) => {
+      const row = await insertNew(inside, id, group, imageKey ?? null);
+      const userId = call.actor.userId;
+      await insertMembership(inside.db, {
+        id: inside.newId(),
+        group_id: row.id,
+        user_id: userId,
+        role: 'admin',
+        created_at: inside.now,
+      });
+      await inside.emit(groupCreated, { groupId: row.id, userId });
+      return presentOneGroup(inside, await holdMetGroup(inside, String(row.number)));
+    }),
+  );
+}
+
+/** Before a picture is drawn for nothing. */
+async function refuseTakenLink(call: Call, link: string | undefined): Promise<void> {
+  if (link && (await isLinkTaken(call.db, link, null))) throw linkTaken();
+}
+
+export const linkTaken = () => invalid({ group_link: ['has already been taken'] });
+
+async function insertNew(
+  call: Call,
+  id: string,
+  { name, groupLink, image: _taken, ...settings }: NewGroup,
+  imageKey: string | null,
+): Promise<GroupRow> {
+  const chosen = { ...newGroupSettings, ...settings };
+  const row = await insertGroup(call.db, {
+    id,
+    name: name.trim(),
+    group_link: groupLink || (await freeLink(call, name)),
+    kind: chosen.kind,
+    privacy_setting: chosen.privacySetting,
+    description: chosen.description ?? '',
+    image_key: imageKey,
+    sidebar_tracks: chosen.sidebarTracks,
+    track_sorting: chosen.trackSorting,
+    comments_setting: chosen.commentsSetting,
+    enable_following: chosen.enableFollowing,
+    members_can_post_tracks: chosen.membersCanPostTracks,
+    created_at: call.now,
+    updated_at: call.now,
+  });
+  if (!row) throw linkTaken();
+  return row;
+}
+
+/** Room for a number behind it. */
+const LONGEST_BASE = 52;
+
+async function freeLink(call: Call, name: string): Promise<string> {
+  const base = groupLinkOf(name).slice(0, LONGEST_BASE);
+  await holdLinks(call.db, base);
+  return firstFree(base, await takenLinks(call.db, base));
+}

@@ -1,0 +1,62 @@
+import { bindComments } from '#features/comments/server/feature.ts';
+import { bind, type Feature, feature, onJob } from '#platform/server/feature.ts';
+import * as contract from '../contract.ts';
+import * as form from '../form.contract.ts';
+import * as members from '../members.contract.ts';
+import * as tracks from '../tracks.contract.ts';
+import { createGroup } from './create-group.ts';
+import { deletePicture } from './delete-picture.job.ts';
+import { featureGroup } from './feature-group.ts';
+import { featureGroupTrack, unfeatureGroupTrack } from './feature-group-track.ts';
+import { followGroup, unfollowGroup } from './follow-group.ts';
+import { getGroup } from './get-group.ts';
+import { groupCommentHost } from './group-comments.ts';
+import { inviteToGroup, inviteToGroupByLink } from './invite-to-group.ts';
+import { joinGroup, leaveGroup } from './join-group.ts';
+import { listFeaturedGroupTracks } from './list-featured-group-tracks.ts';
+import { listFeaturedGroups } from './list-featured-groups.ts';
+import { listGroupNews } from './list-group-news.ts';
+import { listGroupTracks } from './list-group-tracks.ts';
+import { listGroupsOfUser } from './list-groups-of-user.ts';
+import { listMembers } from './list-members.ts';
+import { listPostableTracks } from './list-postable-tracks.ts';
+import { listRecentGroups } from './list-recent-groups.ts';
+import { listTrendingGroups } from './list-trending-groups.ts';
+import { postTrack, postTrackByLink } from './post-track.ts';
+import { removeGroupTrack } from './remove-group-track.ts';
+import { updateGroup } from './update-group.ts';
+
+export const groups: Feature = feature({
+  name: 'groups',
+  endpoints: [
+    bind(contract.getGroup, getGroup),
+    bind(contract.listRecentGroups, listRecentGroups),
+    bind(contract.listTrendingGroups, listTrendingGroups),
+    bind(contract.listFeaturedGroups, listFeaturedGroups),
+    bind(contract.featureGroup, featureGroup),
+    bind(form.createGroup, createGroup),
+    bind(form.updateGroup, updateGroup),
+    bind(contract.joinGroup, joinGroup),
+    bind(contract.leaveGroup, leaveGroup),
+    bind(contract.followGroup, followGroup),
+    bind(contract.followGroupByApi, followGroup),
+    bind(contract.unfollowGroup, unfollowGroup),
+    bind(contract.unfollowGroupByApi, unfollowGroup),
+    bind(members.listMembers, listMembers),
+    bind(members.listGroupsOfUser, listGroupsOfUser),
+    bind(members.inviteToGroup, inviteToGroup),
+    bind(members.inviteToGroupByLink, inviteToGroupByLink),
+    bind(members.listGroupNews, listGroupNews),
+    bind(tracks.listGroupTracks, listGroupTracks),
+    bind(tracks.listFeaturedGroupTracks, listFeaturedGroupTracks),
+    bind(tracks.postTrack, postTrack),
+    bind(tracks.postTrackByLink, postTrackByLink),
+    bind(tracks.featureGroupTrack, featureGroupTrack),
+    bind(tracks.unfeatureGroupTrack, unfeatureGroupTrack),
+    bind(tracks.removeGroupTrack, removeGroupTrack),
+    bind(tracks.removeGroupTrackByApi, removeGroupTrack),
+    bind(tracks.listPostableTracks, listPostableTracks),
+    ...bindComments(contract.groupComments, groupCommentHost),
+  ],
+  jobs: [onJob(deletePicture, async () => (await import('./delete-picture.ts')).deletePicture)],
+});

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { Call, Db } from '#platform/server/call.ts';
+import { isGroupId } from '../model/group-link.ts';
+import { noStanding, type Standing } from '../model/group-rights.ts';
+import type { GroupRow } from './group.table.ts';
+import { type StandingColumns, standingColumns, standingOf } from './standing.scopes.ts';
+
+export interface MetGroup {
+  row: GroupRow;
+  standing: Standing;
+}
+
+const LARGEST_ID_DIGITS = 15;
+
+/** The group with this id or group link as the user (null: a guest) stands to it; null where there is none. */
+export async function findGroup(db: Db, key: string, userId: string | null): Promise<MetGroup | null> {
+  if (isGroupId(key)) {
+    if (key.length > LARGEST_ID_DIGITS) return null;
+    return read(db, sql`g.number = ${key}::bigint`, userId);
+  }
+  if (!/^[A-Za-z0-9_-]{1,60}$/.test(key)) return null;
+  return read(db, sql`lower(g.group_link) = ${key.toLowerCase()}`, userId);
+}
+
+/** The same by the uuid that rows of other tables and events carry. */
+export const findGroupById = (db: Db, id: string, userId: string | null): Promise<MetGroup | null> =>
+  read(db, sql`g.id = ${id}::uuid`, userId);
+
+/** The group as the caller meets it; refuses (404) where there is none. */
+export async function getMetGroup(call: Call, key: string): Promise<MetGroup> {
+  const met = await findGroup(call.db, key, call.actor.userId);
+  if (!met) throw notFound();
+  return met;
+}
+
+/** The same with the group's row held until the transaction ends: for changes of it and of what it counts. */
+export async function holdMetGroup(call: Call, key: string): Promise<MetGroup> {
+  const { row } = await getMetGroup(call, key);
+  await sql`select from groups where id = ${row.id} for no key update`.execute(call.db);
+  const held = await findGroupById(call.db, row.id, call.actor.userId);
+  if (!held) throw notFound();
+  return held;
+}
+
+async function read(db: Db, where: ReturnType<typeof sql>, userId: string | null): Promise<MetGroup | null> {
+  if (userId === null) {
+    const { rows } = await sql<GroupRow>`select g.* from groups g where ${where}`.execute(db);
+    return rows[0] ? { row: rows[0], standing: noStanding } : null;
+  }
+  const { rows } = await sql<GroupRow & StandingColumns>`
+    select g.*, ${standingColumns(userId)} from groups g where ${where}`.execute(db);
+  return rows[0] ? { row: rows[0], standing: standingOf(rows[0]) } : null;
+}

@@ -1,0 +1,61 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import type { GroupRow, GroupTable } from './group.table.ts';
+
+/** Adds the group and its heat of 0. Null where the link is taken, in any letter case. */
+export async function insertGroup(db: Db, group: Insertable<GroupTable>): Promise<GroupRow | null> {
+  const row = await db
+    .insertInto('groups')
+    .values(group)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return null;
+  await db.insertInto('group_heat').values({ group_id: row.id, group_created_at: row.created_at }).execute();
+  return row;
+}
+
+/** Changes the named columns and returns the row as it is then. The row must exist. */
+export function updateGroup(db: Db, id: string, change: Updateable<GroupTable>): Promise<GroupRow> {
+  return db.updateTable('groups').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+type CountColumn = 'followers_count' | 'memberships_count' | 'tracks_count';
+
+/** Adds to a count of the group, whose row the caller holds. */
+export async function addToGroupCount(db: Db, id: string, column: CountColumn, by: 1 | -1): Promise<void> {
+  await db
+    .updateTable('groups')
+    .set((eb) => ({ [column]: eb(column, '+', by) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Until the transaction ends nobody else chooses a link that begins like this one. */
+export async function holdLinks(db: Db, base: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`group links: ${base.toLowerCase()}`}, 0))`.execute(
+    db,
+  );
+}
+
+/** The links that begin like `base`, in lower case. */
+export async function takenLinks(db: Db, base: string): Promise<Set<string>> {
+  const { rows } = await sql<{ link: string }>`
+    select lower(group_link) as link from groups where starts_with(lower(group_link), ${base.toLowerCase()})`.execute(
+    db,
+  );
+  return new Set(rows.map(({ link }) => link));
+}
+
+/** Whether a group, or another than `id`, has the link, in any letter case. */
+export async function isLinkTaken(db: Db, link: string, id: string | null): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from groups where lower(group_link) = ${link.toLowerCase()} and id is distinct from ${id}::uuid) as taken`.execute(
+    db,
+  );
+  return rows[0]?.taken ?? false;
+}
+
+export async function deleteGroupRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('groups').where('id', '=', id).execute();
+}

@@ -1,0 +1,90 @@
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+import type {
+  CommentsSetting,
+  GroupKind,
+  PrivacySetting,
+  SidebarTracks,
+  TrackSorting,
+} from '../model/group-settings.ts';
+
+export interface GroupTable {
+  id: string;
+  /** The id that addresses and answers carry. */
+  number: GeneratedAlways<number>;
+  name: string;
+  group_link: string;
+  kind: GroupKind;
+  privacy_setting: PrivacySetting;
+  description: Generated<string>;
+  image_key: string | null;
+  sidebar_tracks: SidebarTracks;
+  track_sorting: TrackSorting;
+  comments_setting: CommentsSetting;
+  enable_following: boolean;
+  members_can_post_tracks: boolean;
+  followers_count: Generated<number>;
+  tracks_count: Generated<number>;
+  memberships_count: Generated<number>;
+  comments_count: Generated<number>;
+  featured_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+export type GroupRow = Selectable<GroupTable>;
+
+export interface GroupMembershipTable {
+  id: string;
+  group_id: string;
+  user_id: string;
+  role: 'admin' | 'member';
+  created_at: Date;
+}
+
+export interface GroupFollowTable {
+  group_id: string;
+  user_id: string;
+  created_at: Date;
+}
+
+export interface GroupInvitationTable extends GroupFollowTable {
+  invited_by: string | null;
+}
+
+export interface GroupTrackTable {
+  group_id: string;
+  track_id: string;
+  posted_at: Date;
+  featured_at: Date | null;
+  /** `listed`, `listed_at`: as the track's; kept by the database. */
+  listed: boolean;
+  listed_at: Date | null;
+}
+
+export interface GroupNewsTable {
+  id: string;
+  group_id: string;
+  author_id: string | null;
+  title: string;
+  content: string;
+  notified_at: Date | null;
+  created_at: Date;
+}
+
+export interface GroupHeatTable {
+  group_id: string;
+  heat: Generated<number>;
+  group_created_at: Date;
+  listed: Generated<boolean>;
+}
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    groups: GroupTable;
+    group_memberships: GroupMembershipTable;
+    group_follows: GroupFollowTable;
+    group_invitations: GroupInvitationTable;
+    group_tracks: GroupTrackTable;
+    group_news: GroupNewsTable;
+    group_heat: GroupHeatTable;
+  }
+}

@@ -1,0 +1,44 @@
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { forbidden, invalid, notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { groupInvited } from '../contract.ts';
+import type { inviteToGroupByLink as byLink, inviteToGroup as contract } from '../members.contract.ts';
+import { findGroupById, holdMetGroup } from './find-group.ts';
+import { findSeenUser } from './find-seen-user.ts';
+import { refuseClosed } from './may-see-group.ts';
+import { insertInvitation } from './membership.store.ts';
+
+type Answer = AnswerOf<typeof contract>;
+
+export async function inviteToGroup(call: MemberCall, input: InputOf<typeof contract>): Promise<Answer> {
+  const invited = await invite(call, input.groupLink, input.user);
+  if (!invited) throw invalid({ user: ['was not found'] });
+  return invited;
+}
+
+export async function inviteToGroupByLink(call: MemberCall, input: InputOf<typeof byLink>): Promise<Answer> {
+  const invited = await invite(call, input.groupLink, input.userId);
+  if (!invited) throw notFound();
+  return invited;
+}
+
+/** Null where nobody the caller may know goes by that name. */
+async function invite(call: MemberCall, groupKey: string, userKey: string): Promise<Answer | null> {
+  const group = refuseClosed(call, await holdMetGroup(call, groupKey));
+  if (!group.rights.invite) throw forbidden();
+  const user = await findSeenUser(call, userKey);
+  if (!user) return null;
+  const { row } = group;
+  const theirs = await findGroupById(call.db, row.id, user.id);
+  const view = { userId: user.id, username: user.username };
+  if (theirs?.standing.role) return { ...view, state: 'member' };
+  const invitedBy = call.actor.userId;
+  const isNew = await insertInvitation(call.db, {
+    groupId: row.id,
+    userId: user.id,
+    invitedBy,
+    at: call.now,
+  });
+  if (isNew) await call.emit(groupInvited, { groupId: row.id, authorId: invitedBy, invitedId: user.id });
+  return { ...view, state: 'invited' };
+}

@@ -1,0 +1,49 @@
+import type { InputOf } from '#platform/pure/contract.ts';
+import { conflict, forbidden } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { joinGroup as contract, GroupDocument } from '../contract.ts';
+import { groupJoined, groupLeft } from '../events.contract.ts';
+import { findGroupById, holdMetGroup, type MetGroup } from './find-group.ts';
+import { leaveBehind } from './follow-group.ts';
+import { withRights } from './may-see-group.ts';
+import { deleteMembership, insertMembership } from './membership.store.ts';
+import { noteGroup } from './note-group.ts';
+import { presentOneGroup } from './present-group.ts';
+
+export async function joinGroup(call: MemberCall, input: InputOf<typeof contract>): Promise<GroupDocument> {
+  const met = await holdMetGroup(call, input.groupLink);
+  const { row, standing } = met;
+  if (standing.role !== null) return presentOneGroup(call, met);
+  if (!withRights(call, met).rights.join) throw forbidden('This group can only be joined by invitation.');
+  const { userId } = call.actor;
+  await insertMembership(call.db, {
+    id: call.newId(),
+    group_id: row.id,
+    user_id: userId,
+    role: 'member',
+    created_at: call.now,
+  });
+  await call.emit(groupJoined, { groupId: row.id, userId });
+  return answerChanged(call, met);
+}
+
+/** What they posted and wrote stays (GROUP-041); a follow of a group that is closed to them now goes along. */
+export async function leaveGroup(call: MemberCall, input: InputOf<typeof contract>): Promise<GroupDocument> {
+  const met = await holdMetGroup(call, input.groupLink);
+  const { row, standing } = met;
+  if (standing.role === null) return presentOneGroup(call, met);
+  if (standing.onlyAdmin) throw conflict("The only admin can't leave the group.");
+  const { userId } = call.actor;
+  const joinedAt = await deleteMembership(call.db, row.id, userId);
+  if (joinedAt) await call.emit(groupLeft, { groupId: row.id, userId, joinedAt: joinedAt.toISOString() });
+  if (row.privacy_setting === 'closed') await leaveBehind(call, row.id, userId);
+  return answerChanged(call, met);
+}
+
+/** The group as it is after what the caller has just done. */
+export async function answerChanged(call: MemberCall, { row }: MetGroup): Promise<GroupDocument> {
+  await noteGroup(call, row);
+  const now = await findGroupById(call.db, row.id, call.actor.userId);
+  if (!now) throw new Error('A group that is held is gone');
+  return presentOneGroup(call, now);
+}

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely';
+import { guest } from '#platform/pure/actor.ts';
+import { type CursorPart, type Page, type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
+import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
+import type { Call, Db } from '#platform/server/call.ts';
+import { rowLimit } from '#platform/server/db/row-limit.ts';
+import { sharedReadsOf } from '#platform/server/live/shared-reads.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import type { GroupListDocument } from '../contract.ts';
+import { noStanding } from '../model/group-rights.ts';
+import type { GroupRow } from './group.table.ts';
+import { asMemberSees, presentGroup } from './present-group.ts';
+import { findStandings, knownTo, knowsClosedGroups } from './standing.scopes.ts';
+
+/** How one list reads a page of the groups that the user (null: a guest) is told of, and how many there are of them. */
+export interface GroupList {
+  /** Names the list among all lists of groups. */
+  name: string;
+  page(db: Db, paging: Paging, userId: string | null): Promise<Page<GroupRow>>;
+  total(db: Db, userId: string | null): Promise<number>;
+}
+
+/**
+ * One page of a list. It is read once a second for everybody, and a member's own facts are laid over it; only who is in a
+ * closed group has a list of their own.
+ */
+export async function listGroups(
+  call: Call,
+  list: GroupList,
+  input: Parameters<typeof readPaging>[0],
+): Promise<GroupListDocument> {
+  const paging = readPaging(input, 20);
+  const { platform, actor, now } = call;
+  const { userId } = actor;
+  if (userId !== null && (await knowsClosedGroups(call.db, userId))) return read(call, list, paging);
+  const key = JSON.stringify(['groups', list.name, paging]);
+  const page = await sharedReadsOf(platform)(key, now.getTime(), () =>
+    read(makeCall(platform, platform.db, guest), list, paging),
+  );
+  if (userId === null) return page;
+  const standings = await findStandings(
+    call.db,
+    page.data.map(({ id }) => id),
+    userId,
+  );
+  const data = page.data.map((group) => asMemberSees(actor, group, standings.get(group.id) ?? noStanding));
+  return { data, meta: page.meta };
+}
+
+async function read(call: Call, list: GroupList, paging: Paging): Promise<GroupListDocument> {
+  const { userId } = call.actor;
+  const [page, total] = await Promise.all([list.page(call.db, paging, userId), list.total(call.db, userId)]);
+  const numbers = page.items.map(({ number }) => String(number));
+  const standings = userId === null ? null : await findStandings(call.db, numbers, userId);
+  const data = page.items.map((row) =>
+    presentGroup(call, { row, standing: standings?.get(String(row.number)) ?? noStanding }),
+  );
+  return { data, meta: { nextPage: page.nextPage, total } };
+}
+
+/** A page in the order of one of the times of groups, newest first. */
+export async function groupsByTime(
+  db: Db,
+  column: 'created_at' | 'featured_at',
+  paging: Paging,
+  userId: string | null,
+): Promise<Page<GroupRow>> {
+  const time = sql.ref(`g.${column}`);
+  const after = readTimeCursor(paging.start);
+  const older = after ? sql`and (${time}, g.id) < (${after.time}::timestamptz, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<GroupRow>`
+    select g.* from groups g where ${time} is not null and ${knownTo(userId)} ${older}
+    order by ${time} desc, g.id desc
+    offset ${sql.lit(offsetOf(paging.start, paging.items))} limit ${sql.lit(rowLimit(paging.items + 1))}`.execute(
+    db,
+  );
+  return toPage(rows, paging.items, (row): CursorPart[] => [row[column]?.toISOString() ?? null, row.id]);
+}
+
+/** How many groups the user is told of, of those for which `also` holds. */
+export async function countGroups(
+  db: Db,
+  userId: string | null,
+  also: RawBuilder<unknown> = sql`true`,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from groups g where ${also} and ${knownTo(userId)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

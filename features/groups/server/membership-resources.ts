@@ -1,0 +1,25 @@
+import type { UserView } from '#features/identity/contract.ts';
+import type { UserResource } from '../contract.ts';
+import type { MembershipListDocument } from '../members.contract.ts';
+import type { GroupMembershipTable } from './group.table.ts';
+
+type Resource = MembershipListDocument['data'][number];
+
+export function userResource({ id, ...attributes }: UserView): UserResource {
+  return { id, type: 'user', attributes };
+}
+
+export function membershipResource(
+  row: Pick<GroupMembershipTable, 'id' | 'role' | 'created_at' | 'user_id'>,
+  groupNumber: number,
+): Resource {
+  return {
+    id: row.id,
+    type: 'group_membership',
+    attributes: { role: row.role, createdAt: row.created_at.toISOString() },
+    relationships: {
+      user: { data: { id: row.user_id, type: 'user' } },
+      group: { data: { id: String(groupNumber), type: 'group' } },
+    },
+  };
+}

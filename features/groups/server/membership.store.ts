@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { addToUserCounts } from '#features/identity/server/user-counts.store.ts';
+import type { Db } from '#platform/server/call.ts';
+import { addToGroupCount } from './group.store.ts';
+import type { GroupMembershipTable } from './group.table.ts';
+
+/**
+ * Adds the member, uses an invitation up and raises both sides' counts; false where they were a member. The group's row
+ * must be held.
+ */
+export async function insertMembership(db: Db, membership: GroupMembershipTable): Promise<boolean> {
+  const { group_id: groupId, user_id: userId } = membership;
+  const added = await db
+    .insertInto('group_memberships')
+    .values(membership)
+    .onConflict((conflict) => conflict.columns(['user_id', 'group_id']).doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows === 0n) return false;
+  await db
+    .deleteFrom('group_invitations')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .execute();
+  await addToGroupCount(db, groupId, 'memberships_count', 1);
+  await addToUserCounts(db, userId, { groups_count: 1 });
+  return true;
+}
+
+/** Takes the membership away and lowers both sides' counts; since when it was, or null where there was none. */
+export async function deleteMembership(db: Db, groupId: string, userId: string): Promise<Date | null> {
+  const gone = await db
+    .deleteFrom('group_memberships')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .returning('created_at')
+    .executeTakeFirst();
+  if (!gone) return null;
+  await addToGroupCount(db, groupId, 'memberships_count', -1);
+  await addToUserCounts(db, userId, { groups_count: -1 });
+  return gone.created_at;
+}
+
+export async function setRole(
+  db: Db,
+  groupId: string,
+  userId: string,
+  role: GroupMembershipTable['role'],
+): Promise<void> {
+  await db
+    .updateTable('group_memberships')
+    .set({ role })
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Keeps that the user may join; false where that was so before. */
+export async function insertInvitation(
+  db: Db,
+  invitation: { groupId: string; userId: string; invitedBy: string; at: Date },
+): Promise<boolean> {
+  const added = await db
+    .insertInto('group_invitations')
+    .values({
+      group_id: invitation.groupId,
+      user_id: invitation.userId,
+      invited_by: invitation.invitedBy,
+      created_at: invitation.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Takes away the invitations that the user has, and their name from those that they sent. */
+export async function forgetInvitations(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('group_invitations').where('user_id', '=', userId).execute();
+  await sql`update group_invitations set invited_by = null where invited_by = ${userId}`.execute(db);
+}

@@ -1,0 +1,34 @@
+import type { GroupView } from '#features/groups/contract.ts';
+import { getGroup } from '#features/groups/contract.ts';
+import { createGroup } from '#features/groups/form.contract.ts';
+import type { CallerInputOf } from '#platform/pure/contract.ts';
+import { type JsonApiDocument, resolveDocument } from '#platform/pure/json-api.ts';
+import type { Person } from '#testing/person.ts';
+import type { World } from '#testing/world.ts';
+
+type Form = CallerInputOf<typeof createGroup>['group'];
+
+/** A group by somebody who may make one, a second after whatever was before it: joinable unless told otherwise. */
+export async function aGroup(world: World, founder: Person, more: Partial<Form> = {}): Promise<GroupView> {
+  world.clock.advance(1000);
+  const group = { name: 'Night Owls', privacySetting: 'joinable', ...more } as const;
+  return groupIn(await founder.call(createGroup, { group }));
+}
+
+/** The group as this person sees it now. */
+export const groupAs = async (person: Person, groupLink: string): Promise<GroupView> =>
+  groupIn(await person.call(getGroup, { groupLink }));
+
+/** The group of a document. */
+export const groupIn = (document: unknown): GroupView =>
+  resolveDocument<GroupView>(document as JsonApiDocument);
+
+/** The uuid that rows carry. */
+export async function rowIdOf(world: World, group: { id: string }): Promise<string> {
+  const { id } = await world.platform.db
+    .selectFrom('groups')
+    .select('id')
+    .where('number', '=', Number(group.id))
+    .executeTakeFirstOrThrow();
+  return id;
+}
