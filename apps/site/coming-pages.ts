@@ -20,13 +20,6 @@ export const comingPages: Readonly<Record<ComingPath, ComingPage>> = {
   '/user/$profileLink/followers': { title: 'Followers', ofProfile: true },
   '/user/$profileLink/following': { title: 'Following', ofProfile: true },
   '/user/$profileLink/groups': { title: 'Groups of a member', ofProfile: true },
-  '/groups': { title: 'Groups' },
-  '/group/new': { title: 'New group', membersOnly: true },
-  '/group/$groupLink': { title: 'Group' },
-  '/group/$groupLink/members': { title: 'Members of a group' },
-  '/group/$groupLink/tracks': { title: 'Tracks of a group' },
-  '/group/$groupLink/edit': { title: 'Edit group', membersOnly: true },
-  '/account/groups/$id/edit': { title: 'Edit group', membersOnly: true },
   '/campaigns/$groupLink': { title: 'Campaign' },
   '/campaigns/$groupLink/tracks': { title: 'Tracks of a campaign' },
   '/campaigns/$groupLink/tracks/new': { title: 'Take part', membersOnly: true },
@@ -59,7 +52,6 @@ export const comingPages: Readonly<Record<ComingPath, ComingPage>> = {
   '/account/referrals': { title: 'Invite a friend', membersOnly: true },
   '/account/messages': { title: 'Messages', membersOnly: true },
   '/account/messages/$id': { title: 'Messages', membersOnly: true },
-  '/account/groups': { title: 'My groups', membersOnly: true },
   '/account/projects': { title: 'My projects', membersOnly: true },
 };
 

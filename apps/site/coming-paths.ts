@@ -7,13 +7,6 @@ export const comingPaths = [
   '/user/$profileLink/followers',
   '/user/$profileLink/following',
   '/user/$profileLink/groups',
-  '/groups',
-  '/group/new',
-  '/group/$groupLink',
-  '/group/$groupLink/members',
-  '/group/$groupLink/tracks',
-  '/group/$groupLink/edit',
-  '/account/groups/$id/edit',
   '/campaigns/$groupLink',
   '/campaigns/$groupLink/tracks',
   '/campaigns/$groupLink/tracks/new',
@@ -43,7 +36,6 @@ export const comingPaths = [
   '/account/referrals',
   '/account/messages',
   '/account/messages/$id',
-  '/account/groups',
   '/account/projects',
 ] as const;
 

@@ -39,36 +39,6 @@ export const comingTexts: Readonly<Record<string, ComingText>> = {
     way: ['..', 'The profile'],
   },
   '/user/$profileLink/groups': { lead: 'The groups that this member is in.', way: ['..', 'The profile'] },
-  '/groups': {
-    lead: 'Rooms for a style, a town or an instrument, opened by anybody.',
-    holds: [
-      'Open and closed groups with tracks of their own',
-      'People who meet over one thing',
-      'Featured, popular and new ones',
-    ],
-  },
-  '/group/new': {
-    lead: 'A room of your own: a name, a picture, and who may come in.',
-    way: ['/groups', 'What groups are'],
-  },
-  '/group/$groupLink': {
-    lead: 'The room of one group, with its people and its tracks.',
-    holds: ['Tracks that its members put up', 'Who is in, and how to join', 'News of the group'],
-    way: ['/groups', 'What groups are'],
-  },
-  '/group/$groupLink/members': {
-    lead: 'Everybody who is in this group.',
-    way: ['/groups', 'What groups are'],
-  },
-  '/group/$groupLink/tracks': { lead: 'What this group has on stage.', way: ['/groups', 'What groups are'] },
-  '/group/$groupLink/edit': {
-    lead: 'Name, picture and rules of a group, for those who lead it.',
-    way: ['/groups', 'What groups are'],
-  },
-  '/account/groups/$id/edit': {
-    lead: 'Name, picture and rules of a group, for those who lead it.',
-    way: ['/account/groups', 'My groups'],
-  },
   '/campaigns/$groupLink': {
     lead: 'Remix competitions and seasonal stages, each with its own page.',
     holds: [
@@ -192,7 +162,6 @@ export const comingTexts: Readonly<Record<string, ComingText>> = {
     ],
   },
   '/account/messages/$id': { lead: 'One conversation.', way: ['/account/messages', 'All messages'] },
-  '/account/groups': { lead: 'The groups that you are in.', way: ['/groups', 'What groups are'] },
   '/account/projects': {
     lead: 'What you have started in the studio.',
     holds: ['Every piece with its last change', 'Open it where you left it', 'Share it with others'],

@@ -1,15 +1,15 @@
 import Music from 'lucide-react/icons/music';
 import Users from 'lucide-react/icons/users';
-import { Cover } from '#design/cover/cover.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import { formatCount } from '#platform/pure/format-count.ts';
+import type { GroupView } from '../contract.ts';
 import styles from './group-card.module.css';
-import type { GroupCardView } from './group-card-view.ts';
-import { kindName } from './kind-names.ts';
+import { GroupPicture } from './group-picture.tsx';
+import { kindNames } from './kind-names.ts';
 
 interface GroupCardProps {
-  group: GroupCardView;
+  group: GroupView;
   /** Load the picture at once: the card is in view when the page opens. */
   eager?: boolean;
   /** Of the name, in the page's outline. */
@@ -22,18 +22,22 @@ export function GroupCard({ group, eager, level = 3 }: GroupCardProps) {
   return (
     <article className={styles.card} aria-label={group.name}>
       <div className={styles.frame}>
-        <Cover id={group.id} src={group.pictureUrl} size={600} eager={eager} className={styles.cover} />
-        <span className={styles.kind}>{kindName(group.kind)}</span>
+        <GroupPicture group={group} size={600} eager={eager} className={styles.cover} />
+        <span className={styles.kind}>{kindNames[group.kind]}</span>
       </div>
       <div className={styles.texts}>
         <Heading className={styles.name}>
-          <a className={linkClass('card')} href={`/group/${group.groupLink}`}>
+          <a className={linkClass('card')} href={group.selfLink}>
             {group.name}
           </a>
         </Heading>
         <ul className={styles.counts} role="list">
-          <Count icon={Music} count={group.tracksCount} one="track" many="tracks" />
-          <Count icon={Users} count={group.groupMembershipsCount} one="member" many="members" />
+          {group.tracksCount !== null && (
+            <Count icon={Music} count={group.tracksCount} one="track" many="tracks" />
+          )}
+          {group.groupMembershipsCount !== null && (
+            <Count icon={Users} count={group.groupMembershipsCount} one="member" many="members" />
+          )}
         </ul>
       </div>
     </article>

@@ -1,10 +1,10 @@
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
+import type { GroupView } from '../contract.ts';
 import { GroupCard } from './group-card.tsx';
-import type { GroupCardView } from './group-card-view.ts';
 import styles from './group-grid.module.css';
 
 interface GroupGridProps {
-  groups: readonly GroupCardView[];
+  groups: readonly GroupView[];
   /** Of the cards' names, in the page's outline. */
   level?: 2 | 3;
 }

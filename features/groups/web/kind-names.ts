@@ -1,10 +1,10 @@
-const names: Readonly<Record<string, string>> = {
+import type { GroupKind } from '../model/group-settings.ts';
+
+/** Groups' kinds as people read them. */
+export const kindNames: Readonly<Record<GroupKind, string>> = {
   general: 'General',
   music_genre: 'Music genre',
   contest: 'Contest',
   band: 'Band',
   educational: 'Educational',
 };
-
-/** A group's kind as people read it. */
-export const kindName = (kind: string): string => names[kind] ?? 'Group';

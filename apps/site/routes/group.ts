@@ -1,0 +1,29 @@
+import { commentFormPart } from '#features/comments/web/comment-form-part.ts';
+import { commentsQuery } from '#features/comments/web/comments-query.ts';
+import type { GroupView } from '#features/groups/contract.ts';
+import { groupCommentHost } from '#features/groups/web/group-comment-host.ts';
+import { groupHead } from '#features/groups/web/group-head.ts';
+import { GroupPage } from '#features/groups/web/group-page.tsx';
+import { groupNewsQuery, groupQuery, membersQuery } from '#features/groups/web/group-queries.ts';
+import { featuredGroupTracksQuery, groupTracksQuery } from '#features/groups/web/group-track-queries.ts';
+import { sitePage } from '../site-page.ts';
+
+export const page = sitePage<GroupView>({
+  component: GroupPage,
+  load: async ({ context: { api, queryClient, viewer }, params }) => {
+    const group = await queryClient.ensureQueryData(groupQuery(api, params.groupLink ?? ''));
+    if (!group.can.see) return group;
+    const host = groupCommentHost(group);
+    // What of it cannot be read is left out or can be tried again; the page itself stands.
+    await Promise.all([
+      queryClient.prefetchInfiniteQuery(groupTracksQuery(api, group.id)),
+      group.sidebarTracks > 0 && queryClient.prefetchQuery(featuredGroupTracksQuery(api, group.id)),
+      queryClient.prefetchInfiniteQuery(membersQuery(api, group.id)),
+      queryClient.prefetchInfiniteQuery(groupNewsQuery(api, group.id)),
+      host.open && queryClient.prefetchInfiniteQuery(commentsQuery(api, host)),
+      host.open && viewer && commentFormPart.load(),
+    ]);
+    return group;
+  },
+  head: ({ data, context }) => groupHead(data, context.settings),
+});

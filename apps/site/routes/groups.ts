@@ -1,0 +1,28 @@
+import { groupLists, groupListTypeOf, groupSectionsFor } from '#features/groups/web/group-lists.ts';
+import { groupListQuery, groupSectionQuery } from '#features/groups/web/group-queries.ts';
+import { GroupsPage } from '#features/groups/web/groups-page.tsx';
+import { sitePage } from '../site-page.ts';
+
+/** Groups home, and with `type` all of one list. */
+export const page = sitePage({
+  component: GroupsPage,
+  load: async ({ context: { api, queryClient, viewer }, search }) => {
+    const type = groupListTypeOf(search.type);
+    if (type) await queryClient.ensureInfiniteQueryData(groupListQuery(api, type));
+    else {
+      // A section that cannot be read is left out: `prefetchQuery` never throws.
+      const sections = groupSectionsFor(viewer);
+      await Promise.all(
+        sections.map((one) => queryClient.prefetchQuery(groupSectionQuery(api, one, viewer?.id))),
+      );
+    }
+  },
+  head: ({ search }) => {
+    const type = groupListTypeOf(search.type);
+    return {
+      title: type ? groupLists[type].title : 'Groups',
+      description: 'Rooms for a style, a town, a band or a class: the groups of Tonehall.',
+      path: type ? groupLists[type].href : '/groups',
+    };
+  },
+});

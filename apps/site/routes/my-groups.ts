@@ -1,0 +1,12 @@
+import { groupListQuery } from '#features/groups/web/group-queries.ts';
+import { MyGroupsPage } from '#features/groups/web/my-groups-page.tsx';
+import { sitePage } from '../site-page.ts';
+
+export const page = sitePage({
+  membersOnly: true,
+  component: MyGroupsPage,
+  load: async ({ context: { api, queryClient, viewer } }) => {
+    await queryClient.ensureInfiniteQueryData(groupListQuery(api, 'my', viewer?.id));
+  },
+  head: { title: 'My groups', noIndex: true },
+});

@@ -1,0 +1,14 @@
+import { redirect } from '@tanstack/react-router';
+import { mayCreateGroups } from '#features/groups/model/may-create-groups.ts';
+import { NewGroupPage } from '#features/groups/web/group-form-pages.tsx';
+import { sitePage } from '../site-page.ts';
+
+/** Who may not found a group is led to the plans that let one. */
+export const page = sitePage({
+  membersOnly: true,
+  component: NewGroupPage,
+  load: async ({ context: { viewer } }) => {
+    if (!mayCreateGroups(viewer)) throw redirect({ href: '/accounts', statusCode: 302 });
+  },
+  head: { title: 'New group', noIndex: true },
+});

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { TextField } from '#design/field/text-field.tsx';
+import type { GroupView } from '../contract.ts';
+import styles from './add-track-dialog.module.css';
+import { PostableTracks } from './postable-tracks.tsx';
+import { usePostTrack } from './use-post-track.ts';
+import { useSettled } from './use-settled.ts';
+
+/** From the last key to the search, in ms. */
+const searchAfterMs = 200;
+
+/** Chooses one of the viewer's own tracks for a group. */
+export function AddTrackDialog({ group, onClose }: { group: GroupView; onClose: () => void }) {
+  const [term, setTerm] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const search = useSettled(term.trim(), searchAfterMs);
+  const { busy, post } = usePostTrack(group.id);
+  const send = async () => {
+    if (chosen !== null && (await post(chosen))) setChosen(null);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add track"
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" busy={busy} disabled={chosen === null} onClick={() => void send()}>
+            Post track
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.lead}>Choose one of your published tracks for {group.name}.</p>
+        <TextField
+          label="Search your tracks"
+          hideLabel
+          type="search"
+          placeholder="Search your tracks"
+          maxLength={200}
+          value={term}
+          onChange={(event) => setTerm(event.target.value)}
+        />
+        <PostableTracks groupId={group.id} search={search} chosen={chosen} onChoose={setChosen} />
+      </div>
+    </Dialog>
+  );
+}

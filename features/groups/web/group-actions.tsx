@@ -1,0 +1,29 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { buttonClass } from '#design/button/button-class.ts';
+import { Icon } from '#design/icon/icon.tsx';
+import { FollowButton } from '#features/follows/web/follow-button.tsx';
+import type { GroupView } from '../contract.ts';
+import { AddTrackButton } from './add-track-button.tsx';
+import styles from './group-hero.module.css';
+import { InviteButton } from './invite-button.tsx';
+import { JoinButton } from './join-button.tsx';
+import { useFollowableGroup } from './use-followable-group.ts';
+
+/** What one may do with a group; what one may not is absent. */
+export function GroupActions({ group, loadedAt }: { group: GroupView; loadedAt: number }) {
+  const followable = useFollowableGroup(group);
+  return (
+    <div className={styles.actions}>
+      {group.canPostTracks && <AddTrackButton group={group} />}
+      <JoinButton group={group} />
+      {group.enableFollowing && group.can.see && <FollowButton thing={followable} loadedAt={loadedAt} />}
+      {group.can.invite && <InviteButton group={group} />}
+      {group.can.edit && (
+        <a className={buttonClass('quiet')} href={`${group.selfLink}/edit`}>
+          <Icon of={Pencil} size={20} />
+          <span>Edit group</span>
+        </a>
+      )}
+    </div>
+  );
+}

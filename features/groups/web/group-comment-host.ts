@@ -1,0 +1,11 @@
+import type { CommentHostRef } from '#features/comments/web/comment-host-ref.ts';
+import { type GroupView, groupComments } from '../contract.ts';
+
+/** A group as the comments below it know it. */
+export const groupCommentHost = (group: GroupView): CommentHostRef => ({
+  endpoints: groupComments,
+  id: group.groupLink,
+  page: group.selfLink,
+  open: group.can.see && group.commentsSetting !== 'off',
+  mayWrite: group.canComment,
+});

@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { linkClass } from '#design/link/link-class.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import styles from './group-form.module.css';
+import { GroupForm } from './group-form.tsx';
+import { groupQuery } from './group-queries.ts';
+
+/** `/group/new`. */
+export function NewGroupPage() {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Create a group</h1>
+        <p className={styles.lead}>A room for a style, a town, a band or a class. You will be its admin.</p>
+      </header>
+      <GroupForm />
+    </div>
+  );
+}
+
+/** `/group/{id}/edit` and `/account/groups/{id}/edit`. */
+export function EditGroupPage({ params }: { params: Record<string, string> }) {
+  const { data: group } = useSuspenseQuery(groupQuery(useApi(), params.groupLink ?? params.id ?? ''));
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Edit group</h1>
+        <p className={styles.lead}>
+          <a className={linkClass('quiet')} href={group.selfLink}>
+            {group.name}
+          </a>
+        </p>
+      </header>
+      <GroupForm key={group.id} group={group} />
+    </div>
+  );
+}

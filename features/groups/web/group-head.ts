@@ -1,0 +1,31 @@
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import type { GroupView } from '../contract.ts';
+
+/** What a group's pages say of it to search engines, feed readers and link previews; next to nothing of a closed one. */
+export function groupHead(
+  group: GroupView,
+  { siteUrl }: Pick<SiteSettings, 'siteUrl'>,
+  part?: 'members' | 'tracks',
+) {
+  const title = { own: group.name, members: `Members of ${group.name}`, tracks: `Tracks of ${group.name}` }[
+    part ?? 'own'
+  ];
+  const path = part ? `${group.selfLink}/${part}` : group.selfLink;
+  const told = (group.description ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 200);
+  const description = told || `${group.name}, a group on Tonehall.`;
+  if (group.privacySetting === 'closed') return { title, path, noIndex: true };
+  return {
+    title,
+    description,
+    path,
+    image: group.picturePreviewUrl,
+    links: [
+      {
+        rel: 'alternate',
+        type: 'application/rss+xml',
+        href: `${siteUrl}${group.selfLink}/feed.xml`,
+        title: `Tracks of ${group.name}`,
+      },
+    ],
+  };
+}

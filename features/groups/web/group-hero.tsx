@@ -1,0 +1,70 @@
+import Lock from 'lucide-react/icons/lock';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { Icon } from '#design/icon/icon.tsx';
+import { useFollow } from '#features/follows/web/use-follow.ts';
+import { coverTones } from '#platform/pure/cover-svg.ts';
+import { formatCount } from '#platform/pure/format-count.ts';
+import type { GroupView } from '../contract.ts';
+import { GroupActions } from './group-actions.tsx';
+import styles from './group-hero.module.css';
+import { GroupPicture } from './group-picture.tsx';
+import { kindNames } from './kind-names.ts';
+import { useFollowableGroup } from './use-followable-group.ts';
+
+interface GroupHeroProps {
+  group: GroupView;
+  /** When the group was read, in ms. */
+  loadedAt: number;
+}
+
+/** A group's face: picture, name, what it is, its numbers, and what one may do. */
+export function GroupHero({ group, loadedAt }: GroupHeroProps) {
+  const colour = coverTones(`group-${group.id}`).ground;
+  return (
+    <header className={styles.hero} style={{ '--own-colour': colour } as React.CSSProperties}>
+      <GroupPicture group={group} src={group.pictureLargeUrl} size={600} eager className={styles.picture} />
+      <div className={styles.words}>
+        <p className={styles.signs}>
+          <span className={styles.kind}>{kindNames[group.kind]}</span>
+          {group.privacySetting === 'closed' && (
+            <span className={styles.sign}>
+              <Icon of={Lock} size={14} />
+              Closed
+            </span>
+          )}
+          {group.currentUserAdmin && (
+            <span className={styles.sign}>
+              <Icon of={ShieldCheck} size={14} />
+              You are admin
+            </span>
+          )}
+        </p>
+        <h1 className={styles.name}>{group.name}</h1>
+        {group.can.see && <GroupNumbers group={group} loadedAt={loadedAt} />}
+        <GroupActions group={group} loadedAt={loadedAt} />
+      </div>
+    </header>
+  );
+}
+
+function GroupNumbers({ group, loadedAt }: GroupHeroProps) {
+  const { followersCount } = useFollow(useFollowableGroup(group), loadedAt);
+  const { selfLink, tracksCount, groupMembershipsCount } = group;
+  return (
+    <ul className={styles.numbers} role="list">
+      <Figure href={`${selfLink}/tracks`} count={tracksCount ?? 0} one="track" many="tracks" />
+      <Figure href={`${selfLink}/members`} count={groupMembershipsCount ?? 0} one="member" many="members" />
+      <Figure count={followersCount} one="follower" many="followers" />
+    </ul>
+  );
+}
+
+function Figure(props: { count: number; one: string; many: string; href?: string }) {
+  const { count, one, many, href } = props;
+  const text = (
+    <>
+      <strong>{formatCount(count)}</strong> {count === 1 ? one : many}
+    </>
+  );
+  return <li>{href ? <a href={href}>{text}</a> : text}</li>;
+}

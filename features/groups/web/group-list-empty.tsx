@@ -1,0 +1,21 @@
+import UsersRound from 'lucide-react/icons/users-round';
+import { buttonClass } from '#design/button/button-class.ts';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { type GroupListType, groupLists } from './group-lists.ts';
+
+/** What stands where a list has no groups, with a way on. */
+export function GroupListEmpty({ type }: { type: GroupListType }) {
+  return (
+    <EmptyState
+      icon={UsersRound}
+      text={groupLists[type].emptyText}
+      action={
+        type === 'my' && (
+          <a className={buttonClass('quiet')} href="/groups?type=popular">
+            See trending groups
+          </a>
+        )
+      }
+    />
+  );
+}

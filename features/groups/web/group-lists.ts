@@ -1,0 +1,97 @@
+import type { Api } from '#platform/pure/contract.ts';
+import { resolveDocument } from '#platform/pure/json-api.ts';
+import {
+  type GroupListDocument,
+  type GroupView,
+  listFeaturedGroups,
+  listRecentGroups,
+  listTrendingGroups,
+} from '../contract.ts';
+import { listGroupsOfUser, type MembershipView } from '../members.contract.ts';
+
+export type GroupListType = 'my' | 'featured' | 'popular' | 'new';
+
+export interface GroupPage {
+  items: GroupView[];
+  meta: { nextPage: string | number | null; total: number };
+}
+
+interface PageInput {
+  page?: string | number;
+  items?: number;
+}
+
+interface GroupList {
+  /** Above the section on groups home. */
+  heading: string;
+  /** Of the page that shows all of it. */
+  title: string;
+  emptyText: string;
+  membersOnly: boolean;
+  href: string;
+  /** `viewerId` is whose groups "my" are. */
+  read: (api: Api, input: PageInput, viewerId: string) => Promise<GroupPage>;
+}
+
+const plain = (answer: GroupListDocument): GroupPage => ({
+  items: resolveDocument<GroupView[]>(answer),
+  meta: answer.meta,
+});
+
+/** The lists of groups home, in their order there. */
+export const groupLists: Readonly<Record<GroupListType, GroupList>> = {
+  my: {
+    heading: 'My groups',
+    title: 'My groups',
+    emptyText: "You haven't joined any groups yet",
+    membersOnly: true,
+    href: '/account/groups',
+    read: async (api, input, userId) => {
+      const answer = await api(listGroupsOfUser, { ...input, userId });
+      const memberships = resolveDocument<MembershipView[]>(answer);
+      return { items: memberships.map(({ group }) => group), meta: answer.meta };
+    },
+  },
+  featured: {
+    heading: 'Featured',
+    title: 'Featured groups',
+    emptyText: 'Nothing is featured at the moment.',
+    membersOnly: false,
+    href: '/groups?type=featured',
+    read: async (api, input) => plain(await api(listFeaturedGroups, input)),
+  },
+  popular: {
+    heading: 'Trending',
+    title: 'Trending groups',
+    emptyText: 'Nothing is trending at the moment.',
+    membersOnly: false,
+    href: '/groups?type=popular',
+    read: async (api, input) => plain(await api(listTrendingGroups, input)),
+  },
+  new: {
+    heading: 'New groups',
+    title: 'New groups',
+    emptyText: 'No groups have been founded yet.',
+    membersOnly: false,
+    href: '/groups?type=new',
+    read: async (api, input) => plain(await api(listRecentGroups, input)),
+  },
+};
+
+const types = Object.keys(groupLists) as readonly GroupListType[];
+
+/** The sections of groups home that somebody sees, in their order. */
+export const groupSectionsFor = (viewer: object | null): GroupListType[] =>
+  types.filter((type) => viewer !== null || !groupLists[type].membersOnly);
+
+const names: Readonly<Record<string, GroupListType>> = {
+  featured: 'featured',
+  popular: 'popular',
+  trending: 'popular',
+  new: 'new',
+  recent: 'new',
+};
+
+/** The list that the `type` of `/groups` names; null for groups home. */
+export const groupListTypeOf = (type: string | undefined): GroupListType | null =>
+  type !== undefined && Object.hasOwn(names, type) ? (names[type] ?? null) : null;

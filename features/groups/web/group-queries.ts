@@ -1,0 +1,59 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Api } from '#platform/pure/contract.ts';
+import { resolveDocument } from '#platform/pure/json-api.ts';
+import { type GroupView, getGroup } from '../contract.ts';
+import { type GroupNewsView, listGroupNews, listMembers, type MembershipView } from '../members.contract.ts';
+import { type GroupListType, groupLists } from './group-lists.ts';
+
+/** How many groups a section of a home page shows, and a sub-page at a time. */
+const sectionItems = 6;
+const pageItems = 20;
+
+const byNextPage = {
+  initialPageParam: undefined as string | number | undefined,
+  getNextPageParam: ({ meta }: { meta: { nextPage: string | number | null } }) => meta.nextPage ?? undefined,
+};
+
+/** A group by id or group link. */
+export const groupQuery = (api: Api, key: string) =>
+  queryOptions({
+    queryKey: ['groups', 'one', key.toLowerCase()],
+    queryFn: async () => resolveDocument<GroupView>(await api(getGroup, { groupLink: key })),
+  });
+
+/** The beginning of a list, as home pages show it. */
+export const groupSectionQuery = (api: Api, type: GroupListType, viewerId = '') =>
+  queryOptions({
+    queryKey: ['groups', 'section', type],
+    queryFn: () => groupLists[type].read(api, { items: sectionItems }, viewerId),
+  });
+
+/** All of a list, page by page. */
+export const groupListQuery = (api: Api, type: GroupListType, viewerId = '') =>
+  infiniteQueryOptions({
+    ...byNextPage,
+    queryKey: ['groups', 'list', type],
+    queryFn: ({ pageParam }) => groupLists[type].read(api, { items: pageItems, page: pageParam }, viewerId),
+  });
+
+/** The members of a group: admins, then the newest. */
+export const membersQuery = (api: Api, groupId: string) =>
+  infiniteQueryOptions({
+    ...byNextPage,
+    queryKey: ['groups', 'members', groupId],
+    queryFn: async ({ pageParam }) => {
+      const answer = await api(listMembers, { groupLink: groupId, items: pageItems, page: pageParam });
+      return { items: resolveDocument<MembershipView[]>(answer), meta: answer.meta };
+    },
+  });
+
+/** The updates of a group, newest first. */
+export const groupNewsQuery = (api: Api, groupId: string) =>
+  infiniteQueryOptions({
+    ...byNextPage,
+    queryKey: ['groups', 'news', groupId],
+    queryFn: async ({ pageParam }) => {
+      const answer = await api(listGroupNews, { groupLink: groupId, page: pageParam });
+      return { items: resolveDocument<GroupNewsView[]>(answer), meta: answer.meta };
+    },
+  });

@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import { classNames } from '#design/class-names.ts';
+import type { GroupTrackView } from '../tracks.contract.ts';
+import { GroupTrackEntry } from './group-track-entry.tsx';
+import styles from './group-tracks.module.css';
+import { useGroupTrackActions } from './use-group-track-actions.ts';
+
+interface GroupTrackListProps {
+  groupId: string;
+  entries: readonly GroupTrackView[];
+  loadedAt: number;
+  /** Another order is on its way. */
+  waiting: boolean;
+  level: 2 | 3;
+}
+
+/** How many covers are in view when a page opens. */
+const inView = 5;
+
+/** The tracks of a group as cards, with what the viewer may do with each. */
+export function GroupTrackList({ groupId, entries, loadedAt, waiting, level }: GroupTrackListProps) {
+  const { feature, remove } = useGroupTrackActions(groupId);
+  const list = useRef<HTMLUListElement>(null);
+  const tracks = entries.map(({ track }) => track);
+  const removeAndStay = async (entry: GroupTrackView) => {
+    // The card with its button goes: a keyboard goes on from the list.
+    if (await remove(entry)) list.current?.focus({ preventScroll: true });
+  };
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      role="list"
+      aria-label="Tracks of the group"
+      aria-busy={waiting}
+      className={classNames(styles.grid, waiting && styles.waiting)}
+    >
+      {entries.map((entry, at) => (
+        <li key={entry.track.id}>
+          <GroupTrackEntry
+            entry={entry}
+            list={tracks}
+            loadedAt={loadedAt}
+            eager={at < inView}
+            level={level}
+            onFeature={() => void feature(entry)}
+            onRemove={() => void removeAndStay(entry)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { useViewer } from '#platform/web/app-context.tsx';
+import { CreateGroupButton } from './create-group-button.tsx';
+import { GroupList } from './group-list.tsx';
+import { groupLists, groupListTypeOf, groupSectionsFor } from './group-lists.ts';
+import { GroupSection } from './group-section.tsx';
+import styles from './groups-page.module.css';
+
+/** `/groups`: home, or all of the list that `type` names. */
+export function GroupsPage({ search }: { search: Record<string, string> }) {
+  const type = groupListTypeOf(search.type);
+  if (type === null) return <GroupsHome />;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{groupLists[type].title}</h1>
+        <a href="/groups" className={styles.back}>
+          All groups
+        </a>
+      </header>
+      <GroupList key={type} type={type} />
+    </div>
+  );
+}
+
+/** The beginnings of all lists, one row each. */
+function GroupsHome() {
+  return (
+    <div className={styles.home}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Groups</h1>
+        <CreateGroupButton />
+      </header>
+      {groupSectionsFor(useViewer()).map((type, index) => (
+        <GroupSection key={type} type={type} eager={index === 0} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { TextField } from '#design/field/text-field.tsx';
+import { Refusal } from '#platform/pure/refusal.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { useForm } from '#platform/web/use-form.ts';
+import type { GroupView } from '../contract.ts';
+import { inviteToGroup } from '../members.contract.ts';
+import styles from './invite-dialog.module.css';
+import { profileLinkIn } from './profile-link-in.ts';
+
+interface Asked {
+  username: string;
+  state: 'invited' | 'member';
+}
+
+/** Invites people by their profile link, one after another. */
+export function InviteDialog({ group, onClose }: { group: GroupView; onClose: () => void }) {
+  const api = useApi();
+  const [asked, setAsked] = useState<readonly Asked[]>([]);
+  const form = useForm({
+    initial: { user: '' },
+    required: ['user'],
+    send: ({ user }) => api(inviteToGroup, { groupLink: group.id, user: profileLinkIn(user) }).catch(nobody),
+    onDone({ username, state }) {
+      form.set('user', '');
+      setAsked((before) => [{ username, state }, ...before.filter((one) => one.username !== username)]);
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title={`Invite to ${group.name}`}>
+      <form className={styles.form} onSubmit={form.submit} noValidate>
+        <TextField
+          label="Profile link"
+          hint="The last part of somebody's page: /user/their-link. The whole address will do, too."
+          autoComplete="off"
+          maxLength={300}
+          value={form.values.user}
+          error={form.errors.user ?? form.messages}
+          onChange={(event) => form.set('user', event.target.value)}
+        />
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Invite
+        </Button>
+      </form>
+      <ul className={styles.asked} aria-live="polite" role="list">
+        {asked.map(({ username, state }) => (
+          <li key={username}>
+            <strong>{username}</strong> {state === 'member' ? 'is a member already.' : 'is invited.'}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function nobody(error: unknown): never {
+  if (error instanceof Refusal && error.status === 404)
+    throw new Refusal(404, 'Nobody has this profile link.');
+  throw error;
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
+import { flash } from '#design/flash/flash.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import {
+  featureGroupTrack,
+  type GroupTrackPage,
+  type GroupTrackView,
+  removeGroupTrack,
+  unfeatureGroupTrack,
+} from '../tracks.contract.ts';
+import { tellFailure } from './tell-failure.ts';
+import { useGroupCache } from './use-group-cache.ts';
+
+interface Shown {
+  pages: GroupTrackPage[];
+  pageParams: unknown[];
+}
+
+/** What may be done with a track in a group: each call shows its result at once when it is answered, or why it was refused. */
+export function useGroupTrackActions(groupId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  const cache = useGroupCache();
+
+  const edit = (change: (tracks: GroupTrackView[]) => GroupTrackView[]) =>
+    client.setQueriesData<Shown>({ queryKey: ['groups', 'tracks', groupId] }, (shown) =>
+      shown
+        ? { ...shown, pages: shown.pages.map((page) => ({ ...page, tracks: change(page.tracks) })) }
+        : shown,
+    );
+
+  async function feature(entry: GroupTrackView): Promise<void> {
+    const call = entry.featured ? unfeatureGroupTrack : featureGroupTrack;
+    try {
+      const changed = await api(call, { groupLink: groupId, trackId: entry.track.id });
+      edit((tracks) => tracks.map((one) => (one.track.id === changed.track.id ? changed : one)));
+      flash.success(changed.featured ? 'Track featured successfully!' : 'Track is no longer featured.');
+      await cache.renew(groupId, 'featured-tracks');
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+
+  /** Asks first; true when the track has gone. */
+  async function remove({ track }: GroupTrackView): Promise<boolean> {
+    const sure = await confirmDialog({
+      title: 'Are you sure you want to delete this track?',
+      text: 'It is taken out of the group. The track itself stays where it is.',
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (!sure) return false;
+    try {
+      await api(removeGroupTrack, { groupLink: groupId, trackId: track.id });
+    } catch (error) {
+      tellFailure(error);
+      return false;
+    }
+    edit((tracks) => tracks.filter((one) => one.track.id !== track.id));
+    cache.count(groupId, 'tracksCount', -1);
+    client.removeQueries({ queryKey: ['groups', 'postable', groupId] });
+    flash.success('Track removed from the group.');
+    await cache.renew(groupId, 'featured-tracks');
+    return true;
+  }
+
+  return { feature, remove };
+}

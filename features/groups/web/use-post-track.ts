@@ -1,0 +1,47 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flash } from '#design/flash/flash.ts';
+import type { AnswerOf } from '#platform/pure/contract.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { type listPostableTracks, postTrack } from '../tracks.contract.ts';
+import { tellFailure } from './tell-failure.ts';
+import { useGroupCache } from './use-group-cache.ts';
+
+type Postable = InfiniteData<AnswerOf<typeof listPostableTracks>>;
+
+/** Posts a track in a group, marks it as posted wherever it can be chosen, and shows it in the group. */
+export function usePostTrack(groupId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  const cache = useGroupCache();
+  const [busy, setBusy] = useState(false);
+
+  const mark = (trackId: string) =>
+    client.setQueriesData<Postable>({ queryKey: ['groups', 'postable', groupId] }, (shown) => {
+      const marked = (page: Postable['pages'][number]) => ({
+        ...page,
+        tracks: page.tracks.map((one) => (one.id === trackId ? { ...one, posted: true } : one)),
+      });
+      return shown && { ...shown, pages: shown.pages.map(marked) };
+    });
+
+  /** True when it is there. */
+  async function post(trackId: string): Promise<boolean> {
+    setBusy(true);
+    try {
+      await api(postTrack, { groupLink: groupId, mixdownId: trackId });
+    } catch (error) {
+      tellFailure(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+    mark(trackId);
+    cache.count(groupId, 'tracksCount', 1);
+    flash.success('Track posted successfully. Good luck!');
+    await cache.renew(groupId, 'tracks');
+    return true;
+  }
+
+  return { busy, post };
+}
