@@ -60,3 +60,12 @@ export const proveIdentity = endpoint({
     code: z.string().trim().max(40).optional(),
   }),
 });
+
+export const checkProof = endpoint({
+  id: 'identity.check_proof',
+  method: 'GET',
+  path: '/api/accounts/proof',
+  access: 'signed_in',
+  summary:
+    'Whether the last password entry is fresh enough for what is grave; refused (403 reauth_required) where not',
+});

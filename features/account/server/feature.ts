@@ -2,6 +2,7 @@ import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { bind, type Feature, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import { deleteUser } from './delete-user.ts';
+import { deleteUserForm } from './delete-user-form.ts';
 import { eraseMember } from './erase-member.job.ts';
 import { exportRoute } from './export-route.ts';
 import { exportsOfMember } from './exports-of-member.ts';
@@ -39,6 +40,6 @@ export function account(plugged: readonly MemberPart[]): Feature {
         cron: '37 * * * *',
       }),
     ],
-    routes: [exportRoute],
+    routes: [exportRoute, deleteUserForm(parts)],
   });
 }

@@ -8,7 +8,7 @@ const freshMs = 15 * 60 * 1000;
  * Refuses (403 `reauth_required`) where this session's last password entry or second factor is older than 15 minutes: for
  * what a borrowed, unlocked computer must not do.
  */
-export async function requireFreshProof(call: MemberCall): Promise<void> {
+export async function requireFreshProof(call: MemberCall): Promise<undefined> {
   const provedAt = await findProvedAt(call.db, Buffer.from(call.actor.sessionKey, 'base64url'));
   if (provedAt === null || call.now.getTime() - provedAt.getTime() > freshMs)
     throw forbidden('Please enter your password again.', 'reauth_required');

@@ -5,6 +5,7 @@ import { beginSecondFactor } from './begin-second-factor.ts';
 import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { endDevice, endOtherDevices } from './end-device.ts';
 import { endSecondFactor } from './end-second-factor.ts';
+import { requireFreshProof } from './fresh-proof.ts';
 import { getSecondFactor } from './get-second-factor.ts';
 import { listDevices } from './list-devices.ts';
 import { proveIdentity } from './prove-identity.ts';
@@ -21,6 +22,7 @@ export const safetyEndpoints = [
   bind(factor.renewRecoveryCodes, renewRecoveryCodes),
   bind(factor.endSecondFactor, endSecondFactor),
   bind(devices.proveIdentity, proveIdentity),
+  bind(devices.checkProof, requireFreshProof),
   bind(devices.listDevices, listDevices),
   bind(devices.endDevice, endDevice),
   bind(devices.endOtherDevices, endOtherDevices),

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { safeRedirect } from '#features/identity/model/safe-redirect.ts';
+import { findUser } from '#features/identity/server/find-user.ts';
+import type { MemberPart } from '#features/identity/server/member-part.ts';
+import { malformed, notFound, signedOut } from '#platform/pure/refusal.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import type { RawRoutes } from '#platform/server/feature.ts';
+import { callHttp, header } from '#platform/server/http/call-http.ts';
+import { checkForgery } from '#platform/server/http/csrf.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { deleteUser } from './delete-user.ts';
+
+const Params = z.strictObject({ guid: z.uuid() });
+const formType = 'application/x-www-form-urlencoded';
+
+/**
+ * `DELETE /api/users/{guid}` as a form can send it: a POST that says `_method=delete`, with the page's CSRF token and the
+ * path that it stands on. Leads back there (303), or to the list of members where that page is gone with the member.
+ */
+export const deleteUserForm =
+  (parts: readonly MemberPart[]): RawRoutes =>
+  (server, { platform, readActor, origins, secureCookies }) => {
+    server.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: 10_000 }, (_request, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    );
+    server.post('/api/users/:guid', { config: { access: 'signed_in' } }, async (request, reply) => {
+      const http = callHttp(request, secureCookies);
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const actor = await readActor(http.cookies);
+      const { userId, sessionKey } = actor;
+      if (userId === null || sessionKey === null) throw signedOut();
+      const clues = {
+        token: form.get('csrf_token') ?? header(request, 'x-csrf-token'),
+        origin: header(request, 'origin'),
+        fetchSite: header(request, 'sec-fetch-site'),
+      };
+      checkForgery(clues, actor, platform.config.secret.reveal(), platform.clock.now(), origins);
+      if (form.get('_method')?.toLowerCase() !== 'delete') throw malformed();
+      const params = Params.safeParse(request.params);
+      if (!params.success) throw notFound();
+      const { guid } = params.data;
+      const page = await transaction(platform.db, async (tx) => {
+        const user = await findUser(tx, guid);
+        const call = makeCall(platform, tx, actor, http);
+        await deleteUser({ ...call, actor: { ...actor, userId, sessionKey } }, parts, { guid });
+        return `/user/${user?.profile_link ?? ''}`.toLowerCase();
+      });
+      http.apply(reply);
+      const back = safeRedirect(form.get('referer'), [platform.config.siteUrl]);
+      const isGone = back?.startsWith('/') !== true || isBelow(back.toLowerCase(), page);
+      return reply.redirect(isGone ? '/users' : back, 303);
+    });
+  };
+
+/** The member's page, or one of its sub-pages. */
+const isBelow = (path: string, page: string): boolean =>
+  path === page || ['/', '?', '#'].some((next) => path.startsWith(page + next));
