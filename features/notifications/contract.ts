@@ -89,5 +89,4 @@ export const readNotification = endpoint({
       attributes: z.strictObject({ read: z.boolean() }),
     }),
   }),
-  atomic: 'one_statement',
 });

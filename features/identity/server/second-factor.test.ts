@@ -220,3 +220,15 @@ test('of many tries at once with one code, of the app or for recovery, one is ta
   const byPaper = await race(20, () => member.call(proveIdentity, { code: recoveryCodes[3] ?? '' }));
   expect([byApp.given.length, byPaper.given.length]).toEqual([1, 1]);
 });
+
+test('a new password ends a sign-in that waits for its code under the old one', async () => {
+  const { member, code } = await withFactor('nia');
+  const { browser, codeToken } = await tokenOf(member);
+  const password = 'a stage for every song';
+  const user = { current_password: testPassword, password, password_confirmation: password };
+  const changed = await member.raw({ method: 'PUT', url: `/api/users/${member.id}`, body: { user } });
+  expect(changed.status).toBe(200);
+  await expect(browser.call(contract.signInWithCode, { codeToken, code: code() })).rejects.toMatchObject({
+    status: 401,
+  });
+});

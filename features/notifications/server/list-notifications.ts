@@ -3,6 +3,7 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
 import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { Db, MemberCall } from '#platform/server/call.ts';
+import { rowLimit } from '#platform/server/db/row-limit.ts';
 import type { listNotifications as contract, NotificationDocument } from '../contract.ts';
 import { standing } from './notification.scopes.ts';
 import type { NotificationRow } from './notification.table.ts';
@@ -28,7 +29,7 @@ export async function listNotifications(
     select n.* from notifications n
     where n.user_id = ${userId}::uuid and ${standing(hosts)} ${older}
     order by n.updated_at desc, n.id desc
-    offset ${sql.lit(offsetOf(paging.start, paging.items))} limit ${sql.lit(paging.items + 1)}`.execute(
+    offset ${offsetOf(paging.start, paging.items)} limit ${sql.lit(rowLimit(paging.items + 1))}`.execute(
     call.db,
   );
   const page = toPage(rows, paging.items, (row) => [row.updated_at.toISOString(), row.id]);

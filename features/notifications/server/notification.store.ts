@@ -61,16 +61,16 @@ async function holdFollows(db: Db, { kind, authorId, target }: NewNotification):
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
 
-/** Marks the user's notification as read; false where the user has none with this id. Repeating it changes nothing. */
-export async function markRead(db: Db, userId: string, id: string, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
+/** Marks the user's notification as read: whether that is new; null where the user has none with this id. */
+export async function markRead(db: Db, userId: string, id: string, at: Date): Promise<boolean | null> {
+  const { rows } = await sql<{ changed: boolean; found: boolean }>`
     with changed as (
       update notifications set read_at = ${at}::timestamptz where id = ${id} and user_id = ${userId} and read_at is null
       returning id
     )
-    select exists (select from changed)
-      or exists (select from notifications where id = ${id} and user_id = ${userId}) as found`.execute(db);
-  return rows[0]?.found ?? false;
+    select exists (select from changed) as changed,
+      exists (select from notifications where id = ${id} and user_id = ${userId}) as found`.execute(db);
+  return rows[0]?.found ? rows[0].changed : null;
 }
 
 /** Takes away what these members were told and what they caused. */

@@ -3,6 +3,7 @@ import { followUser } from '#features/follows/contract.ts';
 import { listNewConversations } from '#features/messages/contract.ts';
 import { listNotifications, readNotification } from '#features/notifications/contract.ts';
 import { told } from '#features/notifications/testing/happen.ts';
+import { liveNotifyChannel } from '#platform/server/live/live-publish.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
@@ -73,11 +74,6 @@ test.each([{ read: false }, { read: 'true' }, { read: 1 }, { read: null }, {}, {
   },
 );
 
-test('nobody has unread conversations yet', async () => {
-  const star = await aStar();
-  expect(await star.call(listNewConversations, {})).toEqual({ meta: { total: 0 } });
-});
-
 wrongInputs({
   world,
   endpoint: listNotifications,
@@ -98,4 +94,24 @@ wrongInputs({
   as: aStar,
   good: () => ({}),
   unchanged: ['notifications'],
+});
+
+test('the member’s other tabs hear of it once', async () => {
+  const star = await aStar();
+  const [first] = await told(star);
+  if (!first) throw new Error('nothing was told');
+  const client = await world.database.pool.connect();
+  const heard: unknown[] = [];
+  client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+  await client.query(`listen ${liveNotifyChannel}`);
+  await star.call(readNotification, { id: first.id, read: true });
+  await star.call(readNotification, { id: first.id, read: true });
+  // What was sent before this has been heard by then.
+  await client.query(`notify ${liveNotifyChannel}, '"the end"'`);
+  await expect.poll(() => heard.at(-1)).toBe('the end');
+  expect(heard).toEqual([
+    { channel: `user:${star.id}`, message: { event: 'notification-read', data: { id: first.id } } },
+    'the end',
+  ]);
+  client.release(true);
 });

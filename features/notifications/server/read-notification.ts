@@ -1,14 +1,21 @@
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
+import { publishLive } from '#platform/server/live/live-publish.ts';
 import type { readNotification as contract } from '../contract.ts';
 import { markRead } from './notification.store.ts';
 
-/** Refuses (404) what is not the caller's. */
+/** Refuses (404) what is not the caller's. Their other tabs are told. */
 export async function readNotification(
   call: MemberCall,
   { id }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  if (!(await markRead(call.db, call.actor.userId, id, call.now))) throw notFound();
+  const { userId } = call.actor;
+  const isNew = await markRead(call.db, userId, id, call.now);
+  if (isNew === null) throw notFound();
+  if (isNew) {
+    const message = { event: 'notification-read', data: { id } };
+    await publishLive(call.db, [{ channel: `user:${userId}`, message }]);
+  }
   return { data: { id, type: 'notification', attributes: { read: true } } };
 }

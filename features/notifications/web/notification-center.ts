@@ -11,9 +11,15 @@ export function connectNotifications(api: Api, unread: number, live: Live): Noti
   const store = createNotificationStore(api, unread);
   const reload = atMostEvery(reloadAtMostEveryMs, () => void store.reload());
   live.on('new-notification', reload);
+  live.on('notification-read', (data) => {
+    if (isOurs(data)) store.wasRead(data.id);
+  });
   live.onLive(reload);
   return store;
 }
+
+const isOurs = (data: unknown): data is { id: string } =>
+  typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string';
 
 let opened: NotificationStore | null = null;
 

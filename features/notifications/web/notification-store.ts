@@ -27,6 +27,8 @@ export interface NotificationStore {
   retry(): Promise<void>;
   /** Marks it as read at once; a refusal takes that back. */
   read(id: string): Promise<void>;
+  /** It was read in another tab, or in this one, which knows. */
+  wasRead(id: string): void;
   /** The reader follows this member now: there is nothing left to follow back. */
   followed(authorId: string): void;
 }
@@ -111,6 +113,11 @@ export function createNotificationStore(api: Api, unread: number): NotificationS
       } finally {
         reading.delete(id);
       }
+    },
+    wasRead(id) {
+      const one = state.items.find((item) => item.id === id);
+      if (one ? one.read : state.isLoaded && state.nextPage === null) return;
+      set({ items: change(id, { read: true }), unread: Math.max(0, state.unread - 1) });
     },
     followed(authorId) {
       const items = state.items.map((one) =>
