@@ -60,3 +60,23 @@ export async function organizationExists(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select from organizations where id = ${id}`.execute(db);
   return rows.length > 0;
 }
+
+interface LetterFacts {
+  role: OrganizationRole;
+  school: string;
+  name: string;
+  owner_email: string;
+  email: string;
+}
+
+/** What the letters about a membership say, and to whom; nothing once somebody concerned has left. */
+export async function findLetterFacts(db: Db, membershipId: string): Promise<LetterFacts | undefined> {
+  const { rows } = await sql<LetterFacts>`
+    select m.role, o.name as school, coalesce(m.asked_as, u.username) as name, w.email as owner_email, u.email
+    from organization_memberships m
+    join organizations o on o.id = m.organization_id
+    join users u on u.id = m.user_id
+    join users w on w.id = o.owner_id
+    where m.id = ${membershipId} and u.deleted_at is null and w.deleted_at is null`.execute(db);
+  return rows[0];
+}

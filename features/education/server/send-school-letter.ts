@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Call } from '#platform/server/call.ts';
 import { editionUrl } from '#platform/server/config/edition.ts';
 import { jobType } from '#platform/server/jobs/job.ts';
 import { letter } from '#platform/server/mail/letter.ts';
+import { findLetterFacts } from './find-organizations.ts';
 
 const payload = z.strictObject({
   membershipId: z.uuid(),
@@ -14,27 +14,12 @@ const payload = z.strictObject({
 
 export const sendSchoolLetter = jobType('education.send_school_letter', payload, { maxAttempts: 16 });
 
-interface Facts {
-  role: 'faculty' | 'student';
-  school: string;
-  name: string;
-  owner_email: string;
-  email: string;
-}
-
 /** Tells the owner that somebody asks to be let in, or who has asked that they are. */
 export async function handleSendSchoolLetter(
   call: Call,
   { membershipId, about, at }: z.output<typeof payload>,
 ): Promise<void> {
-  const { rows } = await sql<Facts>`
-    select m.role, o.name as school, coalesce(m.asked_as, u.username) as name, w.email as owner_email, u.email
-    from organization_memberships m
-    join organizations o on o.id = m.organization_id
-    join users u on u.id = m.user_id
-    join users w on w.id = o.owner_id
-    where m.id = ${membershipId} and u.deleted_at is null and w.deleted_at is null`.execute(call.db);
-  const facts = rows[0];
+  const facts = await findLetterFacts(call.db, membershipId);
   if (!facts) return;
   const { config, mailer } = call.platform;
   const schoolUrl = editionUrl(config, 'education');
