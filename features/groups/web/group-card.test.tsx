@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { aGroup, closedGroup } from '../testing/a-group-view.ts';
 import { GroupCard } from './group-card.tsx';
 
 afterEach(cleanup);
@@ -8,15 +9,14 @@ afterEach(cleanup);
 // Pictures are never loaded here, which happy-dom would call complete.
 Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, get: () => false });
 
-const night = {
-  id: '0198f000-0000-7000-8000-0000000000aa',
+const night = aGroup({
   name: 'Night shift',
   groupLink: 'Night-Shift_7',
   kind: 'music_genre',
   pictureUrl: '/files/groups/night-400.webp',
   tracksCount: 1,
   groupMembershipsCount: 1240,
-};
+});
 const card = () => screen.getByRole('article', { name: 'Night shift' });
 
 test('a card shows picture, name, tracks and members, and leads to the group [GROUP-018]', () => {
@@ -24,17 +24,19 @@ test('a card shows picture, name, tracks and members, and leads to the group [GR
   const link = within(card()).getByRole('link', { name: 'Night shift' });
   expect(link.getAttribute('href')).toBe('/group/Night-Shift_7');
   expect(card().querySelector('img')?.getAttribute('src')).toBe('/files/groups/night-400.webp');
-  expect(
-    within(card())
-      .getAllByRole('listitem')
-      .map((one) => one.title),
-  ).toEqual(['1 track', '1240 members']);
+  const counts = within(card()).getAllByRole('listitem');
+  expect(counts.map((one) => one.title)).toEqual(['1 track', '1240 members']);
   expect(within(card()).getByText('Music genre')).toBeTruthy();
 });
 
 test('a group without a picture gets a drawn one, and nothing is loaded for it', () => {
-  render(<GroupCard group={{ ...night, pictureUrl: null }} level={2} />);
+  render(<GroupCard group={{ ...night, pictureUrl: '/covers/group-7/400.svg' }} level={2} />);
   expect(card().querySelector('img')).toBeNull();
   expect(card().querySelector('svg')).toBeTruthy();
   expect(within(card()).getByRole('heading', { level: 2 })).toBeTruthy();
+});
+
+test('of a closed group no numbers are told', () => {
+  render(<GroupCard group={closedGroup({ name: 'Night shift' })} />);
+  expect(within(card()).queryAllByRole('listitem')).toEqual([]);
 });

@@ -33,11 +33,9 @@ export function GroupSection({ type, heading, hideEmpty = false, eager = false }
   const name = heading ?? list.heading;
   if (isError || (hideEmpty && data?.items.length === 0)) return null;
   return (
-    <section className={styles.section} aria-labelledby={`groups-${type}`}>
+    <div className={styles.section}>
       <header className={styles.head}>
-        <h2 id={`groups-${type}`} className={styles.heading}>
-          {name}
-        </h2>
+        <h2 className={styles.heading}>{name}</h2>
         {data && data.meta.nextPage !== null && (
           <a className={classNames(linkClass('quiet'), styles.all)} href={list.href}>
             Show all<span className={styles.spoken}> of {name}</span>
@@ -59,6 +57,6 @@ export function GroupSection({ type, heading, hideEmpty = false, eager = false }
           ))}
         </Carousel>
       )}
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,32 @@
+import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { groupList, membershipList, trackPage } from '#features/groups/testing/a-group-view.ts';
+import type { Answers } from '#features/tracks/testing/a-track.ts';
+import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
+import type { Viewer } from '#platform/web/viewer.ts';
+
+interface Opened {
+  /** What the calls are answered, by `METHOD path`; lists are empty otherwise. */
+  answers?: Answers;
+  viewer?: Viewer | null;
+}
+
+const empty: Answers = {
+  'GET /api/groups/featured': () => groupList([]),
+  'GET /api/groups/trending': () => groupList([]),
+  'GET /api/groups/recent': () => groupList([]),
+  'GET /api/users/:user_id/group_memberships': () => membershipList([]),
+  'GET /api/groups/:group_link/memberships': () => membershipList([]),
+  'GET /api/groups/:group_link/news': () => ({ data: [], included: [], meta: { nextPage: null, total: 0 } }),
+  'GET /api/groups/:group_link/group_tracks': () => trackPage([]),
+  'GET /api/groups/:group_link/group_tracks/featured': () => trackPage([]),
+  'GET /tracks/my.json': () => trackPage([]),
+};
+
+/** Shows a page of groups with a network that answers as told and keeps what was sent and where one went. */
+export async function openGroups(page: ReactNode, { answers = {}, ...more }: Opened = {}) {
+  const opened = await openTracks(page, { answers: { ...empty, ...answers }, ...more });
+  // Parts that do not hold up the page are filled when it is there.
+  await act(() => new Promise((filled) => setTimeout(filled)));
+  return opened;
+}
