@@ -108,5 +108,5 @@ test('counts go up and down in one statement, and never below nothing', async ()
   );
   await addToUserCounts(db, ida.id, { followers_count: -1 });
   expect((await ida.call(getAccount, {})).user).toMatchObject({ followersCount: 19, playsCount: 40 });
-  await expect(addToUserCounts(db, ida.id, { likes_count: -1 })).rejects.toThrow(/likes_count/);
+  await expect(addToUserCounts(db, ida.id, { groups_count: -1 })).rejects.toThrow(/groups_count/);
 });

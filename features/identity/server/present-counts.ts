@@ -1,8 +1,8 @@
 import type { UserCounts } from '../contract.ts';
-import type { UserCountsRow } from './user-counts.store.ts';
+import type { OwnCountsRow } from './user-counts.store.ts';
 
 /** The counts that everybody may see. */
-export function presentCounts(row: UserCountsRow): UserCounts {
+export function presentCounts(row: OwnCountsRow): UserCounts {
   return {
     followersCount: row.followers_count,
     followingUsersCount: row.following_users_count,

@@ -6,7 +6,6 @@ export interface UserCountsTable {
   followers_count: Generated<number>;
   following_users_count: Generated<number>;
   following_groups_count: Generated<number>;
-  likes_count: Generated<number>;
   mixdowns_count: Generated<number>;
   downloads_count: Generated<number>;
   orders_count: Generated<number>;
@@ -19,7 +18,7 @@ export type UserCountsRow = Selectable<UserCountsTable>;
 export type CountName = Exclude<keyof UserCountsTable, 'user_id'>;
 
 /** A member's counts, and the companies that they can sign in with: what their own view adds to their row. */
-export type OwnCountsRow = UserCountsRow & { connected: string[] };
+export type OwnCountsRow = UserCountsRow & { connected: string[]; likes_count: number };
 
 export function findUserCounts(db: Db, userId: string): Promise<OwnCountsRow> {
   return db
@@ -29,6 +28,10 @@ export function findUserCounts(db: Db, userId: string): Promise<OwnCountsRow> {
       sql<string[]>`array(select provider from social_identities s where s.user_id = user_counts.user_id)`.as(
         'connected',
       ),
+    )
+    // Counted where it is asked for: a column of it would make every like write a row of its member, too.
+    .select(
+      sql<number>`(select count(*)::int from likes l where l.user_id = user_counts.user_id)`.as('likes_count'),
     )
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
