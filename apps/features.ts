@@ -10,6 +10,7 @@ import { education } from '#features/education/server/feature.ts';
 import { foundSchool } from '#features/education/server/found-school.ts';
 import { feed } from '#features/feed/server/feature.ts';
 import { follows } from '#features/follows/server/feature.ts';
+import { byFollowedGroups } from '#features/groups/server/by-followed-groups.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { identity } from '#features/identity/server/feature.ts';
 import { messages } from '#features/messages/server/feature.ts';
@@ -34,7 +35,7 @@ export const features: readonly Feature[] = [
   uploads,
   comments(commentHosts, fileReport),
   reports(reportHosts, suspensionParts),
-  tracks,
+  tracks([byFollowedGroups]),
   groups,
   people,
   education,

@@ -1,6 +1,7 @@
 import { commentsOfMember } from '#features/comments/server/comments-of-member.ts';
 import { educationOfMember } from '#features/education/server/education-of-member.ts';
 import { followsOfMember } from '#features/follows/server/follows-of-member.ts';
+import { groupsOfMember } from '#features/groups/server/groups-of-member.ts';
 import { identityOfMember } from '#features/identity/server/identity-of-member.ts';
 import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { messagesOfMember } from '#features/messages/server/messages-of-member.ts';
@@ -23,6 +24,7 @@ export const memberParts: readonly MemberPart[] = [
   commentsOfMember,
   reportsOfMember,
   tracksOfMember,
+  groupsOfMember,
   newsOfMember,
   educationOfMember,
   projectsOfMember,

@@ -1,9 +1,11 @@
 import { bindComments } from '#features/comments/server/feature.ts';
+import { cool } from '#features/trending/server/cool.ts';
 import { bind, type Feature, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import * as form from '../form.contract.ts';
 import * as members from '../members.contract.ts';
 import * as tracks from '../tracks.contract.ts';
+import { coolGroups } from './cool-groups.job.ts';
 import { createGroup } from './create-group.ts';
 import { deletePicture } from './delete-picture.job.ts';
 import { featureGroup } from './feature-group.ts';
@@ -11,6 +13,9 @@ import { featureGroupTrack, unfeatureGroupTrack } from './feature-group-track.ts
 import { followGroup, unfollowGroup } from './follow-group.ts';
 import { getGroup } from './get-group.ts';
 import { groupCommentHost } from './group-comments.ts';
+import { groupHeat } from './group-heat.ts';
+import { groupRedirects } from './group-redirects.ts';
+import { groupRssRoutes } from './group-rss-routes.ts';
 import { inviteToGroup, inviteToGroupByLink } from './invite-to-group.ts';
 import { joinGroup, leaveGroup } from './join-group.ts';
 import { listFeaturedGroupTracks } from './list-featured-group-tracks.ts';
@@ -24,7 +29,9 @@ import { listRecentGroups } from './list-recent-groups.ts';
 import { listTrendingGroups } from './list-trending-groups.ts';
 import { postTrack, postTrackByLink } from './post-track.ts';
 import { removeGroupTrack } from './remove-group-track.ts';
+import { tidyGroups } from './tidy-groups.job.ts';
 import { updateGroup } from './update-group.ts';
+import { warmedBy } from './warm-groups.ts';
 
 export const groups: Feature = feature({
   name: 'groups',
@@ -58,5 +65,11 @@ export const groups: Feature = feature({
     bind(tracks.listPostableTracks, listPostableTracks),
     ...bindComments(contract.groupComments, groupCommentHost),
   ],
-  jobs: [onJob(deletePicture, async () => (await import('./delete-picture.ts')).deletePicture)],
+  jobs: [
+    onJob(deletePicture, async () => (await import('./delete-picture.ts')).deletePicture),
+    onJob(coolGroups, async () => (call) => cool(call, groupHeat), { cron: '*/2 * * * *' }),
+    onJob(tidyGroups, async () => (await import('./tidy-groups.ts')).tidyGroups, { cron: '53 3 * * *' }),
+  ],
+  subscribers: [...warmedBy],
+  routes: [groupRedirects, groupRssRoutes],
 });

@@ -11,6 +11,7 @@ import { deleteTrack } from '#features/tracks/server/delete-track.ts';
 import { deleteTrackFiles } from '#features/tracks/server/delete-track-files.job.ts';
 import { downloadTrack } from '#features/tracks/server/download-track.ts';
 import { featureTrack } from '#features/tracks/server/feature-track.ts';
+import type { FollowedSource } from '#features/tracks/server/followed-source.ts';
 import { getTrack } from '#features/tracks/server/get-track.ts';
 import { getTrackByLink } from '#features/tracks/server/get-track-by-link.ts';
 import { getTrackByShortLink } from '#features/tracks/server/get-track-by-short-link.ts';
@@ -36,47 +37,50 @@ import { updateTrack } from '#features/tracks/server/update-track.ts';
 import { onCommentCounted, onCommentUncounted } from '#features/tracks/server/warm-by-comments.ts';
 import { onTrackLiked, onTrackPlayed, onTrackUnliked } from '#features/tracks/server/warm-trending.ts';
 import { cool } from '#features/trending/server/cool.ts';
-import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
+import { bind, type Feature, feature, onEvent, onJob } from '#platform/server/feature.ts';
 
-export const tracks = feature({
-  name: 'tracks',
-  endpoints: [
-    bind(contract.getTrack, getTrack),
-    bind(contract.getTrackByLink, getTrackByLink),
-    bind(contract.getTrackByShortLink, getTrackByShortLink),
-    bind(contract.listGenres, listGenres),
-    bind(contract.listRecentTracks, listRecentTracks),
-    bind(contract.listTrendingTracks, listTrendingTracks),
-    bind(contract.listFeaturedTracks, listFeaturedTracks),
-    bind(contract.listFollowedTracks, listFollowedTracks),
-    bind(contract.listOwnTracks, listOwnTracks),
-    bind(contract.listTracksOfUser, listTracksOfUser),
-    bind(contract.createTrack, createTrack),
-    bind(contract.updateTrack, updateTrack),
-    bind(contract.deleteTrack, deleteTrack),
-    bind(contract.featureTrack, featureTrack),
-    bind(contract.countPlay, countPlay),
-    bind(contract.downloadTrack, downloadTrack),
-    bind(contract.likeTrack, likeTrack),
-    bind(contract.unlikeTrack, unlikeTrack),
-    bind(contract.likeTrackByLink, likeTrackByLink),
-    bind(contract.unlikeTrackByLink, unlikeTrackByLink),
-    ...bindComments(contract.trackComments, trackCommentHost),
-  ],
-  jobs: [
-    onJob(processAudio, async () => (await import('./process-audio.ts')).processAudio),
-    onJob(deleteTrackFiles, async () => (await import('./delete-track-files.ts')).deleteTrackFiles),
-    onJob(deleteCover, async () => (await import('./delete-cover.ts')).deleteCover),
-    onJob(coolTrending, () => Promise.resolve((call) => cool(call, trackHeat)), { cron: '*/2 * * * *' }),
-    onJob(tidyTracks, async () => (await import('./tidy-tracks.ts')).tidyTracks, { cron: '47 3 * * *' }),
-  ],
-  subscribers: [
-    onEvent('trending.on-track-played', trackPlayed, onTrackPlayed),
-    onEvent('trending.on-track-liked', trackLiked, onTrackLiked),
-    onEvent('trending.on-track-unliked', trackUnliked, onTrackUnliked),
-    onEvent('trending.on-comment-created', commentCreated, onCommentCounted),
-    onEvent('trending.on-comment-recounted', commentRecounted, onCommentCounted),
-    onEvent('trending.on-comment-uncounted', commentUncounted, onCommentUncounted),
-  ],
-  routes: [coverRoutes, oembedRoutes],
-});
+/** Tracks, and in the followed ones what the plugged sources bring. */
+export function tracks(sources: readonly FollowedSource[]): Feature {
+  return feature({
+    name: 'tracks',
+    endpoints: [
+      bind(contract.getTrack, getTrack),
+      bind(contract.getTrackByLink, getTrackByLink),
+      bind(contract.getTrackByShortLink, getTrackByShortLink),
+      bind(contract.listGenres, listGenres),
+      bind(contract.listRecentTracks, listRecentTracks),
+      bind(contract.listTrendingTracks, listTrendingTracks),
+      bind(contract.listFeaturedTracks, listFeaturedTracks),
+      bind(contract.listFollowedTracks, (call, input) => listFollowedTracks(call, sources, input)),
+      bind(contract.listOwnTracks, listOwnTracks),
+      bind(contract.listTracksOfUser, listTracksOfUser),
+      bind(contract.createTrack, createTrack),
+      bind(contract.updateTrack, updateTrack),
+      bind(contract.deleteTrack, deleteTrack),
+      bind(contract.featureTrack, featureTrack),
+      bind(contract.countPlay, countPlay),
+      bind(contract.downloadTrack, downloadTrack),
+      bind(contract.likeTrack, likeTrack),
+      bind(contract.unlikeTrack, unlikeTrack),
+      bind(contract.likeTrackByLink, likeTrackByLink),
+      bind(contract.unlikeTrackByLink, unlikeTrackByLink),
+      ...bindComments(contract.trackComments, trackCommentHost),
+    ],
+    jobs: [
+      onJob(processAudio, async () => (await import('./process-audio.ts')).processAudio),
+      onJob(deleteTrackFiles, async () => (await import('./delete-track-files.ts')).deleteTrackFiles),
+      onJob(deleteCover, async () => (await import('./delete-cover.ts')).deleteCover),
+      onJob(coolTrending, () => Promise.resolve((call) => cool(call, trackHeat)), { cron: '*/2 * * * *' }),
+      onJob(tidyTracks, async () => (await import('./tidy-tracks.ts')).tidyTracks, { cron: '47 3 * * *' }),
+    ],
+    subscribers: [
+      onEvent('trending.on-track-played', trackPlayed, onTrackPlayed),
+      onEvent('trending.on-track-liked', trackLiked, onTrackLiked),
+      onEvent('trending.on-track-unliked', trackUnliked, onTrackUnliked),
+      onEvent('trending.on-comment-created', commentCreated, onCommentCounted),
+      onEvent('trending.on-comment-recounted', commentRecounted, onCommentCounted),
+      onEvent('trending.on-comment-uncounted', commentUncounted, onCommentUncounted),
+    ],
+    routes: [coverRoutes, oembedRoutes],
+  });
+}

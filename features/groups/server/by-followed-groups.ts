@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { FollowedSource } from '#features/tracks/server/followed-source.ts';
+import './group.table.ts';
+
+/**
+ * Tracks in the groups that the user follows. One look at the index for each group finds its newest; since groups may share
+ * their tracks, a page's n tracks are in those whose newest is not older than the n-th different one, and not older either.
+ */
+export const byFollowedGroups: FollowedSource = (userId, { older, limit }) => {
+  const heads = sql`
+    select f.group_id, head.listed_at, head.track_id
+    from group_follows f join groups g on g.id = f.group_id cross join lateral (
+      select gt.listed_at, gt.track_id from group_tracks gt
+      where gt.group_id = f.group_id and gt.listed and ${older('gt.listed_at', 'gt.track_id')}
+      order by gt.listed_at desc, gt.track_id desc limit 1
+    ) head
+    where f.user_id = ${userId}::uuid and (g.privacy_setting <> 'closed' or exists (
+      select from group_memberships m where m.group_id = g.id and m.user_id = f.user_id))`;
+  const atLeast = sql`(coalesce((select listed_at from lowest), '-infinity'::timestamptz),
+    coalesce((select track_id from lowest), '00000000-0000-0000-0000-000000000000'::uuid))`;
+  return sql`
+    with heads as materialized (${heads}), lowest as materialized (
+      select listed_at, track_id from (select distinct listed_at, track_id from heads) one
+      order by listed_at desc, track_id desc offset ${limit} - 1 limit 1
+    )
+    select distinct heard.track_id as id, heard.listed_at from heads cross join lateral (
+      select gt.listed_at, gt.track_id from group_tracks gt
+      where gt.group_id = heads.group_id and gt.listed and ${older('gt.listed_at', 'gt.track_id')}
+        and (gt.listed_at, gt.track_id) >= ${atLeast}
+      order by gt.listed_at desc, gt.track_id desc limit ${limit}
+    ) heard
+    where (heads.listed_at, heads.track_id) >= ${atLeast}
+    order by heard.listed_at desc, id desc limit ${limit}`;
+};

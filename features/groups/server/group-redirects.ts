@@ -1,0 +1,52 @@
+import { guest } from '#platform/pure/actor.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { RawRoutes } from '#platform/server/feature.ts';
+import type { BinderOptions } from '#platform/server/http/bind-endpoint.ts';
+import { parseCookies } from '#platform/server/http/call-http.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { findGroup } from './find-group.ts';
+import { findPostedTrackPage } from './find-posted-track-page.ts';
+import { withRights } from './may-see-group.ts';
+import { groupPage } from './present-group.ts';
+
+const verbs = ['join', 'leave', 'follow', 'unfollow', 'invite/:userId', 'post_track/:trackId'];
+
+/**
+ * Whoever follows a link to what is done by POST is led to the group's page, and nothing is done (GROUP-035); the address of a
+ * track in a group leads to the track (GROUP-072).
+ */
+export const groupRedirects: RawRoutes = (server, options) => {
+  const config = { access: 'anyone' } as const;
+  type Params = { Params: { groupLink: string; trackId: string } };
+  for (const verb of verbs) {
+    server.get<Params>(`/group/:groupLink/${verb}`, { config }, async ({ params }, reply) => {
+      const call = makeCall(options.platform, options.platform.db, guest);
+      return reply.redirect(await pageOf(call, params.groupLink), 302);
+    });
+  }
+  server.get<Params>('/group/:groupLink/track/:trackId', { config }, async (request, reply) => {
+    const { groupLink, trackId } = request.params;
+    const call = await callOf(options, request.headers.cookie);
+    const page = await trackPage(call, groupLink, trackId);
+    return reply
+      .header('cache-control', 'private, no-store')
+      .redirect(page ?? (await pageOf(call, groupLink)), 302);
+  });
+};
+
+/** Of a group that there is not, the page which says so. */
+async function pageOf(call: Call, key: string): Promise<string> {
+  const met = await findGroup(call.db, key, null);
+  return groupPage(met?.row.group_link ?? encodeURIComponent(key));
+}
+
+/** Null where the track is not in the group, or what is in there is none of the caller's business. */
+async function trackPage(call: Call, key: string, trackId: string): Promise<string | null> {
+  const met = await findGroup(call.db, key, call.actor.userId);
+  if (!met || !withRights(call, met).rights.see) return null;
+  return findPostedTrackPage(call.db, met.row.id, trackId);
+}
+
+async function callOf({ platform, readActor }: BinderOptions, cookie: string | undefined): Promise<Call> {
+  return makeCall(platform, platform.db, await readActor(parseCookies(cookie)));
+}

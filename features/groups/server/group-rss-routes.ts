@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { guest } from '#platform/pure/actor.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import { rssXml } from '#platform/pure/rss.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { RawRoutes } from '#platform/server/feature.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { findGroup } from './find-group.ts';
+import { listGroupTracks } from './list-group-tracks.ts';
+import { groupPage } from './present-group.ts';
+
+const ITEMS = 30;
+
+/** `/group/{groupLink}/feed.xml`: the tracks posted last, for readers of RSS 2.0. A closed group has none. */
+export const groupRssRoutes: RawRoutes = (server, { platform }) => {
+  server.get<{ Params: { groupLink: string } }>(
+    '/group/:groupLink/feed.xml',
+    { config: { access: 'anyone' } },
+    async (request, reply) => {
+      const call = makeCall(platform, platform.db, guest);
+      const xml = await rssOf(call, request.params.groupLink);
+      const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
+      reply.header('cache-control', 'public, no-cache').header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type('application/rss+xml; charset=utf-8').send(xml);
+    },
+  );
+};
+
+async function rssOf(call: Call, key: string): Promise<string> {
+  const met = await findGroup(call.db, key, null);
+  if (!met || met.row.privacy_setting === 'closed') throw notFound();
+  const { group_link: groupLink, name, description } = met.row;
+  const { siteUrl } = call.platform.config;
+  const page = siteUrl + groupPage(groupLink);
+  const { tracks } = await listGroupTracks(call, {
+    groupLink,
+    sortBy: 'posted_at',
+    sortOrder: 'desc',
+    items: ITEMS,
+  });
+  return rssXml({
+    title: `${name} on Tonehall`,
+    description: description.trim() || `Tracks posted in ${name}.`,
+    link: page,
+    self: `${page}/feed.xml`,
+    items: tracks.map(({ track, postedAt }) => ({
+      title: `${track.title} by ${track.user.username}`,
+      link: siteUrl + track.selfLink,
+      publishedAt: postedAt,
+      description: track.description.trim() || `${track.title}, posted in ${name}.`,
+      author: track.user.username,
+    })),
+  });
+}
