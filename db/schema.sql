@@ -1,5 +1,7 @@
 set check_function_bodies = off;
 
+create extension pg_trgm;
+
 CREATE OR REPLACE FUNCTION public.announce_ended_session()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -69,6 +71,144 @@ begin
   elsif new.accepted_at is not null then
     update users set school_id = new.organization_id where id = new.user_id;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_deletions(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select array(select overlay(left(word, 9) placing '' from at for 1) from generate_series(1, least(length(word), 8)) at)
+    || left(word, 8)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_group_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform search_put_groups(array[new.id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_groups_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform search_put_groups(array(select id from new_rows));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_note_words(names text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into search_words (word)
+  select distinct word from unnest(names) one, regexp_split_to_table(one, '[^[:alnum:]]+') word
+  where length(word) between 4 and 40 order by 1
+  on conflict do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_pairs(haystack text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  pairs text[];
+  part text;
+begin
+  for at in 1..length(haystack) loop
+    part := substr(haystack, at, 2);
+    pairs := pairs || part;
+    if part !~ '^[a-z0-9]' then pairs := pairs || left(part, 1); end if;
+  end loop;
+  return pairs;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_put_groups(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into search_groups (id, name, other, circle) select id, name, other, circle from search_found_groups where id = any(ids)
+    on conflict (id) do update set name = excluded.name, other = excluded.other, circle = excluded.circle;
+  insert into search_group_orders select id, by_popularity, by_volume, by_time from search_found_groups where id = any(ids)
+    on conflict do nothing;
+  perform search_note_words(array(select haystack from search_groups where id = any(ids)));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_put_tracks(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from search_tracks s where s.id = any(ids) and not exists (select from search_found_tracks f where f.id = s.id);
+  insert into search_tracks (id, name, other, circle) select id, name, other, circle from search_found_tracks where id = any(ids)
+    on conflict (id) do update set name = excluded.name, other = excluded.other, circle = excluded.circle;
+  insert into search_track_orders select id, by_popularity, by_volume, by_time from search_found_tracks where id = any(ids)
+    on conflict do nothing;
+  perform search_note_words(array(select name from search_tracks where id = any(ids)));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_put_users(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before constant text[] := array(select haystack from search_users where id = any(ids));
+begin
+  delete from search_users s where s.id = any(ids) and not exists (select from search_found_users f where f.id = s.id);
+  insert into search_users (id, name, other, circle) select id, name, other, circle from search_found_users where id = any(ids)
+    on conflict (id) do update set name = excluded.name, other = excluded.other, circle = excluded.circle;
+  insert into search_user_orders select id, by_popularity, by_volume, by_time from search_found_users where id = any(ids)
+    on conflict do nothing;
+  perform search_note_words(array(select haystack from search_users where id = any(ids)));
+  if before <> '{}' then
+    delete from search_words w
+    where w.word in (select regexp_split_to_table(one, '[^[:alnum:]]+') from unnest(before) one)
+      and not exists (select from search_users s where s.haystack like '%' || w.word || '%')
+      and not exists (select from search_tracks s where s.haystack like '%' || w.word || '%')
+      and not exists (select from search_groups s where s.haystack like '%' || w.word || '%');
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_track_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform search_put_tracks(array[new.id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_tracks_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform search_put_tracks(array(select id from new_rows where published and status = 2));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_user_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform search_put_tracks(array(select id from tracks where user_id = new.id and published and status = 2));
+  perform search_put_users(array[new.id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_users_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform search_put_users(array(select id from new_rows));
   return null;
 end $function$;
 
@@ -687,6 +827,87 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 
+create table search_group_orders (
+  id uuid not null,
+  by_popularity bigint not null,
+  by_volume bigint not null,
+  by_time bigint not null,
+  constraint search_group_orders_pkey PRIMARY KEY (id)
+);
+CREATE INDEX search_group_orders_by_popularity ON public.search_group_orders USING btree (by_popularity, id);
+CREATE INDEX search_group_orders_by_time ON public.search_group_orders USING btree (by_time, id);
+CREATE INDEX search_group_orders_by_volume ON public.search_group_orders USING btree (by_volume, id);
+
+create table search_groups (
+  id uuid not null,
+  name text not null,
+  other text not null,
+  haystack text not null generated always as (((name || '
+'::text) || other)) stored,
+  circle uuid,
+  constraint search_groups_pkey PRIMARY KEY (id)
+);
+CREATE INDEX search_groups_by_name ON public.search_groups USING btree (name COLLATE "C");
+CREATE INDEX search_groups_by_other ON public.search_groups USING btree (other COLLATE "C");
+CREATE INDEX search_groups_by_pair ON public.search_groups USING gin (search_pairs(haystack)) WITH (gin_pending_list_limit='512');
+CREATE INDEX search_groups_by_part ON public.search_groups USING gin (haystack gin_trgm_ops) WITH (gin_pending_list_limit='512');
+
+create table search_track_orders (
+  id uuid not null,
+  by_popularity bigint not null,
+  by_volume bigint not null,
+  by_time bigint not null,
+  constraint search_track_orders_pkey PRIMARY KEY (id)
+);
+CREATE INDEX search_track_orders_by_popularity ON public.search_track_orders USING btree (by_popularity, id);
+CREATE INDEX search_track_orders_by_time ON public.search_track_orders USING btree (by_time, id);
+CREATE INDEX search_track_orders_by_volume ON public.search_track_orders USING btree (by_volume, id);
+
+create table search_tracks (
+  id uuid not null,
+  name text not null,
+  other text not null,
+  haystack text not null generated always as (((name || '
+'::text) || other)) stored,
+  circle uuid,
+  constraint search_tracks_pkey PRIMARY KEY (id)
+);
+CREATE INDEX search_tracks_by_name ON public.search_tracks USING btree (name COLLATE "C");
+CREATE INDEX search_tracks_by_other ON public.search_tracks USING btree (other COLLATE "C");
+CREATE INDEX search_tracks_by_pair ON public.search_tracks USING gin (search_pairs(haystack)) WITH (gin_pending_list_limit='512');
+CREATE INDEX search_tracks_by_part ON public.search_tracks USING gin (haystack gin_trgm_ops) WITH (gin_pending_list_limit='512');
+
+create table search_user_orders (
+  id uuid not null,
+  by_popularity bigint not null,
+  by_volume bigint not null,
+  by_time bigint not null,
+  constraint search_user_orders_pkey PRIMARY KEY (id)
+);
+CREATE INDEX search_user_orders_by_popularity ON public.search_user_orders USING btree (by_popularity, id);
+CREATE INDEX search_user_orders_by_time ON public.search_user_orders USING btree (by_time, id);
+CREATE INDEX search_user_orders_by_volume ON public.search_user_orders USING btree (by_volume, id);
+
+create table search_users (
+  id uuid not null,
+  name text not null,
+  other text not null,
+  haystack text not null generated always as (((name || '
+'::text) || other)) stored,
+  circle uuid,
+  constraint search_users_pkey PRIMARY KEY (id)
+);
+CREATE INDEX search_users_by_name ON public.search_users USING btree (name COLLATE "C");
+CREATE INDEX search_users_by_other ON public.search_users USING btree (other COLLATE "C");
+CREATE INDEX search_users_by_pair ON public.search_users USING gin (search_pairs(haystack)) WITH (gin_pending_list_limit='512');
+CREATE INDEX search_users_by_part ON public.search_users USING gin (haystack gin_trgm_ops) WITH (gin_pending_list_limit='512');
+
+create table search_words (
+  word text not null,
+  constraint search_words_pkey PRIMARY KEY (word)
+);
+CREATE INDEX search_words_nearby ON public.search_words USING gin (search_deletions(word));
+
 create table second_factors (
   user_id uuid not null,
   secret bytea not null,
@@ -873,7 +1094,6 @@ create table user_counts (
   followers_count integer not null default 0,
   following_users_count integer not null default 0,
   following_groups_count integer not null default 0,
-  likes_count integer not null default 0,
   mixdowns_count integer not null default 0,
   downloads_count integer not null default 0,
   orders_count integer not null default 0,
@@ -887,7 +1107,6 @@ create table user_counts (
   constraint user_counts_following_groups_count_check CHECK (following_groups_count >= 0),
   constraint user_counts_following_users_count_check CHECK (following_users_count >= 0),
   constraint user_counts_groups_count_check CHECK (groups_count >= 0),
-  constraint user_counts_likes_count_check CHECK (likes_count >= 0),
   constraint user_counts_mixdowns_count_check CHECK (mixdowns_count >= 0),
   constraint user_counts_orders_count_check CHECK (orders_count >= 0),
   constraint user_counts_plays_count_check CHECK (plays_count >= 0),
@@ -1035,6 +1254,12 @@ alter table project_templates add constraint project_templates_piece_id_fkey FOR
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table reports add constraint reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE;
 alter table reports add constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table search_group_orders add constraint search_group_orders_id_fkey FOREIGN KEY (id) REFERENCES search_groups(id) ON DELETE CASCADE;
+alter table search_groups add constraint search_groups_id_fkey FOREIGN KEY (id) REFERENCES groups(id) ON DELETE CASCADE;
+alter table search_track_orders add constraint search_track_orders_id_fkey FOREIGN KEY (id) REFERENCES search_tracks(id) ON DELETE CASCADE;
+alter table search_tracks add constraint search_tracks_id_fkey FOREIGN KEY (id) REFERENCES tracks(id) ON DELETE CASCADE;
+alter table search_user_orders add constraint search_user_orders_id_fkey FOREIGN KEY (id) REFERENCES search_users(id) ON DELETE CASCADE;
+alter table search_users add constraint search_users_id_fkey FOREIGN KEY (id) REFERENCES users(id) ON DELETE CASCADE;
 alter table second_factors add constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_handed_by_fkey FOREIGN KEY (handed_by) REFERENCES sessions(id_hash) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1051,11 +1276,54 @@ alter table user_heat add constraint user_heat_user_id_fkey FOREIGN KEY (user_id
 alter table user_heat_buckets add constraint user_heat_buckets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table users add constraint users_school_id_fkey FOREIGN KEY (school_id) REFERENCES organizations(id) ON DELETE SET NULL;
 
+create view search_found_groups as
+ SELECT id,
+    lower(name) AS name,
+    lower(group_link) AS other,
+        CASE
+            WHEN privacy_setting = 'closed'::text THEN id
+            ELSE NULL::uuid
+        END AS circle,
+    - followers_count::bigint AS by_popularity,
+    - memberships_count::bigint AS by_volume,
+    - (EXTRACT(epoch FROM created_at) * 1000000::numeric)::bigint AS by_time
+   FROM groups;
+
+create view search_found_tracks as
+ SELECT t.id,
+    lower(t.title) AS name,
+    lower(u.username) AS other,
+    NULL::uuid AS circle,
+    - t.plays AS by_popularity,
+    - t.likes_count::bigint AS by_volume,
+    - (EXTRACT(epoch FROM t.created_at) * 1000000::numeric)::bigint AS by_time
+   FROM tracks t
+     JOIN users u ON u.id = t.user_id
+  WHERE t.published AND t.status = 2 AND u.deleted_at IS NULL AND u.banned_at IS NULL AND u.school_id IS NULL;
+
+create view search_found_users as
+ SELECT u.id,
+    lower(u.username) AS name,
+    lower(COALESCE(u.real_name, ''::text)) AS other,
+    u.school_id AS circle,
+    - COALESCE(c.followers_count, 0)::bigint AS by_popularity,
+    - COALESCE(c.mixdowns_count, 0)::bigint AS by_volume,
+    - (EXTRACT(epoch FROM u.created_at) * 1000000::numeric)::bigint AS by_time
+   FROM users u
+     LEFT JOIN user_counts c ON c.user_id = u.id
+  WHERE u.deleted_at IS NULL AND u.banned_at IS NULL;
+
+CREATE TRIGGER search_group_changed AFTER UPDATE OF name, group_link, privacy_setting ON groups FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.group_link IS DISTINCT FROM new.group_link OR old.privacy_setting IS DISTINCT FROM new.privacy_setting) EXECUTE FUNCTION search_group_changed();
+CREATE TRIGGER search_groups_added AFTER INSERT ON groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_groups_added();
 CREATE TRIGGER organization_memberships_mark_member AFTER INSERT OR DELETE OR UPDATE OF accepted_at ON organization_memberships FOR EACH ROW EXECUTE FUNCTION organization_memberships_mark_member();
 CREATE TRIGGER session_ended AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION announce_ended_session();
 CREATE TRIGGER group_tracks_follow_track AFTER UPDATE OF published, status, listed_at ON tracks FOR EACH ROW WHEN (old.published IS DISTINCT FROM new.published OR old.status IS DISTINCT FROM new.status OR old.listed_at IS DISTINCT FROM new.listed_at) EXECUTE FUNCTION group_tracks_follow_track();
 CREATE TRIGGER group_tracks_leave_with_track BEFORE DELETE ON tracks FOR EACH ROW EXECUTE FUNCTION group_tracks_follow_track();
+CREATE TRIGGER search_track_changed AFTER UPDATE OF title, user_id, published, status ON tracks FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.user_id IS DISTINCT FROM new.user_id OR old.published IS DISTINCT FROM new.published OR old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION search_track_changed();
+CREATE TRIGGER search_tracks_added AFTER INSERT ON tracks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_tracks_added();
 CREATE TRIGGER profile_link_changed AFTER UPDATE OF profile_link ON users FOR EACH ROW WHEN (old.profile_link IS DISTINCT FROM new.profile_link) EXECUTE FUNCTION keep_past_profile_link();
 CREATE TRIGGER profile_link_taken AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION keep_past_profile_link();
+CREATE TRIGGER search_user_changed AFTER UPDATE OF username, real_name, deleted_at, banned_at, school_id ON users FOR EACH ROW WHEN (old.username IS DISTINCT FROM new.username OR old.real_name IS DISTINCT FROM new.real_name OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.banned_at IS DISTINCT FROM new.banned_at OR old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION search_user_changed();
+CREATE TRIGGER search_users_added AFTER INSERT ON users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_users_added();
 CREATE TRIGGER user_trends AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION let_user_trend();
 CREATE TRIGGER user_trends_no_more AFTER UPDATE OF banned_at, deleted_at ON users FOR EACH ROW WHEN (old.banned_at IS DISTINCT FROM new.banned_at OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION let_user_trend();

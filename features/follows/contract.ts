@@ -45,3 +45,9 @@ export const userFollowed = eventType(
   'user.followed',
   z.strictObject({ followerId: z.uuid(), followedId: z.uuid() }),
 );
+
+/** Written when somebody stops to follow; `followedAt` is when they had begun. */
+export const userUnfollowed = eventType(
+  'user.unfollowed',
+  z.strictObject({ followerId: z.uuid(), followedId: z.uuid(), followedAt: z.string().max(40) }),
+);

@@ -19,6 +19,7 @@ export const changeEmail = endpoint({
   answer: z.strictObject({}),
 });
 
+/** Part of the one call that changes a member: `profiles.update` answers it. */
 export const changePassword = endpoint({
   id: 'identity.change_password',
   method: 'PUT',

@@ -2,6 +2,16 @@ import { z } from 'zod';
 import { UserView } from '#features/identity/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 
+const socialValue = z.string().max(200).nullable();
+/** Where else a member is: a handle or an address of each network, as they have written it. */
+export const SocialValues = z.strictObject({
+  facebook: socialValue,
+  twitter: socialValue,
+  instagram: socialValue,
+  tiktok: socialValue,
+  youtube: socialValue,
+});
+
 /** A member's page as everybody sees it. */
 export const ProfileView = z.strictObject({
   ...UserView.shape,
@@ -12,6 +22,10 @@ export const ProfileView = z.strictObject({
   mixdownsCount: z.number(),
   followersCount: z.number(),
   followingUsersCount: z.number(),
+  realName: z.string().nullable(),
+  ...SocialValues.shape,
+  /** Null for a guest. */
+  currentUserFollowing: z.boolean().nullable(),
 });
 export type ProfileView = z.output<typeof ProfileView>;
 

@@ -14,6 +14,16 @@ export const UploadPermission = z.strictObject({
 });
 export type UploadPermission = z.output<typeof UploadPermission>;
 
+/** An uploaded picture as forms send it. */
+export const ImageReference = z.strictObject({
+  id: z.string().max(200),
+  metadata: z.strictObject({
+    filename: z.string().max(255),
+    size: z.number().int(),
+    mimeType: z.string().max(100),
+  }),
+});
+
 export const presignAudio = endpoint({
   id: 'uploads.presignAudio',
   method: 'GET',

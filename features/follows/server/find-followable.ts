@@ -1,12 +1,19 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { isShown } from '#features/identity/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The id of the member with this guid or profile link; null where there is none, or no longer. */
-export async function findFollowable(db: Db, key: string): Promise<string | null> {
+/** The id of the member with this guid or profile link; null where there is none whom the follower may see. */
+export const findFollowable = (db: Db, key: string, followerId: string): Promise<string | null> =>
+  find(db, key, isShown('users', followerId));
+
+/** The same of whom one may stop to follow: also of who is suspended by now. */
+export const findFollowed = (db: Db, key: string): Promise<string | null> =>
+  find(db, key, sql<boolean>`deleted_at is null`);
+
+async function find(db: Db, key: string, which: RawBuilder<boolean>): Promise<string | null> {
   const named = guid.test(key) ? sql`id = ${key}::uuid` : sql`lower(profile_link) = ${key.toLowerCase()}`;
-  const { rows } = await sql<{ id: string }>`
-    select id from users where ${named} and deleted_at is null`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from users where ${named} and ${which}`.execute(db);
   return rows[0]?.id ?? null;
 }

@@ -23,14 +23,17 @@ export async function insertFollows(db: Db, follows: readonly Follow[]): Promise
   return rows.length;
 }
 
-/** Takes the follow away, if it is there, and lowers both sides' counts. Call it in a transaction. */
-export async function deleteFollow(db: Db, followerId: string, followedId: string): Promise<void> {
+/** Takes the follow away, if it is there, and lowers both sides' counts; when it began. Call it in a transaction. */
+export async function deleteFollow(db: Db, followerId: string, followedId: string): Promise<Date | null> {
   const gone = await db
     .deleteFrom('follows')
     .where('follower_id', '=', followerId)
     .where('followed_id', '=', followedId)
+    .returning('created_at')
     .executeTakeFirst();
-  if (gone.numDeletedRows > 0n) await addFollowCounts(db, [{ followerId, followedId }], -1);
+  if (!gone) return null;
+  await addFollowCounts(db, [{ followerId, followedId }], -1);
+  return gone.created_at;
 }
 
 /** Which of these members the follower follows. */

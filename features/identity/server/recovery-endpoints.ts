@@ -4,7 +4,6 @@ import * as credentials from '../credentials.contract.ts';
 import * as recovery from '../recovery.contract.ts';
 import * as verification from '../verification.contract.ts';
 import { changeEmail } from './change-email.ts';
-import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { getCaptchaChallenge } from './get-captcha-challenge.ts';
 import { getVerification } from './get-verification.ts';
@@ -27,7 +26,6 @@ export const recoveryEndpoints = [
   bind(verification.confirmEmail, confirmEmail),
   bind(verification.revertEmail, revertEmail),
   bind(credentials.changeEmail, changeEmail),
-  bind(credentials.changePassword, changePassword),
   bind(credentials.mailPasswordLink, mailPasswordLink),
   bind(captcha.getCaptchaChallenge, getCaptchaChallenge),
 ];

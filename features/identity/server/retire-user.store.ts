@@ -26,7 +26,8 @@ export async function retireUser(db: Db, id: string, now: Date): Promise<void> {
     update users set deleted_at = ${now}, names_kept_until = ${now}::timestamptz + make_interval(days => ${keepNamesDays}),
       email = ${nobody}, email_normalised = ${nobody}, password_hash = null, email_verified_at = null,
       real_name = null, about = null, country = null, admin = false, account_type = 0,
-      subscribed_to_newsletter = false, terms_version = null
+      subscribed_to_newsletter = false, terms_version = null, facebook = null, twitter = null, instagram = null,
+      tiktok = null, youtube = null
     where id = ${id}`.execute(db);
 }
 

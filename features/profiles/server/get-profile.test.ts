@@ -47,6 +47,13 @@ test('a user has its fields, and selfLink leads to the page [USER-001] [USER-003
     mixdownsCount: 2,
     followersCount: 3,
     followingUsersCount: 0,
+    realName: null,
+    facebook: null,
+    twitter: null,
+    instagram: null,
+    tiktok: null,
+    youtube: null,
+    currentUserFollowing: null,
   });
 });
 

@@ -27,6 +27,13 @@ const mira: ProfileView = {
   mixdownsCount: 1,
   followersCount: 999,
   followingUsersCount: 0,
+  realName: null,
+  facebook: null,
+  twitter: null,
+  instagram: null,
+  tiktok: null,
+  youtube: null,
+  currentUserFollowing: null,
 };
 
 async function open(user: ProfileView, children?: ReactNode) {

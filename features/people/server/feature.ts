@@ -1,0 +1,32 @@
+import { userFollowed, userUnfollowed } from '#features/follows/contract.ts';
+import * as contract from '#features/people/contract.ts';
+import { coolTrending } from '#features/people/server/cool-trending.job.ts';
+import { listFollowers, listFollowings } from '#features/people/server/list-follow-side.ts';
+import { listRecentUsers } from '#features/people/server/list-recent-users.ts';
+import { listTopUsers } from '#features/people/server/list-top-users.ts';
+import { listTrendingUsers } from '#features/people/server/list-trending-users.ts';
+import { userHeat } from '#features/people/server/user-heat.ts';
+import * as warming from '#features/people/server/warm-people.ts';
+import { trackLiked, trackListed, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';
+import { cool } from '#features/trending/server/cool.ts';
+import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
+
+export const people = feature({
+  name: 'people',
+  endpoints: [
+    bind(contract.listTopUsers, listTopUsers),
+    bind(contract.listTrendingUsers, listTrendingUsers),
+    bind(contract.listRecentUsers, listRecentUsers),
+    bind(contract.listFollowers, listFollowers),
+    bind(contract.listFollowings, listFollowings),
+  ],
+  jobs: [onJob(coolTrending, () => Promise.resolve((call) => cool(call, userHeat)), { cron: '*/2 * * * *' })],
+  subscribers: [
+    onEvent('people.on-user-followed', userFollowed, warming.onUserFollowed),
+    onEvent('people.on-user-unfollowed', userUnfollowed, warming.onUserUnfollowed),
+    onEvent('people.on-track-listed', trackListed, warming.onTrackListed),
+    onEvent('people.on-track-played', trackPlayed, warming.onTrackPlayed),
+    onEvent('people.on-track-liked', trackLiked, warming.onTrackLiked),
+    onEvent('people.on-track-unliked', trackUnliked, warming.onTrackUnliked),
+  ],
+});

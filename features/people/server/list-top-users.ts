@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { isShown } from '#features/identity/server/user.scopes.ts';
+import type { listTopUsers as contract } from '#features/people/contract.ts';
+import { countShownUsers } from '#features/people/server/count-shown-users.ts';
+import { sharedUsers } from '#features/people/server/shared-users.ts';
+import { listedUserColumns, presentListedUser } from '#features/profiles/server/listed-user.ts';
+import type { UserListDocument } from '#features/profiles/users.contract.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { type PageStart, type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
+import { isUuid, offsetOf } from '#platform/pure/time-cursor.ts';
+import type { Call } from '#platform/server/call.ts';
+import { rowLimit } from '#platform/server/db/row-limit.ts';
+
+/** By followers, then plays, then the smaller id (USER-017). */
+export async function listTopUsers(call: Call, input: InputOf<typeof contract>): Promise<UserListDocument> {
+  const paging = readPaging(input, 20);
+  return sharedUsers(call, 'top', paging, (everybody) => readTop(everybody, paging));
+}
+
+async function readTop(call: Call, paging: Paging): Promise<UserListDocument> {
+  const after = readTopCursor(paging.start);
+  // The first condition is what the index by followers is read by; the second one is the place in it.
+  const further = after
+    ? sql<boolean>`followers_count <= ${after.followers} and (followers_count < ${after.followers}
+        or plays_count < ${after.plays} or (plays_count = ${after.plays} and user_counts.user_id > ${after.id}::uuid))`
+    : sql<boolean>`true`;
+  const rows = await call.db
+    .selectFrom('user_counts')
+    .innerJoin('users', 'users.id', 'user_counts.user_id')
+    .select(listedUserColumns)
+    .where(isShown('users', null))
+    .where(further)
+    .orderBy('user_counts.followers_count', 'desc')
+    .orderBy('user_counts.plays_count', 'desc')
+    .orderBy('user_counts.user_id')
+    .offset(sql.lit(offsetOf(paging.start, paging.items)))
+    .limit(sql.lit(rowLimit(paging.items + 1)))
+    .execute();
+  const page = toPage(rows, paging.items, (row) => [row.followers_count, row.plays_count, row.id]);
+  return {
+    data: page.items.map((row) => presentListedUser(row, null)),
+    meta: { nextPage: page.nextPage, total: await countShownUsers(call) },
+  };
+}
+
+function readTopCursor(start: PageStart): { followers: number; plays: number; id: string } | null {
+  if (start.kind !== 'after') return null;
+  const [followers, plays, id] = start.key;
+  const isPlace = Number.isSafeInteger(followers) && Number.isSafeInteger(plays) && isUuid(id);
+  return isPlace ? { followers: Number(followers), plays: Number(plays), id: id as string } : null;
+}

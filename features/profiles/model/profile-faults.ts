@@ -1,0 +1,45 @@
+import { profileLinkFault } from '#features/identity/model/profile-link.ts';
+import { type Network, networkNames, socialFault, tidySocial } from './social-link.ts';
+
+export const USERNAME_LIMIT = 50;
+export const REAL_NAME_LIMIT = 100;
+export const ABOUT_LIMIT = 1000;
+
+/** What the form holds, as it is typed: every field a text. */
+export type ProfileText = Record<'username' | 'realName' | 'profileLink' | 'about' | Network, string>;
+
+/** Control characters, and those that turn the direction of what follows. */
+const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/u;
+/** At least one character that is seen. */
+const seen = /[^\p{Cf}\p{Z}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]/u;
+
+/** What is wrong with a username (USER-055), or null. Whether it is taken only the server knows. */
+function usernameFault(name: string): string | null {
+  const text = name.trim();
+  if (unseen.test(text)) return 'cannot contain control characters';
+  return seen.test(text) ? tooLong(text, USERNAME_LIMIT) : 'This field is required';
+}
+
+const tooLong = (text: string, limit: number): string | null =>
+  [...text].length > limit ? `is too long (maximum is ${limit} characters)` : null;
+
+const realNameFault = (text: string): string | null =>
+  unseen.test(text) ? 'cannot contain control characters' : tooLong(text, REAL_NAME_LIMIT);
+
+/** What is wrong with the given fields, each under its name; nothing for fields that are fine or absent. */
+export function profileFaults(
+  change: Partial<Record<keyof ProfileText, string | null | undefined>>,
+): Partial<ProfileText> {
+  const { username, realName, profileLink, about } = change;
+  const faults: [keyof ProfileText, string | null][] = [
+    ['username', username == null ? null : usernameFault(username)],
+    ['realName', realName == null ? null : realNameFault(realName)],
+    ['profileLink', profileLink == null ? null : profileLinkFault(profileLink.trim())],
+    ['about', about == null ? null : tooLong(about, ABOUT_LIMIT)],
+    ...networkNames.map((network): [Network, string | null] => [
+      network,
+      socialFault(network, tidySocial(network, change[network] ?? '')),
+    ]),
+  ];
+  return Object.fromEntries(faults.filter(([, fault]) => fault !== null));
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { ImageReference } from '#features/uploads/contract.ts';
+import { endpoint } from '#platform/pure/contract.ts';
+import { limitedText } from '#platform/pure/limited-text.ts';
+import { ProfileView } from './contract.ts';
+import { ABOUT_LIMIT, REAL_NAME_LIMIT } from './model/profile-faults.ts';
+import { SOCIAL_LIMIT } from './model/social-link.ts';
+
+const social = z.string().max(SOCIAL_LIMIT).nullable().optional();
+
+/** What may be changed of a profile; what is absent stays. The rules of the fields are `model/profile-faults.ts`. */
+const ProfileChange = z.strictObject({
+  username: z.string().max(200).optional(),
+  realName: limitedText(REAL_NAME_LIMIT).nullable().optional(),
+  profileLink: z.string().max(200).optional(),
+  about: limitedText(ABOUT_LIMIT).nullable().optional(),
+  facebook: social,
+  twitter: social,
+  instagram: social,
+  tiktok: social,
+  youtube: social,
+  /** An uploaded picture; null takes the avatar away. */
+  profileImage: ImageReference.nullable().optional(),
+  /** JSON text of an uploaded picture, `{"id","metadata":{"filename","size","mime_type"}}`. */
+  coverPhoto: z.string().max(2000).optional(),
+});
+export type ProfileChange = z.output<typeof ProfileChange>;
+
+const PasswordChange = z.strictObject({
+  currentPassword: z.string().max(128).optional(),
+  password: z.string().max(128).optional(),
+  passwordConfirmation: z.string().max(128).optional(),
+});
+
+export const updateUser = endpoint({
+  id: 'profiles.update',
+  method: 'PUT',
+  path: '/api/users/:guid',
+  access: 'signed_in',
+  summary:
+    "Changes what is given of a profile, for the member and admins of the site; or, by itself, the member's own password",
+  atomic: 'own_transactions',
+  params: z.strictObject({ guid: z.uuid() }),
+  body: z.strictObject({ user: z.strictObject({ ...ProfileChange.shape, ...PasswordChange.shape }) }),
+  /** The profile as it is now; absent where the password was changed. */
+  answer: z.strictObject({ user: ProfileView.optional() }),
+});
+
+/** Where a page has gone whose address was `link`. */
+export const findMovedProfile = endpoint({
+  id: 'profiles.find_moved',
+  method: 'GET',
+  path: '/api/past_profile_links/:link',
+  access: 'anyone',
+  summary: 'The present profile link of the member who had this one before, until somebody else takes it',
+  params: z.strictObject({
+    link: z
+      .string()
+      .regex(/^[A-Za-z0-9]+$/)
+      .max(50),
+  }),
+  answer: z.strictObject({ profileLink: z.string().max(50) }),
+});

@@ -1,0 +1,41 @@
+import { avatarUrl } from '#features/identity/server/avatar-url.ts';
+import { presentUser } from '#features/identity/server/present-user.ts';
+import type { PublicUserRow } from '#features/identity/server/users.store.ts';
+import type { ListedUserResource } from '../users.contract.ts';
+
+/** What a list reads of each member, by joining `users` and `user_counts`. */
+export const listedUserColumns = [
+  'users.id',
+  'users.guid',
+  'users.username',
+  'users.profile_link',
+  'users.avatar_key',
+  'users.account_type',
+  'users.admin',
+  'user_counts.plays_count',
+  'user_counts.mixdowns_count',
+  'user_counts.followers_count',
+] as const;
+
+export interface ListedUserRow extends PublicUserRow {
+  plays_count: number;
+  mixdowns_count: number;
+  followers_count: number;
+}
+
+/** A member in a list; `following` is null where a guest asks, or everybody. */
+export function presentListedUser(row: ListedUserRow, following: boolean | null): ListedUserResource {
+  const { id, ...attributes } = presentUser(row);
+  return {
+    id,
+    type: 'user',
+    attributes: {
+      ...attributes,
+      avatarLargeUrl: avatarUrl(row.avatar_key, 'large'),
+      playsCount: row.plays_count,
+      mixdownsCount: row.mixdowns_count,
+      followersCount: row.followers_count,
+      currentUserFollowing: following,
+    },
+  };
+}

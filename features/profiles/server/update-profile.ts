@@ -1,0 +1,81 @@
+import { findUser } from '#features/identity/server/find-user.ts';
+import { lockUser } from '#features/identity/server/retire-user.store.ts';
+import { updateUser as saveUser, type UserRow } from '#features/identity/server/users.store.ts';
+import { toSnake } from '#platform/pure/casing.ts';
+import { invalid, notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
+import { noteChange } from '#platform/server/live/changes.ts';
+import type { ProfileView } from '../contract.ts';
+import { profileFaults } from '../model/profile-faults.ts';
+import { networkNames, tidySocial } from '../model/social-link.ts';
+import type { ProfileChange } from '../profile.contract.ts';
+import { deletePictures } from './delete-pictures.job.ts';
+import { presentProfile } from './get-profile.ts';
+import { namesTaken } from './names-taken.ts';
+import { takePictures } from './take-pictures.ts';
+
+/**
+ * Changes what is given of a member's profile. The caller must be the member or an admin of the site. Pictures are drawn
+ * before the transaction begins, so that no row is held meanwhile; what took the place of another one is deleted later.
+ */
+export async function updateProfile(
+  call: MemberCall,
+  userId: string,
+  change: ProfileChange,
+): Promise<ProfileView> {
+  const user = await findUser(call.db, userId);
+  if (!user) throw notFound();
+  refuseFaults(change);
+  const pictures = await takePictures(call, user, change);
+  try {
+    return await namesTaken(() =>
+      inTransaction(call, async (inside) => {
+        const before = await lockUser(inside.db, userId);
+        if (!before) throw notFound();
+        const columns = { ...columnsOf(change), ...pictures };
+        if (Object.values(columns).some((value) => value !== undefined))
+          await saveUser(inside.db, userId, columns);
+        const left = replaced(before, pictures);
+        if (left.length > 0) await inside.enqueue(deletePictures, { keys: left });
+        await noteChange(inside.db, [userId]);
+        const after = await findUser(inside.db, userId);
+        if (!after) throw notFound();
+        return presentProfile(inside, after);
+      }),
+    );
+  } catch (error) {
+    const drawn = Object.values(pictures).filter((key) => key !== null);
+    if (drawn.length > 0) await call.enqueue(deletePictures, { keys: drawn });
+    throw error;
+  }
+}
+
+function refuseFaults(change: ProfileChange): void {
+  const faults = Object.entries(profileFaults(change));
+  if (faults.length === 0) return;
+  throw invalid(Object.fromEntries(faults.map(([field, fault]) => [toSnake(field), [fault]])));
+}
+
+function columnsOf(change: ProfileChange): Partial<UserRow> {
+  const { username, profileLink, about, realName } = change;
+  const social = networkNames.map((network) => {
+    const value = change[network];
+    return [network, value === undefined ? undefined : tidySocial(network, value ?? '') || null];
+  });
+  return {
+    ...(username !== undefined && { username: username.trim() }),
+    ...(profileLink !== undefined && { profile_link: profileLink.trim() }),
+    ...(about !== undefined && { about: about?.trim() || null }),
+    ...(realName !== undefined && { real_name: realName?.trim() || null }),
+    ...Object.fromEntries(social.filter(([, value]) => value !== undefined)),
+  };
+}
+
+/** Pictures of the member that others have taken the place of, by key. */
+function replaced(before: UserRow, pictures: Partial<Pick<UserRow, 'avatar_key' | 'cover_key'>>): string[] {
+  const keys = (['avatar_key', 'cover_key'] as const).map((column) =>
+    pictures[column] === undefined ? null : before[column],
+  );
+  return keys.filter((key) => key !== null);
+}

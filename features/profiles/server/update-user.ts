@@ -1,0 +1,44 @@
+import { changePassword } from '#features/identity/server/change-password.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { forbidden, invalid } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { updateUser as contract } from '../profile.contract.ts';
+import { updateProfile } from './update-profile.ts';
+
+/** The one call that changes a member: a password by itself, or the profile. Admins never change another's password. */
+export async function updateUser(
+  call: MemberCall,
+  { guid, user }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  if (guid !== call.actor.userId && !call.actor.siteAdmin) throw forbidden();
+  const { currentPassword, password, passwordConfirmation, ...change } = user;
+  const secrets = { currentPassword, password, passwordConfirmation };
+  const hasSecrets = Object.values(secrets).some((secret) => secret !== undefined);
+  if (!hasSecrets) return { user: await updateProfile(call, guid, change) };
+  if (guid !== call.actor.userId) throw forbidden();
+  refuseMixture(secrets, change);
+  return changePassword(call, {
+    guid,
+    user: {
+      currentPassword: currentPassword ?? '',
+      password: password ?? '',
+      passwordConfirmation: passwordConfirmation ?? '',
+    },
+  });
+}
+
+/** A change of password has its three fields and no others. */
+function refuseMixture(secrets: object, change: object): void {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  if (given.length > 0) throw invalid({ password: ['can only be changed by itself'] });
+  const names = {
+    currentPassword: 'current_password',
+    password: 'password',
+    passwordConfirmation: 'password_confirmation',
+  };
+  const missing = Object.entries(names).filter(
+    ([key]) => (secrets as Record<string, unknown>)[key] === undefined,
+  );
+  if (missing.length === 0) return;
+  throw invalid(Object.fromEntries(missing.map(([, name]) => [name, ['This field is required']])));
+}

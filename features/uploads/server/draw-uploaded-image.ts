@@ -1,0 +1,38 @@
+import { MAX_IMAGE_BYTES } from '#features/uploads/model/upload-rules.ts';
+import { readUploadedImage } from '#features/uploads/server/read-uploaded-image.ts';
+import { markTaken } from '#features/uploads/server/upload.store.ts';
+import { invalid, unavailable } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { processImage } from '#platform/server/media/process-image.ts';
+import type { ImageFormat } from '#platform/server/media/sniff-image.ts';
+
+interface Drawing {
+  /** What refusals are about. */
+  field: string;
+  /** What the bytes may be; anything that a picture can be, unless told. */
+  formats?: readonly ImageFormat[];
+  /** Sides of the squares, in pixels. */
+  sizes: readonly number[];
+  /** Where a square is stored; `jpg` is asked for the largest, for link previews. */
+  keyOf: (size: number, extension: 'webp' | 'jpg') => string;
+}
+
+/**
+ * Re-encodes the caller's uploaded picture into squares, cropped to the centre, and stores them. Refuses (422 on `field`) a
+ * name that is not the caller's own upload, and bytes that are no picture within the limits.
+ */
+export async function drawUploadedImage(
+  call: MemberCall,
+  fileName: string,
+  { field, formats, sizes, keyOf }: Drawing,
+): Promise<{ colour: string }> {
+  const bytes = await readUploadedImage(call, fileName, { field, formats, maxBytes: MAX_IMAGE_BYTES });
+  const result = await processImage(bytes, sizes, await call.platform.decoder());
+  if (!result.ok && result.code === 'busy')
+    throw unavailable('Too many pictures are being drawn. Please try again in a moment.', 'busy', 5);
+  if (!result.ok) throw invalid({ [field]: ['is not a picture that can be used'] });
+  for (const { size, format, bytes: variant } of result.variants)
+    await call.platform.storage.put(keyOf(size, format === 'jpeg' ? 'jpg' : format), variant);
+  await markTaken(call.db, fileName);
+  return { colour: result.colour };
+}

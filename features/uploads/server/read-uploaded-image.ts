@@ -1,0 +1,33 @@
+import { uploadKey } from '#features/uploads/server/receive-bytes.ts';
+import { findUpload } from '#features/uploads/server/upload.store.ts';
+import { invalid } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { type ImageFormat, sniffImage } from '#platform/server/media/sniff-image.ts';
+
+interface Wanted {
+  /** What refusals are about. */
+  field: string;
+  /** What the bytes may be, whatever the file's name; unchecked unless told. */
+  formats?: readonly ImageFormat[] | undefined;
+  maxBytes: number;
+}
+
+/** The bytes of the caller's uploaded picture. Refuses (422 on `field`) what is not theirs, too large or of another format. */
+export async function readUploadedImage(
+  call: MemberCall,
+  fileName: string,
+  { field, formats, maxBytes }: Wanted,
+): Promise<Buffer> {
+  const { storage } = call.platform;
+  const upload = await findUpload(call.db, fileName, call.actor.userId);
+  const stored =
+    upload?.kind === 'image' && upload.state !== 'open' ? await storage.read(uploadKey(fileName)) : null;
+  if (!stored) throw invalid({ [field]: ['was not uploaded'] });
+  if (stored.length > maxBytes)
+    throw invalid({ [field]: [`is too large (maximum is ${maxBytes / 1024 ** 2} MB)`] });
+  const bytes = Buffer.from(stored);
+  const format = sniffImage(bytes);
+  if (formats && !(format && formats.includes(format)))
+    throw invalid({ [field]: ['is not a picture that can be used'] });
+  return bytes;
+}
