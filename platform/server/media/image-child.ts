@@ -1,8 +1,13 @@
 import { readFileSync, writeSync } from 'node:fs';
-import { renderImage } from './render-image.ts';
+import { type ImageShape, renderImage } from './render-image.ts';
 import type { ImageFormat } from './sniff-image.ts';
 
 // The entry of the image process: the picture comes in on descriptor 0, one JSON answer leaves on 1.
-const order = JSON.parse(process.argv[2] ?? '') as { format: ImageFormat; sizes: number[] };
-const answer = Buffer.from(JSON.stringify(await renderImage(readFileSync(0), order.format, order.sizes)));
+const order = JSON.parse(process.argv[2] ?? '') as {
+  format: ImageFormat;
+  sizes: number[];
+  shape?: ImageShape;
+};
+const rendered = await renderImage(readFileSync(0), order.format, order.sizes, order.shape);
+const answer = Buffer.from(JSON.stringify(rendered));
 for (let at = 0; at < answer.length; ) at += writeSync(1, answer, at);

@@ -43,6 +43,21 @@ test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
   },
 );
 
+test('a banner is three times as wide as it is high, and only of the kinds that are asked for', async () => {
+  const bytes = await stripes().png().toBuffer();
+  const wishes = { shape: 'banner', formats: ['png'], maxBytes: bytes.length } as const;
+  const result = await processImage(bytes, [300, 600], sandbox, wishes);
+  const shapes = result.ok
+    ? await Promise.all(result.variants.map((one) => sharp(one.bytes).metadata()))
+    : [];
+  expect(shapes.map(({ width, height }) => `${width}x${height}`)).toEqual(['300x100', '600x200', '600x200']);
+  const refused = await processImage(await stripes().webp().toBuffer(), [300], sandbox, wishes);
+  expect(refused).toEqual({ ok: false, code: 'not_image' });
+  const { maxBytes } = wishes;
+  const large = await processImage(bytes, [300], sandbox, { maxBytes: maxBytes - 1 });
+  expect(large).toEqual({ ok: false, code: 'too_large' });
+});
+
 test('a small drawing is rasterised sharply', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><path d="M0 0H5V10H0Z" fill="#000"/></svg>';

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { z } from 'zod';
 import type { DecoderSandbox } from './decoder-sandbox.ts';
-import { sniffImage } from './sniff-image.ts';
+import type { ImageShape } from './render-image.ts';
+import { type ImageFormat, sniffImage } from './sniff-image.ts';
 
 export type ImageVariant = { size: number; format: 'webp' | 'jpeg'; contentType: string; bytes: Buffer };
 export type ImageFailure =
@@ -39,8 +40,17 @@ const answer = z.union([
   z.strictObject({ ok: z.literal(false), code: z.enum(['too_many_pixels', 'undecodable']) }),
 ]);
 
+export interface ImageWishes {
+  /** Square unless it is said. */
+  shape?: ImageShape;
+  /** What is taken by its bytes; everything unless it is said. */
+  formats?: readonly ImageFormat[];
+  /** 5 MB unless it is said. */
+  maxBytes?: number;
+}
+
 /**
- * Turns an uploaded picture (png, jpeg, webp, gif, svg by its bytes; at most 5 MB and 40 megapixels) into square WebPs of the given sides in
+ * Turns an uploaded picture (png, jpeg, webp, gif, svg by its bytes; at most 5 MB and 40 megapixels) into square WebPs of the given widths in
  * pixels, a JPEG of the largest side for link previews, and its dominant colour (`#rrggbb`) as a placeholder. Runs in a sandboxed process, one
  * per core at a time, ten seconds at most; `busy` when too many wait. Never rejects for what the bytes hold.
  */
@@ -48,14 +58,15 @@ export async function processImage(
   bytes: Buffer,
   sizes: readonly number[],
   sandbox: DecoderSandbox,
+  { shape = 'square', formats, maxBytes = maxImageBytes }: ImageWishes = {},
 ): Promise<ImageResult> {
-  if (bytes.length > maxImageBytes) return { ok: false, code: 'too_large' };
+  if (bytes.length > maxBytes) return { ok: false, code: 'too_large' };
   const format = sniffImage(bytes);
-  if (!format) return { ok: false, code: 'not_image' };
+  if (!format || (formats && !formats.includes(format))) return { ok: false, code: 'not_image' };
   if (sandbox.imageSlots.waiting >= mostWaiting) return { ok: false, code: 'busy' };
   const giveBack = await sandbox.imageSlots.take();
   try {
-    return await render(bytes, JSON.stringify({ format, sizes }), sandbox.imageCommand);
+    return await render(bytes, JSON.stringify({ format, sizes, shape }), sandbox.imageCommand);
   } finally {
     giveBack();
   }

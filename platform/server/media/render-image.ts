@@ -17,15 +17,21 @@ type Rendered =
   | { ok: true; colour: string; variants: { size: number; format: 'webp' | 'jpeg'; base64: string }[] }
   | { ok: false; code: 'too_many_pixels' | 'undecodable' };
 
+/** How wide a picture is for its height. */
+export type ImageShape = 'square' | 'banner';
+const ratios: Record<ImageShape, number> = { square: 1, banner: 3 };
+
 /**
- * Cuts a picture square around its middle and encodes it afresh at each size: WebP for all, a JPEG of the largest too. First frame only,
- * upright by its EXIF turn, no metadata. Every loader but the sniffed format's is switched off.
+ * Cuts a picture to its shape around its middle and encodes it afresh at each width: WebP for all, a JPEG of the largest too. First frame
+ * only, upright by its EXIF turn, no metadata. Every loader but the sniffed format's is switched off.
  */
 export async function renderImage(
   bytes: Buffer,
   format: ImageFormat,
   sizes: readonly number[],
+  shape: ImageShape = 'square',
 ): Promise<Rendered> {
+  const heightOf = (width: number) => Math.round(width / ratios[shape]);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: [`VipsForeignLoad${loaders[format]}`] });
   sharp.concurrency(1);
@@ -34,10 +40,15 @@ export async function renderImage(
     const largest = Math.max(...sizes);
     const density = format === 'svg' ? await vectorDensity(bytes) : 72;
     const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', density }).autoOrient();
-    const square = source.resize(largest, largest, { fit: 'cover' }).toColourspace('srgb').ensureAlpha();
-    const { data, info } = await square.raw().toBuffer({ resolveWithObject: true });
+    const cut = source
+      .resize(largest, heightOf(largest), { fit: 'cover' })
+      .toColourspace('srgb')
+      .ensureAlpha();
+    const { data, info } = await cut.raw().toBuffer({ resolveWithObject: true });
     const from = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } });
-    const variants = await Promise.all(sizes.map((size) => encode(from().resize(size, size), size, 'webp')));
+    const variants = await Promise.all(
+      sizes.map((size) => encode(from().resize(size, heightOf(size)), size, 'webp')),
+    );
     const preview = await encode(from().flatten({ background: '#ffffff' }), largest, 'jpeg');
     const { dominant } = await from().flatten({ background: '#ffffff' }).stats();
     return { ok: true, colour: hex(dominant.r, dominant.g, dominant.b), variants: [...variants, preview] };
