@@ -12,6 +12,7 @@ import { feed } from '#features/feed/server/feature.ts';
 import { follows } from '#features/follows/server/feature.ts';
 import { byFollowedGroups } from '#features/groups/server/by-followed-groups.ts';
 import { groups } from '#features/groups/server/feature.ts';
+import { postedAmong } from '#features/groups/server/posted-among.ts';
 import { identity } from '#features/identity/server/feature.ts';
 import { messages } from '#features/messages/server/feature.ts';
 import { news } from '#features/news/server/feature.ts';
@@ -35,13 +36,13 @@ export const features: readonly Feature[] = [
   uploads,
   comments(commentHosts, fileReport),
   reports(reportHosts, suspensionParts),
-  tracks([byFollowedGroups]),
+  tracks({ followed: [byFollowedGroups], postedAmong }),
   groups,
   people,
   education,
   projects,
   news,
-  feed,
+  feed([byFollowedGroups]),
   announcements,
   messages,
   notifications(notificationHosts),

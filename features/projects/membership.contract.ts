@@ -80,10 +80,9 @@ export const respondToMembership = endpoint({
   summary: 'Accepts or declines: an invitation by the invited, a request by the owner',
   params: z.strictObject({ membershipId: id }),
   body: z.strictObject({
-    membership: z.union([
-      z.strictObject({ accepted: z.literal(true) }),
-      z.strictObject({ declined: z.literal(true) }),
-    ]),
+    membership: z
+      .strictObject({ accepted: z.literal(true).optional(), declined: z.literal(true).optional() })
+      .refine(({ accepted, declined }) => accepted !== declined, 'must be accepted or declined'),
   }),
   answer: Membership,
   limits: [{ per: 'user', max: 120, seconds: 3600 }],

@@ -6,6 +6,8 @@ import { hashToken, newToken } from '#features/identity/server/session-token.ts'
 import { insertSession } from '#features/identity/server/sessions.store.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
 import { say } from '#features/messages/testing/say.ts';
+import { aNewsItem } from '#features/news/testing/a-news-item.ts';
+import { aPiece, asTemplate } from '#features/projects/testing/a-piece.ts';
 import { trackComments } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { memberCsrfToken } from '#platform/server/http/csrf.ts';
@@ -94,6 +96,11 @@ export async function castOf(world: World): Promise<Cast> {
     const { membership } = await owner.call(getOwnMembership, {});
     return membership?.organization.id ?? (await owner.call(createOrganization, schoolForm)).id;
   };
+  // On a plan without limits: each request gets a project of its own.
+  const aProject = async () => {
+    await updateUser(db, idOf('owner'), { account_type: 6 });
+    return (await aPiece(await signedIn('owner'), { kind: 'Project' })).id;
+  };
   const things: Record<string, () => string | Promise<string>> = {
     track: () => aTrack(),
     hiddenTrack: () => aTrack({ published: false }),
@@ -106,7 +113,14 @@ export async function castOf(world: World): Promise<Cast> {
     ownerLink: () => member('owner').profileLink,
     ownerGuid: () => guidOf('owner'),
     banner: () => aBanner(),
+    news: async () => (await aNewsItem(await signedIn('admin'))).id,
     school: () => ownSchool(),
+    project: () => aProject(),
+    templateProject: async () => {
+      const id = await aProject();
+      await asTemplate(await signedIn('owner'), id);
+      return id;
+    },
     none: () => '0190a1b2-0000-7000-8000-000000000000',
   };
 

@@ -1,0 +1,17 @@
+const longest = 100;
+const longestText = `is too long (maximum is ${longest} characters)`;
+
+/** A title as it is kept, trimmed; or what is wrong with it. */
+export function readTitle(text: string): { title: string } | { error: string } {
+  const title = text.trim();
+  if (title === '') return { error: 'This field is required' };
+  return [...title].length > longest ? { error: longestText } : { title };
+}
+
+/** What a copy is called; a long title is cut, so that one sees that it is a copy. */
+export function copyTitle(title: string): string {
+  const suffix = ' (copy)';
+  return [...title].slice(0, longest - suffix.length).join('') + suffix;
+}
+
+export const firstTitle = 'New project';

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { Call, Db } from '#platform/server/call.ts';
+import { maySeePiece, worksOn } from './piece.scopes.ts';
+import type { PieceRow } from './piece.table.ts';
+
+/** The piece as the viewer (null: a guest) may see it; null where it is not there or not for them. */
+export async function findVisiblePiece(
+  db: Db,
+  id: string,
+  viewerId: string | null,
+): Promise<PieceRow | null> {
+  const { rows } = await sql<PieceRow>`
+    select p.* from pieces p join users u on u.id = p.owner_id
+    where p.id = ${id} and ${maySeePiece('p', 'u', viewerId)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The piece if the caller may see it, held until the transaction ends; refuses (404) otherwise. */
+export async function lockVisiblePiece(call: Call, id: string): Promise<PieceRow> {
+  const { rows } = await sql<PieceRow>`
+    select p.* from pieces p join users u on u.id = p.owner_id
+    where p.id = ${id} and ${maySeePiece('p', 'u', call.actor.userId)} for update of p`.execute(call.db);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}
+
+/** Whether the user owns the piece or is a member, and may be in its room. */
+export async function isAtWork(db: Db, id: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from pieces p where p.id = ${id} and ${worksOn('p', userId)}`.execute(db);
+  return rows.length > 0;
+}

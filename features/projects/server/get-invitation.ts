@@ -1,0 +1,31 @@
+import type { InputOf } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { getInvitation as contract, InvitationView } from '../membership.contract.ts';
+import { findJoinable } from './find-joinable.ts';
+import { findMembership } from './membership.store.ts';
+import { hasReachedLimit } from './piece-limit.ts';
+
+export async function getInvitation(
+  { db, actor, now, platform }: Call,
+  { id }: InputOf<typeof contract>,
+): Promise<InvitationView> {
+  const { userId } = actor;
+  const piece = await findJoinable(db, id, userId);
+  if (!piece) throw notFound();
+  const membership = userId === null ? null : await findMembership(db, id, userId);
+  const isMember = piece.owner_id === userId || (membership?.accepted_at ?? null) !== null;
+  const isOpen = membership !== null && !isMember;
+  const reached = userId !== null && !isMember && (await hasReachedLimit(db, userId, 'Project', now));
+  return {
+    id,
+    name: piece.title,
+    membershipId: isOpen && membership.origin === 'invitation' ? membership.id : null,
+    isMember,
+    ownerUsername: piece.owner_username,
+    requestedMembership: isOpen && membership.origin === 'request',
+    hasReachedTheLimit: reached,
+    autoAccept: piece.open_collaboration,
+    eduMode: platform.config.edition === 'education',
+  };
+}

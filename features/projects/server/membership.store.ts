@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import type { MembershipRow } from './piece.table.ts';
+
+interface NewMembership {
+  id: string;
+  pieceId: string;
+  userId: string;
+  origin: MembershipRow['origin'];
+  at: Date;
+  acceptedAt: Date | null;
+}
+
+/** Adds an invitation, request or membership; null where the user has an open or accepted one. */
+export async function insertMembership(db: Db, one: NewMembership): Promise<MembershipRow | null> {
+  const row = await db
+    .insertInto('project_memberships')
+    .values({
+      id: one.id,
+      piece_id: one.pieceId,
+      user_id: one.userId,
+      origin: one.origin,
+      created_at: one.at,
+      accepted_at: one.acceptedAt,
+      declined_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What the user has in this piece that is not declined. */
+export async function findMembership(db: Db, pieceId: string, userId: string): Promise<MembershipRow | null> {
+  const row = await db
+    .selectFrom('project_memberships')
+    .selectAll()
+    .where('piece_id', '=', pieceId)
+    .where('user_id', '=', userId)
+    .where('declined_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findMembershipById(db: Db, id: string): Promise<MembershipRow | null> {
+  const row = await db.selectFrom('project_memberships').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Accepts or declines what is open; null where it was answered before. */
+export async function answerMembership(
+  db: Db,
+  id: string,
+  answer: 'accepted_at' | 'declined_at',
+  at: Date,
+): Promise<MembershipRow | null> {
+  const row = await db
+    .updateTable('project_memberships')
+    .set({ [answer]: at })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteMembership(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('project_memberships').where('id', '=', id).execute();
+}
+
+/** Invitations and requests of a piece that nobody has answered, oldest first. */
+export function findOpenMemberships(db: Db, pieceId: string, limit: number): Promise<MembershipRow[]> {
+  return db
+    .selectFrom('project_memberships')
+    .selectAll()
+    .where('piece_id', '=', pieceId)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function countMemberships(db: Db, pieceId: string): Promise<{ accepted: number; open: number }> {
+  const { rows } = await sql<{ accepted: number; open: number }>`
+    select count(*) filter (where accepted_at is not null)::int as accepted,
+      count(*) filter (where accepted_at is null and declined_at is null)::int as open
+    from project_memberships where piece_id = ${pieceId}`.execute(db);
+  return rows[0] ?? { accepted: 0, open: 0 };
+}

@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest';
+import { told } from '#features/notifications/testing/happen.ts';
+import { race } from '#testing/races.ts';
+import { aWorld } from '#testing/world.ts';
+import {
+  getInvitation,
+  inviteUser,
+  listOpenMemberships,
+  removeMember,
+  requestMembership,
+  respondToMembership,
+  withdrawInvitation,
+} from '../membership.contract.ts';
+import { aPiece, join, listed, seen } from '../testing/a-piece.ts';
+
+const world = await aWorld();
+const { db } = world.platform;
+let people = 0;
+const someone = (accountType = 6) => {
+  people += 1;
+  return world.person(`someone${people}`, { accountType });
+};
+const [ada, ben, eve] = [await someone(), await someone(), await someone()];
+const live = () => aPiece(ada, { kind: 'Project', title: 'Night drive' });
+const toldOf = async (person: typeof ada, id: string) =>
+  (await told(person)).filter(({ target }) => target?.id === id);
+const accepted = { membership: { accepted: true } } as const;
+const declined = { membership: { declined: true } } as const;
+
+test('an invitation is told, shown, accepted, and makes a member', async () => {
+  const { id } = await live();
+  const { membership } = await ada.call(inviteUser, { id, username: ben.username });
+  expect(membership).toEqual({ id: membership.id, accepted: false, declined: false });
+  await world.drain();
+  const [news] = await told(ben);
+  expect(news).toMatchObject({
+    kind: 'collab_invitation',
+    message: `${ada.username} invited you to collaborate on Night drive`,
+    thumbnail: `/thumbnails/${id}.svg`,
+    target: { id, title: 'Night drive', selfLink: `/projects/${id}` },
+  });
+  await expect(seen(ben, id)).rejects.toMatchObject({ status: 404 });
+  expect(await ben.call(getInvitation, { id })).toEqual({
+    id,
+    name: 'Night drive',
+    membershipId: membership.id,
+    isMember: false,
+    ownerUsername: ada.username,
+    requestedMembership: false,
+    hasReachedTheLimit: false,
+    autoAccept: false,
+    eduMode: false,
+  });
+  const answer = await ben.call(respondToMembership, { membershipId: membership.id, ...accepted });
+  expect(answer.membership).toEqual({ id: membership.id, accepted: true, declined: false });
+  expect((await seen(ben, id)).members.map((one) => one.id)).toEqual([membership.id]);
+  expect(await ben.call(getInvitation, { id })).toMatchObject({ isMember: true, membershipId: null });
+});
+
+test('an invitation is answered by the invited only, a request by the owner only', async () => {
+  const { id } = await live();
+  const invitation = (await ada.call(inviteUser, { id, username: ben.username })).membership.id;
+  const request = (await eve.call(requestMembership, { id })).membership.id;
+  const answer = async (person: typeof ada, membershipId: string) =>
+    (
+      await person.raw({
+        method: 'PUT',
+        url: `/api/members/${membershipId}/respond`,
+        body: { membership: { accepted: true } },
+      })
+    ).status;
+  expect([await answer(ada, invitation), await answer(eve, invitation)]).toEqual([403, 403]);
+  expect([await answer(eve, request), await answer(ben, request)]).toEqual([403, 403]);
+  expect([await answer(ben, invitation), await answer(ada, request)]).toEqual([200, 200]);
+  expect((await seen(ada, id)).members).toHaveLength(2);
+});
+
+test('the same answer again changes nothing, the opposite is refused', async () => {
+  const { id } = await live();
+  const membershipId = (await ada.call(inviteUser, { id, username: ben.username })).membership.id;
+  const respond = (how: typeof accepted | typeof declined) =>
+    ben.call(respondToMembership, { membershipId, ...how });
+  expect(await respond(declined)).toEqual(await respond(declined));
+  await expect(respond(accepted)).rejects.toMatchObject({ status: 409 });
+  const second = (await ada.call(inviteUser, { id, username: ben.username })).membership.id;
+  expect(second).not.toBe(membershipId);
+});
+
+test('a request is told to the owner, and its acceptance to the requester', async () => {
+  const { id } = await live();
+  const { status, body } = await eve.raw({
+    method: 'POST',
+    url: `/api/projects/${id}/membership_requests`,
+    body: { membership_request: {} },
+  });
+  expect([status, body.membership]).toEqual([
+    201,
+    { id: expect.any(String), accepted: false, declined: false },
+  ]);
+  await world.drain();
+  expect(await toldOf(ada, id)).toMatchObject([
+    { kind: 'collab_join_request', message: `${eve.username} wants to join Night drive` },
+  ]);
+  const { items } = await ada.call(listOpenMemberships, { id });
+  expect(items.map((one) => [one.kind, one.user.username])).toEqual([['request', eve.username]]);
+  await ada.call(respondToMembership, { membershipId: body.membership.id, ...accepted });
+  await world.drain();
+  expect(await toldOf(eve, id)).toMatchObject([{ kind: 'collab_request_accept' }]);
+  expect((await ada.call(listOpenMemberships, { id })).items).toEqual([]);
+});
+
+test('one asks once, and not for what one has', async () => {
+  const { id } = await live();
+  const ask = (person: typeof eve) => person.call(requestMembership, { id });
+  const { given, thrown } = await race(10, () => ask(eve));
+  expect([given.length, thrown.length]).toEqual([1, 9]);
+  for (const error of thrown) expect(error).toMatchObject({ status: 409, code: 'already_requested' });
+  await expect(ask(ada)).rejects.toMatchObject({ status: 409 });
+  await expect(ask(world.guest as never)).rejects.toMatchObject({ status: 401 });
+  await world.drain();
+  expect(await toldOf(ada, id)).toHaveLength(1);
+});
+
+test('who asks and is asked is in; inviting again tells nobody again', async () => {
+  const { id } = await live();
+  const asked = (await eve.call(requestMembership, { id })).membership.id;
+  const invited = await ada.call(inviteUser, { id, username: eve.profileLink });
+  expect(invited.membership).toEqual({ id: asked, accepted: true, declined: false });
+  const { given } = await race(8, () => ada.call(inviteUser, { id, username: ben.username }));
+  expect(new Set(given.map(({ membership }) => membership.id)).size).toBe(1);
+  await world.drain();
+  expect(await toldOf(ben, id)).toHaveLength(1);
+});
+
+test('who cannot be invited: nobody, oneself, a member', async () => {
+  const { id } = await live();
+  await join(ada, ben, id);
+  for (const username of ['nobody-at-all', ada.username, ben.username])
+    await expect(ada.call(inviteUser, { id, username })).rejects.toMatchObject({ status: 422 });
+  await expect(ben.call(inviteUser, { id, username: eve.username })).rejects.toMatchObject({ status: 403 });
+  await expect(eve.call(inviteUser, { id, username: ben.username })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a solo song has no invitation page; with the first invitation it becomes a live project [EDU-081]', async () => {
+  const song = await aPiece(ada);
+  await db
+    .updateTable('pieces')
+    .set({ workspace_id: '0198f000-0000-7000-8000-00000000000c' })
+    .where('id', '=', (await live()).id)
+    .execute();
+  const classes = await db.selectFrom('pieces').select('id').where('workspace_id', 'is not', null).execute();
+  for (const id of [song.id, classes[0]?.id ?? '']) {
+    await expect(eve.call(getInvitation, { id })).rejects.toMatchObject({ status: 404 });
+    await expect(eve.call(requestMembership, { id })).rejects.toMatchObject({ status: 404 });
+  }
+  await ada.call(inviteUser, { id: song.id, username: ben.username });
+  expect(await seen(ada, song.id)).toMatchObject({ kind: 'Project', pieceType: 'project' });
+  expect((await ben.call(getInvitation, { id: song.id })).isMember).toBe(false);
+});
+
+test('leaving takes the project out of the list; the membership is not of any other project [PROJECT-045] [PROJECT-046]', async () => {
+  const [one, other] = [await live(), await live()];
+  const membershipId = await join(ada, ben, one.id);
+  expect(
+    (await ben.raw({ method: 'DELETE', url: `/api/projects/${other.id}/members/${membershipId}` })).status,
+  ).toBe(404);
+  expect((await listed(ben)).map(({ id }) => id)).toContain(one.id);
+  expect(
+    (await ben.raw({ method: 'DELETE', url: `/api/projects/${one.id}/members/${membershipId}` })).status,
+  ).toBe(204);
+  expect((await listed(ben)).map(({ id }) => id)).not.toContain(one.id);
+  await expect(seen(ben, one.id)).rejects.toMatchObject({ status: 404 });
+});
+
+test('the member call answers 403 to anyone but the member and the owner, 404 for another project [PROJECT-047]', async () => {
+  const [one, other] = [await live(), await live()];
+  const [bens, eves] = [await join(ada, ben, one.id), await join(ada, eve, one.id)];
+  const stranger = await someone();
+  const remove = (person: typeof ada, projectId: string, id: string) =>
+    person.call(removeMember, { projectId, id });
+  await expect(remove(eve, one.id, bens)).rejects.toMatchObject({ status: 403 });
+  await expect(remove(stranger, one.id, bens)).rejects.toMatchObject({ status: 403 });
+  await expect(remove(ada, other.id, bens)).rejects.toMatchObject({ status: 404 });
+  await expect(remove(ben, other.id, bens)).rejects.toMatchObject({ status: 404 });
+  await remove(ben, one.id, bens);
+  await remove(ada, one.id, eves);
+  expect((await seen(ada, one.id)).members).toEqual([]);
+});
+
+test('only a member is offered to leave, never the owner [PROJECT-043]', async () => {
+  const { id } = await live();
+  await join(ada, ben, id);
+  await db.updateTable('pieces').set({ open_collaboration: true }).where('id', '=', id).execute();
+  const offers = await Promise.all(
+    [ada, ben, eve, world.guest].map(async (person) => (await seen(person, id)).can.leave),
+  );
+  expect(offers).toEqual([false, true, false, false]);
+});
+
+test('an open collaboration lets in at once, without a word to its owner', async () => {
+  const { id } = await live();
+  await db.updateTable('pieces').set({ open_collaboration: true }).where('id', '=', id).execute();
+  expect((await eve.call(requestMembership, { id })).membership.accepted).toBe(true);
+  await world.drain();
+  expect(await toldOf(ada, id)).toEqual([]);
+  expect((await seen(eve, id)).members).toHaveLength(1);
+});
+
+test('a plan limits how many live projects one joins; it is asked again when one accepts', async () => {
+  const free = await someone(0);
+  const [one, other] = [await live(), await live()];
+  const first = (await ada.call(inviteUser, { id: one.id, username: free.username })).membership.id;
+  const second = (await ada.call(inviteUser, { id: other.id, username: free.username })).membership.id;
+  const both = await race(2, (at) =>
+    free.call(respondToMembership, { membershipId: at === 0 ? first : second, ...accepted }),
+  );
+  expect([both.given.length, both.thrown.length]).toEqual([1, 1]);
+  expect(both.thrown[0]).toMatchObject({ status: 403, code: 'limit_reached' });
+  const third = await live();
+  expect(await free.call(getInvitation, { id: third.id })).toMatchObject({ hasReachedTheLimit: true });
+  await expect(free.call(requestMembership, { id: third.id })).rejects.toMatchObject({ status: 403 });
+});
+
+test('a guest sees name and owner of a live project and nothing else', async () => {
+  const { id } = await live();
+  expect(await world.guest.call(getInvitation, { id })).toEqual({
+    id,
+    name: 'Night drive',
+    membershipId: null,
+    isMember: false,
+    ownerUsername: ada.username,
+    requestedMembership: false,
+    hasReachedTheLimit: false,
+    autoAccept: false,
+    eduMode: false,
+  });
+  // Version 4: nothing but chance.
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+});
+
+test('the owner takes an invitation back; others do not see who is invited', async () => {
+  const { id } = await live();
+  const membershipId = (await ada.call(inviteUser, { id, username: ben.username })).membership.id;
+  await expect(ben.call(listOpenMemberships, { id })).rejects.toMatchObject({ status: 404 });
+  await expect(ben.call(withdrawInvitation, { projectId: id, id: membershipId })).rejects.toMatchObject({
+    status: 404,
+  });
+  await ada.call(withdrawInvitation, { projectId: id, id: membershipId });
+  expect((await ada.call(listOpenMemberships, { id })).items).toEqual([]);
+  await expect(ben.call(respondToMembership, { membershipId, ...accepted })).rejects.toMatchObject({
+    status: 404,
+  });
+});

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import './piece.table.ts';
+
+/** A connection that nobody has spoken for so long is gone, its process with it. */
+export const goneAfterMs = 60_000;
+
+export interface Presence {
+  connectionId: string;
+  pieceId: string;
+  userId: string;
+}
+
+/** Says that these connections are there; also of those that somebody has taken for gone. */
+export async function seeConnections(db: Db, connections: readonly Presence[], now: Date): Promise<void> {
+  if (connections.length === 0) return;
+  await db
+    .insertInto('project_presence')
+    .values(
+      connections.map(({ connectionId, pieceId, userId }) => ({
+        connection_id: connectionId,
+        piece_id: pieceId,
+        user_id: userId,
+        seen_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('connection_id').doUpdateSet({ seen_at: now }))
+    .execute();
+}
+
+export async function deleteConnection(db: Db, connectionId: string): Promise<void> {
+  await db.deleteFrom('project_presence').where('connection_id', '=', connectionId).execute();
+}
+
+/** Takes away what is gone; the pieces that it was in. */
+export async function deleteGone(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('project_presence')
+    .where('seen_at', '<=', new Date(now.getTime() - goneAfterMs))
+    .returning('piece_id')
+    .execute();
+  return [...new Set(rows.map((row) => row.piece_id))];
+}
+
+/** Who of those who work on the piece is in it, who came first first. */
+export async function findPresent(db: Db, pieceId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select a.user_id from project_presence a join pieces p on p.id = a.piece_id
+    where a.piece_id = ${pieceId} and a.seen_at > ${new Date(now.getTime() - goneAfterMs)}
+      and (p.owner_id = a.user_id or exists (select from project_memberships m
+        where m.piece_id = p.id and m.user_id = a.user_id and m.accepted_at is not null))
+    group by a.user_id order by min(a.connection_id::text)`.execute(db);
+  return rows.map((row) => row.user_id);
+}

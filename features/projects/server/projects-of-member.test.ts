@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { getAccount } from '#features/identity/contract.ts';
+import { retireUser } from '#features/identity/server/retire-user.store.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { inviteUser } from '../membership.contract.ts';
+import { aPiece, asTemplate, join, listed, seen } from '../testing/a-piece.ts';
+import { projectsOfMember } from './projects-of-member.ts';
+
+const world = await aWorld();
+const { db } = world.platform;
+const call = () => makeCall(world.platform, db, guest);
+let people = 0;
+const someone = () => {
+  people += 1;
+  return world.person(`someone${people}`, { accountType: 6 });
+};
+
+async function leave(member: Member): Promise<void> {
+  await retireUser(db, member.id, world.clock.now());
+  await projectsOfMember.erase(call(), member.id);
+}
+
+test("a leaver's projects without others are gone; one with others goes to the member of longest standing [ACCOUNT-084]", async () => {
+  const [leaver, first, second] = [await someone(), await someone(), await someone()];
+  const alone = await aPiece(leaver);
+  const empty = await aPiece(leaver, { kind: 'Project' });
+  await leaver.call(inviteUser, { id: empty.id, username: first.username });
+  await asTemplate(leaver, alone.id);
+  const shared = await aPiece(leaver, { kind: 'Project', title: 'Ours' });
+  await join(leaver, first, shared.id);
+  world.clock.advance(1000);
+  await join(leaver, second, shared.id);
+  await leave(leaver);
+  const rows = await db
+    .selectFrom('pieces')
+    .select('id')
+    .where('id', 'in', [alone.id, empty.id, shared.id])
+    .execute();
+  expect(rows).toEqual([{ id: shared.id }]);
+  const piece = await seen(second, shared.id);
+  expect(piece.owner.username).toBe(first.username);
+  expect(piece.members.map(({ user }) => user.username)).toEqual([second.username]);
+  expect((await seen(first, shared.id)).can).toMatchObject({ delete: true, leave: false });
+  expect((await first.call(getAccount, {})).user.songsCount).toBe(1);
+});
+
+test('somebody who has left themselves inherits nothing', async () => {
+  const [leaver, gone, there] = [await someone(), await someone(), await someone()];
+  const { id } = await aPiece(leaver, { kind: 'Project' });
+  await join(leaver, gone, id);
+  world.clock.advance(1000);
+  await join(leaver, there, id);
+  await retireUser(db, gone.id, world.clock.now());
+  await leave(leaver);
+  expect((await seen(there, id)).owner.username).toBe(there.username);
+});
+
+test("in others' projects a leaver leaves nothing, and a second round finds nothing to do", async () => {
+  const [leaver, owner] = [await someone(), await someone()];
+  const { id } = await aPiece(owner, { kind: 'Project' });
+  await join(owner, leaver, id);
+  await leave(leaver);
+  await projectsOfMember.erase(call(), leaver.id);
+  expect((await listed(owner))[0]?.members).toEqual([]);
+  const rows = await db
+    .selectFrom('project_memberships')
+    .selectAll()
+    .where('user_id', '=', leaver.id)
+    .execute();
+  expect(rows).toEqual([]);
+});
+
+test('a member takes pieces along, with their documents', async () => {
+  const owner = await someone();
+  const { id } = await aPiece(owner, { title: 'Kept' });
+  const headers = { 'content-type': 'application/octet-stream', 'if-match': '"0"' };
+  await owner.raw({ method: 'PUT', url: `/api/projects/${id}/document`, body: 'bytes', headers });
+  const files = await Array.fromAsync(projectsOfMember.exportFiles(call(), owner.id));
+  expect(files).toMatchObject([
+    {
+      path: `projects/${id}.json`,
+      json: { title: 'Kept', document: Buffer.from('bytes').toString('base64') },
+    },
+    { path: 'project-memberships.json', json: [] },
+  ]);
+});

@@ -1,0 +1,31 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import type { ProjectTemplateTable } from './piece.table.ts';
+
+type TemplateRow = Selectable<ProjectTemplateTable>;
+
+export async function findTemplate(db: Db, id: string): Promise<TemplateRow | null> {
+  const row = await db.selectFrom('project_templates').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The template of a piece: a new one, or the one that it has. The piece must be held. */
+export async function insertTemplate(
+  db: Db,
+  { id, pieceId, at }: { id: string; pieceId: string; at: Date },
+): Promise<TemplateRow> {
+  await db
+    .insertInto('project_templates')
+    .values({ id, piece_id: pieceId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return db
+    .selectFrom('project_templates')
+    .selectAll()
+    .where('piece_id', '=', pieceId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteTemplate(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('project_templates').where('id', '=', id).execute();
+}
