@@ -93,7 +93,7 @@ export async function aServer(options: AServerOptions = {}): Promise<AServer> {
   const kept = openFilesOf(platform.storage);
   await server.register(
     async (scope) =>
-      serveFiles(scope, { files: kept, addresses: platform.files, mayServe: mayServe(database.db) }),
+      serveFiles(scope, { files: kept, addresses: platform.files, mayServe: mayServe(platform) }),
     { prefix: '/files' },
   );
   async function close(): Promise<void> {

@@ -13,8 +13,6 @@ interface ComingPage {
 
 /** What is behind each promised address, for the page that stands there meanwhile. */
 export const comingPages: Readonly<Record<ComingPath, ComingPage>> = {
-  '/feed': { title: 'News' },
-  '/tutorials': { title: 'Tutorials' },
   '/users': { title: 'Users' },
   '/user/$profileLink/tracks': { title: 'Tracks of a member', ofProfile: true },
   '/user/$profileLink/followers': { title: 'Followers', ofProfile: true },
@@ -25,7 +23,6 @@ export const comingPages: Readonly<Record<ComingPath, ComingPage>> = {
   '/campaigns/$groupLink/tracks/new': { title: 'Take part', membersOnly: true },
   '/campaigns/$groupLink/contestants': { title: 'Contestants' },
   '/campaigns/$groupLink/chat': { title: 'Campaign chat' },
-  '/news/$id': { title: 'News' },
   '/learn/': { title: 'Learn' },
   '/learn/referral-faq': { title: 'Questions about invitations' },
   '/products': { title: 'Sound Shop' },

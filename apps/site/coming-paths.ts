@@ -1,7 +1,5 @@
 /** Addresses that the house already promises and whose rooms are still being built; their titles and words are with the page. */
 export const comingPaths = [
-  '/feed',
-  '/tutorials',
   '/users',
   '/user/$profileLink/tracks',
   '/user/$profileLink/followers',
@@ -12,7 +10,6 @@ export const comingPaths = [
   '/campaigns/$groupLink/tracks/new',
   '/campaigns/$groupLink/contestants',
   '/campaigns/$groupLink/chat',
-  '/news/$id',
   '/learn/',
   '/learn/referral-faq',
   '/products',

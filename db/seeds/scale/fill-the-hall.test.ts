@@ -80,7 +80,7 @@ test('everybody finds the tracks and hears the sound that they share', async () 
     select distinct audio_key, waveform_key from tracks`.execute(db);
   expect(rows).toHaveLength(1);
   for (const key of Object.values(rows[0] ?? {})) {
-    expect(await mayServe(db)(key)).toBe('revocable');
+    expect(await mayServe(world.platform)(key)).toBe('revocable');
     expect(await world.platform.storage.stat(key)).not.toBeNull();
   }
   const owner = recent.items[0]?.user;

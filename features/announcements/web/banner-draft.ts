@@ -1,4 +1,5 @@
 import type { CallerInputOf } from '#platform/pure/contract.ts';
+import { fromLocalTime, toLocalTime } from '#platform/web/local-time.ts';
 import type { BannerDraftView, createBanner } from '../contract.ts';
 
 export const severities = ['info', 'promotion', 'warning', 'error'] as const;
@@ -43,8 +44,8 @@ export function draftOf({ attributes }: BannerDraftView): BannerDraft {
     ...rest,
     ctaLabel: rest.ctaLabel ?? '',
     ctaLink: rest.ctaLink ?? '',
-    startsAt: localTime(rest.startsAt),
-    endsAt: localTime(rest.endsAt),
+    startsAt: toLocalTime(rest.startsAt),
+    endsAt: toLocalTime(rest.endsAt),
     position: String(rest.position),
   };
 }
@@ -55,18 +56,8 @@ export function inputOf(draft: BannerDraft): CallerInputOf<typeof createBanner> 
     ...draft,
     ctaLabel: draft.ctaLabel || null,
     ctaLink: draft.ctaLink || null,
-    startsAt: wireTime(draft.startsAt),
-    endsAt: wireTime(draft.endsAt),
+    startsAt: fromLocalTime(draft.startsAt),
+    endsAt: fromLocalTime(draft.endsAt),
     position: Number(draft.position) || 0,
   };
-}
-
-function localTime(iso: string | null): string {
-  if (iso === null) return '';
-  const at = new Date(iso);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-function wireTime(local: string): string | null {
-  return local === '' ? null : new Date(local).toISOString();
 }

@@ -1,0 +1,29 @@
+import { notFound } from '@tanstack/react-router';
+import { commentFormPart } from '#features/comments/web/comment-form-part.ts';
+import { commentsQuery } from '#features/comments/web/comments-query.ts';
+import { newsCommentHost } from '#features/news/web/news-comment-host.ts';
+import { newsHead } from '#features/news/web/news-head.ts';
+import { NewsPage } from '#features/news/web/news-page.tsx';
+import { type NewsPageView, newsQuery } from '#features/news/web/news-queries.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
+import { sitePage } from '../site-page.ts';
+
+export const page = sitePage<NewsPageView>({
+  component: NewsPage,
+  load: async ({ context: { api, queryClient, viewer }, params }) => {
+    const { id = '' } = params;
+    const [item] = await Promise.all([
+      queryClient.ensureQueryData(newsQuery(api, id)).catch(hide),
+      queryClient.prefetchInfiniteQuery(commentsQuery(api, newsCommentHost(id))),
+      viewer && commentFormPart.load(),
+    ]);
+    return item;
+  },
+  head: ({ data, context }) => newsHead(data, context.settings, Date.now()),
+});
+
+/** An id that no item can have is an item that is not there. */
+function hide(error: unknown): never {
+  if (isRefusal(error) && (error.status === 422 || error.status === 400)) throw notFound();
+  throw error;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { NewsResource } from '#features/news/contract.ts';
+import { TrackView } from '#features/tracks/contract.ts';
+import { endpoint } from '#platform/pure/contract.ts';
+import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
+
+const ref = z.strictObject({ id: z.uuid(), type: z.string().max(20) });
+const { id, ...trackAttributes } = TrackView.shape;
+
+const FeedItemResource = z.strictObject({
+  id: z.uuid(),
+  type: z.literal('feed_item'),
+  attributes: z.strictObject({ createdAt: z.string().max(40) }),
+  /** One of the two: `mixdown` where tracks were asked for. */
+  relationships: z.strictObject({
+    news: z.strictObject({ data: ref }).optional(),
+    mixdown: z.strictObject({ data: ref }).optional(),
+  }),
+});
+
+const MixdownResource = z.strictObject({
+  id,
+  type: z.literal('mixdown'),
+  attributes: z.strictObject(trackAttributes),
+});
+
+export const FeedDocument = z.strictObject({
+  data: z.array(FeedItemResource).max(100),
+  included: z.array(z.union([NewsResource, MixdownResource])).max(100),
+  meta: z.strictObject({
+    /** All items of the feed; of tracks, which may be very many, at most 1,000 are counted. */
+    total: z.number().int().min(0),
+    ...pageMeta.shape,
+  }),
+});
+export type FeedDocument = z.output<typeof FeedDocument>;
+
+export const listFeedItems = endpoint({
+  id: 'feed.list',
+  method: 'GET',
+  path: '/api/feed_items',
+  access: 'anyone',
+  summary:
+    'News, tutorials, or the tracks that the caller follows (members only), newest first, as a JSON:API document',
+  query: z.strictObject({ type: z.enum(['tracks', 'news', 'tutorials']), ...pagingFields }),
+  answer: FeedDocument,
+});

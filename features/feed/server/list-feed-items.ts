@@ -1,0 +1,57 @@
+import { listNews } from '#features/news/server/list-news.ts';
+import { newsResource } from '#features/news/server/present-news.ts';
+import { countFollowedTracks } from '#features/tracks/server/count-followed-tracks.ts';
+import type { FollowedSource } from '#features/tracks/server/followed-source.ts';
+import { listFollowedTracks } from '#features/tracks/server/list-followed-tracks.ts';
+import type { Member } from '#platform/pure/actor.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { readPaging } from '#platform/pure/paging.ts';
+import { signedOut } from '#platform/pure/refusal.ts';
+import type { Call, MemberCall } from '#platform/server/call.ts';
+import type { listFeedItems as contract, FeedDocument } from '../contract.ts';
+
+export async function listFeedItems(
+  call: Call,
+  sources: readonly FollowedSource[],
+  { type, ...paging }: InputOf<typeof contract>,
+): Promise<FeedDocument> {
+  if (type === 'tracks') return followedTracks(asMember(call), sources, paging);
+  const page = await listNews(call, type, readPaging(paging, 20));
+  return {
+    data: page.items.map(({ id, publishedAt }) => ({
+      id,
+      type: 'feed_item' as const,
+      attributes: { createdAt: publishedAt },
+      relationships: { news: { data: { id, type: 'news' } } },
+    })),
+    included: page.items.map(newsResource),
+    meta: { total: page.total, nextPage: page.nextPage },
+  };
+}
+
+async function followedTracks(
+  call: MemberCall,
+  sources: readonly FollowedSource[],
+  paging: Omit<InputOf<typeof contract>, 'type'>,
+): Promise<FeedDocument> {
+  const [{ items, meta }, total] = await Promise.all([
+    listFollowedTracks(call, sources, paging),
+    countFollowedTracks(call, sources),
+  ]);
+  return {
+    data: items.map(({ id, createdAt }) => ({
+      id,
+      type: 'feed_item' as const,
+      attributes: { createdAt },
+      relationships: { mixdown: { data: { id, type: 'mixdown' } } },
+    })),
+    included: items.map(({ id, ...attributes }) => ({ id, type: 'mixdown' as const, attributes })),
+    meta: { total, nextPage: meta.nextPage },
+  };
+}
+
+/** Only members follow anybody. */
+function asMember(call: Call): MemberCall {
+  if (call.actor.userId === null) throw signedOut();
+  return { ...call, actor: call.actor as Member };
+}

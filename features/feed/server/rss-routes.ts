@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { feedPages, type NewsFeed, newsFeeds } from '#features/news/model/news-feed.ts';
+import { listNews } from '#features/news/server/list-news.ts';
+import { guest } from '#platform/pure/actor.ts';
+import type { RawRoutes } from '#platform/server/feature.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { newsRss } from './news-rss.ts';
+
+const ITEMS = 30;
+
+/** `/feed.xml` and `/tutorials.xml`: the feeds as guests see them, for readers of RSS 2.0. */
+export const rssRoutes: RawRoutes = (server, { platform }) => {
+  const answer = async (feed: NewsFeed) => {
+    const call = makeCall(platform, platform.db, guest);
+    const { items } = await listNews(call, feed, { start: { kind: 'number', page: 1 }, items: ITEMS });
+    return newsRss(feed, items, platform.config.siteUrl);
+  };
+  for (const feed of newsFeeds) {
+    server.get(feedPages[feed].rss, { config: { access: 'anyone' } }, async (request, reply) => {
+      const xml = await answer(feed);
+      const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
+      reply.header('cache-control', 'public, no-cache').header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type('application/rss+xml; charset=utf-8').send(xml);
+    });
+  }
+};

@@ -1,0 +1,97 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import Newspaper from 'lucide-react/icons/newspaper';
+import Rss from 'lucide-react/icons/rss';
+import { buttonClass } from '#design/button/button-class.ts';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { Icon } from '#design/icon/icon.tsx';
+import { ListEnd } from '#design/list-end/list-end.tsx';
+import { Skeleton } from '#design/skeleton/skeleton.tsx';
+import { feedPages, type NewsFeed } from '#features/news/model/news-feed.ts';
+import { NewsCard } from '#features/news/web/news-card.tsx';
+import type { NewsCardView } from '#features/news/web/news-counts.tsx';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import styles from './feed-page.module.css';
+import { feedQuery } from './feed-queries.ts';
+
+const words = {
+  news: {
+    lead: 'What is new in the hall: features, people, sessions, and how the house is doing.',
+    empty: 'There is no news yet. It will stand here as soon as there is.',
+  },
+  tutorials: {
+    lead: 'Short lessons by people who make music every day, with sounds to listen to.',
+    empty: 'There are no tutorials yet. The first ones will stand here.',
+  },
+} as const satisfies Record<NewsFeed, object>;
+
+/** How many pictures are in view when the page opens. */
+const inView = 3;
+
+/** All of one feed: a page at a time, the next one when its end comes near. */
+export function FeedPage({ feed }: { feed: NewsFeed }) {
+  const list = useSuspenseInfiniteQuery(feedQuery(useApi(), feed));
+  const items = eachOnce(list.data.pages.flatMap((page) => page.items));
+  const { title, rss } = feedPages[feed];
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lead}>{words[feed].lead}</p>
+        </div>
+        <p className={styles.ways}>
+          {useViewer()?.siteAdmin && (
+            <a className={buttonClass('primary')} href="/admin/news">
+              Write
+            </a>
+          )}
+          <a className={buttonClass('quiet')} href={rss}>
+            <Icon of={Rss} size={18} />
+            <span>RSS</span>
+          </a>
+        </p>
+      </header>
+      {items.length === 0 ? (
+        <EmptyState icon={Newspaper} text={words[feed].empty} />
+      ) : (
+        <ul className={styles.list} role="list" aria-label={title}>
+          {items.map((item, index) => (
+            <li key={item.id}>
+              <NewsCard
+                item={item}
+                loadedAt={list.dataUpdatedAt}
+                level={2}
+                wide={index === 0}
+                eager={index < inView}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListEnd
+        hasMore={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+        skeleton={<MoreSkeleton />}
+      />
+    </div>
+  );
+}
+
+const places = [0, 1, 2];
+
+function MoreSkeleton() {
+  return (
+    <div className={styles.list} aria-busy="true">
+      {places.map((place) => (
+        <Skeleton key={place} height={380} className={styles.waiting} />
+      ))}
+    </div>
+  );
+}
+
+/** Nothing that an earlier page has shown is shown again. */
+function eachOnce(items: readonly NewsCardView[]): NewsCardView[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { commentEndpoints } from '#features/comments/contract.ts';
+import { LikeView } from '#features/likes/contract.ts';
+import { endpoint } from '#platform/pure/contract.ts';
+import { eventType } from '#platform/pure/event.ts';
+import { limitedText } from '#platform/pure/limited-text.ts';
+import { newsFeeds } from './model/news-feed.ts';
+
+export const BODY_LIMIT = 20_000;
+export const MOST_PREVIEWS = 10;
+
+const address = z.string().max(500);
+const time = z.string().max(40);
+
+const AudioPreview = z.strictObject({
+  url: address,
+  title: z.string().max(200),
+  /** Milliseconds. */
+  duration: z.number().int().min(0),
+});
+
+/** A news item as lists and its page show it. */
+export const NewsView = z.strictObject({
+  id: z.uuid(),
+  selfLink: address,
+  /** Null for guests. */
+  currentUserLiked: z.boolean().nullable(),
+  feed: z.enum(newsFeeds),
+  title: z.string().max(300),
+  /** Markdown. */
+  body: z.string().max(BODY_LIMIT * 2),
+  /** The beginning of the body as plain text. */
+  summary: z.string().max(300),
+  /** 1000 and 400 px square; a drawn one where none was given. */
+  image: address,
+  imageSmall: address,
+  imageColour: z.string().max(7).nullable(),
+  externalUrl: address.nullable(),
+  externalUrlText: z.string().max(200).nullable(),
+  audioPreviews: z.array(AudioPreview).max(MOST_PREVIEWS),
+  stats: z.strictObject({ likesCount: z.number().int(), commentsCount: z.number().int() }),
+  publishedAt: time,
+  createdAt: time,
+});
+export type NewsView = z.output<typeof NewsView>;
+
+const { id, ...attributes } = NewsView.shape;
+
+/** As a JSON:API resource: what `feed_items` include. */
+export const NewsResource = z.strictObject({
+  id,
+  type: z.literal('news'),
+  attributes: z.strictObject(attributes),
+});
+export type NewsResource = z.output<typeof NewsResource>;
+
+/** One news item; `bodyHtml` is what the server has made of the body, in which nothing can run. */
+export const NewsDocument = z.strictObject({
+  data: z.strictObject({
+    id,
+    type: z.literal('news'),
+    attributes: z.strictObject({ ...attributes, bodyHtml: z.string().max(BODY_LIMIT * 10) }),
+  }),
+});
+export type NewsDocument = z.output<typeof NewsDocument>;
+
+const byId = z.strictObject({ id: z.uuid() });
+
+export const getNews = endpoint({
+  id: 'news.get',
+  method: 'GET',
+  path: '/api/news/:id',
+  access: 'anyone',
+  summary: 'One news item, as a JSON:API document',
+  params: byId,
+  answer: NewsDocument,
+});
+
+const ImageReference = z.strictObject({
+  id: z.string().min(1).max(200),
+  metadata: z.strictObject({
+    filename: z.string().max(255),
+    size: z.number().int().min(0),
+    mimeType: z.string().max(100),
+  }),
+});
+
+/** A preview to be shown: an audio file that the caller has uploaded, or, by its address, one that the item has already. */
+const PreviewInput = z.strictObject({
+  title: limitedText(100),
+  fileName: z.string().min(1).max(200).optional(),
+  url: address.optional(),
+});
+
+const fields = {
+  feed: z.enum(newsFeeds),
+  title: limitedText(150),
+  body: limitedText(BODY_LIMIT),
+  /** Null takes it away. */
+  image: ImageReference.nullable().optional(),
+  externalUrl: z.string().trim().max(500).nullable().optional(),
+  externalUrlText: limitedText(100).nullable().optional(),
+  audioPreviews: z.array(PreviewInput).max(MOST_PREVIEWS).optional(),
+  /** Now, unless told; from then on everybody sees it. */
+  publishedAt: z.iso.datetime({ offset: true }).max(40).optional(),
+};
+
+export const createNews = endpoint({
+  id: 'news.create',
+  method: 'POST',
+  path: '/api/news',
+  access: 'site_admin',
+  summary: 'Writes a news item or a tutorial',
+  body: z.strictObject({ news: z.strictObject(fields) }),
+  answer: NewsDocument,
+  status: 201,
+  atomic: 'own_transactions',
+});
+
+export const updateNews = endpoint({
+  id: 'news.update',
+  method: 'PUT',
+  path: '/api/news/:id',
+  access: 'site_admin',
+  summary: 'Changes the named fields of a news item',
+  params: byId,
+  body: z.strictObject({ news: z.strictObject(fields).partial() }),
+  answer: NewsDocument,
+  atomic: 'own_transactions',
+});
+
+export const deleteNews = endpoint({
+  id: 'news.delete',
+  method: 'DELETE',
+  path: '/api/news/:id',
+  access: 'site_admin',
+  summary: 'Takes a news item away, with its likes, comments and files',
+  params: byId,
+});
+
+export const previewNewsBody = endpoint({
+  id: 'news.previewBody',
+  method: 'POST',
+  path: '/api/news/preview',
+  access: 'site_admin',
+  summary: 'What pages would show of a body',
+  body: z.strictObject({ body: limitedText(BODY_LIMIT) }),
+  answer: z.strictObject({ bodyHtml: z.string().max(BODY_LIMIT * 10) }),
+});
+
+const likeLimits = [
+  { per: 'user', max: 60, seconds: 60, name: 'likes' },
+  { per: 'user', max: 1000, seconds: 86_400, name: 'likes' },
+] as const;
+
+export const likeNews = endpoint({
+  id: 'news.like',
+  method: 'POST',
+  path: '/api/news/:id/likes',
+  access: 'signed_in',
+  summary: 'Likes a news item',
+  params: byId,
+  answer: LikeView,
+  limits: likeLimits,
+  atomic: 'one_statement',
+});
+
+export const unlikeNews = endpoint({
+  id: 'news.unlike',
+  method: 'DELETE',
+  path: '/api/news/:id/likes',
+  access: 'signed_in',
+  summary: 'Takes the like of a news item back',
+  params: byId,
+  answer: LikeView,
+  limits: likeLimits,
+  atomic: 'one_statement',
+});
+
+export const newsComments = commentEndpoints('/api/news/:id/comments', 'news');
+
+const happened = { newsId: z.uuid(), userId: z.uuid() };
+export const newsLiked = eventType('news.liked', z.strictObject(happened));
+export const newsUnliked = eventType(
+  'news.unliked',
+  z.looseObject({ ...happened, likedAt: z.string().max(40) }),
+);

@@ -1,0 +1,23 @@
+import { deleteCommentsOf } from '#features/comments/server/comment.store.ts';
+import { deleteLikesOf } from '#features/likes/server/like.store.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { noteChange } from '#platform/server/live/changes.ts';
+import type { deleteNews as contract } from '../contract.ts';
+import { deleteNewsFiles } from './delete-news-files.job.ts';
+import { deleteNewsRow, lockNews } from './news.store.ts';
+import { filesOfNews } from './news-files.ts';
+import { NEWS } from './present-news.ts';
+
+/** Takes an item away with its likes and comments; its files follow by a job, unreachable from now on. */
+export async function deleteNews(call: MemberCall, { id }: InputOf<typeof contract>): Promise<undefined> {
+  const row = await lockNews(call.db, id);
+  if (!row) throw notFound();
+  await deleteLikesOf(call.db, NEWS, id);
+  await deleteCommentsOf(call.db, NEWS, id);
+  await deleteNewsRow(call.db, id);
+  await noteChange(call.db, [id]);
+  const keys = filesOfNews(row);
+  if (keys.length > 0) await call.enqueue(deleteNewsFiles, { keys });
+}

@@ -1,0 +1,30 @@
+import { bindComments } from '#features/comments/server/feature.ts';
+import { bind, feature, onJob } from '#platform/server/feature.ts';
+import * as contract from '../contract.ts';
+import { createNews } from './create-news.ts';
+import { deleteNews } from './delete-news.ts';
+import { deleteNewsFiles } from './delete-news-files.job.ts';
+import { getNews } from './get-news.ts';
+import { likeNews, unlikeNews } from './like-news.ts';
+import { newsCommentHost } from './news-comments.ts';
+import { previewNewsBody } from './preview-news-body.ts';
+import { tidyNews } from './tidy-news.job.ts';
+import { updateNews } from './update-news.ts';
+
+export const news = feature({
+  name: 'news',
+  endpoints: [
+    bind(contract.getNews, getNews),
+    bind(contract.createNews, createNews),
+    bind(contract.updateNews, updateNews),
+    bind(contract.deleteNews, deleteNews),
+    bind(contract.previewNewsBody, previewNewsBody),
+    bind(contract.likeNews, likeNews),
+    bind(contract.unlikeNews, unlikeNews),
+    ...bindComments(contract.newsComments, newsCommentHost),
+  ],
+  jobs: [
+    onJob(deleteNewsFiles, async () => (await import('./delete-news-files.ts')).deleteNewsFiles),
+    onJob(tidyNews, async () => (await import('./tidy-news.ts')).tidyNews, { cron: '53 3 * * *' }),
+  ],
+});

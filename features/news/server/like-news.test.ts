@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { race } from '#testing/races.ts';
+import { aWorld } from '#testing/world.ts';
+import { getNews, likeNews, newsComments, unlikeNews } from '../contract.ts';
+import { aNewsItem } from '../testing/a-news-item.ts';
+
+const world = await aWorld();
+const admin = await world.person('admin', { admin: true });
+const mira = await world.person('mira');
+const ben = await world.person('ben');
+const { id } = await aNewsItem(admin);
+
+const shown = async (who = mira) => {
+  const { stats, currentUserLiked } = (await who.call(getNews, { id })).data.attributes;
+  return [stats.likesCount, currentUserLiked];
+};
+
+test('a member likes and unlikes; nobody else’s like is changed by it [COMM-076]', async () => {
+  expect(await mira.call(likeNews, { id })).toEqual({ likesCount: 1, currentUserLiked: true });
+  expect(await shown()).toEqual([1, true]);
+  expect(await shown(ben)).toEqual([1, false]);
+  expect(await mira.call(unlikeNews, { id })).toEqual({ likesCount: 0, currentUserLiked: false });
+  expect(await shown()).toEqual([0, false]);
+});
+
+test('a repeated like or unlike answers 200 and counts once, also with many at once [COMM-078]', async () => {
+  const send = (method: 'POST' | 'DELETE') => () => mira.raw({ method, url: `/api/news/${id}/likes` });
+  for (const [method, count] of [
+    ['POST', 1],
+    ['DELETE', 0],
+  ] as const) {
+    const { given, thrown } = await race(8, send(method));
+    expect(thrown).toEqual([]);
+    expect(given.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect((await shown())[0]).toBe(count);
+    expect((await send(method)()).body.likes_count).toBe(count);
+  }
+});
+
+test('comments of news are read and written at /api/news/{id}/comments, 20 a page', async () => {
+  for (let at = 0; at < 21; at += 1) {
+    world.clock.advance(1000);
+    await ben.call(newsComments.post, { id, content: `Word ${at}` });
+  }
+  const first = await world.newGuest().call(newsComments.list, { id });
+  expect(first.items).toHaveLength(20);
+  expect(first.items[0]?.content).toBe('Word 20');
+  const second = await mira.call(newsComments.list, { id, page: first.meta.nextPage ?? '' });
+  expect(second.items.map(({ content }) => content)).toEqual(['Word 0']);
+  expect((await mira.call(getNews, { id })).data.attributes.stats.commentsCount).toBe(21);
+});
+
+test('many who comment at once are all counted', async () => {
+  const item = await aNewsItem(admin);
+  await race(6, (at) =>
+    (at % 2 ? mira : ben).call(newsComments.post, { id: item.id, content: `At once ${at}` }),
+  );
+  expect((await mira.call(getNews, { id: item.id })).data.attributes.stats.commentsCount).toBe(6);
+});

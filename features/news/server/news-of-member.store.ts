@@ -1,0 +1,28 @@
+import type { Db } from '#platform/server/call.ts';
+import type { NewsRow } from './news.table.ts';
+import { NEWS } from './present-news.ts';
+import '#features/likes/server/like.table.ts';
+
+export function findNewsBy(db: Db, userId: string): Promise<NewsRow[]> {
+  return db.selectFrom('news').selectAll().where('author_id', '=', userId).orderBy('id').execute();
+}
+
+/** The items that a member likes, with when they began to. */
+export function findLikedNews(
+  db: Db,
+  userId: string,
+): Promise<{ id: string; title: string; likedAt: Date }[]> {
+  return db
+    .selectFrom('likes')
+    .innerJoin('news', 'news.id', 'likes.host_id')
+    .select(['news.id', 'news.title', 'likes.created_at as likedAt'])
+    .where('likes.user_id', '=', userId)
+    .where('likes.host_kind', '=', NEWS)
+    .orderBy('news.id')
+    .execute();
+}
+
+/** What somebody wrote for the house stays, signed by nobody. */
+export async function forgetAuthor(db: Db, userId: string): Promise<void> {
+  await db.updateTable('news').set({ author_id: null }).where('author_id', '=', userId).execute();
+}

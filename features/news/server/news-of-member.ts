@@ -1,0 +1,28 @@
+import type { MemberPart } from '#features/identity/server/member-part.ts';
+import { deleteLike } from '#features/likes/server/like.store.ts';
+import { newsLikeHost } from './like-news.ts';
+import { findLikedNews, findNewsBy, forgetAuthor } from './news-of-member.store.ts';
+
+/** News that a member wrote for the house, which stay without their name, and what they liked of it. */
+export const newsOfMember: MemberPart = {
+  name: 'news',
+  tables: ['news'],
+
+  async *exportFiles({ db }, userId) {
+    const written = await findNewsBy(db, userId);
+    yield {
+      path: 'news/written.json',
+      json: written.map(({ id, feed, title, body, published_at, created_at }) => {
+        return { id, feed, title, body, publishedAt: published_at, createdAt: created_at };
+      }),
+    };
+    yield { path: 'news/likes.json', json: await findLikedNews(db, userId) };
+  },
+
+  async erase(call, userId) {
+    await forgetAuthor(call.db, userId);
+    for (const { id } of await findLikedNews(call.db, userId)) {
+      await deleteLike(call, { host: newsLikeHost, hostId: id, userId, payload: { newsId: id, userId } });
+    }
+  },
+};

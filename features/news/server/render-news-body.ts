@@ -1,0 +1,53 @@
+import { Marked } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+
+const markdown = new Marked({ gfm: true, breaks: true, async: false });
+const longestSummary = 240;
+
+const blocks = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr'];
+const inline = ['br', 'strong', 'em', 'del', 'code', 'a', 'img'];
+const isOutside = (href: string | undefined) => /^https?:/i.test(href ?? '');
+
+/**
+ * An item's Markdown as HTML in which nothing can run: headings (the page has the first one), paragraphs, emphasis, lists,
+ * quotes, code, links and pictures. Links lead to pages, http(s) and mail; pictures come from this house or by https.
+ */
+export function renderNewsBody(source: string): string {
+  return sanitizeHtml(markdown.parse(source) as string, {
+    allowedTags: [...blocks, ...inline],
+    allowedAttributes: {
+      a: ['href', 'title', 'rel'],
+      img: ['src', 'alt', 'title', 'loading'],
+      ol: ['start'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowedSchemesByTag: { img: ['https'] },
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    transformTags: {
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      a: (tagName, attribs) => ({
+        tagName,
+        attribs: isOutside(attribs.href) ? { ...attribs, rel: 'noopener nofollow' } : attribs,
+      }),
+      img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  }).trim();
+}
+
+/** The first paragraph of such HTML as plain text, cut between words. */
+export function summaryOf(html: string): string {
+  const first = /<p>(.*?)<\/p>/s.exec(html)?.[1] ?? html;
+  const text = sanitizeHtml(first.replaceAll('<br />', ' '), { allowedTags: [], allowedAttributes: {} })
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (text.length <= longestSummary) return text;
+  return `${text.slice(0, longestSummary).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,98 @@
+import { discardUpload } from '#features/uploads/server/receive-bytes.ts';
+import { takeUploadedAudio } from '#features/uploads/server/take-uploaded-audio.ts';
+import { takeUploadedImage } from '#features/uploads/server/take-uploaded-image.ts';
+import { transcodeUpload } from '#features/uploads/server/transcode-upload.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { randomText } from '#platform/pure/ids.ts';
+import { invalid } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { updateNews } from '../contract.ts';
+import type { NewsRow, StoredPreview } from './news.table.ts';
+import { filesOfImage, imageKeyOf, newsFileAddresses, previewKeyOf } from './news-files.ts';
+
+type Fields = InputOf<typeof updateNews>['news'];
+type Preview = NonNullable<Fields['audioPreviews']>[number];
+
+export interface NewsFiles {
+  /** To be written into the row; what is undefined stays. */
+  columns: { image_key?: string | null; image_colour?: string | null; audio_previews?: string };
+  /** Objects that were stored just now, and are nobody's when the row is not written after all. */
+  stored: string[];
+  /** Names of audio uploads that nobody needs once the row is written. */
+  uploads: string[];
+}
+
+/**
+ * Makes pictures and sound of what the caller has uploaded, before any row is held. Refuses (422) what is no upload of theirs,
+ * no picture, no audio, and an address of a preview that the item does not have.
+ */
+export async function takeNewsFiles(
+  call: MemberCall,
+  newsId: string,
+  { image, audioPreviews }: Fields,
+  before: NewsRow | null,
+): Promise<NewsFiles> {
+  const files: NewsFiles = { columns: {}, stored: [], uploads: [] };
+  try {
+    if (audioPreviews) {
+      const previews: StoredPreview[] = [];
+      for (const preview of audioPreviews)
+        previews.push(await takePreview(call, newsId, preview, before, files));
+      files.columns.audio_previews = JSON.stringify(previews);
+    }
+    if (image === null) Object.assign(files.columns, { image_key: null, image_colour: null });
+    else if (image) {
+      const key = imageKeyOf(newsId, randomText(24, call.randomBytes).toLowerCase());
+      files.stored.push(...filesOfImage(key));
+      const { colour } = await takeUploadedImage(call, image.id, key);
+      Object.assign(files.columns, { image_key: key, image_colour: colour });
+    }
+    return files;
+  } catch (error) {
+    await deleteObjects(call, files.stored);
+    throw error;
+  }
+}
+
+/** The row is written: forgets the uploads of which its sound was made. */
+export async function forgetUploads({ platform }: MemberCall, { uploads }: NewsFiles): Promise<void> {
+  for (const fileName of uploads) await discardUpload(platform, fileName);
+}
+
+export async function deleteObjects({ platform }: MemberCall, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await platform.storage.delete(key);
+}
+
+async function takePreview(
+  call: MemberCall,
+  newsId: string,
+  { title, fileName, url }: Preview,
+  before: NewsRow | null,
+  files: NewsFiles,
+): Promise<StoredPreview> {
+  if (title.trim() === '') throw invalid({ audio_previews: ['need a title each'] });
+  if (fileName === undefined) {
+    const at = before
+      ? newsFileAddresses(call, before).audioPreviews.findIndex((one) => sameFile(one.url, url))
+      : -1;
+    const kept = before?.audio_previews[at];
+    if (!kept) throw invalid({ audio_previews: ['name a file that is not there'] });
+    return { ...kept, title: title.trim() };
+  }
+  await takeUploadedAudio(call, fileName);
+  const transcode = await transcodeUpload(call.platform, fileName);
+  if (!transcode.ok) throw invalid({ audio_previews: ['hold a file that cannot be played'] });
+  try {
+    const key = previewKeyOf(newsId, randomText(32, call.randomBytes).toLowerCase());
+    files.stored.push(key);
+    files.uploads.push(fileName);
+    await call.platform.storage.putFile(key, transcode.mp3Path, { consume: true });
+    return { title: title.trim(), key, durationMs: Math.round(transcode.done.durationMs) };
+  } finally {
+    await transcode.discard();
+  }
+}
+
+/** Signed addresses of one file differ by their signature. */
+const sameFile = (address: string, given: string | undefined) =>
+  given !== undefined && address.split('?')[0] === given.split('?')[0];

@@ -1,0 +1,41 @@
+import { likedAmong } from '#features/likes/server/like.store.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
+import { noteChange } from '#platform/server/live/changes.ts';
+import type { updateNews as contract, NewsDocument } from '../contract.ts';
+import { deleteNewsFiles } from './delete-news-files.job.ts';
+import { findNews, lockNews, updateNewsRow } from './news.store.ts';
+import { newsColumns } from './news-columns.ts';
+import { filesOfNews } from './news-files.ts';
+import { NEWS, newsDocument } from './present-news.ts';
+import { deleteObjects, forgetUploads, takeNewsFiles } from './take-news-files.ts';
+
+/** Pictures and sound are made before the transaction begins; what the item no longer names goes by a job. */
+export async function updateNews(
+  call: MemberCall,
+  { id, news }: InputOf<typeof contract>,
+): Promise<NewsDocument> {
+  const before = await findNews(call.db, id);
+  if (!before) throw notFound();
+  const columns = newsColumns(news);
+  const files = await takeNewsFiles(call, id, news, before);
+  const answer = await inTransaction(call, async (inside) => {
+    const held = await lockNews(inside.db, id);
+    if (!held) throw notFound();
+    const change = { ...columns, ...files.columns, updated_at: call.now };
+    const row = await updateNewsRow(inside.db, id, change);
+    const named = new Set(filesOfNews(row));
+    const keys = filesOfNews(held).filter((key) => !named.has(key));
+    if (keys.length > 0) await inside.enqueue(deleteNewsFiles, { keys });
+    await noteChange(inside.db, [id]);
+    const liked = await likedAmong(inside.db, NEWS, [id], call.actor.userId);
+    return newsDocument(inside, row, liked.has(id));
+  }).catch(async (error: unknown) => {
+    await deleteObjects(call, files.stored);
+    throw error;
+  });
+  await forgetUploads(call, files);
+  return answer;
+}

@@ -1,0 +1,12 @@
+import type { CallerInputOf } from '#platform/pure/contract.ts';
+import type { Member } from '#testing/world.ts';
+import { createNews } from '../contract.ts';
+
+type Fields = CallerInputOf<typeof createNews>['news'];
+
+/** A news item as an admin writes it, out at once unless told. */
+export async function aNewsItem(admin: Member, more: Partial<Fields> = {}) {
+  const news: Fields = { feed: 'news', title: 'The hall is open', body: 'Come *in*.', ...more };
+  const { data } = await admin.call(createNews, { news });
+  return { id: data.id, ...data.attributes };
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { TextArea } from '#design/field/text-area.tsx';
+import { Tabs } from '#design/tabs/tabs.tsx';
+import { Refusal } from '#platform/pure/refusal.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { BODY_LIMIT, previewNewsBody } from '../contract.ts';
+import { NewsBody } from './news-body.tsx';
+import styles from './news-form.module.css';
+
+interface BodyFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+}
+
+const failedText = 'Something went wrong. Please try again later.';
+
+/** The words of an item as Markdown, and what pages will show of them. */
+export function BodyField({ value, onChange, error }: BodyFieldProps) {
+  const api = useApi();
+  const [tab, setTab] = useState('write');
+  const [html, setHtml] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const select = (next: string) => {
+    setTab(next);
+    if (next !== 'preview') return;
+    setHtml(null);
+    setFailure(null);
+    api(previewNewsBody, { body: value }).then(
+      ({ bodyHtml }) => setHtml(bodyHtml),
+      (error: unknown) => setFailure(error instanceof Refusal ? error.message : failedText),
+    );
+  };
+  return (
+    <Tabs
+      label="The words"
+      tabs={[
+        { id: 'write', label: 'Write' },
+        { id: 'preview', label: 'Preview' },
+      ]}
+      selected={tab}
+      onSelect={select}
+    >
+      {tab === 'write' ? (
+        <TextArea
+          label="Text"
+          hint="Markdown: ## Heading, **bold**, *italic*, [a link](/tracks), lists, > quotes, `code`, ![a picture](https://…)."
+          limit={BODY_LIMIT}
+          rows={16}
+          value={value}
+          error={error}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <div className={styles.preview} aria-busy={html === null && failure === null}>
+          {html === null ? <p>{failure ?? 'Drawing…'}</p> : <NewsBody html={html} />}
+        </div>
+      )}
+    </Tabs>
+  );
+}

@@ -1,0 +1,61 @@
+import Volume2 from 'lucide-react/icons/volume-2';
+import { classNames } from '#design/class-names.ts';
+import { Cover } from '#design/cover/cover.tsx';
+import { Icon } from '#design/icon/icon.tsx';
+import { linkClass } from '#design/link/link-class.ts';
+import { formatDay } from '#platform/pure/format-day.ts';
+import styles from './news-card.module.css';
+import { type NewsCardView, NewsCounts } from './news-counts.tsx';
+
+interface NewsCardProps {
+  item: NewsCardView;
+  /** When it was loaded, in ms. */
+  loadedAt?: number;
+  /** Load the picture at once: the card is in view when the page opens. */
+  eager?: boolean;
+  /** Of the title, in the page's outline. */
+  level?: 2 | 3;
+  /** The picture beside the words, where there is room. */
+  wide?: boolean;
+}
+
+/** A drawn picture is drawn in place, which asks for no file. */
+const ownPicture = (url: string) => (url.startsWith('/covers/') ? null : url);
+
+/** A news item in a list: picture, day, title, its beginning, and its counts. All of it leads to the item. */
+export function NewsCard({ item, loadedAt, eager, level = 3, wide }: NewsCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const sounds = item.audioPreviews.length;
+  return (
+    <article className={classNames(styles.card, wide && styles.wide)} aria-label={item.title}>
+      <div className={styles.frame}>
+        <Cover
+          id={item.id}
+          src={ownPicture(wide ? item.image : item.imageSmall)}
+          colour={item.imageColour}
+          size={640}
+          eager={eager}
+          className={styles.picture}
+        />
+        {sounds > 0 && (
+          <span className={styles.sounds}>
+            <Icon of={Volume2} size={14} />
+            {sounds} {sounds === 1 ? 'sound' : 'sounds'}
+          </span>
+        )}
+      </div>
+      <div className={styles.texts}>
+        <time className={styles.day} dateTime={item.publishedAt}>
+          {formatDay(item.publishedAt)}
+        </time>
+        <Heading className={styles.title}>
+          <a className={linkClass('card')} href={item.selfLink}>
+            {item.title}
+          </a>
+        </Heading>
+        <p className={styles.summary}>{item.summary}</p>
+        <NewsCounts item={item} loadedAt={loadedAt} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,11 @@
+import type { CommentHostRef } from '#features/comments/web/comment-host-ref.ts';
+import { newsComments } from '../contract.ts';
+
+/** A news item as the comments below it know it. */
+export const newsCommentHost = (id: string): CommentHostRef => ({
+  endpoints: newsComments,
+  id,
+  page: `/news/${id}`,
+  open: true,
+  items: 20,
+});

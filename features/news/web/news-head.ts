@@ -1,0 +1,42 @@
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import { feedPages } from '../model/news-feed.ts';
+import type { NewsPageView } from './news-queries.ts';
+
+/** The picture for link previews, which show neither SVG nor, often, WebP. */
+function previewImage({ id, image }: NewsPageView): string {
+  if (image.startsWith('/covers/')) return `/covers/${id}/1000.png`;
+  return image.replace(/-1000\.webp(?=$|\?)/, '-1000.jpg');
+}
+
+/** Where readers of RSS find a feed. */
+export function rssLink(feed: NewsPageView['feed'], { siteUrl }: Pick<SiteSettings, 'siteUrl'>) {
+  const { title, rss } = feedPages[feed];
+  return {
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    href: siteUrl + rss,
+    title: `Tonehall ${title.toLowerCase()}`,
+  };
+}
+
+/** What an item's page says of it to search engines and link previews; little before its publication, told by `now` (ms). */
+export function newsHead(item: NewsPageView, settings: Pick<SiteSettings, 'siteUrl'>, now: number) {
+  const { title, summary, publishedAt } = item;
+  if (Date.parse(publishedAt) > now) return { title, noIndex: true };
+  const [preview] = item.audioPreviews;
+  return {
+    title,
+    description: summary || title,
+    path: item.selfLink,
+    kind: 'article',
+    image: previewImage(item),
+    links: [rssLink(item.feed, settings)],
+    properties: {
+      'article:published_time': publishedAt,
+      'article:section': feedPages[item.feed].title,
+      ...(preview
+        ? { 'og:audio': new URL(preview.url, settings.siteUrl).href, 'og:audio:type': 'audio/mpeg' }
+        : {}),
+    },
+  };
+}

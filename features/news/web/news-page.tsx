@@ -1,0 +1,94 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Pencil from 'lucide-react/icons/pencil';
+import { buttonClass } from '#design/button/button-class.ts';
+import { Cover } from '#design/cover/cover.tsx';
+import { Icon } from '#design/icon/icon.tsx';
+import { linkClass } from '#design/link/link-class.ts';
+import { CommentSection } from '#features/comments/web/comment-section.tsx';
+import { LikeButton } from '#features/likes/web/like-button.tsx';
+import { formatCount } from '#platform/pure/format-count.ts';
+import { formatDay } from '#platform/pure/format-day.ts';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { feedPages } from '../model/news-feed.ts';
+import { AudioPreviews } from './audio-previews.tsx';
+import { NewsBody } from './news-body.tsx';
+import { newsCommentHost } from './news-comment-host.ts';
+import styles from './news-page.module.css';
+import { type NewsPageView, newsQuery } from './news-queries.ts';
+import { useNewsLike } from './use-news-like.ts';
+
+/** A news item's own page. */
+export function NewsPage({ params }: { params: Record<string, string> }) {
+  const { id = '' } = params;
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const query = newsQuery(api, id);
+  const { data: item, dataUpdatedAt } = useSuspenseQuery(query);
+  const { title, href } = feedPages[item.feed];
+  const count = (by: 1 | -1) =>
+    queryClient.setQueryData(query.queryKey, (shown) => {
+      if (!shown) return shown;
+      const commentsCount = Math.max(0, shown.stats.commentsCount + by);
+      return { ...shown, stats: { ...shown.stats, commentsCount } };
+    });
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.naming}>
+          <p className={styles.about}>
+            <a className={linkClass('quiet')} href={href}>
+              {title}
+            </a>
+            <time dateTime={item.publishedAt}>{formatDay(item.publishedAt)}</time>
+          </p>
+          <h1 className={styles.title}>{item.title}</h1>
+        </div>
+        <Cover
+          id={item.id}
+          src={item.image.startsWith('/covers/') ? null : item.image}
+          colour={item.imageColour}
+          size={400}
+          eager
+          className={styles.picture}
+        />
+      </header>
+      <NewsBody html={item.bodyHtml} />
+      <Outside item={item} />
+      <AudioPreviews item={item} />
+      <Actions item={item} loadedAt={dataUpdatedAt} />
+      <CommentSection host={newsCommentHost(item.id)} onCount={count} />
+    </article>
+  );
+}
+
+function Outside({ item: { externalUrl, externalUrlText } }: { item: NewsPageView }) {
+  if (!externalUrl) return null;
+  return (
+    <p>
+      <a className={buttonClass('quiet')} href={externalUrl} target="_blank" rel="noopener nofollow">
+        <Icon of={ExternalLink} size={20} />
+        <span>{externalUrlText ?? externalUrl}</span>
+      </a>
+    </p>
+  );
+}
+
+function Actions({ item, loadedAt }: { item: NewsPageView; loadedAt: number }) {
+  const { shown, toggle } = useNewsLike(item, loadedAt);
+  const { commentsCount } = item.stats;
+  return (
+    <div className={styles.actions}>
+      <LikeButton shown={shown} onToggle={toggle} />
+      <span className={styles.comments}>
+        {formatCount(commentsCount)} {commentsCount === 1 ? 'comment' : 'comments'}
+      </span>
+      {useViewer()?.siteAdmin && (
+        <a className={buttonClass('quiet')} href={`/admin/news?item=${item.id}`}>
+          <Icon of={Pencil} size={20} />
+          <span>Edit</span>
+        </a>
+      )}
+    </div>
+  );
+}

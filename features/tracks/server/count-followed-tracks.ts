@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { MemberCall } from '#platform/server/call.ts';
+import { byFollowedMembers, type FollowedSource } from './followed-source.ts';
+
+const most = sql.lit(1000);
+
+/** How many tracks `listFollowedTracks` has for the caller; counted up to 1,000, so that its cost has an end. */
+export async function countFollowedTracks(
+  call: MemberCall,
+  sources: readonly FollowedSource[],
+): Promise<number> {
+  const wanted = { older: () => sql<boolean>`true`, limit: most };
+  const heard = [byFollowedMembers, ...sources].map(
+    (source) => sql`select id from (${source(call.actor.userId, wanted)}) heard`,
+  );
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select id from (${sql.join(heard, sql` union `)}) heard limit ${most}
+    ) counted`.execute(call.db);
+  return rows[0]?.total ?? 0;
+}

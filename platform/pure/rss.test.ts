@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { escapeXml, rssXml } from './rss.ts';
+
+const channel = {
+  title: 'News & more',
+  description: 'What is new',
+  link: 'https://tonehall.example/feed',
+  self: 'https://tonehall.example/feed.xml',
+  items: [
+    {
+      title: 'A <b>bold</b> title',
+      link: 'https://tonehall.example/news/1',
+      publishedAt: '2026-11-20T16:00:00.000Z',
+      description: 'It said "no" & went',
+    },
+  ],
+};
+
+test('a channel holds what readers ask for, with every text escaped', () => {
+  const xml = rssXml(channel);
+  expect(xml).toContain('<title>News &#38; more</title>');
+  expect(xml).toContain('<atom:link href="https://tonehall.example/feed.xml" rel="self"');
+  expect(xml).toContain('<title>A &#60;b&#62;bold&#60;/b&#62; title</title>');
+  expect(xml).toContain('<pubDate>Fri, 20 Nov 2026 16:00:00 GMT</pubDate>');
+  expect(xml).toContain('<guid isPermaLink="true">https://tonehall.example/news/1</guid>');
+  expect(xml).not.toContain('<b>');
+});
+
+test('an empty channel is whole', () => {
+  const xml = rssXml({ ...channel, items: [] });
+  expect(xml).not.toContain('<item>');
+  expect(xml).toContain('</channel>');
+});
+
+test('what XML cannot hold is left out', () => {
+  expect(escapeXml('a\u0000b\u0008c\ud800d\uffff🎹\n')).toBe('abc\ufffdd🎹\n');
+});

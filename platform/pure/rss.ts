@@ -1,0 +1,69 @@
+export interface RssItem {
+  title: string;
+  /** Absolute. It is the item's identity, too. */
+  link: string;
+  /** ISO time. */
+  publishedAt: string;
+  /** Plain text. */
+  description: string;
+  author?: string;
+}
+
+export interface RssChannel {
+  title: string;
+  description: string;
+  /** Of the page that shows the same, absolute. */
+  link: string;
+  /** Of the feed itself, absolute. */
+  self: string;
+  items: readonly RssItem[];
+}
+
+/** A channel as RSS 2.0, with the feed's own address as Atom has it. */
+export function rssXml({ title, description, link, self, items }: RssChannel): string {
+  const newest = items[0];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    element('title', title),
+    element('link', link),
+    element('description', description),
+    element('language', 'en'),
+    `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
+    ...(newest ? [element('lastBuildDate', rssDate(newest.publishedAt))] : []),
+    ...items.map(itemXml),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+}
+
+function itemXml({ title, link, publishedAt, description, author }: RssItem): string {
+  return [
+    '<item>',
+    element('title', title),
+    element('link', link),
+    `<guid isPermaLink="true">${escapeXml(link)}</guid>`,
+    element('pubDate', rssDate(publishedAt)),
+    element('description', description),
+    ...(author === undefined ? [] : [element('dc:creator', author)]),
+    '</item>',
+  ].join('\n');
+}
+
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+
+/** RFC 822, in UTC. */
+const rssDate = (iso: string) => new Date(iso).toUTCString();
+
+/** Text for an XML element or attribute; what XML 1.0 cannot hold is left out. */
+export function escapeXml(text: string): string {
+  return [...text.toWellFormed()]
+    .filter((character) => isXmlCharacter(character.codePointAt(0) ?? 0))
+    .join('')
+    .replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
+}
+
+const isXmlCharacter = (code: number) =>
+  code === 9 || code === 10 || code === 13 || (code >= 32 && code !== 0xfffe && code !== 0xffff);
