@@ -9,22 +9,6 @@ export interface ComingText {
 
 /** The words of each promised address, by its pattern. */
 export const comingTexts: Readonly<Record<string, ComingText>> = {
-  '/feed': {
-    lead: 'New tracks and words from the people you follow will be gathered here.',
-    holds: [
-      'What the people and groups you follow put on stage',
-      'Reposts and comments, newest first',
-      'No advertisement between them',
-    ],
-  },
-  '/tutorials': {
-    lead: 'Short lessons by people who make music every day.',
-    holds: [
-      'From the first beat to the finished mix',
-      'Each with the sounds it speaks of',
-      'Sorted by what you want to learn',
-    ],
-  },
   '/users': {
     lead: 'The people of the hall: who makes what, and who to follow.',
     holds: ['New, trending and most heard musicians', 'Search by name', 'One button to follow'],
@@ -54,7 +38,6 @@ export const comingTexts: Readonly<Record<string, ComingText>> = {
     way: ['..', 'The campaign'],
   },
   '/campaigns/$groupLink/chat': { lead: 'Talk while the competition runs.', way: ['..', 'The campaign'] },
-  '/news/$id': { lead: 'One piece of news, with room to talk about it.', way: ['/feed', 'All news'] },
   '/learn/': {
     lead: 'Play before you read: music making in small steps, in the browser.',
     holds: [
