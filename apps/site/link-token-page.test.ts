@@ -7,6 +7,7 @@ test.each([
   ['/auth?resetPasswordToken=x', true],
   ['/users/confirmation?confirmation_token=x', true],
   ['/users/email_revert?revert_token=x', true],
+  ['/account/appeals/1?appeal_token=x', true],
   ['/auth?tab=sign_in', false],
   ['/tracks', false],
 ])('%s carries a token: %s', (url, expected) => {

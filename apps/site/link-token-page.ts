@@ -6,6 +6,8 @@ const names = [
   'confirmationToken',
   'revert_token',
   'revertToken',
+  'appeal_token',
+  'appealToken',
 ];
 
 /** True for an address that nobody but the page itself may learn: no referrer, no history, no other script. */

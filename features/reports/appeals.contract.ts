@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 import { filledText } from '#platform/pure/filled-text.ts';
-import { appealActions, reportActions } from './model/decision-action.ts';
+import { appealActions, appealableActions } from './model/decision-action.ts';
 
 export const APPEAL_LIMIT = 1000;
 
@@ -14,7 +14,7 @@ const token = z.string().max(200).optional();
 export const DecisionView = z.strictObject({
   id: z.uuid(),
   kind: z.string().max(20),
-  action: z.enum(reportActions),
+  action: z.enum(appealableActions),
   subject: z.strictObject({ label: z.string().max(300), text: z.string().max(4000).nullable() }).nullable(),
   message: z.string().max(2000),
   decidedAt: time,

@@ -9,13 +9,14 @@ export interface MenuLink {
 
 /** The avatar menu's own entries, in order. */
 export function avatarMenuItems(
-  viewer: Pick<Viewer, 'profileLink' | 'currentPaymentMethod'>,
+  viewer: Pick<Viewer, 'profileLink' | 'currentPaymentMethod'> & Partial<Pick<Viewer, 'siteAdmin'>>,
   { educationMode }: Pick<SiteSettings, 'educationMode'>,
 ): readonly MenuLink[] {
   const entries: (MenuLink | false)[] = [
     { title: 'Profile', href: `/user/${encodeURIComponent(viewer.profileLink)}` },
     !educationMode && { title: 'My account', href: '/account' },
     !educationMode && mayInvite(viewer) && { title: 'Invite a friend', href: '/account/referrals' },
+    viewer.siteAdmin === true && { title: 'Moderation', href: '/admin/moderation' },
     { title: 'Plans', href: educationMode ? '/pricing' : '/accounts' },
     { title: 'Log out', href: '/logout' },
   ];

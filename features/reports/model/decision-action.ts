@@ -5,9 +5,12 @@ export const appealActions = ['uphold', 'reverse'] as const;
 
 export type DecisionAction = (typeof reportActions)[number] | (typeof appealActions)[number];
 
-/** What the person hears about, and may appeal against. */
-export const isAppealable = (action: DecisionAction): boolean =>
-  action === 'hide' || action === 'warn' || action === 'suspend';
+/** What the person may appeal against. */
+export const appealableActions = ['hide', 'warn', 'suspend'] as const;
+export type AppealableAction = (typeof appealableActions)[number];
+
+export const isAppealable = (action: DecisionAction | null): action is AppealableAction =>
+  appealableActions.some((one) => one === action);
 
 /** Whether the person is told of it at all. A groundless report is nothing to bother anybody with. */
 export const isTold = (action: DecisionAction): boolean => action !== 'dismiss';

@@ -9,7 +9,7 @@ import type { Call } from '#platform/server/call.ts';
 /** A decision that may be appealed against, for the person whom it is about: by session, or by the letter's token. */
 export async function ownDecision(call: Call, id: string, token: string | undefined): Promise<CaseRow> {
   const row = await findCase(call.db, id);
-  if (!row?.action || !isAppealable(row.action)) throw notFound();
+  if (!row || !isAppealable(row.action)) throw notFound();
   if (call.actor.userId === row.person_id) return row;
   const found = token === undefined ? null : await peekToken(call, appealToken, token);
   if (found?.userId !== row.person_id || found.payload.caseId !== row.id) throw notFound();

@@ -1,4 +1,5 @@
 import type { DecisionView } from '#features/reports/appeals.contract.ts';
+import { isAppealable } from '#features/reports/model/decision-action.ts';
 import { describeSubjects } from '#features/reports/server/describe-subjects.ts';
 import { findAppeals, findReportsOf } from '#features/reports/server/find-cases.ts';
 import type { CaseRow } from '#features/reports/server/moderation.table.ts';
@@ -22,7 +23,7 @@ export async function presentDecisions(
   );
   return rows.flatMap((row) => {
     const { action, settled_at: settledAt } = row;
-    if (settledAt === null || (action !== 'hide' && action !== 'warn' && action !== 'suspend')) return [];
+    if (settledAt === null || !isAppealable(action)) return [];
     const thing = row.subject_kind === 'user' ? undefined : things.get(row.id);
     const appeal = appeals.get(row.id);
     return [

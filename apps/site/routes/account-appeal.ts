@@ -1,0 +1,16 @@
+import { DecisionPage } from '#features/reports/web/decision-page.tsx';
+import { decisionQuery } from '#features/reports/web/decision-query.ts';
+import { signedOut } from '#platform/pure/refusal.ts';
+import { readLinkToken } from '#platform/web/link-token.ts';
+import { sitePage } from '../site-page.ts';
+
+/** Whoever is suspended comes here by a letter's link, signed in as nobody; everybody else by their session. */
+export const page = sitePage({
+  component: DecisionPage,
+  load: async ({ context: { api, queryClient, viewer }, params, search }) => {
+    const token = search.appealToken ?? readLinkToken();
+    if (!viewer && !token) throw signedOut();
+    await queryClient.ensureQueryData(decisionQuery(api, params.id ?? '', token));
+  },
+  head: { title: 'A decision of the moderators', noIndex: true },
+});

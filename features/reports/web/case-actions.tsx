@@ -1,0 +1,43 @@
+import { Button } from '#design/button/button.tsx';
+import type { DecisionAction } from '../model/decision-action.ts';
+import type { CaseView } from '../moderation.contract.ts';
+import styles from './moderation.module.css';
+import { useSettle } from './use-settle.ts';
+
+const labels: Record<DecisionAction, string> = {
+  dismiss: 'Dismiss',
+  hide: 'Hide it',
+  warn: 'Warn',
+  suspend: 'Suspend',
+  uphold: 'Uphold',
+  reverse: 'Take back',
+};
+
+interface CaseActionsProps {
+  entry: CaseView;
+  /** What needs words to the person. */
+  onChoose: (action: DecisionAction) => void;
+}
+
+/** What an admin can do with an entry. A dismissal is done at once: nobody is told of it. */
+export function CaseActions({ entry, onChoose }: CaseActionsProps) {
+  const { settle, busy } = useSettle(entry);
+  if (entry.actions.length === 0) return null;
+  const name = entry.person?.username ?? 'this';
+  return (
+    <p className={styles.actions}>
+      {entry.actions.map((action) => (
+        <Button
+          key={action}
+          size="small"
+          variant={action === 'suspend' ? 'danger' : 'quiet'}
+          busy={busy && action === 'dismiss'}
+          aria-label={`${labels[action]}: ${name}`}
+          onClick={() => (action === 'dismiss' ? void settle('dismiss', '') : onChoose(action))}
+        >
+          {labels[action]}
+        </Button>
+      ))}
+    </p>
+  );
+}

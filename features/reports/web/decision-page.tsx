@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#platform/web/app-context.tsx';
+import { readLinkToken } from '#platform/web/link-token.ts';
+import { AppealForm } from './appeal-form.tsx';
+import styles from './decision.module.css';
+import { DecisionAbout } from './decision-about.tsx';
+import { decisionQuery } from './decision-query.ts';
+import { appealStateText, decisionTitle } from './decision-texts.ts';
+
+/** `/account/appeals/{id}`: what the moderators decided about the reader, and the way to appeal. */
+export function DecisionPage({ params }: { params: Record<string, string> }) {
+  const api = useApi();
+  const { data: decision } = useQuery(decisionQuery(api, params.id ?? '', readLinkToken()));
+  if (!decision) return null;
+  const { appeal } = decision;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{decisionTitle(decision)}</h1>
+      <DecisionAbout decision={decision} />
+      {appeal ? (
+        <section className={styles.part} aria-labelledby="your-appeal">
+          <h2 id="your-appeal" className={styles.heading}>
+            Your appeal
+          </h2>
+          <p className={styles.quote}>{appeal.text}</p>
+          <p role="status" className={styles.state} data-outcome={appeal.outcome ?? 'waiting'}>
+            {appealStateText(decision)}
+          </p>
+          {appeal.answer && <p className={styles.quote}>{appeal.answer}</p>}
+        </section>
+      ) : (
+        <AppealForm decision={decision} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '#platform/pure/contract.ts';
+import { getDecision, listDecisions } from '../appeals.contract.ts';
+
+/** One decision about the reader. The letter's token is no part of the key, which stands in the page. */
+export const decisionQuery = (api: Api, id: string, token: string | null) =>
+  queryOptions({
+    queryKey: ['decision', id],
+    queryFn: () => api(getDecision, { id, ...(token === null ? {} : { token }) }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** All of them, for whoever is signed in. */
+export const decisionsQuery = (api: Api) =>
+  queryOptions({ queryKey: ['decisions'], queryFn: async () => (await api(listDecisions, {})).items });

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { linkClass } from '#design/link/link-class.ts';
+import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import styles from './decision.module.css';
+import { decisionsQuery } from './decision-query.ts';
+import { appealStateText, decisionTitle } from './decision-texts.ts';
+
+/** `/account/appeals`: every decision of the moderators about the reader. */
+export function DecisionsPage() {
+  const { data: decisions } = useSuspenseQuery(decisionsQuery(useApi()));
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Decisions of the moderators</h1>
+      {decisions.length === 0 ? (
+        <EmptyState icon={ShieldCheck} text="The moderators have decided nothing about you." />
+      ) : (
+        <ul className={styles.list}>
+          {decisions.map((decision) => (
+            <li key={decision.id} className={styles.part}>
+              <h2 className={styles.heading}>
+                <a className={linkClass('quiet')} href={`/account/appeals/${decision.id}`}>
+                  {decisionTitle(decision)}
+                </a>
+              </h2>
+              <p className={styles.label}>
+                <time dateTime={decision.decidedAt}>{formatTimestamp(decision.decidedAt)}</time>
+                {decision.appeal && ` · ${appealStateText(decision)}`}
+              </p>
+              <p>{decision.message}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { openPeople } from '#features/profiles/testing/open-people.tsx';
+import { conflict, invalid } from '#platform/pure/refusal.ts';
+import type { CaseView } from '../moderation.contract.ts';
+import { aCaseView } from '../testing/case-views.ts';
+import { ModerationPage } from './moderation-page.tsx';
+
+afterEach(cleanup);
+
+const listCall = 'GET /api/admin/moderation';
+const settleCall = 'POST /api/admin/moderation/:id/settlement';
+
+async function open(waiting: CaseView[], settle: () => unknown = () => aCaseView({ actions: [] })) {
+  return openPeople(<ModerationPage />, {
+    answers: {
+      [listCall]: ({ state }: { state: string }) => ({
+        items: state === 'open' ? [...waiting] : [],
+        meta: { nextPage: null },
+      }),
+      [settleCall]: () => {
+        waiting.splice(0);
+        return settle();
+      },
+    },
+  });
+}
+const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
+
+test('an entry shows what it is about, who reported it and why, and what was decided before', async () => {
+  await open([
+    aCaseView({
+      earlier: [
+        {
+          id: '0198f000-0000-7000-8000-000000000c09',
+          kind: 'user',
+          action: 'warn',
+          message: 'Be kind',
+          settledAt: '2026-10-01T10:00:00.000Z',
+          reversed: false,
+        },
+      ],
+    }),
+  ]);
+  const entry = within(await screen.findByRole('article'));
+  expect(entry.getByText('You cannot play at all')).toBeTruthy();
+  expect(entry.getByText('This is <b>rude</b>')).toBeTruthy();
+  expect(entry.getByRole('link', { name: 'cleo' }).getAttribute('href')).toBe('/user/cleo');
+  expect(entry.getByRole('link', { name: 'See it in place' }).getAttribute('href')).toMatch(/^\/comments\//);
+  expect(entry.getByText('One earlier decision about them')).toBeTruthy();
+  expect(entry.getByText('Warned')).toBeTruthy();
+});
+
+test('a dismissal is done at once, and the entry leaves the queue', async () => {
+  const { user, calls } = await open([aCaseView()]);
+  await user.click(await screen.findByRole('button', { name: 'Dismiss: ben' }));
+  expect(calls(settleCall)).toEqual([{ id: aCaseView().id, action: 'dismiss', message: '' }]);
+  expect(await screen.findByText(/Nothing is waiting/)).toBeTruthy();
+  expect(screen.getByText('Settled.')).toBeTruthy();
+});
+
+test('what the person is told of asks for words first', async () => {
+  const { user, calls } = await open([aCaseView()]);
+  await user.click(await screen.findByRole('button', { name: 'Suspend: ben' }));
+  submit();
+  expect(await screen.findByText('This field is required')).toBeTruthy();
+  expect(calls(settleCall)).toEqual([]);
+  await user.type(screen.getByLabelText('What they will read'), 'Enough');
+  submit();
+  expect(await screen.findByText(/Nothing is waiting/)).toBeTruthy();
+  expect(calls(settleCall)).toEqual([{ id: aCaseView().id, action: 'suspend', message: 'Enough' }]);
+});
+
+test('words that are refused stay, with the reason', async () => {
+  const { user } = await open([aCaseView()], () => {
+    throw invalid({ message: ['is too long (maximum is 1000 characters)'] });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Warn: ben' }));
+  await user.type(screen.getByLabelText('What they will read'), 'Words');
+  submit();
+  expect(await screen.findByText('Message is too long (maximum is 1000 characters)')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What they will read').value).toBe('Words');
+});
+
+test('what another admin has settled meanwhile is said, and is gone', async () => {
+  const { user } = await open([aCaseView()], () => {
+    throw conflict('Somebody has settled this already.');
+  });
+  await user.click(await screen.findByRole('button', { name: 'Dismiss: ben' }));
+  expect(await screen.findByText('Somebody has settled this already.')).toBeTruthy();
+  expect(await screen.findByText(/Nothing is waiting/)).toBeTruthy();
+});
+
+test('an appeal shows the decision that it is against, and is upheld or taken back', async () => {
+  await open([
+    aCaseView({
+      kind: 'appeal',
+      actions: ['uphold', 'reverse'],
+      against: {
+        id: '0198f000-0000-7000-8000-000000000c09',
+        kind: 'comment',
+        action: 'hide',
+        message: 'Be kind',
+        settledAt: '2026-10-01T10:00:00.000Z',
+        reversed: false,
+      },
+    }),
+  ]);
+  const entry = within(await screen.findByRole('article'));
+  expect(entry.getByText(/“Be kind”/).textContent).toContain('Hidden');
+  expect(entry.getAllByRole('button').map((button) => button.textContent)).toEqual(['Uphold', 'Take back']);
+});
+
+test('the log says who did what to whom', async () => {
+  const { user } = await openPeople(<ModerationPage />, {
+    answers: {
+      [listCall]: () => ({ items: [], meta: { nextPage: null } }),
+      'GET /api/admin/audit_log': () => ({
+        items: [
+          {
+            id: '0198f000-0000-7000-8000-000000000f01',
+            action: 'user.delete',
+            actor: 'boss',
+            target: 'Somebody who has left',
+            targetLink: null,
+            details: { username: 'ben' },
+            createdAt: '2026-11-19T10:00:00.000Z',
+          },
+        ],
+        meta: { nextPage: null },
+      }),
+    },
+  });
+  await user.click(screen.getByRole('tab', { name: 'Audit log' }));
+  const [line] = await screen.findAllByRole('listitem');
+  expect(line?.textContent).toContain('boss deleted ben');
+});

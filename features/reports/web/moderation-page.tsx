@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Tabs } from '#design/tabs/tabs.tsx';
+import { AuditLog } from './audit-log.tsx';
+import { CaseList } from './case-list.tsx';
+import styles from './moderation.module.css';
+
+const tabs = [
+  { id: 'open', label: 'Waiting' },
+  { id: 'settled', label: 'Settled' },
+  { id: 'log', label: 'Audit log' },
+] as const;
+
+/** `/admin/moderation`: what members have reported, and what became of it. */
+export function ModerationPage() {
+  const [shown, setShown] = useState<string>('open');
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>Moderation</h1>
+        <p className={styles.lead}>
+          What members have reported, the oldest first. Whoever it is about is told what you decide, in your
+          words, and can appeal once.
+        </p>
+      </header>
+      <Tabs label="Parts of the moderation" tabs={tabs} selected={shown} onSelect={setShown}>
+        {shown === 'log' ? (
+          <AuditLog />
+        ) : (
+          <CaseList key={shown} state={shown === 'settled' ? 'settled' : 'open'} />
+        )}
+      </Tabs>
+    </div>
+  );
+}
