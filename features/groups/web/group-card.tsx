@@ -50,9 +50,8 @@ function Count(props: { icon: typeof Music; count: number; one: string; many: st
   return (
     <li className={styles.count} title={`${count} ${word}`}>
       <Icon of={icon} size={14} />
-      <span>
-        {formatCount(count)} {word}
-      </span>
+      <span>{formatCount(count)}</span>
+      <span className={styles.spoken}>{` ${word}`}</span>
     </li>
   );
 }

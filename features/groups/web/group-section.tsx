@@ -45,13 +45,13 @@ export function GroupSection({ type, heading, hideEmpty = false, eager = false }
       {data === undefined && (
         <div className={styles.row} aria-busy="true">
           {places.map((place) => (
-            <Skeleton key={place} height={240} className={styles.slide} />
+            <Skeleton key={place} height={236} className={styles.slide} />
           ))}
         </div>
       )}
       {data?.items.length === 0 && <GroupListEmpty type={type} />}
       {data && data.items.length > 0 && (
-        <Carousel label={name} slideWidth={212}>
+        <Carousel label={name} slideWidth={196}>
           {data.items.map((group) => (
             <GroupCard key={group.id} group={group} eager={eager} />
           ))}

@@ -47,14 +47,14 @@ function Member({ member: { user, role, createdAt } }: { member: MembershipView 
     <li className={styles.member}>
       <Avatar name={user.username} src={user.avatarSmallUrl} size={56} />
       <div className={styles.words}>
-        <a className={linkClass('card')} href={user.selfLink}>
-          {user.username}
-        </a>
+        <p className={styles.who}>
+          <a className={linkClass('card')} href={user.selfLink}>
+            {user.username}
+          </a>
+          {role === 'admin' && <span className={styles.role}>Admin</span>}
+        </p>
         <p className={styles.since}>
-          {role === 'admin' ? <span className={styles.role}>Admin</span> : null}
-          <span>
-            Since <time dateTime={createdAt}>{formatDay(createdAt)}</time>
-          </span>
+          Since <time dateTime={createdAt}>{formatDay(createdAt)}</time>
         </p>
       </div>
     </li>

@@ -2,6 +2,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flash } from '#design/flash/flash.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
+import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { type listPostableTracks, postTrack } from '../tracks.contract.ts';
 import { tellFailure } from './tell-failure.ts';
@@ -31,7 +32,9 @@ export function usePostTrack(groupId: string) {
     try {
       await api(postTrack, { groupLink: groupId, mixdownId: trackId });
     } catch (error) {
-      tellFailure(error);
+      const fault = error instanceof Refusal && error.fields?.mixdown_id?.[0];
+      if (fault) flash.error(`This track ${fault}`);
+      else tellFailure(error);
       return false;
     } finally {
       setBusy(false);

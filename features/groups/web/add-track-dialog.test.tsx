@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { flash } from '#design/flash/flash.ts';
+import { type Answers, aTrack } from '#features/tracks/testing/a-track.ts';
+import { invalid } from '#platform/pure/refusal.ts';
+import { groupDocument, inGroup, joinedGroup, trackPage } from '../testing/a-group-view.ts';
+import { openGroups } from '../testing/open-groups.tsx';
+import { GroupPage } from './group-page.tsx';
+
+afterEach(() => {
+  for (const { id } of flash.read()) flash.dismiss(id);
+  cleanup();
+});
+
+const own = 'GET /tracks/my.json';
+const post = 'POST /api/groups/:group_link/group_tracks';
+const late = aTrack({ title: 'Late train' });
+const early = aTrack({ title: 'Early bird' });
+const postable = (posted: string[] = []) => ({
+  tracks: [late, early].map(({ id, title, imageSmallUrl, selfLink, user }) => ({
+    id,
+    title,
+    img: imageSmallUrl,
+    link: selfLink,
+    user,
+    posted: posted.includes(id),
+  })),
+  meta: { nextPage: null },
+});
+
+/** The page of a group that the viewer is in, with the dialog open. */
+async function open(answers: Answers = {}) {
+  const group = joinedGroup({ tracksCount: 3 });
+  const opened = await openGroups(<GroupPage params={{ groupLink: group.groupLink }} />, {
+    answers: {
+      'GET /api/groups/:group_link': () => groupDocument(group),
+      [own]: () => postable(),
+      [post]: () => inGroup(late),
+      ...answers,
+    },
+  });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add track' })));
+  await screen.findByRole('dialog', { name: 'Add track' });
+  return { ...opened, group };
+}
+const dialog = () => within(screen.getByRole('dialog', { name: 'Add track' }));
+const track = (name: RegExp) => dialog().findByRole<HTMLInputElement>('radio', { name });
+const postButton = () => dialog().getByRole<HTMLButtonElement>('button', { name: 'Post track' });
+const send = () => act(async () => void fireEvent.click(postButton()));
+
+test('"Add track" opens the viewer\'s own tracks, asked for this group [GROUP-055]', async () => {
+  const { calls, group } = await open();
+  expect(await track(/^Late train/)).toBeTruthy();
+  expect(await track(/^Early bird/)).toBeTruthy();
+  expect(calls(own)).toEqual([{ group: group.id, page: undefined }]);
+});
+
+test('what is typed is searched for among them [GROUP-055]', async () => {
+  const { user, calls, group } = await open();
+  await track(/^Late train/);
+  await user.type(dialog().getByRole('searchbox', { name: 'Search your tracks' }), ' early');
+  await waitFor(() =>
+    expect(calls(own).at(-1)).toEqual({ group: group.id, page: undefined, search: 'early' }),
+  );
+});
+
+test('a track that is in the group already cannot be chosen [GROUP-058]', async () => {
+  const { user } = await open({ [own]: () => postable([late.id]) });
+  const posted = await track(/^Late train/);
+  expect(posted.disabled).toBe(true);
+  await user.click(posted);
+  expect(posted.checked).toBe(false);
+  expect((await track(/^Early bird/)).disabled).toBe(false);
+});
+
+test('"Post track" is disabled until a track is chosen [GROUP-059]', async () => {
+  const { user } = await open();
+  expect(postButton().disabled).toBe(true);
+  await user.click(await track(/^Late train/));
+  expect(postButton().disabled).toBe(false);
+});
+
+test('posting sends the track, says so and marks it as posted [GROUP-060] [GROUP-065]', async () => {
+  let there = false;
+  const { user, calls, group } = await open({
+    [post]: () => {
+      there = true;
+      return inGroup(late);
+    },
+    'GET /api/groups/:group_link/group_tracks': () => trackPage(there ? [inGroup(late)] : []),
+  });
+  await user.click(await track(/^Late train/));
+  await send();
+  expect(calls(post)).toEqual([{ groupLink: group.id, mixdownId: late.id }]);
+  expect(await screen.findByText('Track posted successfully. Good luck!')).toBeTruthy();
+  const posted = await track(/^Late train/);
+  expect([posted.disabled, posted.checked, postButton().disabled]).toEqual([true, false, true]);
+  expect(posted.closest('label')?.textContent).toContain('Posted');
+  expect(await screen.findByRole('article', { name: 'Late train' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '4 tracks' })).toBeTruthy();
+});
+
+test('what is refused is said in the words of the server, and may be chosen still', async () => {
+  const refuse = () => {
+    throw invalid({ mixdown_id: ['has already been posted'] });
+  };
+  const { user } = await open({ [post]: refuse });
+  await user.click(await track(/^Late train/));
+  await send();
+  expect(await screen.findByText('This track has already been posted')).toBeTruthy();
+  expect((await track(/^Late train/)).checked).toBe(true);
+});
+
+test('who has no tracks is shown where they come from', async () => {
+  await open({ [own]: () => trackPage([]) });
+  const way = await dialog().findByRole('link', { name: 'Upload a track' });
+  expect(way.getAttribute('href')).toBe('/account/tracks');
+});

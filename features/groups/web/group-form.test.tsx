@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { flash } from '#design/flash/flash.ts';
+import type { Answers } from '#features/tracks/testing/a-track.ts';
+import { answerWith, anUploadAddress } from '#features/uploads/testing/an-upload-address.ts';
+import { invalid } from '#platform/pure/refusal.ts';
+import { groupDocument, ownGroup } from '../testing/a-group-view.ts';
+import { openGroups } from '../testing/open-groups.tsx';
+import { EditGroupPage, NewGroupPage } from './group-form-pages.tsx';
+
+afterEach(() => {
+  for (const { id } of flash.read()) flash.dismiss(id);
+  cleanup();
+});
+
+const create = 'POST /api/groups';
+const update = 'PUT /api/groups/:group_link';
+const refuseWith = (fields: Record<string, string[]>) => () => {
+  throw invalid(fields);
+};
+const openNew = (answers: Answers = {}) => openGroups(<NewGroupPage />, { answers });
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+const chosen = (name: string) => choice(name).selectedOptions[0]?.textContent;
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const switched = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const submit = () =>
+  act(async () => void fireEvent.submit(document.querySelector('form') as HTMLFormElement));
+const errorOf = (name: string) =>
+  document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
+
+const defaults = {
+  kind: 'general',
+  privacySetting: 'closed',
+  sidebarTracks: 5,
+  trackSorting: 'date_posted_desc',
+  commentsSetting: 'anybody',
+  membersCanPostTracks: true,
+  enableFollowing: true,
+};
+
+test('the form of a new group begins with its defaults, and sends them [GROUP-080]', async () => {
+  const { calls } = await openNew({ [create]: () => groupDocument(ownGroup()) });
+  expect([chosen('Kind'), chosen('Who may comment'), chosen('Order of tracks')]).toEqual([
+    'General',
+    'Anybody who is signed in',
+    'Newest first',
+  ]);
+  expect(chosen('Featured tracks beside the page')).toBe('5');
+  expect([radio('Closed').checked, radio('Viewable').checked, radio('Joinable').checked]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([switched('Members can post tracks').checked, switched('Enable following').checked]).toEqual([
+    true,
+    true,
+  ]);
+  type('Name', 'Night shift');
+  await submit();
+  expect(calls(create)).toEqual([
+    { group: { ...defaults, name: 'Night shift', description: '', groupLink: '', image: undefined } },
+  ]);
+});
+
+test('saving sends all that was filled in [GROUP-079] and leads to the group [GROUP-089]', async () => {
+  const saved = ownGroup({ groupLink: 'Night_Shift' });
+  const { calls, went, user } = await openNew({ [create]: () => groupDocument(saved) });
+  type('Name', ' Night shift ');
+  type('Group link', 'Night_Shift');
+  type('Description', 'For those who work late.');
+  await user.selectOptions(choice('Kind'), 'Band');
+  await user.click(radio('Joinable'));
+  await user.selectOptions(choice('Who may comment'), 'Members');
+  await user.selectOptions(choice('Order of tracks'), 'Most likes first');
+  await user.selectOptions(choice('Featured tracks beside the page'), '10');
+  await user.click(switched('Members can post tracks'));
+  await user.click(switched('Enable following'));
+  await submit();
+  expect(calls(create)).toEqual([
+    {
+      group: {
+        name: 'Night shift',
+        groupLink: 'Night_Shift',
+        description: 'For those who work late.',
+        kind: 'band',
+        privacySetting: 'joinable',
+        commentsSetting: 'members',
+        trackSorting: 'votes',
+        sidebarTracks: 10,
+        membersCanPostTracks: false,
+        enableFollowing: false,
+        image: undefined,
+      },
+    },
+  ]);
+  expect(went).toEqual(['/group/Night_Shift']);
+});
+
+test.each([['id'], ['groupLink']])(
+  'the form of a group that is there shows it and saves it, by %s [GROUP-073]',
+  async (key) => {
+    const group = ownGroup({ name: 'Old name', kind: 'contest', trackSorting: 'shuffle', sidebarTracks: 0 });
+    const { calls, went } = await openGroups(<EditGroupPage params={{ [key]: group.groupLink }} />, {
+      answers: {
+        'GET /api/groups/:group_link': () => groupDocument(group),
+        [update]: () => groupDocument({ ...group, selfLink: '/group/new-link' }),
+      },
+    });
+    expect([field('Name').value, field('Group link').value]).toEqual(['Old name', group.groupLink]);
+    expect([chosen('Kind'), chosen('Order of tracks')]).toEqual(['Contest', 'Shuffled anew every day']);
+    expect(chosen('Featured tracks beside the page')).toBe('None');
+    type('Name', 'New name');
+    await submit();
+    expect(calls(create)).toEqual([]);
+    expect(calls(update)).toMatchObject([
+      { groupLink: group.id, group: { name: 'New name', kind: 'contest' } },
+    ]);
+    expect(went).toEqual(['/group/new-link']);
+  },
+);
+
+test.each(['', '   '])(
+  'an empty name ("%s") is told under its field, and nothing is sent [GROUP-081]',
+  async (name) => {
+    const { calls } = await openNew();
+    type('Name', name);
+    await submit();
+    expect(errorOf('Name')).toBe('This field is required');
+    expect(field('Name').getAttribute('aria-invalid')).toBe('true');
+    expect(calls(create)).toEqual([]);
+  },
+);
+
+test.each(['night shift', 'nacht/schicht', 'größe', 'a.b', '<b>', 'a+b', '🎵'])(
+  'a link like "%s" has invalid characters, and nothing is sent [GROUP-083] [SHELL-108]',
+  async (link) => {
+    const { calls } = await openNew();
+    type('Name', 'Night shift');
+    type('Group link', link);
+    await submit();
+    expect(errorOf('Group link')).toBe('Link contains invalid characters');
+    expect(calls(create)).toEqual([]);
+  },
+);
+
+test('the name is looked at first, the link when nothing is wrong with it [GROUP-082]', async () => {
+  const { calls } = await openNew();
+  type('Group link', 'not a link');
+  await submit();
+  expect(errorOf('Name')).toBe('This field is required');
+  expect(field('Group link').getAttribute('aria-invalid')).toBeNull();
+  type('Name', 'Night shift');
+  await submit();
+  expect(field('Name').getAttribute('aria-invalid')).toBeNull();
+  expect(errorOf('Group link')).toBe('Link contains invalid characters');
+  expect(calls(create)).toEqual([]);
+});
+
+test('what the server refuses stands beside its field [GROUP-087] until that field is changed [GROUP-088]', async () => {
+  const fields = {
+    group_link: ['has already been taken'],
+    name: ['is too long (maximum is 100 characters)'],
+  };
+  const { went } = await openNew({ [create]: refuseWith(fields) });
+  type('Name', 'Night shift');
+  type('Group link', 'night');
+  await submit();
+  expect(errorOf('Group link')).toBe('Group link has already been taken');
+  expect(errorOf('Name')).toBe('Name is too long (maximum is 100 characters)');
+  expect(went).toEqual([]);
+  type('Group link', 'nights');
+  expect(field('Group link').getAttribute('aria-invalid')).toBeNull();
+  expect(errorOf('Name')).toBe('Name is too long (maximum is 100 characters)');
+  type('Name', 'Night');
+  expect(field('Name').getAttribute('aria-invalid')).toBeNull();
+});
+
+test('an uploaded picture is saved by the name of its permission; what is wrong with it is told', async () => {
+  const { permission } = await anUploadAddress(answerWith(200));
+  const { calls } = await openNew({
+    'GET /api/image_uploads/presign': () => permission,
+    [create]: refuseWith({ image: ['is not a picture that can be used'] }),
+  });
+  type('Name', 'Night shift');
+  const input = screen.getByLabelText('Picture', { selector: 'input' });
+  const picture = new File(['0123456789'], 'hall.png', { type: 'image/png' });
+  await act(async () => void fireEvent.change(input, { target: { files: [picture] } }));
+  expect(await screen.findByRole('img', { name: 'New picture' })).toBeTruthy();
+  await submit();
+  const metadata = { filename: 'hall.png', size: 10, mimeType: 'image/png' };
+  expect(calls(create)).toMatchObject([{ group: { image: { id: permission.filename, metadata } } }]);
+  await waitFor(() => expect(screen.getByText('Image is not a picture that can be used')).toBeTruthy());
+});
