@@ -13,11 +13,6 @@ interface ComingPage {
 
 /** What is behind each promised address, for the page that stands there meanwhile. */
 export const comingPages: Readonly<Record<ComingPath, ComingPage>> = {
-  '/users': { title: 'Users' },
-  '/user/$profileLink/tracks': { title: 'Tracks of a member', ofProfile: true },
-  '/user/$profileLink/followers': { title: 'Followers', ofProfile: true },
-  '/user/$profileLink/following': { title: 'Following', ofProfile: true },
-  '/user/$profileLink/groups': { title: 'Groups of a member', ofProfile: true },
   '/campaigns/$groupLink': { title: 'Campaign' },
   '/campaigns/$groupLink/tracks': { title: 'Tracks of a campaign' },
   '/campaigns/$groupLink/tracks/new': { title: 'Take part', membersOnly: true },
@@ -33,9 +28,6 @@ export const comingPages: Readonly<Record<ComingPath, ComingPage>> = {
   '/pricing': { title: 'Pricing' },
   '/checkout': { title: 'Checkout' },
   '/hosted_pages/$id': { title: 'Payment' },
-  '/projects/$id': { title: 'Project' },
-  '/projects/$id/invitation': { title: 'Invitation to a project' },
-  '/projects/$id/access_denied': { title: 'This project is closed to you' },
   '/workspaces/$id/invitation': {
     title: 'Invitation to a workspace',
     titleAtSchool: 'Invitation to a class',
@@ -45,11 +37,9 @@ export const comingPages: Readonly<Record<ComingPath, ComingPage>> = {
   '/referral/$referralId': { title: 'An invitation' },
   '/secret-passage': { title: 'The secret passage' },
   '/admin/users/$guid/edit': { title: 'A member, for admins', membersOnly: true, adminsOnly: true },
-  '/account/profile': { title: 'My profile', membersOnly: true },
   '/account/referrals': { title: 'Invite a friend', membersOnly: true },
   '/account/messages': { title: 'Messages', membersOnly: true },
   '/account/messages/$id': { title: 'Messages', membersOnly: true },
-  '/account/projects': { title: 'My projects', membersOnly: true },
 };
 
 /** What the page at a promised address is called on this host. */

@@ -1,10 +1,5 @@
 /** Addresses that the house already promises and whose rooms are still being built; their titles and words are with the page. */
 export const comingPaths = [
-  '/users',
-  '/user/$profileLink/tracks',
-  '/user/$profileLink/followers',
-  '/user/$profileLink/following',
-  '/user/$profileLink/groups',
   '/campaigns/$groupLink',
   '/campaigns/$groupLink/tracks',
   '/campaigns/$groupLink/tracks/new',
@@ -20,20 +15,15 @@ export const comingPaths = [
   '/pricing',
   '/checkout',
   '/hosted_pages/$id',
-  '/projects/$id',
-  '/projects/$id/invitation',
-  '/projects/$id/access_denied',
   '/workspaces/$id/invitation',
   '/organizations/$id/invitation',
   '/education/subscription',
   '/referral/$referralId',
   '/secret-passage',
   '/admin/users/$guid/edit',
-  '/account/profile',
   '/account/referrals',
   '/account/messages',
   '/account/messages/$id',
-  '/account/projects',
 ] as const;
 
 export type ComingPath = (typeof comingPaths)[number];

@@ -9,20 +9,6 @@ export interface ComingText {
 
 /** The words of each promised address, by its pattern. */
 export const comingTexts: Readonly<Record<string, ComingText>> = {
-  '/users': {
-    lead: 'The people of the hall: who makes what, and who to follow.',
-    holds: ['New, trending and most heard musicians', 'Search by name', 'One button to follow'],
-  },
-  '/user/$profileLink/tracks': {
-    lead: 'Every track that this member has put on stage, in one list.',
-    way: ['..', 'The profile'],
-  },
-  '/user/$profileLink/followers': { lead: 'Who follows this member.', way: ['..', 'The profile'] },
-  '/user/$profileLink/following': {
-    lead: 'The people and groups that this member follows.',
-    way: ['..', 'The profile'],
-  },
-  '/user/$profileLink/groups': { lead: 'The groups that this member is in.', way: ['..', 'The profile'] },
   '/campaigns/$groupLink': {
     lead: 'Remix competitions and seasonal stages, each with its own page.',
     holds: [
@@ -89,19 +75,6 @@ export const comingTexts: Readonly<Record<string, ComingText>> = {
     way: ['/accounts', 'The plans'],
   },
   '/hosted_pages/$id': { lead: 'The page of a payment that was begun.', way: ['/accounts', 'The plans'] },
-  '/projects/$id': {
-    lead: 'A piece that is being made: what it holds, and who works on it.',
-    holds: ['Open it in the studio', 'Invite others to work on it', 'Put the result on stage'],
-    way: ['/online-studio', 'What the studio is'],
-  },
-  '/projects/$id/invitation': {
-    lead: 'Somebody asks you to make music together.',
-    way: ['/online-studio', 'What the studio is'],
-  },
-  '/projects/$id/access_denied': {
-    lead: 'Its owner has not let you in, or no longer does.',
-    way: ['/online-studio', 'What the studio is'],
-  },
   '/workspaces/$id/invitation': {
     lead: 'Your way in, where people work on their pieces together.',
     way: ['/pricing', 'Tonehall for schools'],
@@ -124,14 +97,6 @@ export const comingTexts: Readonly<Record<string, ComingText>> = {
     lead: 'What admins may see and change of a member.',
     way: ['/admin/banners', 'Banners'],
   },
-  '/account/profile': {
-    lead: 'Your name, picture and words about you.',
-    holds: [
-      'A picture that you cut yourself',
-      'What you play and what you listen to',
-      'Where else one finds you',
-    ],
-  },
   '/account/referrals': {
     lead: 'Bringing friends into the hall.',
     holds: ['A link of your own', 'Something off a plan for both of you', 'Who came by your link'],
@@ -145,9 +110,4 @@ export const comingTexts: Readonly<Record<string, ComingText>> = {
     ],
   },
   '/account/messages/$id': { lead: 'One conversation.', way: ['/account/messages', 'All messages'] },
-  '/account/projects': {
-    lead: 'What you have started in the studio.',
-    holds: ['Every piece with its last change', 'Open it where you left it', 'Share it with others'],
-    way: ['/online-studio', 'What the studio is'],
-  },
 };

@@ -6,7 +6,14 @@ import { resolveDocument } from '#platform/pure/json-api.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld } from '#testing/world.ts';
-import { deleteProject, deleteSong, getProject, listPieces, updateProject } from '../contract.ts';
+import {
+  deleteProject,
+  deleteSong,
+  getProject,
+  listPieces,
+  type PieceListDocument,
+  updateProject,
+} from '../contract.ts';
 import type { Piece } from '../model/piece.ts';
 import { aPiece, asTemplate, join, listed, seen } from '../testing/a-piece.ts';
 
@@ -126,7 +133,7 @@ test.each(['updated_at', 'created_at', 'title'])(
     const shown: string[] = [];
     let page: string | number | null = 1;
     while (page !== null) {
-      const document = await ron.call(listPieces, { items: 5, page, sort });
+      const document: PieceListDocument = await ron.call(listPieces, { items: 5, page, sort });
       shown.push(...resolveDocument<Piece[]>(document).map(({ id }) => id));
       page = document.meta.nextPage;
       expect(document.meta.total).toBeGreaterThanOrEqual(13);

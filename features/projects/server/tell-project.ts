@@ -1,4 +1,5 @@
-import type { QueryExecutorProvider } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import { noteChange } from '#platform/server/live/changes.ts';
 import { publishLive } from '#platform/server/live/live-publish.ts';
 
 /** What the sockets of a project in the studio hear: that there is something to ask for again. */
@@ -6,11 +7,8 @@ export type ProjectNews = 'project-changed' | 'presence';
 
 export const projectChannel = (id: string): string => `project:${id}`;
 
-/** Tells everybody who has the project open, in every process; in a transaction, with its commit. */
-export async function tellProject(
-  { db }: { db: QueryExecutorProvider },
-  id: string,
-  event: ProjectNews,
-): Promise<void> {
+/** Tells everybody who has the project open, and whoever keeps a page of it, in every process; in a transaction, with its commit. */
+export async function tellProject({ db }: { db: Db }, id: string, event: ProjectNews): Promise<void> {
+  if (event === 'project-changed') await noteChange(db, [id]);
   await publishLive(db, [{ channel: projectChannel(id), message: { event, data: { id } } }]);
 }

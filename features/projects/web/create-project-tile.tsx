@@ -5,8 +5,9 @@ import { useNewPiece } from './use-new-piece.ts';
 
 /** The first tile of one's projects: it begins an empty one in the studio. */
 export function CreateProjectTile() {
+  const { href, onClick } = useNewPiece();
   return (
-    <a className={styles.tile} {...useNewPiece()}>
+    <a className={styles.tile} href={href} onClick={onClick}>
       <span className={styles.sign}>
         <Icon of={Plus} size={28} />
       </span>

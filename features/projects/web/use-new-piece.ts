@@ -13,14 +13,24 @@ export function warnOnMobile(): boolean {
   return true;
 }
 
-/** What a link must carry that begins a piece from a template, by default from the empty one; a guest signs up first. */
-export function useNewPiece(templateId?: string): { href: string; onClick: (event: MouseEvent) => void } {
-  const { viewer, settings } = useApp();
+/** The way to a new piece from a template, by default from the empty one; a guest signs up first. */
+export function useNewPiece(templateId?: string): {
+  href: string;
+  /** Of a link to it: leads nowhere on a phone. */
+  onClick: (event: MouseEvent) => void;
+  /** Goes there. */
+  open: () => void;
+} {
+  const { viewer, settings, navigate } = useApp();
   const studio = templateAddress(settings.studioUrl, templateId ?? settings.emptyTemplateId);
+  const href = viewer ? studio : `/auth?tab=sign_up&redirect_to=${encodeURIComponent(studio)}`;
   return {
-    href: viewer ? studio : `/auth?tab=sign_up&redirect_to=${encodeURIComponent(studio)}`,
+    href,
     onClick(event) {
       if (warnOnMobile()) event.preventDefault();
+    },
+    open() {
+      if (!warnOnMobile()) navigate(href);
     },
   };
 }

@@ -1,0 +1,28 @@
+import type { Api } from '#platform/pure/contract.ts';
+import { linkTargets } from '#platform/pure/link-targets.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
+import { getProject } from '../contract.ts';
+import { getInvitation } from '../membership.contract.ts';
+
+/** Null where the server says that there is nothing for this caller. */
+async function found<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isRefusal(error) && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/**
+ * Where a member goes who opens a project's address: into the studio who may see it, to the invitation who may ask to be let in,
+ * and else to where one learns that it is closed (EDU-071, EDU-072).
+ */
+export async function projectWay(api: Api, id: string): Promise<string> {
+  const seen = await found(api(getProject, { id }));
+  const { openCollaboration, can, selfLink } = seen?.data.attributes ?? {};
+  const isAtWork = can?.leave || can?.rename;
+  if (selfLink && (isAtWork || !openCollaboration)) return selfLink;
+  const page = (await found(api(getInvitation, { id }))) ? 'invitation' : 'access_denied';
+  return `${linkTargets.project(id)}/${page}`;
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import styles from './rename-title.module.css';
+
+interface RenameTitleProps {
+  title: string;
+  /** Saves another title. */
+  onSave: (title: string) => void;
+  /** The editing is over, whatever came of it. */
+  onDone: () => void;
+}
+
+const longest = 100;
+
+/** A title as a field: Enter or leaving it saves, Escape and an empty text leave the title as it was. */
+export function RenameTitle({ title, onSave, onDone }: RenameTitleProps) {
+  const [text, setText] = useState(title);
+  const isOver = useRef(false);
+
+  // Enter takes the field away, and so causes a blur: the first of both counts.
+  const end = (save: boolean) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    const wanted = text.trim();
+    if (save && wanted !== '' && wanted !== title) onSave(wanted);
+    onDone();
+  };
+  return (
+    <input
+      className={styles.field}
+      aria-label="Title"
+      value={text}
+      maxLength={longest}
+      autoComplete="off"
+      // biome-ignore lint/a11y/noAutofocus: it stands where one has just asked for it
+      autoFocus
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => end(true)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') end(true);
+        if (event.key === 'Escape') end(false);
+      }}
+    />
+  );
+}
