@@ -1,6 +1,7 @@
 import { createBanner } from '#features/announcements/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { getOwnMembership } from '#features/education/contract.ts';
+import { aGroup } from '#features/groups/testing/a-group.ts';
 import { createOrganization } from '#features/identity/school.contract.ts';
 import { hashToken, newToken } from '#features/identity/server/session-token.ts';
 import { insertSession } from '#features/identity/server/sessions.store.ts';
@@ -115,6 +116,7 @@ export async function castOf(world: World): Promise<Cast> {
     banner: () => aBanner(),
     news: async () => (await aNewsItem(await signedIn('admin'))).id,
     school: () => ownSchool(),
+    group: async () => (await aGroup(world, await signedIn('owner'))).id,
     project: () => aProject(),
     templateProject: async () => {
       const id = await aProject();
