@@ -75,6 +75,7 @@ export async function createSiteServer(
       copyright: config.copyright,
       flashDueDate: config.flashDueDate,
       emptyTemplateId: config.emptyTemplateId,
+      surveyUrl: config.survey?.url,
       links: config.links,
       captcha: captchaWidget(config),
     },

@@ -28,6 +28,8 @@ export interface SiteSettings {
   flashDueDate: string;
   /** The template that holds nothing: what "Create project" begins with. */
   emptyTemplateId: string;
+  /** Address of the survey with `{form_id}` in it; absent where there is none. */
+  surveyUrl?: string | undefined;
   links: OutsideLinks;
   /** Absent where nobody has to prove that they are no program. */
   captcha?: CaptchaWidget | undefined;

@@ -12,6 +12,7 @@ import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
 import { PlayerSlot } from './player-slot.tsx';
 import { Questions } from './questions.tsx';
 import styles from './shell.module.css';
+import { SurveySlot } from './survey-slot.tsx';
 
 /** The frame of every page: skip link, header, the page itself, footer, and what stays while one walks around. */
 export function Shell() {
@@ -42,6 +43,7 @@ export function Shell() {
       <Questions />
       <KeyboardShortcuts />
       <CookieSlot />
+      <SurveySlot />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { flash } from '#design/flash/flash.ts';
 import { countPlay, getTrack } from '#features/tracks/contract.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import type { PlayerPiece } from '#platform/web/player-state.ts';
 import { playerStore } from '#platform/web/use-player.ts';
 
 /** What the house does when the player starts a track or cannot go on with it. */
@@ -9,11 +10,17 @@ export function usePlayerHooks(): void {
   const api = useApi();
   useEffect(() => {
     playerStore().setHooks({
-      onStarted({ id }) {
-        api(countPlay, { id }).catch((error: unknown) => console.info('A play was not counted', error));
+      onStarted(piece) {
+        if (!isTrack(piece)) return;
+        api(countPlay, { id: piece.id }).catch((error: unknown) =>
+          console.info('A play was not counted', error),
+        );
       },
       onBroken: () => flash.error("This track can't be played right now."),
-      renew: async ({ id }) => (await api(getTrack, { id })).audioMp3Url,
+      renew: async (piece) => (isTrack(piece) ? (await api(getTrack, { id: piece.id })).audioMp3Url : null),
     });
   }, [api]);
 }
+
+/** The audio previews of news have no address of their own. */
+const isTrack = (piece: PlayerPiece) => piece.shortLinkId !== null;

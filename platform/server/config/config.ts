@@ -87,6 +87,8 @@ export interface Config {
   flashDueDate: string;
   /** The template that holds nothing: what "Create project" begins with. */
   emptyTemplateId: string;
+  /** The survey that members are asked to fill in; `{form_id}` stands in its address for the id. Null: there is none. */
+  survey: { formId: string; url: string } | null;
   links: FooterLinks;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   workerConcurrency: number;

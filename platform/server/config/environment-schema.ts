@@ -78,6 +78,13 @@ export const environmentSchema = z.object({
   COPYRIGHT: text.optional(),
   FLASH_DUE_DATE: z.iso.date('must be a date like 2020-12-31').default('2020-12-31'),
   EMPTY_TEMPLATE_ID: z.uuid('must be a UUID').default('5b0e7a52-6c1f-4d8e-9a3b-0f4c2d7e8a61'),
+  SURVEY_FORM_ID: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'must be letters, digits, - and _')
+    .optional(),
+  SURVEY_URL: webAddress
+    .refine((value) => value.includes('{form_id}'), 'must hold {form_id} where the id of the form stands')
+    .optional(),
   BLOG_URL: webAddress.optional(),
   PRESS_URL: webAddress.optional(),
   JOBS_URL: webAddress.optional(),

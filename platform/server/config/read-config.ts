@@ -10,6 +10,7 @@ import { localSecret } from './local-secret.ts';
 import { findPublicProblems } from './public-problems.ts';
 import { smtpAddress } from './smtp-address.ts';
 import { findSocialProblems, socialOf } from './social-settings.ts';
+import { findSurveyProblems, surveyOf } from './survey-settings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 export type Settings = z.output<typeof environmentSchema>;
@@ -31,6 +32,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ...findPortProblems(settings),
     ...findS3Problems(settings),
     ...findSocialProblems(settings),
+    ...findSurveyProblems(settings),
   ];
   if (isPublic(settings.TONEHALL_ENV)) problems.push(...findPublicProblems(settings, urls));
   if (problems.length > 0) throw new ConfigError(problems);
@@ -67,6 +69,7 @@ function toConfig(settings: Settings, urls: ReturnType<typeof defaultUrls>): Con
     copyright: settings.COPYRIGHT ?? `© ${new Date().getFullYear()} Tonehall`,
     flashDueDate: settings.FLASH_DUE_DATE,
     emptyTemplateId: settings.EMPTY_TEMPLATE_ID,
+    survey: surveyOf(settings),
     links: {
       blog: settings.BLOG_URL ?? null,
       press: settings.PRESS_URL ?? null,
