@@ -22,6 +22,7 @@ import { profiles } from '#features/profiles/server/feature.ts';
 import { projects } from '#features/projects/server/feature.ts';
 import { reports } from '#features/reports/server/feature.ts';
 import { fileReport } from '#features/reports/server/file-report.ts';
+import { search } from '#features/search/server/feature.ts';
 import { tracks } from '#features/tracks/server/feature.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
 import type { Feature } from '#platform/server/feature.ts';
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   projects,
   news,
   feed([byFollowedGroups]),
+  search,
   announcements,
   messages,
   notifications(notificationHosts),

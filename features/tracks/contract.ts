@@ -47,6 +47,8 @@ export const TrackView = z.strictObject({
   featured: z.boolean(),
   user: UserView,
   can: z.strictObject({ edit: z.boolean(), delete: z.boolean(), like: z.boolean(), download: z.boolean() }),
+  /** In lists made for a group: whether it is posted there. */
+  submitted: z.boolean().optional(),
 });
 export type TrackView = z.output<typeof TrackView>;
 
@@ -141,8 +143,8 @@ export const listOwnTracks = endpoint({
   method: 'GET',
   path: '/api/accounts/tracks',
   access: 'signed_in',
-  summary: "The caller's tracks of every status, newest first",
-  query: paged,
+  summary: "The caller's tracks of every status, newest first; for a `group` with what is posted there",
+  query: z.strictObject({ ...pagingFields, group: z.string().min(1).max(100).optional() }),
   answer: TrackPage,
 });
 
@@ -151,8 +153,13 @@ export const listTracksOfUser = endpoint({
   method: 'GET',
   path: '/api/users/:user_id/mixdowns',
   access: 'anyone',
-  summary: "A user's listed tracks, newest first",
-  params: z.strictObject({ userId: z.uuid() }),
+  summary: "A user's listed tracks, newest first, by guid or profile link; to the user themself every track",
+  params: z.strictObject({
+    userId: z
+      .string()
+      .regex(/^[A-Za-z0-9-]+$/)
+      .max(60),
+  }),
   query: paged,
   answer: TrackPage,
 });

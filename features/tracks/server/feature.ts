@@ -24,7 +24,7 @@ import {
 import { listFeaturedTracks } from '#features/tracks/server/list-featured-tracks.ts';
 import { listFollowedTracks } from '#features/tracks/server/list-followed-tracks.ts';
 import { listGenres } from '#features/tracks/server/list-genres.ts';
-import { listOwnTracks } from '#features/tracks/server/list-own-tracks.ts';
+import { listOwnTracks, type PostedAmong } from '#features/tracks/server/list-own-tracks.ts';
 import { listRecentTracks } from '#features/tracks/server/list-recent-tracks.ts';
 import { listTracksOfUser } from '#features/tracks/server/list-tracks-of-user.ts';
 import { listTrendingTracks } from '#features/tracks/server/list-trending-tracks.ts';
@@ -39,8 +39,13 @@ import { onTrackLiked, onTrackPlayed, onTrackUnliked } from '#features/tracks/se
 import { cool } from '#features/trending/server/cool.ts';
 import { bind, type Feature, feature, onEvent, onJob } from '#platform/server/feature.ts';
 
-/** Tracks, and in the followed ones what the plugged sources bring. */
-export function tracks(sources: readonly FollowedSource[]): Feature {
+/** What higher features add to the lists of tracks. */
+export interface TrackPlugs {
+  followed: readonly FollowedSource[];
+  postedAmong: PostedAmong;
+}
+
+export function tracks({ followed, postedAmong }: TrackPlugs): Feature {
   return feature({
     name: 'tracks',
     endpoints: [
@@ -51,8 +56,8 @@ export function tracks(sources: readonly FollowedSource[]): Feature {
       bind(contract.listRecentTracks, listRecentTracks),
       bind(contract.listTrendingTracks, listTrendingTracks),
       bind(contract.listFeaturedTracks, listFeaturedTracks),
-      bind(contract.listFollowedTracks, (call, input) => listFollowedTracks(call, sources, input)),
-      bind(contract.listOwnTracks, listOwnTracks),
+      bind(contract.listFollowedTracks, (call, input) => listFollowedTracks(call, followed, input)),
+      bind(contract.listOwnTracks, (call, input) => listOwnTracks(call, postedAmong, input)),
       bind(contract.listTracksOfUser, listTracksOfUser),
       bind(contract.createTrack, createTrack),
       bind(contract.updateTrack, updateTrack),
