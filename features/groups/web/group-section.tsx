@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Carousel } from '#design/carousel/carousel.tsx';
 import { classNames } from '#design/class-names.ts';
 import { linkClass } from '#design/link/link-class.ts';
-import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { GroupCard } from './group-card.tsx';
 import { GroupListEmpty } from './group-list-empty.tsx';
@@ -20,37 +19,29 @@ interface GroupSectionProps {
   eager?: boolean;
 }
 
-const places = [0, 1, 2, 3, 4, 5];
-
 /**
  * The beginning of a list of groups, with the way to the rest where there is one. A page's loader fills it by
  * `prefetchQuery(groupSectionQuery(...))`, which never throws: a section whose call has failed is left out.
  */
 export function GroupSection({ type, heading, hideEmpty = false, eager = false }: GroupSectionProps) {
   const viewer = useViewer();
-  const { data, isError } = useQuery(groupSectionQuery(useApi(), type, viewer?.id));
+  const { data } = useQuery(groupSectionQuery(useApi(), type, viewer?.id));
   const list = groupLists[type];
   const name = heading ?? list.heading;
-  if (isError || (hideEmpty && data?.items.length === 0)) return null;
+  if (!data || (hideEmpty && data.items.length === 0)) return null;
   return (
     <div className={styles.section}>
       <header className={styles.head}>
         <h2 className={styles.heading}>{name}</h2>
-        {data && data.meta.nextPage !== null && (
+        {data.meta.nextPage !== null && (
           <a className={classNames(linkClass('quiet'), styles.all)} href={list.href}>
             Show all<span className={styles.spoken}> of {name}</span>
           </a>
         )}
       </header>
-      {data === undefined && (
-        <div className={styles.row} aria-busy="true">
-          {places.map((place) => (
-            <Skeleton key={place} height={236} className={styles.slide} />
-          ))}
-        </div>
-      )}
-      {data?.items.length === 0 && <GroupListEmpty type={type} />}
-      {data && data.items.length > 0 && (
+      {data.items.length === 0 ? (
+        <GroupListEmpty type={type} />
+      ) : (
         <Carousel label={name} slideWidth={196}>
           {data.items.map((group) => (
             <GroupCard key={group.id} group={group} eager={eager} />
