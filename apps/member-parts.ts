@@ -11,6 +11,7 @@ import { peopleOfMember } from '#features/people/server/people-of-member.ts';
 import { profilesOfMember } from '#features/profiles/server/profiles-of-member.ts';
 import { projectsOfMember } from '#features/projects/server/projects-of-member.ts';
 import { reportsOfMember } from '#features/reports/server/reports-of-member.ts';
+import { searchOfMember } from '#features/search/server/search-of-member.ts';
 import { tracksOfMember } from '#features/tracks/server/tracks-of-member.ts';
 import { uploadsOfMember } from '#features/uploads/server/uploads-of-member.ts';
 
@@ -30,4 +31,5 @@ export const memberParts: readonly MemberPart[] = [
   projectsOfMember,
   messagesOfMember,
   notificationsOfMember,
+  searchOfMember,
 ];

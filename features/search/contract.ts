@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GroupResource } from '#features/groups/contract.ts';
-import { UserView } from '#features/identity/contract.ts';
+import { ListedUserResource } from '#features/profiles/users.contract.ts';
+import { PieceListDocument } from '#features/projects/contract.ts';
 import { TrackView } from '#features/tracks/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
@@ -17,32 +18,18 @@ const TrackResource = z.strictObject({
   relationships: z.strictObject({ user: refToUser }),
 });
 
-const FoundUserResource = z.strictObject({
-  id: z.uuid(),
-  type: z.literal('user'),
-  attributes: z.strictObject({
-    ...UserView.omit({ id: true }).shape,
-    avatarLargeUrl: z.string().max(500).nullable(),
-    playsCount: z.number().int(),
-    mixdownsCount: z.number().int(),
-    followersCount: z.number().int(),
-    /** Null for a guest. */
-    currentUserFollowing: z.boolean().nullable(),
-  }),
-});
-
-const UserResource = z.strictObject({
-  id: z.uuid(),
-  type: z.literal('user'),
-  attributes: UserView.omit({ id: true }),
-});
-
-const FoundResource = z.union([TrackResource, FoundUserResource, GroupResource]);
+const FoundResource = z.union([
+  TrackResource,
+  ListedUserResource,
+  GroupResource,
+  PieceListDocument.shape.data.element,
+]);
 
 /** `resolveDocument<Found[]>` makes it plain objects: a track with its `user`, a user, a group. */
 export const SearchDocument = z.strictObject({
   data: z.array(FoundResource).max(100),
-  included: z.array(UserResource).max(200),
+  /** Owners of tracks; owners and members of projects. */
+  included: z.array(PieceListDocument.shape.included.element).max(20_000),
   meta: z.strictObject({
     ...pageMeta.shape,
     /** How many match; counted as far as `totalCounted` is true, otherwise there are at least so many. */

@@ -1,0 +1,43 @@
+import type { Db } from '#platform/server/call.ts';
+import { findAll, findFew } from './find-sorted.ts';
+import { type IndexedNames, type SearchLimits, searchLimits } from './indexed-names.ts';
+import { tierCount } from './match.scopes.ts';
+import { scanPopular } from './scan-popular.ts';
+import type { Asked, Matches, Place } from './search-source.ts';
+
+/**
+ * The places that follow `asked.after`, in order. Where few things match, all of them are read by the index of parts and sorted.
+ * A frequent term goes tier by tier: few of a tier are read and sorted as well, of many the most popular are scanned until there
+ * are enough. So what is read is bounded by the page and not by how much there is.
+ */
+export async function findIndexed(
+  db: Db,
+  source: IndexedNames,
+  asked: Asked,
+  limits: SearchLimits = searchLimits,
+): Promise<Matches> {
+  const few = await findFew(db, source, asked, null, limits.fewMatches);
+  if (few.total <= limits.fewMatches) return { ...few, counted: true };
+  const places: Place[] = [];
+  for (let tier = asked.after?.tier ?? 0; tier < tierCount(asked) && places.length < asked.limit; tier += 1) {
+    const after = asked.after?.tier === tier ? asked.after : null;
+    const rest = { ...asked, after, limit: asked.limit - places.length };
+    places.push(...(await findTier(db, source, rest, tier, limits)));
+  }
+  return { places, total: limits.fewMatches, counted: false };
+}
+
+async function findTier(
+  db: Db,
+  source: IndexedNames,
+  asked: Asked,
+  tier: number,
+  limits: SearchLimits,
+): Promise<Place[]> {
+  const hasIndex = tier < 2 && tierCount(asked) > 1;
+  if (hasIndex) {
+    const few = await findFew(db, source, asked, tier, limits.fewMatches);
+    if (few.total <= limits.fewMatches) return few.places;
+  }
+  return (await scanPopular(db, source, asked, tier, limits)) ?? findAll(db, source, asked, tier);
+}

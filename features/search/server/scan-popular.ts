@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import { rowLimit } from '#platform/server/db/row-limit.ts';
+import type { IndexedNames, SearchLimits } from './indexed-names.ts';
+import { matches, tierOf } from './match.scopes.ts';
+import type { Asked, Place } from './search-source.ts';
+
+interface Row {
+  kind: 'found' | 'last' | 'count';
+  value: number;
+  id: string | null;
+}
+
+const beforeAll = { value: Number.MIN_SAFE_INTEGER, id: '00000000-0000-0000-0000-000000000000' };
+
+/**
+ * The places of one tier after `asked.after`, found by looking at the most popular things (or the newest: as the sort is) one
+ * after another, in growing steps. Null where so many were looked at that another way is better.
+ */
+export async function scanPopular(
+  db: Db,
+  source: IndexedNames,
+  asked: Asked,
+  tier: number,
+  { firstScan, mostScanned }: SearchLimits,
+): Promise<Place[] | null> {
+  const places: Place[] = [];
+  let from = { value: Number(asked.after?.value ?? beforeAll.value), id: asked.after?.id ?? beforeAll.id };
+  let scanned = 0;
+  for (let step = firstScan; scanned < mostScanned; step *= 4) {
+    const rows = await scanStep(db, source, asked, tier, from, step);
+    for (const { kind, value, id } of rows) {
+      if (kind === 'found' && id !== null) places.push({ tier, value, id });
+      if (kind === 'last' && id !== null) from = { value, id };
+    }
+    const seen = rows.find(({ kind }) => kind === 'count')?.value ?? 0;
+    if (places.length >= asked.limit || seen < step) return places.slice(0, asked.limit);
+    scanned += seen;
+  }
+  return null;
+}
+
+async function scanStep(
+  db: Db,
+  source: IndexedNames,
+  asked: Asked,
+  tier: number,
+  from: { value: number; id: string },
+  step: number,
+): Promise<Row[]> {
+  const value = sql.ref(source.columnOf[asked.sort] ?? 'by_popularity');
+  // Each name is asked for by its key: a plan that reads all matches is what is to be avoided here.
+  const { rows } = await sql<Row>`
+    with scanned as materialized (
+      select ${value} as value, id from ${sql.table(source.orders)}
+      where (${value}, id) > (${from.value}::bigint, ${from.id}::uuid)
+      order by ${value}, id limit ${sql.lit(step)}
+    ), found as (
+      select scanned.value, scanned.id from scanned
+      cross join lateral (
+        select name, other, haystack, circle from ${sql.table(source.names)} one where one.id = scanned.id offset 0
+      ) s
+      where ${matches(asked)} and ${tierOf(asked)} = ${sql.lit(tier)}
+      order by 1, 2 limit ${sql.lit(rowLimit(asked.limit))}
+    )
+    select 'found' as kind, value, id from (select * from found order by 1, 2) one
+    union all select 'count', count(*), null from scanned
+    union all (select 'last', value, id from scanned order by value desc, id desc limit 1)`.execute(db);
+  return rows;
+}

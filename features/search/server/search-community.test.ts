@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { followUser } from '#features/follows/contract.ts';
+import { joinGroup } from '#features/groups/contract.ts';
+import { aGroup } from '#features/groups/testing/a-group.ts';
+import { updateUser } from '#features/identity/server/users.store.ts';
+import { aPiece, asTemplate, join } from '#features/projects/testing/a-piece.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { find, namesIn, search } from '../testing/find.ts';
+
+const world = await aWorld();
+const { db } = world.platform;
+const luna = await named('Luna Vale');
+const other = await named('Somebody');
+const guest = world.guest;
+
+async function named(username: string, more: object = {}): Promise<Member> {
+  const person = await world.person(username.toLowerCase().replaceAll(/[^a-z]/g, ''), { accountType: 6 });
+  await updateUser(db, person.id, { username, ...more });
+  return Object.assign(person, { username });
+}
+
+async function aTrack(title: string, more: { owner?: Member; plays?: number; likes?: number } = {}) {
+  world.clock.advance(1500);
+  const { id } = await aStoredTrack(world, more.owner ?? other, { title });
+  await sql`update tracks set plays = ${more.plays ?? 0}, likes_count = ${more.likes ?? 0} where id = ${id}`.execute(
+    db,
+  );
+  return id;
+}
+
+/** Answers are shared for a second. */
+const later = () => world.clock.advance(1500);
+
+test('a call with q, types, page and items answers a JSON:API document of tracks, users, groups and projects [COMM-039]', async () => {
+  await aTrack('Quartz');
+  await named('Quartzman');
+  await aGroup(world, other, { name: 'Quartz circle' });
+  await asTemplate(other, (await aPiece(other, { title: 'Quartz sketch' })).id);
+  later();
+  const { status, body } = await guest.raw({
+    method: 'GET',
+    url: '/api/community/search?q=quartz&types=mixdown,user,group,project&page=1&items=3',
+  });
+  expect(status).toBe(200);
+  expect(Object.keys(body)).toEqual(['data', 'included', 'meta']);
+  expect(body.data.map(({ type }: { type: string }) => type)).toHaveLength(3);
+  expect(body.meta).toMatchObject({ total: 4, total_counted: true, corrected_term: null });
+  const rest = await guest.raw({
+    method: 'GET',
+    url: `/api/community/search?q=quartz&types=mixdown,user,group,project&items=3&page=${body.meta.next_page}`,
+  });
+  expect(rest.body.meta.next_page).toBeNull();
+  const types = [...body.data, ...rest.body.data].map(({ type }: { type: string }) => type);
+  expect(types.sort()).toEqual(['group', 'mixdown', 'piece', 'user']);
+  expect(body.data[0]).toMatchObject({ type: 'mixdown', attributes: { title: 'Quartz' } });
+  expect(body.included).toContainEqual(expect.objectContaining({ id: other.id, type: 'user' }));
+});
+
+test('tracks are written mixdown; track means the same [COMM-036]', async () => {
+  await aTrack('Onyx');
+  later();
+  expect(await find(guest, 'onyx', { types: 'track' })).toEqual(['Onyx']);
+  expect(await find(guest, 'onyx', { types: 'mixdown' })).toEqual(['Onyx']);
+  expect(await find(guest, 'onyx', { types: 'user,group,project' })).toEqual([]);
+});
+
+test('a title, the username of its owner, a username, a real name, a group with its link, a project [COMM-054]', async () => {
+  await aTrack('Copper Morning', { owner: luna });
+  await named('Marlowe', { real_name: 'Ada Copperfield' });
+  await aGroup(world, luna, { name: 'Night Owls', groupLink: 'copper-lounge' });
+  await aPiece(luna, { title: 'My copper song' });
+  later();
+  const types = async (q: string) => (await search(luna, { q })).data.map(({ type }) => type).sort();
+  expect(await types('copper')).toEqual(['group', 'mixdown', 'piece', 'user']);
+  expect((await find(guest, 'luna vale', { types: 'mixdown' })).sort()).toEqual(['Copper Morning']);
+  expect(await find(guest, 'copper-lounge')).toEqual(['Night Owls']);
+  expect(await find(guest, 'ada copper')).toEqual(['Marlowe']);
+});
+
+test('users by followers, tracks or age; groups by followers, members or age, where the caller says so [COMM-044] [COMM-045]', async () => {
+  const many = await named('Basalt many');
+  const few = await named('Basalt few');
+  const none = await named('Basalt none');
+  for (const fan of [luna, other]) await fan.call(followUser, { id: many.id });
+  await luna.call(followUser, { id: few.id });
+  await aTrack('Anything', { owner: none });
+  await sql`update user_counts set mixdowns_count = 9 where user_id = ${none.id}`.execute(db);
+  await sql`update user_counts set mixdowns_count = 5 where user_id = ${few.id}`.execute(db);
+  const [big, small] = [
+    await aGroup(world, many, { name: 'Basalt big' }),
+    await aGroup(world, few, { name: 'Basalt small' }),
+  ];
+  for (const fan of [luna, other]) await fan.call(joinGroup, { groupLink: big.groupLink });
+  await sql`update groups set followers_count = 7 where name = ${small.name}`.execute(db);
+  later();
+  const users = (sort?: string) => find(guest, 'basalt', { types: 'user', sort });
+  expect(await users()).toEqual(['Basalt many', 'Basalt few', 'Basalt none']);
+  expect(await users('followers')).toEqual(await users('rank'));
+  expect(await users('tracks')).toEqual(['Basalt none', 'Basalt few', 'Basalt many']);
+  expect(await users('created_at')).toEqual(['Basalt none', 'Basalt few', 'Basalt many']);
+  const groups = (sort?: string) => find(guest, 'basalt', { types: 'group', sort });
+  expect(await groups()).toEqual(['Basalt small', 'Basalt big']);
+  expect(await groups('followers')).toEqual(['Basalt small', 'Basalt big']);
+  expect(await groups('members')).toEqual(['Basalt big', 'Basalt small']);
+  expect(await groups('created_at')).toEqual(['Basalt small', 'Basalt big']);
+});
+
+test('tracks by age, plays and likes; projects by when they were edited, made, or by title [COMM-043] [COMM-046]', async () => {
+  await aTrack('Slate b', { plays: 1, likes: 5 });
+  await aTrack('Slate', { plays: 3, likes: 0 });
+  await aTrack('Slate a', { plays: 2, likes: 9 });
+  later();
+  const tracks = (sort?: string) => find(guest, 'slate', { types: 'mixdown', sort });
+  expect(await tracks()).toEqual(['Slate', 'Slate a', 'Slate b']);
+  expect(await tracks('created_at')).toEqual(['Slate a', 'Slate', 'Slate b']);
+  expect(await tracks('plays')).toEqual(['Slate', 'Slate a', 'Slate b']);
+  expect(await tracks('likes')).toEqual(['Slate a', 'Slate b', 'Slate']);
+  const ids: string[] = [];
+  for (const title of ['Slate two', 'my slate', 'Slate one']) {
+    world.clock.advance(1000);
+    ids.push((await aPiece(luna, { title })).id);
+  }
+  await sql`update pieces set updated_at = updated_at + interval '1 hour' where id = ${ids[1]}`.execute(db);
+  later();
+  const projects = (sort?: string) => find(luna, 'slate', { types: 'project', sort });
+  expect((await projects()).at(-1)).toBe('my slate');
+  expect(await projects('updated_at')).toEqual(['my slate', 'Slate one', 'Slate two']);
+  expect(await projects('created_at')).toEqual(['Slate one', 'my slate', 'Slate two']);
+  expect(await projects('title')).toEqual(['my slate', 'Slate one', 'Slate two']);
+});
+
+test('a sort that the type does not have, or with several types, is rank [COMM-042] [COMM-058]', async () => {
+  await aTrack('Gneiss low', { plays: 1, likes: 9 });
+  await aTrack('Gneiss high', { plays: 5, likes: 0 });
+  later();
+  const ranked = ['Gneiss high', 'Gneiss low'];
+  expect(await find(guest, 'gneiss', { types: 'mixdown' })).toEqual(ranked);
+  expect(await find(guest, 'gneiss', { types: 'mixdown', sort: 'members' })).toEqual(ranked);
+  expect(await find(guest, 'gneiss', { types: 'mixdown', sort: 'constructor' })).toEqual(ranked);
+  expect(await find(guest, 'gneiss', { types: 'mixdown,user', sort: 'likes' })).toEqual(ranked);
+  expect(await find(guest, 'gneiss', { types: 'mixdown', sort: 'likes' })).toEqual([...ranked].reverse());
+});
+
+test('%, _ and quotes are what they are; blank, too long and of an unknown type is 422 [COMM-057]', async () => {
+  for (const title of ['100% pure', 'snake_case', "d'Or", 'say "hey"', 'back\\slash']) await aTrack(title);
+  later();
+  expect(await find(guest, '%')).toEqual(['100% pure']);
+  expect(await find(guest, '0%')).toEqual(['100% pure']);
+  expect(await find(guest, '_')).toEqual(['snake_case']);
+  expect(await find(guest, 'e_c')).toEqual(['snake_case']);
+  expect(await find(guest, "d'")).toEqual(["d'Or"]);
+  expect(await find(guest, '"hey"')).toEqual(['say "hey"']);
+  expect(await find(guest, '\\')).toEqual(['back\\slash']);
+  expect(await find(guest, '%%%')).toEqual([]);
+  expect(await find(guest, '___')).toEqual([]);
+  const refused = async (url: string) =>
+    (await guest.raw({ method: 'GET', url: `/api/community/search?${url}` })).status;
+  expect(await refused('q=')).toBe(422);
+  expect(await refused('q=%20%09')).toBe(422);
+  expect(await refused('types=user')).toBe(422);
+  expect(await refused(`q=${'x'.repeat(101)}`)).toBe(422);
+  expect(await refused(`q=${'x'.repeat(100)}`)).toBe(200);
+  expect(await refused('q=x&types=song')).toBe(422);
+  expect(await refused('q=x&types=user,')).toBe(422);
+});
+
+test('all four types by default, and each at most once [COMM-040]', async () => {
+  await aTrack('Topaz');
+  later();
+  expect(await find(guest, 'topaz')).toEqual(['Topaz']);
+  expect(await find(guest, 'topaz', { types: 'mixdown,user,group,project' })).toEqual(['Topaz']);
+  expect(await find(guest, 'topaz', { types: 'mixdown,track,mixdown' })).toEqual(['Topaz']);
+});
+
+test('a page of a list that grows shows no row twice and none never', async () => {
+  for (let at = 0; at < 12; at += 1) await aTrack(`Jasper ${at}`, { plays: at % 3 });
+  later();
+  const seen: string[] = [];
+  let page: string | number | null = 1;
+  while (page !== null) {
+    const answer = await search(guest, { q: 'jasper', items: 5, page });
+    seen.push(...namesIn(answer));
+    page = answer.meta.nextPage;
+    await aTrack(`Jasper late ${seen.length}`, { plays: 9 });
+    later();
+  }
+  expect(seen).toHaveLength(12);
+  expect(new Set(seen).size).toBe(12);
+});
+
+test('a slip of the finger is forgiven where nothing is called so, and said; words may stand in any order', async () => {
+  await aTrack('Midnight Ferry', { owner: luna });
+  later();
+  for (const typed of ['midngiht', 'midnigth', 'midnght', 'middnight', 'modnight', 'MIDNIGTH fery']) {
+    const answer = await search(guest, { q: typed });
+    expect([typed, namesIn(answer)]).toEqual([typed, ['Midnight Ferry']]);
+    expect(answer.meta.correctedTerm).toMatch(/^midnight/i);
+  }
+  expect(await find(guest, 'ferry midnight')).toEqual(['Midnight Ferry']);
+  expect(await find(guest, 'luna ferry')).toEqual(['Midnight Ferry']);
+  expect((await search(guest, { q: 'ferry midnight' })).meta.correctedTerm).toBeNull();
+  expect(await find(guest, 'xqzzkw')).toEqual([]);
+  expect((await search(guest, { q: 'xqzzkw' })).meta).toMatchObject({
+    total: 0,
+    nextPage: null,
+    correctedTerm: null,
+  });
+});
+
+test('a project is found by its owner, its members, and by all where it is a template [COMM-056]', async () => {
+  const piece = await aPiece(luna, { title: 'Obsidian plan', kind: 'Project' });
+  later();
+  expect(await find(luna, 'obsidian')).toEqual(['Obsidian plan']);
+  expect(await find(other, 'obsidian')).toEqual([]);
+  expect(await find(guest, 'obsidian')).toEqual([]);
+  await join(luna, other, piece.id);
+  later();
+  expect(await find(other, 'obsidian')).toEqual(['Obsidian plan']);
+  await asTemplate(luna, piece.id);
+  later();
+  expect(await find(guest, 'obsidian')).toEqual(['Obsidian plan']);
+});

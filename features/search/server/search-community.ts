@@ -1,0 +1,44 @@
+import { guest } from '#platform/pure/actor.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { readPaging } from '#platform/pure/paging.ts';
+import type { Call } from '#platform/server/call.ts';
+import { sharedReadsOf } from '#platform/server/live/shared-reads.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import type { searchCommunity as contract, SearchDocument } from '../contract.ts';
+import { searchTypeNamed, sortThatCounts } from '../model/search-types.ts';
+import { circlesOf } from './circles-of.ts';
+import { findPage } from './find-page.ts';
+import { presentPage } from './present-page.ts';
+import type { SearchSource } from './search-source.ts';
+
+const ITEMS = 20;
+
+/**
+ * What is called as the term says, of the types that are asked for. Which things these are is the same for everybody who is in
+ * no school or closed group, and asked once a second for all of them; so is a guest's whole answer.
+ */
+export async function searchCommunity(
+  call: Call,
+  sources: readonly SearchSource[],
+  input: InputOf<typeof contract>,
+): Promise<SearchDocument> {
+  const types = [...new Set(input.types.split(',').map(searchTypeNamed))].filter((type) => type !== null);
+  const asked = sources.filter(({ type }) => types.includes(type));
+  const question = {
+    text: input.q.trim(),
+    sort: sortThatCounts(types, input.sort),
+    paging: readPaging(input, ITEMS),
+    circles: await circlesOf(call.db, call.actor.userId),
+  };
+  const shared = sharedReadsOf(call.platform);
+  const key = (what: string) => JSON.stringify(['search', what, types, question]);
+  const everybody = makeCall(call.platform, call.platform.db, guest);
+  const isShared =
+    question.circles.length === 0 &&
+    !asked.some(({ ofCaller }) => ofCaller === true && call.actor.userId !== null);
+  const page = isShared
+    ? await shared(key('places'), call.now.getTime(), () => findPage(everybody, asked, question))
+    : await findPage(call, asked, question);
+  if (call.actor.userId !== null) return presentPage(call, asked, page);
+  return shared(key('answer'), call.now.getTime(), () => presentPage(everybody, asked, page));
+}

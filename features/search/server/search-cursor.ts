@@ -1,0 +1,36 @@
+import type { CursorPart, PageStart } from '#platform/pure/paging.ts';
+import { isUuid } from '#platform/pure/time-cursor.ts';
+import type { Place } from './search-source.ts';
+
+/** Which way a term was read in the end: as a whole or word by word, as typed or corrected. */
+export interface Reading {
+  text: string;
+  loose: boolean;
+}
+
+/** What `next_page` carries: where the results go on, and how the term was read. */
+export interface SearchCursor {
+  reading: Reading;
+  after: Place;
+}
+
+export const cursorKey = ({ reading, after }: SearchCursor): CursorPart[] => [
+  `${reading.loose ? 'loose' : 'whole'} ${reading.text}`,
+  after.tier,
+  after.value,
+  after.id,
+];
+
+/** Null where the list starts or is counted by number, and for what is no cursor of a search. */
+export function readSearchCursor(start: PageStart): SearchCursor | null {
+  if (start.kind !== 'after') return null;
+  const [how, tier, value, id] = start.key;
+  const [, way, text] = /^(loose|whole) (.{1,200})$/su.exec(String(how)) ?? [];
+  const isTier = tier === 0 || tier === 1 || tier === 2 || tier === 3;
+  const isValue = Number.isSafeInteger(value) || typeof value === 'string';
+  if (text === undefined || !isTier || !isValue || !isUuid(id)) return null;
+  return {
+    reading: { text, loose: way === 'loose' },
+    after: { tier, value: value as string | number, id },
+  };
+}

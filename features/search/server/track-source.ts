@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { ownerColumns } from '#features/identity/server/owner-columns.ts';
+import { isShown } from '#features/identity/server/user.scopes.ts';
+import { likedColumn } from '#features/likes/server/liked-column.store.ts';
+import type { TrackView } from '#features/tracks/contract.ts';
+import { type ListedTrackRow, presentTracks, TRACK } from '#features/tracks/server/present-track.ts';
+import { listed } from '#features/tracks/server/track.scopes.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { SearchDocument } from '../contract.ts';
+import { findIndexed } from './find-indexed.ts';
+import type { IndexedNames } from './indexed-names.ts';
+import type { PresentedFound, SearchSource } from './search-source.ts';
+
+export const trackNames: IndexedNames = {
+  names: 'search_tracks',
+  orders: 'search_track_orders',
+  live: 'search_found_tracks',
+  columnOf: { rank: 'by_popularity', plays: 'by_popularity', likes: 'by_volume', created_at: 'by_time' },
+};
+
+export const trackSource: SearchSource = {
+  type: 'mixdown',
+  find: (call, asked) => findIndexed(call.db, trackNames, asked),
+  present: presentFoundTracks,
+};
+
+async function presentFoundTracks(call: Call, ids: readonly string[]): Promise<PresentedFound> {
+  const { userId } = call.actor;
+  const rows = await call.db
+    .selectFrom('tracks')
+    .innerJoin('users', 'users.id', 'tracks.user_id')
+    .selectAll('tracks')
+    .select(ownerColumns)
+    .select(likedColumn(TRACK, 'tracks', userId).as('caller_likes'))
+    .where('tracks.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where((eb) => listed(eb as never))
+    .where(isShown('users', userId))
+    .execute();
+  const views = presentTracks(call, rows as ListedTrackRow[]);
+  return { found: new Map(views.map((view) => [view.id, toResource(view)])), included: views.map(toOwner) };
+}
+
+const toResource = ({ id, user, ...attributes }: TrackView): SearchDocument['data'][number] => ({
+  id,
+  type: 'mixdown',
+  attributes,
+  relationships: { user: { data: { id: user.id, type: 'user' } } },
+});
+
+const toOwner = ({ user: { id, ...attributes } }: TrackView): SearchDocument['included'][number] => ({
+  id,
+  type: 'user',
+  attributes,
+});
