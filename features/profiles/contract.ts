@@ -26,6 +26,12 @@ export const ProfileView = z.strictObject({
   ...SocialValues.shape,
   /** Null for a guest. */
   currentUserFollowing: z.boolean().nullable(),
+  userGuid: z.uuid(),
+  /** Null where the house's own cover is shown. */
+  coverPhotoUrl: z.string().max(500).nullable(),
+  /** Of the group that the request names; null where it names none. */
+  isMember: z.boolean().nullable(),
+  isInvited: z.boolean().nullable(),
 });
 export type ProfileView = z.output<typeof ProfileView>;
 

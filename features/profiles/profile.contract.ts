@@ -32,6 +32,18 @@ const PasswordChange = z.strictObject({
   passwordConfirmation: z.string().max(128).optional(),
 });
 
+/** Has calls of its own; here it is refused. */
+const Elsewhere = z.strictObject({
+  email: z.string().max(254).optional(),
+  consents: z
+    .strictObject({
+      age: z.boolean().optional(),
+      marketing: z.boolean().optional(),
+      terms: z.boolean().optional(),
+    })
+    .optional(),
+});
+
 export const updateUser = endpoint({
   id: 'profiles.update',
   method: 'PUT',
@@ -41,7 +53,9 @@ export const updateUser = endpoint({
     "Changes what is given of a profile, for the member and admins of the site; or, by itself, the member's own password",
   atomic: 'own_transactions',
   params: z.strictObject({ guid: z.uuid() }),
-  body: z.strictObject({ user: z.strictObject({ ...ProfileChange.shape, ...PasswordChange.shape }) }),
+  body: z.strictObject({
+    user: z.strictObject({ ...ProfileChange.shape, ...PasswordChange.shape, ...Elsewhere.shape }),
+  }),
   /** The profile as it is now; absent where the password was changed. */
   answer: z.strictObject({ user: ProfileView.optional() }),
 });

@@ -24,6 +24,8 @@ export const ImageReference = z.strictObject({
   }),
 });
 
+export type ImageReference = z.output<typeof ImageReference>;
+
 export const presignAudio = endpoint({
   id: 'uploads.presignAudio',
   method: 'GET',
@@ -45,7 +47,12 @@ export const presignImage = endpoint({
   path: '/api/image_uploads/presign',
   access: 'signed_in',
   summary: 'Permission to upload one picture',
-  query: z.strictObject({ filename: fileName, contentType: z.enum(imageTypes) }),
+  query: z.strictObject({
+    filename: fileName,
+    contentType: z.enum(imageTypes).optional(),
+    /** Another name of `contentType`, one of the two is needed. */
+    type: z.enum(imageTypes).optional(),
+  }),
   answer: UploadPermission,
   limits: [{ per: 'user', max: 30, seconds: 3600 }],
 });

@@ -4,7 +4,7 @@ import { findUser } from './find-user.ts';
 import type { MemberPart } from './member-part.ts';
 import { deleteAllTokensOf } from './one-time-tokens.store.ts';
 import { presentCurrentUser } from './present-current-user.ts';
-import { findLeftAvatar } from './retire-user.store.ts';
+import { findLeftPictures } from './retire-user.store.ts';
 import { deleteSecondFactor } from './second-factor.store.ts';
 import { listSessionsOf } from './sessions.store.ts';
 import { revokeSessions } from './sessions.ts';
@@ -55,9 +55,9 @@ export const identityOfMember: MemberPart = {
     await deleteSecondFactor(db, userId);
     await deleteAllTokensOf(db, userId);
     await revokeSessions(call, userId);
-    const avatar = await findLeftAvatar(db, userId);
-    if (avatar === null) return;
-    for await (const { key } of platform.storage.list(`${avatar}/`)) await platform.storage.delete(key);
-    await updateUser(db, userId, { avatar_key: null });
+    for (const directory of await findLeftPictures(db, userId)) {
+      for await (const { key } of platform.storage.list(`${directory}/`)) await platform.storage.delete(key);
+    }
+    await updateUser(db, userId, { avatar_key: null, cover_key: null });
   },
 };

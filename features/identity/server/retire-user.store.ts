@@ -40,8 +40,12 @@ export async function releaseKeptNames(db: Db, now: Date): Promise<number> {
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** Where the pictures of somebody are who is gone; null without any. */
-export async function findLeftAvatar(db: Db, id: string): Promise<string | null> {
-  const row = await db.selectFrom('users').select('avatar_key').where('id', '=', id).executeTakeFirst();
-  return row?.avatar_key ?? null;
+/** Where the pictures of somebody are who is gone. */
+export async function findLeftPictures(db: Db, id: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('users')
+    .select(['avatar_key', 'cover_key'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return [row?.avatar_key ?? null, row?.cover_key ?? null].filter((key) => key !== null);
 }

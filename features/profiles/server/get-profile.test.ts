@@ -54,6 +54,10 @@ test('a user has its fields, and selfLink leads to the page [USER-001] [USER-003
     tiktok: null,
     youtube: null,
     currentUserFollowing: null,
+    userGuid: ben.id,
+    coverPhotoUrl: null,
+    isMember: null,
+    isInvited: null,
   });
 });
 

@@ -1,5 +1,6 @@
 import { followedAmong } from '#features/follows/server/follow.store.ts';
 import { avatarUrl } from '#features/identity/server/avatar-url.ts';
+import { coverUrl } from '#features/identity/server/cover-url.ts';
 import { presentUser } from '#features/identity/server/present-user.ts';
 import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
 import type { UserRow } from '#features/identity/server/users.store.ts';
@@ -31,6 +32,10 @@ export async function presentProfile(call: Call, row: UserRow): Promise<ProfileV
     instagram,
     tiktok,
     youtube,
+    userGuid: row.guid,
+    coverPhotoUrl: coverUrl(row.cover_key, 'large'),
+    isMember: null,
+    isInvited: null,
     createdAt: row.created_at.toISOString(),
     playsCount: counts.plays_count,
     mixdownsCount: counts.mixdowns_count,

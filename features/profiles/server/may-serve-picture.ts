@@ -1,12 +1,14 @@
 import { findUser } from '#features/identity/server/find-user.ts';
 import type { Db } from '#platform/server/call.ts';
 
-const picture = /^(avatars\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[a-z0-9]+)\/[a-z0-9.]+$/;
+const picture =
+  /^((?:avatars|user_covers)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[a-z0-9]+)\/[a-z0-9.]+$/;
 
 /** How a member's picture may be fetched: by anybody while it is theirs and they are here. Null for other objects. */
 export async function mayServePicture(db: Db, key: string): Promise<'revocable' | 'no' | null> {
   const [, directory, userId] = picture.exec(key) ?? [];
   if (!directory || !userId) return null;
   const user = await findUser(db, userId);
-  return user && user.banned_at === null && user.avatar_key === directory ? 'revocable' : 'no';
+  const isTheirs = user?.avatar_key === directory || user?.cover_key === directory;
+  return user && user.banned_at === null && isTheirs ? 'revocable' : 'no';
 }

@@ -1,3 +1,4 @@
+import { writeAuditLog } from '#features/identity/server/audit-log.store.ts';
 import { findUser } from '#features/identity/server/find-user.ts';
 import { lockUser } from '#features/identity/server/retire-user.store.ts';
 import { updateUser as saveUser, type UserRow } from '#features/identity/server/users.store.ts';
@@ -36,6 +37,13 @@ export async function updateProfile(
         const columns = { ...columnsOf(change), ...pictures };
         if (Object.values(columns).some((value) => value !== undefined))
           await saveUser(inside.db, userId, columns);
+        if (userId !== call.actor.userId) {
+          const fields = Object.keys(change).filter(
+            (key) => change[key as keyof ProfileChange] !== undefined,
+          );
+          const entry = { action: 'user.update', targetId: userId, details: { fields: fields.join(', ') } };
+          await writeAuditLog({ ...inside, actor: call.actor }, entry);
+        }
         const left = replaced(before, pictures);
         if (left.length > 0) await inside.enqueue(deletePictures, { keys: left });
         await noteChange(inside.db, [userId]);

@@ -11,7 +11,8 @@ export async function updateUser(
   { guid, user }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   if (guid !== call.actor.userId && !call.actor.siteAdmin) throw forbidden();
-  const { currentPassword, password, passwordConfirmation, ...change } = user;
+  const { currentPassword, password, passwordConfirmation, email, consents, ...change } = user;
+  if (email !== undefined || consents !== undefined) refuseElsewhere(call, guid, { email, consents });
   const secrets = { currentPassword, password, passwordConfirmation };
   const hasSecrets = Object.values(secrets).some((secret) => secret !== undefined);
   if (!hasSecrets) return { user: await updateProfile(call, guid, change) };
@@ -25,6 +26,17 @@ export async function updateUser(
       passwordConfirmation: passwordConfirmation ?? '',
     },
   });
+}
+
+/** Address and consents have calls of their own, and are nobody else's business, an admin's neither. */
+function refuseElsewhere(
+  call: MemberCall,
+  guid: string,
+  given: { email?: unknown; consents?: unknown },
+): never {
+  if (guid !== call.actor.userId) throw forbidden();
+  const fields = Object.entries(given).filter(([, value]) => value !== undefined);
+  throw invalid(Object.fromEntries(fields.map(([field]) => [field, ['cannot be changed here']])));
 }
 
 /** A change of password has its three fields and no others. */

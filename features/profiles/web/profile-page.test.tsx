@@ -34,6 +34,10 @@ const mira: ProfileView = {
   tiktok: null,
   youtube: null,
   currentUserFollowing: null,
+  userGuid: '1',
+  coverPhotoUrl: null,
+  isMember: null,
+  isInvited: null,
 };
 
 async function open(user: ProfileView, children?: ReactNode) {

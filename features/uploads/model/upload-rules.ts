@@ -5,6 +5,8 @@ export const audioExtensions = ['mp3', 'wav', 'flac', 'ogg', 'm4a', 'aiff'] as c
 /** Largest picture that a permission allows (GROUP-101), and the largest that is accepted on save (GROUP-093). */
 export const MAX_IMAGE_TRANSFER_BYTES = 10 * 1024 * 1024;
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+/** A profile's cover has to be smaller than this (HERO-049). */
+export const COVER_LIMIT_BYTES = 10 * 1024 * 1024;
 export const imageTypes = [
   'image/png',
   'image/jpeg',

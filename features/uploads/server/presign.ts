@@ -7,6 +7,7 @@ import { audioExtensionOf, MAX_IMAGE_TRANSFER_BYTES } from '#features/uploads/mo
 import { type Permission, signPermission } from '#features/uploads/server/permission.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { randomText } from '#platform/pure/ids.ts';
+import { invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { memberCsrfToken } from '#platform/server/http/csrf.ts';
 
@@ -26,10 +27,12 @@ export async function presignImage(
   call: MemberCall,
   input: InputOf<typeof imageContract>,
 ): Promise<UploadPermission> {
+  const contentType = input.contentType ?? input.type;
+  if (contentType === undefined) throw invalid({ content_type: ['This field is required'] });
   return permit(call, 'img', {
     kind: 'image',
     originalName: input.filename,
-    contentType: input.contentType,
+    contentType,
     contentLength: MAX_IMAGE_TRANSFER_BYTES,
   });
 }

@@ -24,7 +24,7 @@ export async function readUploadedImage(
     upload?.kind === 'image' && upload.state !== 'open' ? await storage.read(uploadKey(fileName)) : null;
   if (!stored) throw invalid({ [field]: ['was not uploaded'] });
   if (stored.length > maxBytes)
-    throw invalid({ [field]: [`is too large (maximum is ${maxBytes / 1024 ** 2} MB)`] });
+    throw invalid({ [field]: [`is too large (maximum is ${Math.ceil(maxBytes / 1024 ** 2)} MB)`] });
   const bytes = Buffer.from(stored);
   const format = sniffImage(bytes);
   if (formats && !(format && formats.includes(format)))

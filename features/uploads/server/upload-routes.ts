@@ -3,7 +3,7 @@ import { type Permission, readPermission } from '#features/uploads/server/permis
 import { receiveBytes, standsAt } from '#features/uploads/server/receive-bytes.ts';
 import { findUpload } from '#features/uploads/server/upload.store.ts';
 import type { UploadRow } from '#features/uploads/server/upload.table.ts';
-import { invalid, notFound, signedOut } from '#platform/pure/refusal.ts';
+import { invalid, notFound, signedOut, wrongType } from '#platform/pure/refusal.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import type { BinderOptions } from '#platform/server/http/bind-endpoint.ts';
@@ -43,6 +43,7 @@ async function receive(
 ) {
   const { platform } = options;
   const { permission } = await admit(platform, options.readActor, request, options.origins);
+  refuseOtherPicture(request, permission);
   const offset = readOffset(header(request, 'upload-offset'));
   const received = await receiveBytes(platform, permission, offset, request.raw);
   return withOffset(reply, received.offset, permission)
@@ -78,6 +79,13 @@ async function admit(
   const upload = await findUpload(platform.db, fileName, actor.userId);
   if (!upload && now.getTime() > permission.expires) throw notFound('This upload permission has run out.');
   return { permission, upload };
+}
+
+/** A permission for a picture is for one of the announced type (GROUP-101); what the bytes are is seen when it is used. */
+function refuseOtherPicture(request: FastifyRequest, { kind, contentType }: Permission): void {
+  if (kind !== 'image' || request.method !== 'PUT') return;
+  const type = header(request, 'content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== contentType) throw wrongType();
 }
 
 function withOffset(reply: FastifyReply, offset: number, permission: Permission): FastifyReply {

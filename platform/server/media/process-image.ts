@@ -42,7 +42,7 @@ const answer = z.union([
 
 export interface ImageWishes {
   /** Square unless it is said. */
-  shape?: ImageShape;
+  shape?: ImageShape | undefined;
   /** What is taken by its bytes; everything unless it is said. */
   formats?: readonly ImageFormat[];
   /** 5 MB unless it is said. */
