@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { followGroup, joinGroup } from '#features/groups/contract.ts';
+import { aGroup } from '#features/groups/testing/a-group.ts';
+import { postTrack } from '#features/groups/tracks.contract.ts';
+import { listFollowedTracks, updateTrack } from '#features/tracks/contract.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { follow } from '#features/tracks/testing/follow.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+
+const world = await aWorld();
+const ada = await world.person('ada', { accountType: 2 });
+const ben = await world.person('ben');
+
+/** Follows the pages from the first to the last. */
+async function allPages(who: Member, items: number): Promise<string[]> {
+  const found: string[] = [];
+  let page: string | number | undefined;
+  do {
+    const answer = await who.call(listFollowedTracks, { items, page });
+    found.push(...answer.items.map(({ id }) => id));
+    page = answer.meta.nextPage ?? undefined;
+  } while (page !== undefined);
+  return found;
+}
+
+test('tracks by whom and in what one follows, newest first and each once; 401 to a guest [TRACK-021]', async () => {
+  const fan = await world.person('fan');
+  const groups = await Promise.all(
+    ['One', 'Two', 'Three', 'Four'].map((name) => aGroup(world, ada, { name })),
+  );
+  const unheard = await aGroup(world, ada, { name: 'Unheard' });
+  for (const { groupLink } of groups) await fan.call(followGroup, { groupLink });
+  for (const { groupLink } of [...groups, unheard]) await ben.call(joinGroup, { groupLink });
+  await follow(world, fan, ada);
+  const expected: string[] = [];
+  for (let turn = 0; turn < 40; turn += 1) {
+    world.clock.advance(1000);
+    const maker = turn % 3 === 0 ? ada : ben;
+    const { id } = await aStoredTrack(world, maker);
+    // Tracks in none, one and all of the groups, by whom one follows and by others.
+    const homes =
+      turn % 5 === 0
+        ? groups
+        : turn % 5 === 1
+          ? [groups[turn % 4], unheard]
+          : turn % 5 === 2
+            ? [unheard]
+            : [];
+    for (const home of homes)
+      if (home) await maker.call(postTrack, { groupLink: home.groupLink, mixdownId: id });
+    if (maker === ada || turn % 5 < 2) expected.unshift(id);
+  }
+  for (const items of [1, 4, 100]) expect(await allPages(fan, items)).toEqual(expected);
+  expect((await world.guest.raw({ method: 'GET', url: '/api/mixdowns/following' })).status).toBe(401);
+});
+
+test('many groups that share one track hide no other', async () => {
+  const listener = await world.person('listener');
+  const groups = [];
+  for (let at = 0; at < 9; at += 1) groups.push(await aGroup(world, ada, { name: `Shared ${at}` }));
+  const quiet = await aGroup(world, ada, { name: 'Quiet one' });
+  const old: string[] = [];
+  for (let at = 0; at < 3; at += 1) {
+    world.clock.advance(1000);
+    const { id } = await aStoredTrack(world, ada);
+    await ada.call(postTrack, { groupLink: quiet.groupLink, mixdownId: id });
+    old.unshift(id);
+  }
+  world.clock.advance(1000);
+  const hit = await aStoredTrack(world, ada);
+  for (const { groupLink } of groups) await ada.call(postTrack, { groupLink, mixdownId: hit.id });
+  for (const { groupLink } of [...groups, quiet]) await listener.call(followGroup, { groupLink });
+  for (const items of [1, 2, 20]) expect(await allPages(listener, items)).toEqual([hit.id, ...old]);
+});
+
+test('what is hidden, and what stands in a group that closed, is not heard any more', async () => {
+  const guestOfHonour = await world.person('honour');
+  const group = await aGroup(world, ada, { name: 'Closing' });
+  const { groupLink } = group;
+  const ids = [];
+  for (let at = 0; at < 2; at += 1) {
+    world.clock.advance(1000);
+    const { id } = await aStoredTrack(world, ada);
+    await ada.call(postTrack, { groupLink, mixdownId: id });
+    ids.unshift(id);
+  }
+  await guestOfHonour.call(followGroup, { groupLink });
+  expect(await allPages(guestOfHonour, 20)).toEqual(ids);
+  await ada.call(updateTrack, { id: ids[0] ?? '', mixdown: { published: false } });
+  expect(await allPages(guestOfHonour, 20)).toEqual(ids.slice(1));
+  await ada.raw({
+    method: 'PUT',
+    url: `/api/groups/${group.id}`,
+    body: { group: { privacy_setting: 'closed' } },
+  });
+  expect(await allPages(guestOfHonour, 20)).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { aGroup, groupAs } from '#features/groups/testing/a-group.ts';
+import { postTrack } from '#features/groups/tracks.contract.ts';
+import { updateTrack } from '#features/tracks/contract.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { tableSnapshot } from '#testing/table-snapshot.ts';
+import { aWorld } from '#testing/world.ts';
+
+const world = await aWorld();
+const ada = await world.person('ada', { accountType: 2 });
+const ben = await world.person('ben');
+const nobody = '00000000-0000-7000-8000-000000000000';
+const get = (who: typeof world.guest, url: string) => who.raw({ method: 'GET', url });
+
+test('a GET where POST does something leads to the page of the group, and changes nothing [GROUP-035]', async () => {
+  const group = await aGroup(world, ada, { name: 'Not so fast' });
+  const track = await aStoredTrack(world, ben);
+  const tables = [
+    'groups',
+    'group_memberships',
+    'group_follows',
+    'group_invitations',
+    'group_tracks',
+  ] as const;
+  const before = await tableSnapshot(world.platform.db, tables);
+  for (const verb of ['join', 'leave', 'follow', 'unfollow', `invite/${ada.id}`, `post_track/${track.id}`]) {
+    for (const key of [group.groupLink, group.id, group.groupLink.toUpperCase()]) {
+      for (const who of [world.guest, ben]) {
+        const { status, headers } = await get(who, `/group/${key}/${verb}`);
+        expect([status, headers.location], verb).toEqual([302, `/group/${group.groupLink}`]);
+      }
+    }
+  }
+  expect(await tableSnapshot(world.platform.db, tables)).toEqual(before);
+  const odd = await get(ben, '/group/%2F%2Fevil.example/join');
+  expect([odd.status, odd.headers.location]).toEqual([302, '/group/%2F%2Fevil.example']);
+});
+
+test('the address of a track in a group leads to the track, or to the group [GROUP-072]', async () => {
+  const group = await aGroup(world, ada, { name: 'Signpost' });
+  const posted = await aStoredTrack(world, ada);
+  await ada.call(postTrack, { groupLink: group.groupLink, mixdownId: posted.id });
+  const other = await aStoredTrack(world, ada);
+  const leads = async (who: typeof world.guest, trackId: string) => {
+    const { status, headers } = await get(who, `/group/${group.id}/track/${trackId}`);
+    expect(status).toBe(302);
+    return headers.location;
+  };
+  const page = (await get(ada, `/api/mixdowns/${posted.id}`)).body.self_link;
+  expect(await leads(world.guest, posted.id)).toBe(page);
+  for (const id of [other.id, nobody, 'nonsense'])
+    expect(await leads(world.guest, id)).toBe(`/group/${group.groupLink}`);
+  await ada.raw({
+    method: 'PUT',
+    url: `/api/groups/${group.id}`,
+    body: { group: { privacy_setting: 'closed' } },
+  });
+  expect(await leads(ben, posted.id), 'what a closed group holds is no secret').toBe(
+    `/group/${group.groupLink}`,
+  );
+  expect(await leads(ada, posted.id)).toBe(page);
+});
+
+test('feed readers get what was posted last, and nothing of a closed group', async () => {
+  const group = await aGroup(world, ada, { name: 'Rock & <roll>', description: 'Loud ]]> "words"' });
+  const feed = `/group/${group.groupLink}/feed.xml`;
+  const posts: string[] = [];
+  for (const title of ['First', 'Second & <b>bold</b>', 'Hidden later']) {
+    world.clock.advance(1000);
+    const { id } = await aStoredTrack(world, ada, { title });
+    await ada.call(postTrack, { groupLink: group.groupLink, mixdownId: id });
+    posts.push(id);
+  }
+  await ada.call(updateTrack, { id: posts[2] ?? '', mixdown: { published: false } });
+  const { status, headers, body } = await get(world.guest, feed);
+  expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8']);
+  expect(body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0"/);
+  expect(body).toContain('<title>Rock &#38; &#60;roll&#62; on Tonehall</title>');
+  const titles = [...body.matchAll(/<item>\n<title>(.*)<\/title>/g)].map(([, title]) => title);
+  const by = `by ${ada.username}`;
+  expect(titles).toEqual([`Second &#38; &#60;b&#62;bold&#60;/b&#62; ${by}`, `First ${by}`]);
+  const links = [...body.matchAll(/<guid isPermaLink="true">(.*)<\/guid>/g)].map(([, link]) => link);
+  expect(links.every((link) => URL.canParse(link ?? ''))).toBe(true);
+  const again = await world.guest.raw({
+    method: 'GET',
+    url: feed,
+    headers: { 'if-none-match': String(headers.etag) },
+  });
+  expect(again.status).toBe(304);
+  await ada.raw({
+    method: 'PUT',
+    url: `/api/groups/${group.id}`,
+    body: { group: { privacy_setting: 'closed' } },
+  });
+  for (const who of [world.guest, ada]) expect((await get(who, feed)).status).toBe(404);
+  expect((await get(world.guest, '/group/no-such-group/feed.xml')).status).toBe(404);
+  expect((await groupAs(ada, group.id)).tracksCount).toBe(2);
+});
