@@ -73,6 +73,17 @@ const forFrames: BuildEnvironmentOptions = {
   },
 };
 
+/** The studio's host shows pages of its own, with one script. */
+const forStudio: BuildEnvironmentOptions = {
+  emptyOutDir: false,
+  copyPublicDir: false,
+  manifest: 'studio-manifest.json',
+  rolldownOptions: {
+    input: { studio: here('apps/studio/entry-studio.tsx') },
+    output: { codeSplitting: false },
+  },
+};
+
 const forPages: BuildEnvironmentOptions = {
   outDir: here('build/server'),
   ssr: true,
@@ -83,6 +94,9 @@ const forPages: BuildEnvironmentOptions = {
     output: { codeSplitting: false, minify: { compress: true, mangle: false, codegen: true } },
   },
 };
+
+/** The builds for browsers besides the site's own. */
+const byMode: Record<string, BuildEnvironmentOptions> = { embed: forFrames, studio: forStudio };
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), plainLinks(), plainIcons(), slimContracts(), isSsrBuild ? asciiCode() : smallerChunks()],
@@ -106,7 +120,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    ...(isSsrBuild ? forPages : mode === 'embed' ? forFrames : forBrowsers),
+    ...(isSsrBuild ? forPages : (byMode[mode] ?? forBrowsers)),
   },
   // Everything in one file: a cold start reads it instead of walking node_modules.
   ssr: { noExternal: true },

@@ -4,6 +4,7 @@ import type { Running } from '#apps/run-process.ts';
 import { handByHost } from '#apps/site/by-host.ts';
 import { createSiteServer } from '#apps/site/create-site-server.ts';
 import { createStudioServer } from '#apps/studio/create-studio-server.ts';
+import { startStudioLive } from '#apps/studio/start-studio-live.ts';
 import { tryDecoder } from '#apps/try-decoder.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
@@ -20,6 +21,7 @@ export async function main(config: Config): Promise<Running> {
   await education.ready();
   handByHost(server.server, new Map([[new URL(config.eduUrl).host, education.server]]));
   const studio = await createStudioServer(open.platform);
+  const stopStudioLive = await startStudioLive(studio.server, open);
   await education.listen({ host: config.host, port: config.eduPort });
   await studio.listen({ host: config.host, port: config.studioPort });
   const figures = await metrics.listen(config.metricsPort);
@@ -32,7 +34,7 @@ export async function main(config: Config): Promise<Running> {
   }
   return {
     async stop() {
-      await stopLive();
+      await Promise.all([stopLive(), stopStudioLive()]);
       await Promise.all([server.close(), education.close(), studio.close()]);
       figures.close();
       await stopWorker();

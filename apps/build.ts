@@ -103,6 +103,7 @@ async function buildInto(next: string): Promise<void> {
   } as const;
   await build({ ...shared, build: { outDir: path.join(next, 'client') } });
   await build({ ...shared, mode: 'embed', build: { outDir: path.join(next, 'client') } });
+  await build({ ...shared, mode: 'studio', build: { outDir: path.join(next, 'client') } });
   await build({ ...shared, build: { ssr: true, outDir: path.join(next, 'server') } });
   for (const one of serverBuilds(root, path.join(next, 'server'))) await build(one);
   await compressAll(path.join(next, 'client'));

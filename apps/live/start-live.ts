@@ -6,15 +6,21 @@ import { parseCookies } from '#platform/server/http/call-http.ts';
 import { forwardedAddress } from '#platform/server/http/forwarded-address.ts';
 import { createLiveHub } from '#platform/server/live/live-hub.ts';
 import { listenLive } from '#platform/server/live/live-listen.ts';
-import { attachLive } from '#platform/server/live/live-server.ts';
+import { attachLive, type LiveSettings } from '#platform/server/live/live-server.ts';
 import { endDeadSessions } from './end-dead-sessions.ts';
 
 const checkSessionsEveryMs = 60_000;
+
+interface LiveRoom extends Pick<LiveSettings, 'visit'> {
+  /** Whose pages may open sockets; the site's and the studio's unless others are named. */
+  origins?: readonly string[];
+}
 
 /** Web sockets at `/socket` of the server: every tab of a member hears the channel `user:{id}`. Education mode has none. */
 export async function startLive(
   server: Server,
   { platform, databaseUrl }: OpenPlatform,
+  room: LiveRoom = {},
 ): Promise<() => Promise<void>> {
   const { config, log } = platform;
   const hub = createLiveHub();
@@ -27,10 +33,11 @@ export async function startLive(
   const attached = attachLive(server, {
     hub,
     log,
-    origins: [config.siteUrl, config.studioUrl],
+    origins: room.origins ?? [config.siteUrl, config.studioUrl],
     addressOf: (request) => forwardedAddress(request, config.trustedProxies),
     resolveActor: (request) => readActor(parseCookies(request.headers.cookie)),
     channelsOf: ownChannels,
+    ...(room.visit && { visit: room.visit }),
   });
   const checking = setInterval(checkSessions, checkSessionsEveryMs);
   return async () => {

@@ -1,65 +1,77 @@
+import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findUser } from '#features/identity/server/find-user.ts';
 import { studioSessions } from '#features/identity/server/hand-over/studio-sessions.ts';
 import { createReadActor } from '#features/identity/server/read-actor.ts';
 import { hasSessionCookie } from '#features/identity/server/session-cookie.ts';
+import { projects } from '#features/projects/server/feature.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { asEdition } from '#platform/server/config/edition.ts';
 import { callHttp } from '#platform/server/http/call-http.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { projectRoot } from '#platform/server/project-root.ts';
+import { staticFiles } from '../site/static-files.ts';
+import { projectPages } from './project-pages.ts';
 import { silentBeginning } from './silent-beginning.ts';
+import { readStudioAssets } from './studio-assets.ts';
+import { infoHeaders } from './studio-headers.ts';
 import { studioPage } from './studio-page.ts';
 
 type PageRequest = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
 
-/** The studio's host until the studio stands: sessions of its own, and its addresses, each with a page that says what it will open. Not yet listening. */
+const buildFolder = path.join(projectRoot, 'build');
+
+/**
+ * The studio's host until the studio stands: sessions of its own, the API of projects, their pages, and honest words at its other
+ * addresses. Not yet listening.
+ */
 export async function createStudioServer(given: Platform): Promise<FastifyInstance> {
   const platform = asEdition(given, 'studio');
-  const { siteUrl, eduUrl, studioUrl, environment } = platform.config;
+  const { config } = platform;
   const readActor = createReadActor(platform);
-  const secureCookies = siteUrl.startsWith('https:');
+  const secureCookies = config.siteUrl.startsWith('https:');
   const server = await createServer({
     platform,
-    features: [studioSessions],
+    features: [studioSessions, projects],
     readActor,
     hasSession: hasSessionCookie,
-    origins: new Set([siteUrl, eduUrl, studioUrl]),
+    origins: new Set([config.siteUrl, config.eduUrl, config.studioUrl]),
     secureCookies,
-    strictAnswers: environment === 'test',
+    strictAnswers: config.environment === 'test',
   });
-  const headers = {
-    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self' ${siteUrl} ${eduUrl}; base-uri 'none'`,
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cache-control': 'private, no-store',
-  };
+  const assets = await readStudioAssets(buildFolder);
+  if (assets) await staticFiles(server, buildFolder, assets.manifest);
 
-  async function answer(request: PageRequest, reply: FastifyReply, promise: string, status: number) {
+  /** What stands where no script draws anything; null when the browser is on its way elsewhere first. */
+  async function answer(request: PageRequest, reply: FastifyReply, promise: string, status = 200) {
     const http = callHttp(request, secureCookies);
     const actor = await readActor(http.cookies);
+    reply.headers(infoHeaders(config));
     const beginning = silentBeginning(makeCall(platform, platform.db, guest, http), actor, request);
-    if (beginning !== null) return reply.headers(headers).redirect(beginning, 302);
+    if (beginning !== null) return reply.redirect(beginning, 302);
     const user = actor.userId === null ? undefined : await findUser(platform.db, actor.userId);
-    const { joinRoom, campaign } = request.query;
-    const room = typeof joinRoom === 'string' && joinRoom !== '' ? joinRoom : null;
+    const { campaign } = request.query;
     const page = studioPage({
-      siteUrl,
-      promise: room === null ? promise : `The live room of project ${room} will be here.`,
+      siteUrl: config.siteUrl,
+      promise,
       campaign: typeof campaign === 'string' ? campaign : null,
       username: user?.username ?? null,
       url: request.url,
     });
-    return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page);
+    return reply.code(status).type('text/html; charset=utf-8').send(page);
   }
-  const show = (path: string, promise: (id: string) => string, status = 200) =>
-    server.get(path, { config: { access: 'anyone' } }, (request: PageRequest, reply) =>
-      answer(request, reply, promise(request.params.id ?? ''), status),
-    );
-  show('/', () => 'Your projects and templates will be here.');
-  show('/project/:id', (id) => `Project ${id} will open here.`);
-  show('/templates/:id/new-project', (id) => `A new project will begin here from template ${id}.`);
-  show('/session/nobody', () => 'You are not signed in here.');
-  show('/*', () => 'There is nothing at this address.', 404);
+  const show = (url: string, promise: string, status = 200) =>
+    server.get(url, { config: { access: 'anyone' } }, (request: PageRequest, reply) => {
+      const { joinRoom } = request.query;
+      const joins = url === '/' && typeof joinRoom === 'string' && joinRoom !== '';
+      if (joins) return reply.redirect(`/project/${encodeURIComponent(joinRoom)}`, 302);
+      return answer(request, reply, promise, status);
+    });
+  show('/', 'Projects that you open are shown here, each at its own address.');
+  show('/session/nobody', 'You are not signed in here.');
+  show('/*', 'There is nothing at this address.', 404);
+  projectPages(server, { platform, readActor, secureCookies, assets, answer });
   return server;
 }

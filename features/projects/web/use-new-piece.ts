@@ -2,9 +2,8 @@ import type { MouseEvent } from 'react';
 import { flash } from '#design/flash/flash.ts';
 import { useApp } from '#platform/web/app-context.tsx';
 import { isMobileDevice } from '#platform/web/layout-class.ts';
+import { mobileWarning } from '../model/mobile-warning.ts';
 import { templateAddress } from '../model/studio-address.ts';
-
-const mobileWarning = "Projects can't be created on mobile devices. Please use Tonehall on a computer.";
 
 /** True, after a warning, where no piece can be made: on a phone or tablet. */
 export function warnOnMobile(): boolean {

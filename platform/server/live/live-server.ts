@@ -11,6 +11,14 @@ import type { LiveHub, LivePeer } from './live-hub.ts';
 import { talkLimit } from './talk-limit.ts';
 import { textFrame } from './text-frame.ts';
 
+/** What a socket is about, beside its member. */
+export interface LiveVisit {
+  /** Heard besides the member's own. */
+  channels: readonly string[];
+  /** The socket is closed. */
+  leave(): void;
+}
+
 export interface LiveSettings {
   hub: LiveHub;
   log: Log;
@@ -20,6 +28,8 @@ export interface LiveSettings {
   resolveActor(request: IncomingMessage): Promise<Actor>;
   /** The channels that a member's tabs hear. */
   channelsOf(member: Member): readonly string[];
+  /** Begins what the request asks for besides; null refuses it (404). */
+  visit?(member: Member, request: IncomingMessage): Promise<LiveVisit | null>;
   /** The caller's address, behind trusted proxies the forwarded one. */
   addressOf(request: IncomingMessage): string;
   path?: string;
@@ -34,6 +44,7 @@ const mostSocketsPerUser = 10;
 /** After a restart everybody comes at once: they wait in line here, not before the database. */
 const mostLookedUpAtOnce = 4;
 const slowestReaderBytes = 1024 * 1024;
+const noVisit: LiveVisit = { channels: [], leave: () => {} };
 const pong = textFrame('{"event":"pong"}');
 
 /**
@@ -85,14 +96,18 @@ export function attachLive(server: Server, settings: LiveSettings): { close(): P
     if (userId === null || sessionKey === null) return refuse(socket, 401);
     if (!perUser.take(userId)) return refuse(socket, 429);
     socket.once('close', () => perUser.give(userId));
-    sockets.handleUpgrade(request, socket, head, (ws) =>
-      welcome(ws, socket, { ...actor, userId, sessionKey }),
-    );
+    const member = { ...actor, userId, sessionKey };
+    const visit = settings.visit ? await settings.visit(member, request) : noVisit;
+    if (visit === null) return refuse(socket, 404);
+    if (socket.destroyed) return visit.leave();
+    socket.once('close', () => visit.leave());
+    const channels = [...settings.channelsOf(member), ...visit.channels];
+    sockets.handleUpgrade(request, socket, head, (ws) => welcome(ws, socket, sessionKey, channels));
   };
 
-  const welcome = (ws: WebSocket, socket: Duplex, member: Member) => {
+  const welcome = (ws: WebSocket, socket: Duplex, sessionKey: string, channels: readonly string[]) => {
     const peer: LivePeer = {
-      sessionKey: member.sessionKey,
+      sessionKey,
       waitingBytes: () => socket.writableLength,
       write: (frame) => socket.writable && socket.write(frame),
       end(code, reason) {
@@ -102,7 +117,7 @@ export function attachLive(server: Server, settings: LiveSettings): { close(): P
         else ws.close(code, reason);
       },
     };
-    hub.add(peer, settings.channelsOf(member));
+    hub.add(peer, channels);
     lastHeard.set(ws, performance.now());
     ws.on('error', () => ws.terminate());
     ws.on('close', () => hub.remove(peer));

@@ -1,0 +1,31 @@
+import '#design/global.css';
+import { createRoot } from 'react-dom/client';
+import { type StudioState, studioStateId } from '#features/projects/model/studio-state.ts';
+import { StudioApp } from '#features/projects/web/studio/studio-app.tsx';
+import { createHttpApi } from '#platform/web/http-api.ts';
+import { connectLive } from '#platform/web/live.ts';
+import { readPageState } from '#platform/web/page-state.ts';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import { Logo } from '../site/shell/logo.tsx';
+
+const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
+const socketUrl = (projectId: string) =>
+  `${location.origin.replace(/^http/, 'ws')}/socket?project=${encodeURIComponent(projectId)}`;
+
+const root = document.getElementById('app');
+const connect = (projectId: string) => connectLive({ url: socketUrl(projectId) });
+const replace = (href: string) => location.replace(href);
+
+if (root) {
+  createRoot(root).render(
+    <StudioApp
+      state={readPageState<StudioState>(document, studioStateId)}
+      api={createHttpApi({ csrfToken, onSignedOut: () => location.reload() })}
+      client={createQueryClient('browser')}
+      connect={connect}
+      replace={replace}
+      logo={<Logo />}
+    />,
+  );
+  document.documentElement.dataset.alive = 'true';
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { StudioState } from '#features/projects/model/studio-state.ts';
+import { findVisiblePiece } from '#features/projects/server/find-piece.ts';
+import { presentPiece } from '#features/projects/server/present-pieces.ts';
+import type { Actor } from '#platform/pure/actor.ts';
+import { linkTargets } from '#platform/pure/link-targets.ts';
+import type { Platform } from '#platform/server/call.ts';
+import type { ReadActor } from '#platform/server/http/bind-endpoint.ts';
+import { callHttp } from '#platform/server/http/call-http.ts';
+import { memberCsrfToken } from '#platform/server/http/csrf.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { studioAppPage } from './studio-app-page.ts';
+import type { StudioAssets } from './studio-assets.ts';
+import { appHeaders } from './studio-headers.ts';
+
+type PageRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>;
+
+interface ProjectPages {
+  platform: Platform;
+  readActor: ReadActor;
+  secureCookies: boolean;
+  assets: StudioAssets | null;
+  /** The page without a script, which also fetches the session of somebody who has one elsewhere. */
+  answer: (request: PageRequest, reply: FastifyReply, promise: string) => Promise<unknown>;
+}
+
+const Id = z.uuid();
+
+/** `/project/{id}` and `/templates/{id}/new-project`. */
+export function projectPages(server: FastifyInstance, pages: ProjectPages): void {
+  const { platform, readActor, secureCookies, assets, answer } = pages;
+  const { config, db } = platform;
+  const access = { config: { access: 'anyone' } } as const;
+
+  function send(reply: FastifyReply, { sessionKey }: Actor, title: string, state: StudioState) {
+    if (!assets) throw new Error('The studio has not been built');
+    const csrfToken = memberCsrfToken(config.secret.reveal(), sessionKey ?? '');
+    const html = studioAppPage({ title, state, csrfToken, assets });
+    return reply.headers(appHeaders(config)).type('text/html; charset=utf-8').send(html);
+  }
+
+  server.get('/project/:id', access, async (request: PageRequest, reply) => {
+    const { id } = request.params;
+    const http = callHttp(request, secureCookies);
+    const actor = await readActor(http.cookies);
+    if (actor.userId === null) return answer(request, reply, 'Log in to open this project.');
+    const piece = Id.safeParse(id).success ? await findVisiblePiece(db, id, actor.userId) : null;
+    // The site knows who may ask to be let in.
+    if (!piece) return reply.redirect(config.siteUrl + linkTargets.project(id), 302);
+    const document = await presentPiece(makeCall(platform, db, actor, http), piece);
+    const openShare = request.query.openShareModal === 'true';
+    return send(reply, actor, piece.title, {
+      siteUrl: config.siteUrl,
+      viewerId: actor.userId,
+      page: { kind: 'project', document, openShare },
+    });
+  });
+
+  server.get('/templates/:id/new-project', access, async (request: PageRequest, reply) => {
+    const actor = await readActor(callHttp(request, secureCookies).cookies);
+    if (actor.userId === null) return answer(request, reply, 'Log in to begin a new project.');
+    return send(reply, actor, 'New project', {
+      siteUrl: config.siteUrl,
+      viewerId: actor.userId,
+      page: { kind: 'new', templateId: request.params.id },
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { startLive } from '#apps/live/start-live.ts';
+import type { OpenPlatform } from '#apps/platform.ts';
+import { keepPresence } from '#features/projects/server/presence.ts';
+import { asEdition } from '#platform/server/config/edition.ts';
+
+/** Web sockets of the studio's host, `/socket?project={id}`: whoever opens one is in that project until it closes. */
+export async function startStudioLive(server: Server, open: OpenPlatform): Promise<() => Promise<void>> {
+  const platform = asEdition(open.platform, 'studio');
+  const presence = keepPresence(platform);
+  const stopLive = await startLive(
+    server,
+    { ...open, platform },
+    {
+      origins: [platform.config.studioUrl],
+      visit: (member, request) => presence.enter(member, projectOf(request)),
+    },
+  );
+  return async () => {
+    await stopLive();
+    await presence.close();
+  };
+}
+
+const projectOf = ({ url = '' }: IncomingMessage): string =>
+  new URLSearchParams(url.split('?', 2)[1] ?? '').get('project') ?? '';

@@ -1,0 +1,34 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FlashHost } from '#design/flash/flash-host.tsx';
+import type { Api } from '#platform/pure/contract.ts';
+import type { Live } from '#platform/web/live.ts';
+import type { StudioState } from '../../model/studio-state.ts';
+import { NewPiece } from './new-piece.tsx';
+import { StudioRoom } from './studio-room.tsx';
+
+interface StudioAppProps {
+  state: StudioState;
+  api: Api;
+  client: QueryClient;
+  /** Opens the live connection of a project. */
+  connect: (projectId: string) => Live;
+  /** Goes to another page of this host, in place of this one. */
+  replace: (href: string) => void;
+  logo: ReactNode;
+}
+
+/** What the studio's host shows until the studio stands. */
+export function StudioApp({ state, api, client, connect, replace, logo }: StudioAppProps) {
+  const { page, siteUrl, viewerId } = state;
+  return (
+    <QueryClientProvider client={client}>
+      {page.kind === 'new' ? (
+        <NewPiece api={api} siteUrl={siteUrl} templateId={page.templateId} replace={replace} logo={logo} />
+      ) : (
+        <StudioRoom {...{ api, connect, logo, siteUrl, viewerId }} {...page} />
+      )}
+      <FlashHost />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,96 @@
+import UserPlus from 'lucide-react/icons/user-plus';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import type { Api } from '#platform/pure/contract.ts';
+import type { Live } from '#platform/web/live.ts';
+import type { PieceDocument } from '../../contract.ts';
+import { warnOnMobile } from '../use-new-piece.ts';
+import { ClosedRoom } from './closed-room.tsx';
+import { PresentFaces } from './present-faces.tsx';
+import { RoomPeople } from './room-people.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+import styles from './studio.module.css';
+import { usePresent, useRoom, useStudioProject } from './use-studio-project.ts';
+
+interface StudioRoomProps {
+  api: Api;
+  connect: (projectId: string) => Live;
+  siteUrl: string;
+  viewerId: string;
+  document: PieceDocument;
+  openShare: boolean;
+  logo: ReactNode;
+}
+
+/** A project in the studio: its title, its people, who is here right now, and the truth about the studio. */
+export function StudioRoom({ api, connect, siteUrl, viewerId, document, openShare, logo }: StudioRoomProps) {
+  const { piece, closed, isAtWork } = useStudioProject(api, document);
+  const present = usePresent(api, piece.id, isAtWork);
+  const [isSharing, setSharing] = useState(openShare && piece.can.invite);
+  useRoom(connect, piece.id, isAtWork);
+  useEffect(() => {
+    window.document.title = `${piece.title} · Tonehall studio`;
+  }, [piece.title]);
+
+  if (closed) return <ClosedRoom siteUrl={siteUrl} logo={logo} />;
+  return (
+    <div className={styles.room}>
+      <header className={styles.bar}>
+        <a className={styles.logo} href={siteUrl} aria-label="Tonehall">
+          {logo}
+        </a>
+        <nav className={styles.ways} aria-label="Projects">
+          <a href={`${siteUrl}/account/projects`}>My projects</a>
+        </nav>
+        {isAtWork && <PresentFaces users={present} siteUrl={siteUrl} />}
+        {piece.can.invite && (
+          <Button icon={UserPlus} onClick={() => setSharing(true)}>
+            Share
+          </Button>
+        )}
+      </header>
+      <main className={styles.main}>
+        <div className={styles.stage}>
+          <img className={styles.lanes} src={piece.thumbnail} alt="" width={480} height={300} />
+        </div>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{piece.title}</h1>
+          <p className={styles.kind}>
+            {piece.template ? 'Template' : piece.pieceType === 'song' ? 'Solo' : 'Live project'}
+          </p>
+          {piece.can.openAsNew && piece.template && (
+            <p>
+              <a
+                className={buttonClass('primary')}
+                href={`/templates/${piece.template.id}/new-project`}
+                onClick={(event) => {
+                  if (warnOnMobile()) event.preventDefault();
+                }}
+              >
+                Open as new project
+              </a>
+            </p>
+          )}
+          <section className={styles.truth}>
+            <h2>The studio is being built</h2>
+            <p>
+              Here you will record, arrange and mix this {piece.pieceType}, alone or with others at the same
+              time. That is not ready yet. What works today: its title, its people, and seeing who is here.
+            </p>
+          </section>
+          <RoomPeople piece={piece} present={present} siteUrl={siteUrl} viewerId={viewerId} />
+        </div>
+      </main>
+      {piece.can.invite && (
+        <ShareDialog
+          api={api}
+          piece={piece}
+          siteUrl={siteUrl}
+          open={isSharing}
+          onClose={() => setSharing(false)}
+        />
+      )}
+    </div>
+  );
+}

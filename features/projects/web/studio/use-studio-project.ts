@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { UserView } from '#features/identity/contract.ts';
+import type { Api } from '#platform/pure/contract.ts';
+import { resolveDocument } from '#platform/pure/json-api.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
+import type { Live } from '#platform/web/live.ts';
+import { getProject, type PieceDocument } from '../../contract.ts';
+import { listOpenMemberships, listPresent } from '../../membership.contract.ts';
+import type { Piece } from '../../model/piece.ts';
+
+const key = (id: string, what: string) => ['studio', id, what];
+
+/** The project as it is now, or `closed` from the moment on that the caller may not see it any more. */
+export function useStudioProject(
+  api: Api,
+  document: PieceDocument,
+): { piece: Piece; closed: boolean; isAtWork: boolean } {
+  const { id } = document.data;
+  const { data, error } = useQuery({
+    queryKey: key(id, 'project'),
+    queryFn: () => api(getProject, { id }),
+    initialData: document,
+  });
+  const piece = resolveDocument<Piece>(data);
+  const closed = isRefusal(error) && (error.status === 404 || error.status === 401);
+  return { piece, closed, isAtWork: !closed && (piece.can.rename || piece.can.leave) };
+}
+
+/** Who is in it right now; nobody for those who only look at it. */
+export function usePresent(api: Api, id: string, isAtWork: boolean): readonly UserView[] {
+  const { data } = useQuery({
+    queryKey: key(id, 'presence'),
+    queryFn: () => api(listPresent, { id }),
+    enabled: isAtWork,
+  });
+  return data?.users ?? [];
+}
+
+/** Invitations and requests that wait for an answer; for the owner. */
+export function useOpenMemberships(api: Api, id: string, isOwner: boolean) {
+  return useQuery({
+    queryKey: key(id, 'memberships'),
+    queryFn: () => api(listOpenMemberships, { id }),
+    enabled: isOwner,
+  });
+}
+
+/** Stands in the project's room as long as the page is open, and asks again for what has changed. */
+export function useRoom(connect: (projectId: string) => Live, id: string, isAtWork: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isAtWork) return;
+    const live = connect(id);
+    const ask = (what?: string) =>
+      void client.invalidateQueries({ queryKey: what ? key(id, what) : ['studio', id] });
+    live.onLive(() => ask());
+    live.on('presence', () => ask('presence'));
+    live.on('project-changed', () => ask());
+    return () => live.close();
+  }, [connect, id, isAtWork, client]);
+}
