@@ -2,6 +2,7 @@ import { createBanner } from '#features/announcements/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { getOwnMembership } from '#features/education/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
+import { postTrack } from '#features/groups/tracks.contract.ts';
 import { createOrganization } from '#features/identity/school.contract.ts';
 import { hashToken, newToken } from '#features/identity/server/session-token.ts';
 import { insertSession } from '#features/identity/server/sessions.store.ts';
@@ -102,6 +103,8 @@ export async function castOf(world: World): Promise<Cast> {
     await updateUser(db, idOf('owner'), { account_type: 6 });
     return (await aPiece(await signedIn('owner'), { kind: 'Project' })).id;
   };
+  /** One group, so that what stands in it can be named beside it. */
+  const stage = once(async () => (await aGroup(world, await signedIn('owner'), { name: 'Stage' })).id);
   const things: Record<string, () => string | Promise<string>> = {
     track: () => aTrack(),
     hiddenTrack: () => aTrack({ published: false }),
@@ -117,6 +120,14 @@ export async function castOf(world: World): Promise<Cast> {
     news: async () => (await aNewsItem(await signedIn('admin'))).id,
     school: () => ownSchool(),
     group: async () => (await aGroup(world, await signedIn('owner'))).id,
+    closedGroup: async () =>
+      (await aGroup(world, await signedIn('owner'), { privacySetting: 'closed' })).groupLink,
+    stage: () => stage(),
+    stageTrack: async () => {
+      const [groupLink, mixdownId] = [await stage(), await aTrack()];
+      await (await signedIn('owner')).call(postTrack, { groupLink, mixdownId });
+      return mixdownId;
+    },
     project: () => aProject(),
     templateProject: async () => {
       const id = await aProject();
@@ -152,4 +163,9 @@ export async function castOf(world: World): Promise<Cast> {
       };
     },
   };
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }
