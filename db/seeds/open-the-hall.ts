@@ -5,7 +5,6 @@ import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { letPeopleIn } from './let-people-in.ts';
-import { beginPieces } from './projects/begin-pieces.ts';
 import { FIRST_TRACKS } from './seed.jobs.ts';
 
 const LONGEST_WAIT_MS = 40_000;
