@@ -1,39 +1,117 @@
 import { expect, test } from 'vitest';
 import { redirectFor } from '#apps/site/redirects.ts';
+import { createProject } from '#features/projects/contract.ts';
+import type { StudioState } from '#features/projects/model/studio-state.ts';
+import { aPiece, asTemplate, join, seen } from '#features/projects/testing/a-piece.ts';
+import { aStudioSession } from '#features/projects/testing/a-studio-session.ts';
 import { asEdition } from '#platform/server/config/edition.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
-import { aBrowser } from '#testing/person.ts';
-import { aWorld } from '#testing/world.ts';
+import { aBrowser, type Person } from '#testing/person.ts';
+import { aWorld, type Member } from '#testing/world.ts';
 import { createStudioServer } from './create-studio-server.ts';
 
 const world = await aWorld();
-const server = await createStudioServer(world.platform);
+const assets = { manifest: {}, script: '/assets/studio.js', styles: [] };
+const server = await createStudioServer(world.platform, assets);
 const studio = { ...world, server, platform: asEdition(world.platform, 'studio') };
+const { siteUrl } = world.platform.config;
 const page = { 'sec-fetch-dest': 'document' };
+const [ada, ben, eve] = [
+  await world.person('ada', { accountType: 6 }),
+  await world.person('ben', { accountType: 6 }),
+  await world.person('eve', { accountType: 6 }),
+];
+
+async function inStudio(member: Member): Promise<Person> {
+  const browser = aBrowser(studio, '10.0.0.9');
+  const { name, value } = await aStudioSession(world.platform, member.id);
+  browser.cookies.set(name, value);
+  return browser;
+}
+async function open(person: Person, url: string) {
+  const { status, headers, body } = await person.raw({ method: 'GET', url, headers: page });
+  const json = /id="studio-state">(.*?)<\/script>/.exec(String(body))?.[1];
+  return {
+    status,
+    to: headers.location,
+    body: String(body),
+    state: JSON.parse(json ?? 'null') as StudioState,
+  };
+}
 
 test.each([
-  ['/', 'Your projects and templates will be here.'],
-  ['/project/abc', 'Project abc will open here.'],
-  ['/templates/7/new-project', 'A new project will begin here from template 7.'],
-  ['/?joinRoom=42', 'The live room of project 42 will be here.'],
-])(
-  'the studio host says honestly that the studio is being built, and what will be at %s',
-  async (url, promise) => {
-    const answer = await server.inject(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('The studio is being built');
-    expect(answer.body).toContain(promise);
-    expect(answer.body).toContain('href="http://localhost:3000/account/tracks"');
-    expect(answer.headers['content-security-policy']).toContain(
-      "frame-ancestors 'self' http://localhost:3000",
-    );
-  },
-);
+  ['/', 'Projects that you open are shown here'],
+  ['/project/abc', 'Log in to open this project.'],
+  ['/templates/7/new-project', 'Log in to begin a new project.'],
+])('a guest reads honestly at %s that the studio is being built', async (url, promise) => {
+  const answer = await server.inject(url);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('The studio is being built');
+  expect(answer.body).toContain(promise);
+  expect(answer.body).toContain(`href="${siteUrl}/account/projects"`);
+  expect(answer.headers['content-security-policy']).toContain(`frame-ancestors 'self' ${siteUrl}`);
+});
 
 test('an address that the studio does not have is a 404', async () => {
   const answer = await server.inject('/projects/abc');
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toContain('There is nothing at this address.');
+});
+
+test('a project opens at /project/{id}, for its people, with title and members; a template begins a piece at /templates/{id}/new-project [SHELL-025] [PROJECT-022]', async () => {
+  const { id, selfLink } = await aPiece(ada, { kind: 'Project', title: '</script><b>Night drive' });
+  expect(selfLink).toBe(`${world.platform.config.studioUrl}/project/${id}`);
+  await join(ada, ben, id);
+  for (const member of [ada, ben]) {
+    const { status, state, body } = await open(await inStudio(member), `/project/${id}`);
+    expect([status, state.viewerId, state.page.kind]).toEqual([200, member.id, 'project']);
+    expect(state.page).toMatchObject({
+      document: { data: { id, attributes: { title: '</script><b>Night drive' } } },
+      openShare: false,
+    });
+    expect(body).not.toContain('<b>Night');
+  }
+  const templateId = await asTemplate(ada, id);
+  const begun = await open(await inStudio(eve), `/templates/${templateId}/new-project`);
+  expect(begun.state.page).toEqual({ kind: 'new', templateId });
+  const made = await (await inStudio(eve)).call(createProject, { project: { templateId } });
+  expect((await seen(eve, made.data.id)).owner.username).toBe(eve.username);
+});
+
+test('the share dialog is asked for by the address that a request leads to', async () => {
+  const { id } = await aPiece(ada, { kind: 'Project' });
+  const { state } = await open(await inStudio(ada), `/project/${id}?openShareModal=true`);
+  expect(state.page).toMatchObject({ openShare: true });
+});
+
+test('joinRoom leads into the room of that project [SHELL-027]', async () => {
+  const { id } = await aPiece(ada, { kind: 'Project' });
+  const settings = { studioUrl: 'http://studio.example' } as SiteSettings;
+  const to = new URL(redirectFor('/studio', `?joinRoom=${id}`, null, settings)?.to ?? '');
+  const person = await inStudio(ada);
+  const joined = await open(person, to.pathname + to.search);
+  expect([joined.status, joined.to]).toEqual([302, `/project/${id}`]);
+  expect((await open(person, String(joined.to))).state.page.kind).toBe('project');
+});
+
+test('who may not see a project is led to the site, which knows who may ask to be let in', async () => {
+  const { id } = await aPiece(ada, { kind: 'Project' });
+  const person = await inStudio(eve);
+  for (const wanted of [id, '0198f000-0000-7000-8000-000000000000', 'no-id']) {
+    const { status, to } = await open(person, `/project/${wanted}`);
+    expect([status, to]).toEqual([302, `${siteUrl}/projects/${wanted}`]);
+  }
+});
+
+test('the API of projects is served here, for sessions of this host', async () => {
+  const { id } = await aPiece(ada);
+  const person = await inStudio(ada);
+  expect((await person.raw({ method: 'GET', url: `/api/projects/${id}` })).status).toBe(200);
+  const headers = { 'content-type': 'application/octet-stream', 'if-match': '"0"' };
+  const saved = await person.raw({ method: 'PUT', url: `/api/projects/${id}/document`, body: 'x', headers });
+  expect(saved.body).toEqual({ version: 1 });
+  const guest = aBrowser(studio, '10.0.0.8');
+  expect((await guest.raw({ method: 'GET', url: `/api/projects/${id}` })).status).toBe(404);
 });
 
 test.each(['winter', 'a b', 'ä&b=c', '"><script>alert(1)</script>'])(
@@ -55,21 +133,21 @@ test.each(['winter', 'a b', 'ä&b=c', '"><script>alert(1)</script>'])(
 
 test('a browser is asked for once; as a guest it stays one, and without cookies it walks in no circle', async () => {
   const browser = aBrowser(studio, '10.0.0.1');
-  const open = async (url: string) => {
+  const step = async (url: string) => {
     const { status, headers } = await browser.raw({ method: 'GET', url, headers: page });
     return [status, headers.location];
   };
-  expect(await open('/project/abc?x=1')).toEqual([
+  expect(await step('/project/abc?x=1')).toEqual([
     302,
     '/session/begin?silent=1&path=%2Fproject%2Fabc%3Fx%3D1',
   ]);
-  await open('/session/begin?silent=1&path=%2Fproject%2Fabc%3Fx%3D1');
-  const second = await open('/session/accept');
+  await step('/session/begin?silent=1&path=%2Fproject%2Fabc%3Fx%3D1');
+  const second = await step('/session/accept');
   expect(String(second[1])).toMatch(/^http:\/\/localhost:3010\/session\/hand_over\?to=studio&challenge=/);
-  expect(await open('/session/accept')).toEqual([302, '/project/abc?x=1']);
-  expect(await open('/project/abc?x=1')).toEqual([200, undefined]);
+  expect(await step('/session/accept')).toEqual([302, '/project/abc?x=1']);
+  expect(await step('/project/abc?x=1')).toEqual([200, undefined]);
 
   browser.cookies.clear();
-  expect(await open('/session/accept')).toEqual([302, '/session/nobody']);
-  expect(await open('/session/nobody')).toEqual([200, undefined]);
+  expect(await step('/session/accept')).toEqual([302, '/session/nobody']);
+  expect(await step('/session/nobody')).toEqual([200, undefined]);
 });

@@ -15,7 +15,7 @@ import { projectRoot } from '#platform/server/project-root.ts';
 import { staticFiles } from '../site/static-files.ts';
 import { projectPages } from './project-pages.ts';
 import { silentBeginning } from './silent-beginning.ts';
-import { readStudioAssets } from './studio-assets.ts';
+import { readStudioAssets, type StudioAssets } from './studio-assets.ts';
 import { infoHeaders } from './studio-headers.ts';
 import { studioPage } from './studio-page.ts';
 
@@ -27,7 +27,10 @@ const buildFolder = path.join(projectRoot, 'build');
  * The studio's host until the studio stands: sessions of its own, the API of projects, their pages, and honest words at its other
  * addresses. Not yet listening.
  */
-export async function createStudioServer(given: Platform): Promise<FastifyInstance> {
+export async function createStudioServer(
+  given: Platform,
+  built?: StudioAssets | null,
+): Promise<FastifyInstance> {
   const platform = asEdition(given, 'studio');
   const { config } = platform;
   const readActor = createReadActor(platform);
@@ -41,7 +44,7 @@ export async function createStudioServer(given: Platform): Promise<FastifyInstan
     secureCookies,
     strictAnswers: config.environment === 'test',
   });
-  const assets = await readStudioAssets(buildFolder);
+  const assets = built === undefined ? await readStudioAssets(buildFolder) : built;
   if (assets) await staticFiles(server, buildFolder, assets.manifest);
 
   /** What stands where no script draws anything; null when the browser is on its way elsewhere first. */

@@ -30,7 +30,7 @@ function inside(random: Random, x: number, y: number, length: number, ink: strin
 /** One lane: clips of one to four bars, with rests between them. */
 function lane(random: Random, index: number, hue: number): string {
   const y = top + index * (laneHeight + laneGap);
-  const ground = oklchToHex(0.62 + random() * 0.12, 0.12, hue);
+  const ground = oklchToHex(0.58 + random() * 0.12, 0.11, hue);
   const ink = oklchToHex(0.28, 0.07, hue);
   let drawn = '';
   for (let at = between(random, 0, 2); at < bars; at += between(random, 0, 1)) {

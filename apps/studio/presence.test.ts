@@ -1,0 +1,136 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { deleteProject } from '#features/projects/contract.ts';
+import { listPresent, removeMember } from '#features/projects/membership.contract.ts';
+import { goneAfterMs, seeConnections } from '#features/projects/server/presence.store.ts';
+import { keepPresence } from '#features/projects/server/presence.ts';
+import { aPiece, join } from '#features/projects/testing/a-piece.ts';
+import { aStudioSession } from '#features/projects/testing/a-studio-session.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { createStudioServer } from './create-studio-server.ts';
+import { startStudioLive } from './start-studio-live.ts';
+
+const world = await aWorld();
+const { platform, database } = world;
+const [ada, ben, eve] = [
+  await world.person('ada', { accountType: 6 }),
+  await world.person('ben', { accountType: 6 }),
+  await world.person('eve', { accountType: 6 }),
+];
+
+/** One process with the studio's host: where its sockets are. */
+async function aStudioProcess(): Promise<string> {
+  const server = await createStudioServer(platform, null);
+  const open = { platform, pool: database.pool, databaseUrl: database.url, close: async () => {} };
+  const stop = await startStudioLive(server.server, open);
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  afterAll(async () => {
+    await stop();
+    await server.close();
+  });
+  return `ws://127.0.0.1:${(server.server.address() as AddressInfo).port}/socket`;
+}
+const processes = [await aStudioProcess(), await aStudioProcess()] as const;
+
+async function openTab(member: Member, url: string, origin = platform.config.studioUrl) {
+  const { name, value } = await aStudioSession(platform, member.id);
+  const socket = new WebSocket(url, { headers: { cookie: `${name}=${value}`, origin } });
+  const heard: string[] = [];
+  socket.on('message', (text) => heard.push((JSON.parse(String(text)) as { event: string }).event));
+  const status = await new Promise<number>((resolve) => {
+    socket.on('open', () => resolve(101));
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+    socket.on('error', () => {});
+  });
+  return { socket, heard, status };
+}
+
+async function here(id: string): Promise<string[]> {
+  return (await ada.call(listPresent, { id })).users.map(({ id: userId }) => userId).sort();
+}
+const both = [ada.id, ben.id].sort();
+
+test('members in two processes see each other, until a tab closes', async () => {
+  const { id } = await aPiece(ada, { kind: 'Project' });
+  await join(ada, ben, id);
+  const adas = await openTab(ada, `${processes[0]}?project=${id}`);
+  expect(await here(id)).toEqual([ada.id]);
+  const bens = await openTab(ben, `${processes[1]}?project=${id}`);
+  await expect.poll(() => here(id)).toEqual(both);
+  await expect.poll(() => adas.heard).toContain('presence');
+  adas.heard.length = 0;
+  bens.socket.close();
+  await expect.poll(() => here(id)).toEqual([ada.id]);
+  await expect.poll(() => adas.heard).toContain('presence');
+  adas.socket.terminate();
+  await expect.poll(() => here(id)).toEqual([]);
+});
+
+test('somebody with two tabs is there once, and stays with one of them', async () => {
+  const { id } = await aPiece(ada);
+  const tabs = [
+    await openTab(ada, `${processes[0]}?project=${id}`),
+    await openTab(ada, `${processes[1]}?project=${id}`),
+  ];
+  expect(await here(id)).toEqual([ada.id]);
+  tabs[0]?.socket.close();
+  await expect.poll(async () => (await platformRows(id)).length).toBe(1);
+  expect(await here(id)).toEqual([ada.id]);
+  tabs[1]?.socket.close();
+  await expect.poll(() => here(id)).toEqual([]);
+});
+
+const platformRows = (id: string) =>
+  platform.db.selectFrom('project_presence').selectAll().where('piece_id', '=', id).execute();
+
+test('only who works on the project comes in, from a page of the studio', async () => {
+  const { id } = await aPiece(ada, { kind: 'Project' });
+  const statusOf = async (...args: Parameters<typeof openTab>) => (await openTab(...args)).status;
+  expect(await statusOf(eve, `${processes[0]}?project=${id}`)).toBe(404);
+  expect(await statusOf(ada, `${processes[0]}?project=no-id`)).toBe(404);
+  expect(await statusOf(ada, processes[0])).toBe(404);
+  expect(await statusOf(ada, `${processes[0]}?project=${id}`, platform.config.siteUrl)).toBe(403);
+  expect(await here(id)).toEqual([]);
+});
+
+test('who is taken out is not shown as present any more, and the others hear of it', async () => {
+  const { id } = await aPiece(ada, { kind: 'Project' });
+  const membershipId = await join(ada, ben, id);
+  const bens = await openTab(ben, `${processes[1]}?project=${id}`);
+  expect(await here(id)).toEqual([ben.id]);
+  await ada.call(removeMember, { projectId: id, id: membershipId });
+  expect(await here(id)).toEqual([]);
+  await expect.poll(() => bens.heard).toContain('project-changed');
+  bens.heard.length = 0;
+  await ada.call(deleteProject, { id });
+  await expect.poll(() => bens.heard).toContain('project-changed');
+  bens.socket.close();
+});
+
+test('what a killed process leaves behind counts for a minute, and others clear it away', async () => {
+  const { id } = await aPiece(ada, { kind: 'Project' });
+  await join(ada, ben, id);
+  const left = { connectionId: '0198f000-0000-7000-8000-0000000000e1', pieceId: id, userId: ben.id };
+  await seeConnections(platform.db, [left], world.clock.now());
+  expect(await here(id)).toEqual([ben.id]);
+  world.clock.advance(goneAfterMs);
+  expect(await here(id)).toEqual([]);
+  const presence = keepPresence(platform, 5);
+  await expect.poll(() => platformRows(id)).toEqual([]);
+  await presence.close();
+});
+
+test('a connection that was taken for gone while its process slept is there again when it speaks', async () => {
+  const { id } = await aPiece(ada);
+  const presence = keepPresence(platform, 5);
+  const visit = await presence.enter(
+    { userId: ada.id, siteAdmin: false, accountType: 0, sessionKey: 'a session' },
+    id,
+  );
+  await platform.db.deleteFrom('project_presence').where('piece_id', '=', id).execute();
+  await expect.poll(() => here(id)).toEqual([ada.id]);
+  visit?.leave();
+  await presence.close();
+  expect(await here(id)).toEqual([]);
+});
