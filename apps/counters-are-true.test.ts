@@ -57,7 +57,7 @@ const deeds: readonly ((actor: Member) => RawRequest)[] = [
   () => ({ method: 'DELETE', url: `/api/groups/${oneOf(groups)}/follows` }),
   () => ({ method: 'POST', url: `/api/news/${oneOf(news)}/likes` }),
   () => ({ method: 'DELETE', url: `/api/news/${oneOf(news)}/likes` }),
-  () => ({ method: 'POST', url: `/api/mixdowns/${oneOf(tracks)}/comments`, body: { content } }),
+  () => ({ method: 'POST', url: `/api/tracks/${oneOf(tracks)}/comments`, body: { content } }),
   () => ({ method: 'POST', url: `/api/groups/${oneOf(groups)}/comments`, body: { content } }),
   () => ({ method: 'POST', url: `/api/news/${oneOf(news)}/comments`, body: { content } }),
   () => ({ method: 'DELETE', url: `/api/comments/${comments.length > 0 ? oneOf(comments) : oneOf(tracks)}` }),

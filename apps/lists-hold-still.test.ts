@@ -1,0 +1,133 @@
+import { beforeAll, expect, test } from 'vitest';
+import { followUser } from '#features/follows/contract.ts';
+import { featureGroup, followGroup, groupComments, joinGroup } from '#features/groups/contract.ts';
+import { createGroup } from '#features/groups/form.contract.ts';
+import { featureGroupTrack, postTrack } from '#features/groups/tracks.contract.ts';
+import { say } from '#features/messages/testing/say.ts';
+import { newsComments } from '#features/news/contract.ts';
+import { aNewsItem } from '#features/news/testing/a-news-item.ts';
+import { createProject } from '#features/projects/contract.ts';
+import { reportUser } from '#features/reports/contract.ts';
+import { countPlay, featureTrack, likeTrack, trackComments } from '#features/tracks/contract.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+
+/** Lists are read in small pages while rows are added to all of them: no row is shown twice, and none is left out. */
+const atFirst = 9;
+const pageSize = 3;
+
+const world = await aWorld();
+const who = {} as Record<'star' | 'fan' | 'admin', Member> & { last?: Member };
+const places = { track: '', group: '', news: '', talk: '' };
+let grown = 0;
+
+/** Everything that is listed somewhere gets one more row, newer (and better liked) than those before. */
+async function grow(): Promise<void> {
+  grown += 1;
+  world.clock.advance(60_000);
+  const { star, fan, admin } = who;
+  const newcomer = await world.person(`newcomer${grown}`, { accountType: 4 });
+  const track = await aStoredTrack(world, star, { title: `Growing ${grown}` });
+  const { data } = await star.call(createGroup, {
+    group: { name: `Growing ${grown}`, privacySetting: 'joinable' },
+  });
+  const { groupLink } = data.attributes;
+  const item = await aNewsItem(admin, { title: `Growing ${grown}` });
+  await aNewsItem(admin, { title: `Growing ${grown}`, feed: 'tutorials' });
+  if (grown === 1) Object.assign(places, { track: track.id, group: groupLink, news: item.id });
+  await admin.call(featureTrack, { id: track.id, featured: true });
+  await admin.call(featureGroup, { id: groupLink, featured: true });
+  await newcomer.call(followUser, { id: star.id });
+  await fan.call(followUser, { id: newcomer.id });
+  await aStoredTrack(world, newcomer, { title: `Growing too ${grown}` });
+  await newcomer.call(joinGroup, { groupLink: places.group });
+  await newcomer.call(followGroup, { groupLink: places.group });
+  await star.call(postTrack, { groupLink: places.group, mixdownId: track.id });
+  await star.call(featureGroupTrack, { groupLink: places.group, trackId: track.id });
+  await newcomer.call(likeTrack, { id: track.id });
+  await newcomer.call(countPlay, { id: track.id });
+  await newcomer.call(trackComments.post, { id: places.track, content: `Growing ${grown}` });
+  await newcomer.call(groupComments.post, { id: places.group, content: `Growing ${grown}` });
+  await newcomer.call(newsComments.post, { id: places.news, content: `Growing ${grown}` });
+  await star.call(createProject, { project: { title: `Growing ${grown}`, kind: 'Song' } });
+  await say(newcomer, { userId: star.id }, `Growing ${grown}`);
+  places.talk = (await say(fan, { userId: star.id }, `Growing ${grown}`)).conversationId;
+  if (who.last) await newcomer.call(reportUser, { guid: who.last.id, reason: `Growing ${grown}` });
+  who.last = newcomer;
+  await world.drain();
+}
+
+beforeAll(async () => {
+  who.star = await world.person('star', { accountType: 4 });
+  who.fan = await world.person('fan', { accountType: 4 });
+  who.admin = await world.person('admin', { admin: true });
+  await who.fan.call(followUser, { id: who.star.id });
+  for (let at = 0; at < atFirst; at += 1) await grow();
+}, 120_000);
+
+type Who = 'star' | 'fan' | 'admin';
+/** In braces: somebody's id, or a place. */
+const lists: readonly [Who, string][] = [
+  ['fan', '/api/mixdowns/recent'],
+  ['fan', '/api/mixdowns/featured'],
+  ['fan', '/api/mixdowns/following'],
+  ['star', '/api/accounts/tracks'],
+  ['fan', '/api/users/{star}/mixdowns'],
+  ['fan', '/api/tracks/{track}/comments'],
+  ['fan', '/api/groups/{group}/comments'],
+  ['fan', '/api/news/{news}/comments'],
+  ['fan', '/api/users/recent'],
+  ['fan', '/api/users/{star}/followers'],
+  ['fan', '/api/users/{fan}/followings'],
+  ['fan', '/api/users/{star}/group_memberships'],
+  ['fan', '/api/groups/recent'],
+  ['fan', '/api/groups/featured'],
+  ['fan', '/api/groups/{group}/memberships'],
+  ['fan', '/api/groups/{group}/group_tracks'],
+  ['fan', '/api/groups/{group}/group_tracks?sort_by=title&sort_order=asc'],
+  ['fan', '/api/groups/{group}/group_tracks?sort_by=likes_count&sort_order=desc'],
+  ['fan', '/api/feed_items?type=news'],
+  ['fan', '/api/feed_items?type=tutorials'],
+  ['fan', '/api/feed_items?type=tracks'],
+  ['star', '/api/accounts/pieces'],
+  ['star', '/api/accounts/pieces?sort=created_at&order=asc'],
+  ['star', '/api/accounts/pieces?sort=title&order=asc'],
+  ['star', '/api/conversations'],
+  ['star', '/api/conversations/{talk}/messages'],
+  ['admin', '/api/admin/moderation'],
+  ['fan', '/api/community/search?q=growing&types=mixdown&sort=created_at'],
+  ['fan', '/api/community/search?q=growing&types=group&sort=created_at'],
+];
+
+async function pageOf(reader: Who, path: string, items: number, page?: string | number) {
+  const query = `items=${items}${page === undefined ? '' : `&page=${encodeURIComponent(page)}`}`;
+  const url = `${path}${path.includes('?') ? '&' : '?'}${query}`;
+  const { status, body } = await who[reader].raw({ method: 'GET', url });
+  expect(status, `${url}: ${JSON.stringify(body).slice(0, 200)}`).toBe(200);
+  const rows: { id?: string; track?: { id: string } }[] =
+    body.data ?? body.items ?? body.tracks ?? body.entries;
+  return {
+    ids: rows.map(({ id, track }) => id ?? track?.id ?? ''),
+    next: body.meta.next_page as string | number | null,
+  };
+}
+
+for (const [reader, template] of lists) {
+  test(`read in pages while it grows: ${template}`, async () => {
+    const ids: Record<string, string> = { star: who.star.id, fan: who.fan.id, ...places };
+    const path = template.replace(/\{(\w+)\}/, (_whole, name: string) => ids[name] ?? '');
+    const before = (await pageOf(reader, path, 100)).ids;
+    expect(before.length).toBeGreaterThanOrEqual(atFirst - 1);
+    const seen: string[] = [];
+    let next: string | number | null | undefined;
+    for (let pages = 0; next !== null; pages += 1) {
+      const page = await pageOf(reader, path, pageSize, next);
+      seen.push(...page.ids);
+      next = page.next;
+      if (pages < 2) await grow();
+      if (pages > 60) throw new Error('The list has no end');
+    }
+    expect(new Set(seen).size, 'no row is there twice').toBe(seen.length);
+    expect(before.filter((id) => !seen.includes(id))).toEqual([]);
+  }, 120_000);
+}
