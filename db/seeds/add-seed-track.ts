@@ -9,6 +9,7 @@ import { enliven } from './community/enliven.ts';
 import { planTracks } from './community/plan.ts';
 import { seedFileName, seedUserId } from './community/seed-ids.ts';
 import { composeAside } from './compose-aside.ts';
+import { postInGroups } from './groups/post-in-groups.ts';
 import { addSeedTrack as job, nextInChain } from './seed.jobs.ts';
 import { uploadPiece } from './upload-piece.ts';
 
@@ -26,7 +27,11 @@ export async function addSeedTrack(call: Call, payload: PayloadOf<typeof job>): 
     const track = there ?? (await uploadPiece(platform, seedUserId(plan.owner), fileName, piece));
     const done = await whenProcessed(platform, track.id);
     if (done?.status === 2) {
-      await transaction(platform.db, (tx) => enliven(makeCall(platform, tx, call.actor), done, plan, piece));
+      await transaction(platform.db, async (tx) => {
+        const inside = makeCall(platform, tx, call.actor);
+        await enliven(inside, done, plan, piece);
+        await postInGroups(inside, done.id, plan);
+      });
     }
   }
   const next = nextInChain(plan.index);

@@ -6,6 +6,7 @@ import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { people } from './community/people.ts';
 import { seedEmail, seedUserId } from './community/seed-ids.ts';
+import { foundGroups } from './groups/found-groups.ts';
 import { addLessonSounds } from './news/add-lesson-sounds.job.ts';
 import { writeTheNews } from './news/write-the-news.ts';
 import { beginPieces } from './projects/begin-pieces.ts';
@@ -46,6 +47,7 @@ export async function letPeopleIn(platform: Platform): Promise<void> {
     await insertFollows(tx, follows);
     await writeTheNews(call);
     await beginPieces(call);
+    await foundGroups(call);
     await call.enqueue(
       addLessonSounds,
       { place: 0 },

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { insertComment } from '#features/comments/server/comment.store.ts';
+import { groupHeatWeights } from '#features/groups/model/group-heat-weights.ts';
+import { newGroupSettings } from '#features/groups/model/group-settings.ts';
+import { insertGroup } from '#features/groups/server/group.store.ts';
+import { GROUP, groupCommentHost } from '#features/groups/server/group-comments.ts';
+import { insertGroupFollow } from '#features/groups/server/group-follow.store.ts';
+import { groupHeat } from '#features/groups/server/group-heat.ts';
+import { insertGroupNews } from '#features/groups/server/group-news.store.ts';
+import { insertMembership } from '#features/groups/server/membership.store.ts';
+import { type Warmth, warm } from '#features/trending/server/warm.ts';
+import { uuidV4, uuidV7 } from '#platform/pure/ids.ts';
+import type { Call } from '#platform/server/call.ts';
+import { people } from '../community/people.ts';
+import { seedUserId } from '../community/seed-ids.ts';
+import { createRandom } from '../sound/random.ts';
+import { type PlannedGroup, plannedGroups } from './planned-groups.ts';
+import { placeOf, whoIsIn } from './who-is-in.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The same in every hall. */
+export const seedGroupId = ({ link }: Pick<PlannedGroup, 'link'>): string => idOf(`group ${link}`);
+const idOf = (what: string): string =>
+  uuidV4((size) => createHash('sha256').update(`seed ${what}`).digest().subarray(0, size));
+
+/** The groups of the first hall with their people and what they say there. Call it in the transaction that lets them in. */
+export async function foundGroups(call: Call): Promise<void> {
+  // The oldest first, so that their ids on the wire grow as they do in life.
+  for (const group of plannedGroups.toSorted((a, b) => b.daysAgo - a.daysAgo)) await found(call, group);
+}
+
+async function found(call: Call, plan: PlannedGroup): Promise<void> {
+  const opened = new Date(Math.floor(call.now.getTime() - plan.daysAgo * DAY_MS));
+  const at = (share: number) =>
+    new Date(Math.floor(opened.getTime() + share * (call.now.getTime() - opened.getTime())));
+  const id = seedGroupId(plan);
+  await insertGroup(call.db, {
+    ...rowOf(plan),
+    id,
+    featured_at: plan.featured ? at(0.5) : null,
+    created_at: opened,
+    updated_at: opened,
+  });
+  const warmths = [...(await fill(call, plan, id, at)), ...(await gather(call, plan, id, at))];
+  await warm(call, groupHeat, warmths);
+  await talk(call, plan, id, at);
+}
+
+function rowOf(plan: PlannedGroup) {
+  return {
+    name: plan.name,
+    group_link: plan.link,
+    kind: plan.kind,
+    privacy_setting: plan.privacy,
+    description: plan.description,
+    image_key: null,
+    sidebar_tracks: plan.sidebar ?? newGroupSettings.sidebarTracks,
+    track_sorting: plan.sorting ?? newGroupSettings.trackSorting,
+    comments_setting: plan.comments ?? newGroupSettings.commentsSetting,
+    enable_following: plan.following ?? newGroupSettings.enableFollowing,
+    members_can_post_tracks: plan.membersPost ?? newGroupSettings.membersCanPostTracks,
+  };
+}
+
+type At = (share: number) => Date;
+
+/** Its members; what they are to its trending. */
+async function fill(call: Call, plan: PlannedGroup, id: string, at: At): Promise<Warmth[]> {
+  const members = whoIsIn(plan);
+  for (const { place, joined } of members) {
+    await insertMembership(call.db, {
+      id: idOf(`${plan.link} member ${place}`),
+      group_id: id,
+      user_id: seedUserId(place),
+      role: joined === 0 ? 'admin' : 'member',
+      created_at: at(joined),
+    });
+  }
+  return members
+    .filter(({ joined }) => joined > 0)
+    .map(({ joined }) => ({ id, weight: groupHeatWeights.membership, at: at(joined) }));
+}
+
+/** Its followers; of a closed group none but members. */
+async function gather(call: Call, plan: PlannedGroup, id: string, at: At): Promise<Warmth[]> {
+  const random = createRandom(people.length, `followers of ${plan.link}`);
+  const members = new Set(whoIsIn(plan).map(({ place }) => place));
+  const warmths: Warmth[] = [];
+  for (const place of people.keys()) {
+    const [luck, when] = [random.next(), at(0.05 + random.next() * 0.9)];
+    const chance = members.has(place) ? 0.55 : plan.privacy === 'closed' ? 0 : 0.18;
+    if (luck >= chance) continue;
+    await insertGroupFollow(call.db, { group_id: id, user_id: seedUserId(place), created_at: when });
+    if (place !== placeOf(plan.by)) warmths.push({ id, weight: groupHeatWeights.follower, at: when });
+  }
+  return warmths;
+}
+
+/** What was written on its page, and what its admin told everybody. */
+async function talk(call: Call, plan: PlannedGroup, id: string, at: At): Promise<void> {
+  for (const [place, [name, content]] of plan.said.entries()) {
+    const when = at(0.3 + (0.65 * (place + 1)) / (plan.said.length + 1));
+    await insertComment(call, groupCommentHost, {
+      id: uuidV7(when.getTime(), call.randomBytes),
+      host_kind: GROUP,
+      host_id: id,
+      user_id: seedUserId(placeOf(name)),
+      content,
+      status: 0,
+      created_at: when,
+    });
+  }
+  const news = plan.news ?? [];
+  await insertGroupNews(
+    call.db,
+    news.map(([title, content], place) => ({
+      id: idOf(`${plan.link} news ${place}`),
+      group_id: id,
+      author_id: seedUserId(placeOf(plan.by)),
+      title,
+      content,
+      created_at: at((place + 1) / (news.length + 1)),
+    })),
+  );
+}
