@@ -38,8 +38,6 @@ export const comingPages: Readonly<Record<ComingPath, ComingPage>> = {
   '/secret-passage': { title: 'The secret passage' },
   '/admin/users/$guid/edit': { title: 'A member, for admins', membersOnly: true, adminsOnly: true },
   '/account/referrals': { title: 'Invite a friend', membersOnly: true },
-  '/account/messages': { title: 'Messages', membersOnly: true },
-  '/account/messages/$id': { title: 'Messages', membersOnly: true },
 };
 
 /** What the page at a promised address is called on this host. */

@@ -22,8 +22,6 @@ export const comingPaths = [
   '/secret-passage',
   '/admin/users/$guid/edit',
   '/account/referrals',
-  '/account/messages',
-  '/account/messages/$id',
 ] as const;
 
 export type ComingPath = (typeof comingPaths)[number];

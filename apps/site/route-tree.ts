@@ -53,6 +53,8 @@ export const routeTree = rootRoute.addChildren([
     () => import('./routes/project-access-denied.ts'),
   ),
   siteRoute('/account/notifications', 'notifications', () => import('./routes/notifications.ts')),
+  siteRoute('/account/messages', 'messages', () => import('./routes/messages.ts')),
+  siteRoute('/account/messages/$id', 'conversation', () => import('./routes/conversation.ts')),
   siteRoute('/account', 'account', () => import('./routes/account.ts')),
   siteRoute('/account/manage', 'account-manage', () => import('./routes/account-manage.ts')),
   siteRoute('/account/tracks/$id/edit', 'edit-track', () => import('./routes/edit-track.ts')),

@@ -101,13 +101,4 @@ export const comingTexts: Readonly<Record<string, ComingText>> = {
     lead: 'Bringing friends into the hall.',
     holds: ['A link of your own', 'Something off a plan for both of you', 'Who came by your link'],
   },
-  '/account/messages': {
-    lead: 'Letters between members.',
-    holds: [
-      'One conversation for each person',
-      'Written and read without a reload',
-      'Nobody can write to you whom you do not want',
-    ],
-  },
-  '/account/messages/$id': { lead: 'One conversation.', way: ['/account/messages', 'All messages'] },
 };

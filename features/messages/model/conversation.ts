@@ -33,3 +33,11 @@ export interface Conversation {
   lastMessage: Message;
   conversationParticipations: Participation[];
 }
+
+/** Of the two: whom the reader writes with. */
+export const otherOf = ({ users }: Conversation, readerId: string): Talker =>
+  users.find(({ id }) => id !== readerId) ?? (users[0] as Talker);
+
+/** The participation of this user, or of whoever is not them. */
+export const sideOf = (conversation: Conversation, userId: string): Participation =>
+  conversation.conversationParticipations.find(({ user }) => user.id === userId) as Participation;

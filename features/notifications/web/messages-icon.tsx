@@ -4,11 +4,17 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
 import { listNewConversations } from '#features/messages/contract.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import { loadChunk } from '#platform/web/chunk-reload.ts';
+import { whenIdle } from '#platform/web/when-idle.ts';
 import styles from './header-icon.module.css';
 
 const queryKey = ['messages', 'new-conversations'];
+const loadNews = () => loadChunk('unread', () => import('#features/messages/web/watch-unread.ts'));
 
-/** The way to the messages, marked while there are unread ones: asked with the page, and when a conversation is opened. */
+/**
+ * The way to the messages, marked while there are unread ones: asked with the page, when a conversation is opened, and when
+ * the live connection, made once the page has come to rest, tells of something.
+ */
 export function MessagesIcon({ path }: { path: string }) {
   const api = useApi();
   const client = useQueryClient();
@@ -20,6 +26,22 @@ export function MessagesIcon({ path }: { path: string }) {
     before.current = conversation;
     if (conversation !== null) void client.invalidateQueries({ queryKey });
   }, [conversation, client]);
+  useEffect(() => {
+    let stop = () => {};
+    const calledOff = whenIdle(() => {
+      loadNews().then(
+        ({ watchUnread }) => {
+          stop = watchUnread(() => void client.invalidateQueries({ queryKey }));
+        },
+        // What was asked with the page stays.
+        () => {},
+      );
+    });
+    return () => {
+      calledOff();
+      stop();
+    };
+  }, [client]);
   const isUnread = (data?.meta.total ?? 0) > 0;
   return (
     <a

@@ -1,0 +1,120 @@
+import type { Conversation, Message, Talker } from '../model/conversation.ts';
+
+export const ada: Talker = {
+  id: '0198f000-0000-7000-8000-00000000000a',
+  username: 'ada',
+  avatarSmallUrl: null,
+  selfLink: '/user/ada',
+};
+export const ben: Talker = {
+  id: '0198f000-0000-7000-8000-00000000000b',
+  username: 'ben',
+  avatarSmallUrl: '/files/ben/small.webp',
+  selfLink: '/user/ben',
+};
+
+export const conversationId = '0198f000-0000-7000-8000-0000000000c0';
+
+interface Some extends Partial<Omit<Message, 'user'>> {
+  by?: 'ada' | 'ben';
+}
+
+/** One by ben unless `by` says otherwise; a minute later for each position. */
+export function aMessage({ by = 'ben', position = 1, ...more }: Some = {}): Message {
+  const at = new Date(Date.UTC(2026, 2, 5, 10, position)).toISOString();
+  return {
+    id: `0198f000-0000-7000-9000-${String(position).padStart(12, '0')}`,
+    conversationId,
+    position,
+    content: `message ${position}`,
+    createdAt: at,
+    updatedAt: at,
+    user: by === 'ada' ? ada : ben,
+    ...more,
+  };
+}
+
+/** Of ada, who reads, with ben, who has written last and is not read yet. */
+export function aConversation(more: Partial<Conversation> = {}): Conversation {
+  const lastMessage = more.lastMessage ?? aMessage();
+  const side = { updatedAt: lastMessage.createdAt, readUpTo: 0 };
+  return {
+    id: conversationId,
+    updatedAt: lastMessage.createdAt,
+    blocked: false,
+    writable: true,
+    users: [ben, ada],
+    lastMessage,
+    conversationParticipations: [
+      { ...side, user: ben, updated: false },
+      { ...side, user: ada, updated: true },
+    ],
+    ...more,
+  };
+}
+
+const asUser = ({ id, ...attributes }: Talker) => ({ id, type: 'user', attributes });
+const asMessage = ({ id, user, ...attributes }: Message) => ({
+  id,
+  type: 'message',
+  attributes,
+  relationships: { user: { data: { id: user.id, type: 'user' } } },
+});
+
+function asConversation({ id, users, lastMessage, conversationParticipations, ...attributes }: Conversation) {
+  return {
+    data: {
+      id,
+      type: 'conversation',
+      attributes,
+      relationships: {
+        users: { data: users.map((one) => ({ id: one.id, type: 'user' })) },
+        lastMessage: { data: { id: lastMessage.id, type: 'message' } },
+        conversationParticipations: {
+          data: users.map((one) => ({ id: `${id}.${one.id}`, type: 'conversation_participation' })),
+        },
+      },
+    },
+    included: [
+      ...users.map(asUser),
+      asMessage(lastMessage),
+      ...conversationParticipations.map(({ user, ...side }) => ({
+        id: `${id}.${user.id}`,
+        type: 'conversation_participation',
+        attributes: side,
+        relationships: { user: { data: { id: user.id, type: 'user' } } },
+      })),
+    ],
+  };
+}
+
+const defaultAvatarUrl = '/avatar.svg';
+
+/** As the call of one conversation answers. */
+export const conversationDocument = (one: Conversation) => ({
+  ...asConversation(one),
+  meta: { defaultAvatarUrl },
+});
+
+/** As the list's call answers. */
+export function conversationList(all: readonly Conversation[], nextPage: string | null = null) {
+  const each = all.map(asConversation);
+  return {
+    data: each.map(({ data }) => data),
+    included: each.flatMap(({ included }) => included),
+    meta: { total: all.length, nextPage, defaultAvatarUrl },
+  };
+}
+
+/** As the call of messages answers: newest first. */
+export const messageList = (messages: readonly Message[], nextPage: string | null = null) => ({
+  data: [...messages].sort((a, b) => b.position - a.position).map(asMessage),
+  included: [ada, ben].map(asUser),
+  meta: { total: messages.length, nextPage, defaultAvatarUrl },
+});
+
+/** As the call that sends a message answers. */
+export const sentDocument = (message: Message) => ({
+  data: asMessage(message),
+  included: [asUser(message.user)],
+});

@@ -1,0 +1,112 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { ConfirmHost } from '#design/dialog/confirm-host.tsx';
+import { FlashHost } from '#design/flash/flash-host.tsx';
+import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
+import { AppProvider } from '#platform/web/app-context.tsx';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import type { Conversation, Message } from '../model/conversation.ts';
+import { MessagesPage } from '../web/messages-page.tsx';
+import {
+  aConversation,
+  ada,
+  aMessage,
+  ben,
+  conversationDocument,
+  conversationId,
+  conversationList,
+  messageList,
+  sentDocument,
+} from './a-conversation.ts';
+import { aFakeLive } from './a-fake-live.ts';
+
+type Input = Record<string, unknown>;
+
+export const listCall = 'GET /api/conversations';
+export const oneCall = 'GET /api/conversations/:id';
+export const messagesCall = 'GET /api/conversations/:id/messages';
+export const readCall = 'PUT /api/conversations/:id/mark_as_read';
+export const sendCall = 'POST /api/messages';
+
+interface Opened {
+  /** The conversation that stands open; null for the list alone. */
+  id?: string | null;
+  conversation?: Partial<Conversation>;
+  messages?: readonly Message[];
+  /** In place of the usual answers, by `METHOD path`. */
+  answers?: Record<string, (input: Input) => unknown>;
+}
+
+const pageLength = 20;
+
+/** The page of ada's messages over a server that this stands in for; what it was sent, and what comes live. */
+export async function openMessages({ id = conversationId, answers = {}, ...more }: Opened = {}) {
+  const truth = { messages: [...(more.messages ?? [aMessage()])] };
+  const conversation = () =>
+    aConversation({ lastMessage: truth.messages.at(-1) ?? aMessage(), ...more.conversation });
+  const usual: Record<string, (input: Input) => unknown> = {
+    [listCall]: () => conversationList([conversation()]),
+    [oneCall]: () => conversationDocument(conversation()),
+    [messagesCall]: ({ page }) => {
+      const before = page === undefined ? Number.POSITIVE_INFINITY : Number(page);
+      const rest = truth.messages.filter(({ position }) => position < before);
+      const items = rest.slice(-pageLength);
+      return messageList(items, rest.length > items.length ? String(items[0]?.position) : null);
+    },
+    [readCall]: () => ({ data: {} }),
+    [sendCall]: ({ message }) => {
+      const { content } = message as { content: string };
+      const position = (truth.messages.at(-1)?.position ?? 0) + 1;
+      const sent = aMessage({ by: 'ada', position, content });
+      truth.messages.push(sent);
+      return sentDocument(sent);
+    },
+  };
+  const sent: { call: string; input: Input }[] = [];
+  const api = (async (endpoint: AnyEndpoint, input: Input) => {
+    const call = `${endpoint.method} ${endpoint.path}`;
+    sent.push({ call, input });
+    return (answers[call] ?? usual[call])?.(input);
+  }) as Api;
+  const news = aFakeLive();
+  const value = {
+    api,
+    viewer: { id: ada.id, username: ada.username } as Viewer,
+    settings: {} as never,
+    navigate: () => undefined,
+  };
+  const openLive = () => news.live;
+  render(
+    <QueryClientProvider client={createQueryClient('browser')}>
+      <AppProvider value={value}>
+        <Suspense fallback="Loading">
+          <MessagesPage params={id === null ? {} : { id }} openLive={openLive} />
+        </Suspense>
+        <FlashHost />
+        <ConfirmHost />
+      </AppProvider>
+    </QueryClientProvider>,
+  );
+  await waitFor(() => {
+    if (!document.querySelector('h1')) throw new Error('still loading');
+  });
+  const calls = (call: string) => sent.filter((one) => one.call === call).map(({ input }) => input);
+  /** Ben writes, and the live connection says so. */
+  const hear = (message: Message) => {
+    truth.messages.push(message);
+    news.say('new-message', { conversationId, position: message.position, userId: ben.id });
+  };
+  return { calls, sent, news, hear, truth };
+}
+
+/** As much as an element would stand in a browser: the document of the tests has no layout. */
+export function withLayout(height: number, scrollHeight: number): () => void {
+  const own = { clientHeight: height, scrollHeight };
+  for (const [name, pixels] of Object.entries(own))
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => pixels });
+  return () => {
+    for (const name of Object.keys(own)) delete (HTMLElement.prototype as unknown as Input)[name];
+  };
+}

@@ -1,0 +1,72 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Avatar } from '#design/avatar/avatar.tsx';
+import { Button } from '#design/button/button.tsx';
+import { ErrorState } from '#design/error-state/error-state.tsx';
+import { flash } from '#design/flash/flash.ts';
+import { ListEnd } from '#design/list-end/list-end.tsx';
+import { resolveDocument } from '#platform/pure/json-api.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { listBlocks, unblockUser } from '../blocks.contract.ts';
+import type { Talker } from '../model/conversation.ts';
+import styles from './blocked-list.module.css';
+
+/** Whom the reader has blocked; whoever is let go of stays to be seen until the list is opened again. */
+export function BlockedList() {
+  const api = useApi();
+  const client = useQueryClient();
+  const [free, setFree] = useState<readonly string[]>([]);
+  const query = useInfiniteQuery({
+    queryKey: ['messages', 'blocks'],
+    staleTime: 0,
+    queryFn: async ({ pageParam }) => {
+      const answer = await api(listBlocks, { page: pageParam });
+      return { people: resolveDocument<Talker[]>(answer), nextPage: answer.meta.nextPage };
+    },
+    initialPageParam: undefined as string | number | undefined,
+    getNextPageParam: ({ nextPage }) => nextPage ?? undefined,
+  });
+  const { data, isPending, isError, isFetchingNextPage, hasNextPage } = query;
+
+  const unblock = async ({ id }: Talker) => {
+    try {
+      await api(unblockUser, { id });
+      setFree((before) => [...before, id]);
+      void client.invalidateQueries({ queryKey: ['messages', 'conversation'] });
+    } catch {
+      flash.error('Something went wrong. Please try again later.');
+    }
+  };
+
+  if (isPending) return <p className={styles.none}>Loading…</p>;
+  if (isError && !data)
+    return <ErrorState text="The list could not be loaded." onRetry={() => void query.refetch()} />;
+  const people = data.pages.flatMap((page) => page.people);
+  if (people.length === 0)
+    return <p className={styles.none}>You have blocked nobody. Whom you block can't write to you.</p>;
+  return (
+    <>
+      <ul className={styles.list} role="list">
+        {people.map((one) => (
+          <li key={one.id} className={styles.row}>
+            <Avatar name={one.username} src={one.avatarSmallUrl} size={36} />
+            <span className={styles.name}>{one.username}</span>
+            {free.includes(one.id) ? (
+              <span className={styles.done}>Unblocked</span>
+            ) : (
+              <Button size="small" onClick={() => void unblock(one)}>
+                Unblock<span className={styles.spoken}> {one.username}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ListEnd
+        hasMore={hasNextPage}
+        busy={isFetchingNextPage}
+        failed={isError}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}

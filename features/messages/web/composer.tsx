@@ -1,0 +1,84 @@
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { flash } from '#design/flash/flash.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { CONTENT_LIMIT } from '../contract.ts';
+import type { Message } from '../model/conversation.ts';
+import styles from './composer.module.css';
+import { drafts } from './drafts.ts';
+import { useSending } from './use-sending.ts';
+
+interface ComposerProps {
+  conversationId: string;
+  /** Whom one writes to. */
+  name: string;
+  onSent: (message: Message) => void;
+}
+
+/** From here on the field says how much room is left. */
+const tightFrom = CONTENT_LIMIT - 200;
+
+/** Where one writes: Enter sends, Shift and Enter begin a new line. What could not be sent stays in the field. */
+export function Composer({ conversationId, name, onSent }: ComposerProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [content, setContent] = useState(() => drafts.of(conversationId));
+  const { isBusy, send } = useSending(useApi(), conversationId, flash.error);
+  const length = [...content].length;
+  const isEmpty = content.trim() === '';
+
+  const write = (text: string) => {
+    const allowed = [...text].slice(0, CONTENT_LIMIT).join('');
+    setContent(allowed);
+    drafts.keep(conversationId, allowed);
+  };
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isEmpty || isBusy) return;
+    const sent = await send(content);
+    if (sent) {
+      write('');
+      onSent(sent);
+    }
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a word is composed (Japanese, accents) Enter belongs to the keyboard.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form className={styles.composer} onSubmit={(event) => void submit(event)}>
+      <div className={styles.field}>
+        <textarea
+          ref={field}
+          className={styles.text}
+          aria-label={`Message to ${name}`}
+          placeholder="Write a message"
+          rows={1}
+          value={content}
+          readOnly={isBusy}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKeyDown}
+          enterKeyHint="send"
+        />
+        {length >= tightFrom && (
+          <output className={styles.counter}>
+            {length} / {CONTENT_LIMIT}
+          </output>
+        )}
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        icon={SendHorizontal}
+        busy={isBusy}
+        disabled={isEmpty}
+        aria-label="Send"
+        className={styles.send}
+      />
+    </form>
+  );
+}

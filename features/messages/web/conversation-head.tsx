@@ -1,0 +1,59 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Ban from 'lucide-react/icons/ban';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { Avatar } from '#design/avatar/avatar.tsx';
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/icon/icon.tsx';
+import { Menu } from '#design/menu/menu.tsx';
+import { MenuItem } from '#design/menu/menu-item.tsx';
+import type { Talker } from '../model/conversation.ts';
+import styles from './conversation-view.module.css';
+import type { useBlock } from './use-block.ts';
+
+interface ConversationHeadProps {
+  other: Talker;
+  defaultAvatarUrl: string;
+  isBlocked: boolean;
+  blocking: ReturnType<typeof useBlock>;
+}
+
+/** With whom one talks, and what can be done about them. */
+export function ConversationHead({ other, defaultAvatarUrl, isBlocked, blocking }: ConversationHeadProps) {
+  const { username, selfLink, avatarSmallUrl } = other;
+  return (
+    <header className={styles.head}>
+      <a
+        className={classNames(buttonClass('icon', 'medium'), styles.back)}
+        href="/account/messages"
+        aria-label="All messages"
+      >
+        <Icon of={ArrowLeft} size={20} />
+      </a>
+      <Avatar name={username} src={avatarSmallUrl ?? defaultAvatarUrl} size={40} />
+      <h1 className={styles.name}>{selfLink === null ? username : <a href={selfLink}>{username}</a>}</h1>
+      {selfLink !== null && (
+        <Menu
+          trigger={(props) => (
+            <Button {...props} variant="icon" icon={Ellipsis} aria-label={`More about ${username}`} />
+          )}
+        >
+          <MenuItem icon={CircleUserRound} href={selfLink}>
+            Profile
+          </MenuItem>
+          {isBlocked ? (
+            <MenuItem icon={Ban} onSelect={() => void blocking.unblock()}>
+              Unblock
+            </MenuItem>
+          ) : (
+            <MenuItem icon={Ban} danger onSelect={() => void blocking.block()}>
+              Block
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,114 @@
+/** A part of a list, and where it goes on. */
+export interface FeedPage<T> {
+  items: readonly T[];
+  nextPage: string | number | null;
+}
+
+export interface FeedState<T> {
+  /** In order. */
+  items: readonly T[];
+  nextPage: string | number | null;
+  /** The next page is on its way. */
+  isLoading: boolean;
+  /** The next page could not be loaded. */
+  hasFailed: boolean;
+}
+
+export interface LiveFeed<T> {
+  getState(): FeedState<T>;
+  subscribe(listener: () => void): () => void;
+  /** Loads the next page, unless it is on its way or there is none. */
+  more(): Promise<void>;
+  /** Reads what is new from the beginning until it meets what is known. Rejects where it cannot be read. */
+  refresh(): Promise<void>;
+  /** Puts one in, in place of the one with its id. */
+  put(item: T): void;
+  change(id: string, by: Partial<T>): void;
+}
+
+interface FeedSettings<T> {
+  start: FeedPage<T>;
+  read: (page?: string | number) => Promise<FeedPage<T>>;
+  order: (a: T, b: T) => number;
+  /** Whether an item that was read again stands where it stood: what comes after it is known, too. */
+  isSame: (fresh: T, known: T) => boolean;
+}
+
+/** Who was away for longer begins again. */
+const mostPagesAtOnce = 10;
+
+/**
+ * A list of which new items come in at its beginning while older ones are loaded at its end: every item once, in order,
+ * however the answers arrive.
+ */
+export function createLiveFeed<T extends { id: string }>(settings: FeedSettings<T>): LiveFeed<T> {
+  const { read, order, isSame } = settings;
+  const listeners = new Set<() => void>();
+  let state: FeedState<T> = { ...settings.start, isLoading: false, hasFailed: false };
+  let refreshing: Promise<void> | null = null;
+  let isOutdated = false;
+
+  const set = (change: Partial<FeedState<T>>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const merged = (fresh: readonly T[], known: readonly T[] = state.items) =>
+    [...new Map([...known, ...fresh].map((one) => [one.id, one])).values()].sort(order);
+  const meets = (fresh: readonly T[]) =>
+    fresh.some((one) => state.items.some((known) => known.id === one.id && isSame(one, known)));
+
+  async function readNew(): Promise<void> {
+    let fresh: readonly T[] = [];
+    let page: FeedPage<T> | null = null;
+    for (let count = 0; count < mostPagesAtOnce; count += 1) {
+      page = await read(page?.nextPage ?? undefined);
+      fresh = [...fresh, ...page.items];
+      if (meets(page.items)) return set({ items: merged(fresh) });
+      if (page.nextPage === null) break;
+    }
+    const [first] = fresh;
+    const newer = state.items.filter((one) => first === undefined || order(one, first) < 0);
+    set({ items: merged(fresh, newer), nextPage: page?.nextPage ?? null });
+  }
+
+  async function refresh(): Promise<void> {
+    if (refreshing) {
+      // What is under way may have been read before the news.
+      isOutdated = true;
+      return refreshing;
+    }
+    refreshing = (async () => {
+      do {
+        isOutdated = false;
+        await readNew();
+      } while (isOutdated);
+    })().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async more() {
+      const { nextPage, isLoading } = state;
+      if (nextPage === null || isLoading) return;
+      set({ isLoading: true, hasFailed: false });
+      try {
+        const page = await read(nextPage);
+        // It may have begun again meanwhile: then this is no page of it.
+        const isNext = state.nextPage === nextPage;
+        set({ isLoading: false, ...(isNext && { items: merged(page.items), nextPage: page.nextPage }) });
+      } catch {
+        set({ isLoading: false, hasFailed: true });
+      }
+    },
+    refresh,
+    put: (item) => set({ items: merged([item]) }),
+    change: (id, by) => set({ items: state.items.map((one) => (one.id === id ? { ...one, ...by } : one)) }),
+  };
+}

@@ -1,0 +1,36 @@
+import { memo } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
+import type { Message } from '../model/conversation.ts';
+import styles from './message-thread.module.css';
+
+interface MessageItemProps {
+  one: Message;
+  /** Its author is not named again: the message above is theirs, too. */
+  isFollowing: boolean;
+}
+
+/** "14:07", in UTC as the day above it. */
+const timeOfDay = (at: string) => at.slice(11, 16);
+
+/** One message. Author and time are always there to be heard, and seen where the author changes. */
+export const MessageItem = memo(function MessageItem({ one, isFollowing }: MessageItemProps) {
+  const { user, createdAt } = one;
+  return (
+    <li className={styles.message} data-position={one.position}>
+      <span className={classNames(styles.head, isFollowing && styles.spoken)}>
+        {user.selfLink === null ? (
+          <span className={styles.author}>{user.username}</span>
+        ) : (
+          <a className={styles.author} href={user.selfLink} tabIndex={isFollowing ? -1 : undefined}>
+            {user.username}
+          </a>
+        )}{' '}
+        <time dateTime={createdAt}>{timeOfDay(createdAt)}</time>
+      </span>
+      <p className={styles.bubble} title={formatTimestamp(createdAt)}>
+        {one.content}
+      </p>
+    </li>
+  );
+});

@@ -1,0 +1,59 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api } from '#platform/pure/contract.ts';
+import { resolveDocument } from '#platform/pure/json-api.ts';
+import { getConversation, listConversations, listMessages } from '../contract.ts';
+import type { Conversation, Message } from '../model/conversation.ts';
+import type { FeedPage } from './live-feed.ts';
+
+/** The header's icon counts under this key. */
+export const newConversationsKey = ['messages', 'new-conversations'];
+
+interface Start<T> extends FeedPage<T> {
+  defaultAvatarUrl: string;
+}
+
+/** A page of the reader's conversations as plain objects. */
+export async function readConversations(api: Api, page?: string | number): Promise<Start<Conversation>> {
+  const answer = await api(listConversations, { page });
+  const { nextPage, defaultAvatarUrl } = answer.meta;
+  return { items: resolveDocument<Conversation[]>(answer), nextPage, defaultAvatarUrl };
+}
+
+/** A page of a conversation's messages, newest first, as plain objects. */
+export async function readMessages(api: Api, id: string, page?: string | number): Promise<FeedPage<Message>> {
+  const answer = await api(listMessages, { id, page });
+  return { items: resolveDocument<Message[]>(answer), nextPage: answer.meta.nextPage };
+}
+
+/** The beginning of the list. */
+export const conversationsQuery = (api: Api) =>
+  queryOptions({ queryKey: ['messages', 'conversations'], queryFn: () => readConversations(api) });
+
+/** The newest messages of a conversation. */
+export const messagesQuery = (api: Api, id: string) =>
+  queryOptions({ queryKey: ['messages', 'newest', id], queryFn: () => readMessages(api, id) });
+
+export const conversationQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['messages', 'conversation', id],
+    queryFn: async () => {
+      const answer = await api(getConversation, { id });
+      return {
+        conversation: resolveDocument<Conversation>(answer),
+        defaultAvatarUrl: answer.meta.defaultAvatarUrl,
+      };
+    },
+  });
+
+/** Changes what is known of a conversation, where it is. */
+export function changeConversation(
+  client: QueryClient,
+  api: Api,
+  id: string,
+  change: (conversation: Conversation) => Partial<Conversation>,
+): void {
+  client.setQueryData(
+    conversationQuery(api, id).queryKey,
+    (known) => known && { ...known, conversation: { ...known.conversation, ...change(known.conversation) } },
+  );
+}
