@@ -1,7 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { AppProvider, type AppValue } from '#platform/web/app-context.tsx';
+import type { Viewer } from '#platform/web/viewer.ts';
 import type { SiteRouter } from './router.tsx';
 
 interface AppProps {
@@ -15,9 +16,19 @@ interface AppProps {
 /** The whole page, the same tree on the server and in the browser. */
 export function App({ router, queryClient, value, onAlive }: AppProps) {
   useEffect(() => onAlive?.(), [onAlive]);
+  const [viewer, setViewer] = useState(value.viewer);
+  const present = useMemo(() => {
+    const changeViewer = (change: Partial<Viewer>) => {
+      if (!value.viewer) return;
+      // Loaders have the same object in their hands.
+      Object.assign(value.viewer, change);
+      setViewer({ ...value.viewer });
+    };
+    return { ...value, viewer, changeViewer };
+  }, [value, viewer]);
   return (
     <QueryClientProvider client={queryClient}>
-      <AppProvider value={value}>
+      <AppProvider value={present}>
         <RouterProvider router={router} />
       </AppProvider>
     </QueryClientProvider>

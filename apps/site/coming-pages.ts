@@ -6,9 +6,6 @@ interface ComingPage {
   /** In education mode, where a workspace is a class. */
   titleAtSchool?: string;
   membersOnly?: boolean;
-  adminsOnly?: boolean;
-  /** Below a member's page: nothing is here where there is no such member. */
-  ofProfile?: boolean;
 }
 
 /** What is behind each promised address, for the page that stands there meanwhile. */
@@ -36,7 +33,6 @@ export const comingPages: Readonly<Record<ComingPath, ComingPage>> = {
   '/education/subscription': { title: 'Your school’s plan', membersOnly: true },
   '/referral/$referralId': { title: 'An invitation' },
   '/secret-passage': { title: 'The secret passage' },
-  '/admin/users/$guid/edit': { title: 'A member, for admins', membersOnly: true, adminsOnly: true },
   '/account/referrals': { title: 'Invite a friend', membersOnly: true },
 };
 

@@ -20,7 +20,6 @@ export const comingPaths = [
   '/education/subscription',
   '/referral/$referralId',
   '/secret-passage',
-  '/admin/users/$guid/edit',
   '/account/referrals',
 ] as const;
 

@@ -63,6 +63,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute('/privacy-policy', 'privacy-policy', () => import('./routes/privacy-policy.ts')),
   siteRoute('/terms-of-service', 'terms-of-service', () => import('./routes/terms-of-service.ts')),
   siteRoute('/dev/gallery', 'dev-gallery', () => import('./routes/dev-gallery.ts')),
+  siteRoute('/admin/users/$guid/edit', 'admin-edit-user', () => import('./routes/admin-edit-user.ts')),
   siteRoute('/admin/moderation', 'admin-moderation', () => import('./routes/admin-moderation.ts')),
   siteRoute('/account/appeals', 'account-appeals', () => import('./routes/account-appeals.ts')),
   siteRoute('/account/appeals/$id', 'account-appeal', () => import('./routes/account-appeal.ts')),

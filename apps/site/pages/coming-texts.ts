@@ -93,10 +93,6 @@ export const comingTexts: Readonly<Record<string, ComingText>> = {
     way: ['/auth?tab=sign_up', 'Sign up for free'],
   },
   '/secret-passage': { lead: 'You have found it. There is nothing behind it yet.' },
-  '/admin/users/$guid/edit': {
-    lead: 'What admins may see and change of a member.',
-    way: ['/admin/banners', 'Banners'],
-  },
   '/account/referrals': {
     lead: 'Bringing friends into the hall.',
     holds: ['A link of your own', 'Something off a plan for both of you', 'Who came by your link'],

@@ -1,17 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ProfilePage } from '#features/profiles/web/profile-page.tsx';
 import { profileQuery } from '#features/profiles/web/profile-query.ts';
-import { ArtistTracks } from '#features/tracks/web/artist-tracks.tsx';
+import { NewestTracks } from '#features/tracks/web/newest-tracks.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { PageProps } from '../page-props.ts';
+import { heroDialogs } from './hero-dialogs.tsx';
 
-/** A member's page, with what the member has put on stage. */
+/** A member's page, with what the member has put on stage lately. */
 export function UserPage({ params }: PageProps) {
   const profileLink = params.profileLink ?? '';
   const { data: user } = useSuspenseQuery(profileQuery(useApi(), profileLink));
   return (
-    <ProfilePage profileLink={profileLink}>
-      <ArtistTracks userId={user.id} username={user.username} />
+    <ProfilePage profileLink={profileLink} dialogs={heroDialogs}>
+      <NewestTracks userId={user.id} username={user.username} href={`${user.selfLink}/tracks`} />
     </ProfilePage>
   );
 }

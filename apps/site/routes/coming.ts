@@ -1,5 +1,3 @@
-import { notFound } from '@tanstack/react-router';
-import { profileQuery } from '#features/profiles/web/profile-query.ts';
 import { signedOut } from '#platform/pure/refusal.ts';
 import { comingPages, comingTitle } from '../coming-pages.ts';
 import type { ComingPath } from '../coming-paths.ts';
@@ -9,11 +7,9 @@ import { sitePage } from '../site-page.ts';
 /** One honest page for every promised address whose room is not open yet. */
 export const page = sitePage({
   component: ComingPage,
-  load: async ({ context: { api, queryClient, viewer }, params, path }) => {
-    const { membersOnly, adminsOnly, ofProfile } = comingPages[path as ComingPath];
+  load: async ({ context: { viewer }, path }) => {
+    const { membersOnly } = comingPages[path as ComingPath];
     if (membersOnly && !viewer) throw signedOut();
-    if (adminsOnly && !viewer?.siteAdmin) throw notFound();
-    if (ofProfile) await queryClient.ensureQueryData(profileQuery(api, params.profileLink ?? ''));
   },
   head: ({ path, context }) => ({ title: comingTitle(path as ComingPath, context.settings), noIndex: true }),
 });

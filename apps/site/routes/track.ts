@@ -5,13 +5,17 @@ import { trackCommentHost } from '#features/tracks/web/track-comment-host.ts';
 import { trackHead } from '#features/tracks/web/track-head.ts';
 import { TrackPage } from '#features/tracks/web/track-page.tsx';
 import { artistTracksQuery, trackByLinkQuery } from '#features/tracks/web/track-queries.ts';
+import { followMoved } from '../find-user-page.ts';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage<TrackView>({
   component: TrackPage,
-  load: async ({ context: { api, queryClient, viewer }, params }) => {
-    const { profileLink = '', permalink = '' } = params;
-    const track = await queryClient.ensureQueryData(trackByLinkQuery(api, profileLink, permalink));
+  load: async (input) => {
+    const { api, queryClient, viewer } = input.context;
+    const { profileLink = '', permalink = '' } = input.params;
+    const track = await followMoved(input, () =>
+      queryClient.ensureQueryData(trackByLinkQuery(api, profileLink, permalink)),
+    );
     const host = trackCommentHost(track);
     await Promise.all([
       queryClient.ensureQueryData(artistTracksQuery(api, track.user.id)),

@@ -20,5 +20,11 @@ export function profileLinkFault(link: string): string | null {
   return isReservedLink(link) ? 'has already been taken' : null;
 }
 
+/** The link that the server gives to whoever has chosen none; never digits alone, which would read like an id (USER-051). */
+export const assignedLink = (handle: string): string => {
+  const link = handle.toLowerCase();
+  return /^\d+$/.test(link) ? `user${link}` : link;
+};
+
 /** Where a member's page is. */
 export const selfLink = (profileLink: string): string => `/user/${profileLink}`;

@@ -1,6 +1,7 @@
 import type { Call } from '#platform/server/call.ts';
 import { normaliseEmail } from '../model/email.ts';
 import { neutralHandle } from '../model/neutral-handle.ts';
+import { assignedLink } from '../model/profile-link.ts';
 import { findUserByEmail, insertUser, type NewUser } from './users.store.ts';
 
 type Given = Pick<
@@ -17,7 +18,7 @@ export async function addUser(call: Call, given: Given): Promise<string | null> 
   const emailNormalised = normaliseEmail(given.email);
   for (let digits = 4; digits < 12; digits += 1) {
     const username = neutralHandle(call.randomBytes, digits);
-    const profileLink = username.toLowerCase();
+    const profileLink = assignedLink(username);
     const user = { ...given, id, emailNormalised, username, profileLink, createdAt: call.now };
     if (await insertUser(call.db, user)) return id;
     if (await findUserByEmail(call.db, emailNormalised)) return null;

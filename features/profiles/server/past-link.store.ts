@@ -1,19 +1,26 @@
-import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
+import './past-link.table.ts';
 
 /** Whose link this was, before they took another one; null where nobody's, or it is somebody's now. */
 export async function findOwnerOfPastLink(db: Db, link: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select user_id as id from past_profile_links where link = ${link.toLowerCase()}`.execute(db);
-  return rows[0]?.id ?? null;
+  const row = await db
+    .selectFrom('past_profile_links')
+    .select('user_id')
+    .where('link', '=', link.toLowerCase())
+    .executeTakeFirst();
+  return row?.user_id ?? null;
 }
 
 export async function listPastLinksOf(db: Db, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ link: string }>`
-    select link from past_profile_links where user_id = ${userId}::uuid order by link`.execute(db);
+  const rows = await db
+    .selectFrom('past_profile_links')
+    .select('link')
+    .where('user_id', '=', userId)
+    .orderBy('link')
+    .execute();
   return rows.map(({ link }) => link);
 }
 
 export async function deletePastLinksOf(db: Db, userId: string): Promise<void> {
-  await sql`delete from past_profile_links where user_id = ${userId}::uuid`.execute(db);
+  await db.deleteFrom('past_profile_links').where('user_id', '=', userId).execute();
 }

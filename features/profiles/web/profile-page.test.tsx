@@ -1,68 +1,40 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { type ReactNode, Suspense } from 'react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Api } from '#platform/pure/contract.ts';
-import { AppProvider } from '#platform/web/app-context.tsx';
-import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { ProfileView } from '../contract.ts';
+import { aProfile } from '../testing/a-profile.ts';
+import { openPeople } from '../testing/open-people.tsx';
 import { ProfilePage } from './profile-page.tsx';
+import type { ProfileSection } from './section-block.tsx';
 
 afterEach(cleanup);
 
-const mira: ProfileView = {
-  id: '1',
-  guid: '1',
-  username: 'mira',
-  profileLink: 'mira',
-  selfLink: '/user/mira',
-  avatarSmallUrl: null,
-  avatarLargeUrl: null,
-  accountType: 0,
-  admin: false,
+const mira = aProfile({
   about: '<b>Slow</b> songs',
-  createdAt: '2026-03-05T14:07:00.000Z',
   playsCount: 1234,
   mixdownsCount: 1,
   followersCount: 999,
-  followingUsersCount: 0,
-  realName: null,
-  facebook: null,
-  twitter: null,
-  instagram: null,
-  tiktok: null,
-  youtube: null,
-  currentUserFollowing: null,
-  userGuid: '1',
-  coverPhotoUrl: null,
-  isMember: null,
-  isInvited: null,
-};
-
-async function open(user: ProfileView, children?: ReactNode) {
-  const api = (async () => ({ user })) as unknown as Api;
-  const value = { api, viewer: null, settings: {} as SiteSettings, navigate: () => undefined };
-  await act(async () => {
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <AppProvider value={value}>
-          <Suspense>
-            <ProfilePage profileLink={user.profileLink}>{children}</ProfilePage>
-          </Suspense>
-        </AppProvider>
-      </QueryClientProvider>,
-    );
-  });
-}
-
-const numbers = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+  twitter: '@mira',
+  youtube: 'https://www.youtube.com/@mira',
+});
+const dialogs = { Message: () => null, Report: () => null };
+const open = (user: ProfileView, section?: ProfileSection) =>
+  openPeople(
+    <ProfilePage profileLink={user.profileLink} open={section} dialogs={dialogs}>
+      <p>The list</p>
+    </ProfilePage>,
+    { answers: { 'GET /api/users/:id': () => ({ user }) }, viewer: null },
+  );
+const numbers = () =>
+  within(screen.getAllByRole('list')[0] as HTMLElement)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+const block = () => within(screen.getByRole('navigation', { name: 'Pages of mira' }));
 
 test('a member’s page names them, counts, and shows the words as plain text [USER-057]', async () => {
   await open(mira);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('mira');
   expect(screen.getByText('<b>Slow</b> songs')).toBeTruthy();
-  expect(screen.getByText('In the hall since March 2026')).toBeTruthy();
 });
 
 test('counts are shown short [SHELL-088]', async () => {
@@ -76,11 +48,33 @@ test('without a picture the initial stands on the colour of the name [SHELL-090]
   expect(screen.getByText('M').getAttribute('style')).toContain('#E57373');
 });
 
-test('the slot takes the tracks, and an empty stage says so', async () => {
-  await open({ ...mira, mixdownsCount: 0 });
-  expect(screen.getByText("mira doesn't have any published tracks yet.")).toBeTruthy();
-  cleanup();
-  await open({ ...mira, mixdownsCount: 0 }, <p>The list</p>);
+test('the first page has hero, section block, words, social links and what is given to it [USER-024]', async () => {
+  await open(mira);
+  expect(block().getAllByRole('link')).toHaveLength(4);
   expect(screen.getByText('The list')).toBeTruthy();
-  expect(screen.queryByText(/any published tracks/)).toBeNull();
+  const elsewhere = within(screen.getByRole('list', { name: 'Elsewhere' })).getAllByRole('link');
+  expect(elsewhere.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Twitter', 'https://twitter.com/mira'],
+    ['YouTube', 'https://www.youtube.com/@mira'],
+  ]);
+});
+
+test('a value that is no link to its network is not one on the page either', async () => {
+  await open(aProfile({ twitter: 'javascript:alert(1)', facebook: 'https://evil.example/' }));
+  expect(screen.queryByRole('list', { name: 'Elsewhere' })).toBeNull();
+});
+
+test('the section block leads to the four pages and marks the open one [USER-025]', async () => {
+  for (const section of ['tracks', 'groups', 'followers', 'following'] as const) {
+    await open(mira, section);
+    expect(
+      block()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/user/mira/tracks', '/user/mira/groups', '/user/mira/followers', '/user/mira/following']);
+    const current = block().getAllByRole('link', { current: 'page' });
+    expect(current.map((link) => link.getAttribute('href'))).toEqual([`/user/mira/${section}`]);
+    expect(screen.queryByText('<b>Slow</b> songs')).toBeNull();
+    cleanup();
+  }
 });

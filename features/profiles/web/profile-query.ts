@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
 import { getProfile } from '../contract.ts';
 
-/** The member's page with this profile link. */
-export const profileQuery = (api: Api, profileLink: string) =>
+/** The page of the member with this profile link or guid. */
+export const profileQuery = (api: Api, key: string) =>
   queryOptions({
-    queryKey: ['profile', profileLink.toLowerCase()],
-    queryFn: async () => (await api(getProfile, { id: profileLink })).user,
+    queryKey: ['profile', key.toLowerCase()],
+    queryFn: async () => (await api(getProfile, { id: key })).user,
   });

@@ -1,43 +1,41 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import Music from 'lucide-react/icons/music';
-import { buttonClass } from '#design/button/button-class.ts';
-import { EmptyState } from '#design/empty-state/empty-state.tsx';
-import { LoadMore } from '#design/load-more/load-more.tsx';
+import { ListEnd } from '#design/list-end/list-end.tsx';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
-import { TrackGrid } from './track-grid.tsx';
+import { ArtistTracksEmpty } from './artist-tracks-empty.tsx';
+import { TrackGrid, TrackGridSkeleton } from './track-grid.tsx';
 import { artistListQuery } from './track-queries.ts';
 import styles from './tracks-page.module.css';
 
-/** The tracks on a member's page. */
-export function ArtistTracks({ userId, username }: { userId: string; username: string }) {
-  const query = useSuspenseInfiniteQuery(artistListQuery(useApi(), userId));
-  const viewer = useViewer();
-  const tracks = query.data.pages.flatMap((page) => page.items);
+interface ArtistTracksProps {
+  userId: string;
+  username: string;
+}
+
+/** The tracks of a member, newest first: the listed ones, and all of them for the member. */
+export function ArtistTracks({ userId, username }: ArtistTracksProps) {
+  const list = useSuspenseInfiniteQuery(artistListQuery(useApi(), userId));
+  const own = useViewer()?.id === userId;
+  const all = list.data.pages.flatMap((page) => page.items);
+  const tracks = all.filter((track, place) => all.findIndex(({ id }) => id === track.id) === place);
   return (
     <section className={styles.section} aria-labelledby="artist-tracks">
       <h2 id="artist-tracks" className={styles.heading}>
-        Tracks
+        Tracks by "{username}"
       </h2>
-      {tracks.length === 0 ? (
-        <EmptyState
-          icon={Music}
-          text={`${username} has not published a track yet.`}
-          action={
-            viewer?.id === userId && (
-              <a className={buttonClass('quiet')} href="/account/tracks">
-                Upload a track
-              </a>
-            )
-          }
-        />
+      {tracks.length === 0 && !list.hasNextPage ? (
+        <ArtistTracksEmpty userId={userId} username={username} />
       ) : (
-        <TrackGrid tracks={tracks} loadedAt={query.dataUpdatedAt} level={3} />
+        <div>
+          <TrackGrid tracks={tracks} loadedAt={list.dataUpdatedAt} editable={own} level={3} />
+          <ListEnd
+            hasMore={list.hasNextPage}
+            busy={list.isFetchingNextPage}
+            failed={list.isFetchNextPageError}
+            onMore={() => void list.fetchNextPage()}
+            skeleton={<TrackGridSkeleton count={5} />}
+          />
+        </div>
       )}
-      <LoadMore
-        hasMore={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
     </section>
   );
 }

@@ -27,7 +27,7 @@ interface TrackList {
   read: (api: Api, input: PageInput) => Promise<TrackPage>;
 }
 
-type ListEndpoint = typeof listRecentTracks | typeof listOwnTracks;
+type ListEndpoint = typeof listRecentTracks | typeof listFollowedTracks | typeof listOwnTracks;
 
 const reading =
   (endpoint: ListEndpoint): TrackList['read'] =>

@@ -16,7 +16,9 @@ export function TrackPage({ params }: { params: Record<string, string> }) {
   const query = useSuspenseQuery(trackByLinkQuery(api, profileLink, permalink));
   const track = useLiveTrack(query.data);
   const more = useQuery(artistTracksQuery(api, track.user.id));
-  const others = (more.data?.items ?? []).filter((other) => other.id !== track.id);
+  const others = (more.data?.items ?? []).filter(
+    (other) => other.id !== track.id && other.published && other.status === 'done',
+  );
   return (
     <article className={styles.page}>
       <TrackHero track={track} loadedAt={query.dataUpdatedAt} list={[track, ...others]} />

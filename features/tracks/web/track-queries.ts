@@ -36,14 +36,14 @@ export const trackListQuery = (api: Api, type: TrackListType) =>
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
   });
 
-/** The newest listed tracks of a member. */
+/** The newest tracks of a member: the listed ones, and all of them for the member. */
 export const artistTracksQuery = (api: Api, userId: string) =>
   queryOptions({
     queryKey: ['tracks', 'artist', userId],
     queryFn: () => api(listTracksOfUser, { userId, items: artistItems }),
   });
 
-/** All listed tracks of a member, page by page. */
+/** All of those, page by page. */
 export const artistListQuery = (api: Api, userId: string) =>
   infiniteQueryOptions({
     queryKey: ['tracks', 'artist-list', userId],

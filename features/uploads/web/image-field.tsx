@@ -20,6 +20,9 @@ interface ImageFieldProps {
   preview: React.ReactNode;
   /** What a screen reader says of the picture that was uploaded. */
   pictureName?: string;
+  /** What may be chosen, as types and endings, and how that is said; any picture, unless told. */
+  accept?: readonly string[];
+  hint?: string;
   /** As the picture will be shown. */
   shape?: 'square' | 'round';
   onUploaded: (image: ImageReference) => void;
@@ -31,11 +34,12 @@ interface ImageFieldProps {
 
 /** From the end of an upload to its preview, in ms. */
 const previewAfterMs = 500;
-const accept = [...imageTypes, '.png', '.jpg', '.jpeg', '.webp', '.svg', '.gif'];
+const everyPicture = [...imageTypes, '.png', '.jpg', '.jpeg', '.webp', '.svg', '.gif'];
 
 /** Takes one picture: checks it, sends it with progress, and shows it. */
 export function ImageField(props: ImageFieldProps) {
   const { label, preview, pictureName = 'New picture', shape = 'square' } = props;
+  const { accept = everyPicture, hint = 'PNG, JPEG, WebP, SVG or GIF, square, up to 5 MB' } = props;
   const { onUploaded, onBusy, disabled, error } = props;
   const api = useApi();
   const [progress, setProgress] = useState<number>();
@@ -74,7 +78,7 @@ export function ImageField(props: ImageFieldProps) {
         label={label}
         prompt="Drop a picture here, or choose one"
         buttonLabel="Choose a picture"
-        hint="PNG, JPEG, WebP, SVG or GIF, square, up to 5 MB"
+        hint={hint}
         accept={accept}
         maxBytes={MAX_IMAGE_BYTES}
         disabled={disabled}

@@ -1,0 +1,59 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import Users from 'lucide-react/icons/users';
+import { buttonClass } from '#design/button/button-class.ts';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { ListEnd } from '#design/list-end/list-end.tsx';
+import { GroupGrid, GroupGridSkeleton } from '#features/groups/web/group-grid.tsx';
+import { ProfilePage } from '#features/profiles/web/profile-page.tsx';
+import { profileQuery } from '#features/profiles/web/profile-query.ts';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import type { PageProps } from '../page-props.ts';
+import { heroDialogs } from './hero-dialogs.tsx';
+import styles from './user-groups-page.module.css';
+import { userGroupsQuery } from './user-groups-query.ts';
+
+/** The groups of a member. */
+export function UserGroupsPage({ params }: PageProps) {
+  const api = useApi();
+  const profileLink = params.profileLink ?? '';
+  const { data: user } = useSuspenseQuery(profileQuery(api, profileLink));
+  const list = useSuspenseInfiniteQuery(userGroupsQuery(api, user.id));
+  const own = useViewer()?.id === user.id;
+  const all = list.data.pages.flatMap((page) => page.items);
+  const groups = all.filter((group, place) => all.findIndex(({ id }) => id === group.id) === place);
+  return (
+    <ProfilePage profileLink={profileLink} dialogs={heroDialogs} open="groups">
+      <section className={styles.groups} aria-labelledby="user-groups">
+        <h2 id="user-groups" className={styles.heading}>
+          Groups of "{user.username}"
+        </h2>
+        {groups.length === 0 && !list.hasNextPage ? (
+          <EmptyState
+            icon={Users}
+            text={
+              own ? "You haven't joined any groups yet" : `${user.username} hasn't joined any groups yet.`
+            }
+            action={
+              own && (
+                <a className={buttonClass('quiet')} href="/groups">
+                  Find groups
+                </a>
+              )
+            }
+          />
+        ) : (
+          <div>
+            <GroupGrid groups={groups} level={3} />
+            <ListEnd
+              hasMore={list.hasNextPage}
+              busy={list.isFetchingNextPage}
+              failed={list.isFetchNextPageError}
+              onMore={() => void list.fetchNextPage()}
+              skeleton={<GroupGridSkeleton count={5} />}
+            />
+          </div>
+        )}
+      </section>
+    </ProfilePage>
+  );
+}

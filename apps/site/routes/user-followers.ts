@@ -1,0 +1,20 @@
+import { followPageTitle } from '#features/people/web/follow-page.tsx';
+import { followSource } from '#features/people/web/user-lists.ts';
+import { userListQuery } from '#features/people/web/user-queries.ts';
+import type { ProfileView } from '#features/profiles/contract.ts';
+import { findUserPage } from '../find-user-page.ts';
+import { UserFollowersPage } from '../pages/user-follow-pages.tsx';
+import { sitePage } from '../site-page.ts';
+import { userHead } from '../user-head.ts';
+
+export const page = sitePage<ProfileView>({
+  component: UserFollowersPage,
+  load: async (input) => {
+    const { api, queryClient } = input.context;
+    const user = await findUserPage(input);
+    await queryClient.ensureInfiniteQueryData(userListQuery(api, followSource('followers', user, false)));
+    return user;
+  },
+  head: ({ data: user }) =>
+    userHead(user, followPageTitle({ side: 'followers', user }), `${user.selfLink}/followers`),
+});

@@ -1,0 +1,17 @@
+import type { ProfileView } from '#features/profiles/contract.ts';
+import { findUserPage } from '../find-user-page.ts';
+import { UserGroupsPage } from '../pages/user-groups-page.tsx';
+import { userGroupsQuery } from '../pages/user-groups-query.ts';
+import { sitePage } from '../site-page.ts';
+import { userHead } from '../user-head.ts';
+
+export const page = sitePage<ProfileView>({
+  component: UserGroupsPage,
+  load: async (input) => {
+    const { api, queryClient } = input.context;
+    const user = await findUserPage(input);
+    await queryClient.ensureInfiniteQueryData(userGroupsQuery(api, user.id));
+    return user;
+  },
+  head: ({ data: user }) => userHead(user, `Groups of "${user.username}"`, `${user.selfLink}/groups`),
+});

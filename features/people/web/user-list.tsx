@@ -1,0 +1,35 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import Users from 'lucide-react/icons/users';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { ListEnd } from '#design/list-end/list-end.tsx';
+import { UserGrid, UserGridSkeleton } from '#features/profiles/web/user-grid.tsx';
+import { useApi } from '#platform/web/app-context.tsx';
+import type { UserSource } from './user-lists.ts';
+import { userListQuery } from './user-queries.ts';
+
+interface UserListProps {
+  source: UserSource;
+  /** Of the cards' names, in the page's outline. */
+  level?: 2 | 3;
+}
+
+/** All of a list of members: a page at a time, the next one when its end comes near. */
+export function UserList({ source, level = 2 }: UserListProps) {
+  const list = useSuspenseInfiniteQuery(userListQuery(useApi(), source));
+  const all = list.data.pages.flatMap((page) => page.items);
+  // A list that moves while it is read may send somebody again on a later page.
+  const users = all.filter((user, place) => all.findIndex(({ id }) => id === user.id) === place);
+  if (users.length === 0 && !list.hasNextPage) return <EmptyState icon={Users} text={source.emptyText} />;
+  return (
+    <div>
+      <UserGrid users={users} loadedAt={list.dataUpdatedAt} level={level} />
+      <ListEnd
+        hasMore={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+        skeleton={<UserGridSkeleton count={5} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import Users from 'lucide-react/icons/users';
+import { Carousel } from '#design/carousel/carousel.tsx';
+import { classNames } from '#design/class-names.ts';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { linkClass } from '#design/link/link-class.ts';
+import { UserCard } from '#features/profiles/web/user-card.tsx';
+import { useApi } from '#platform/web/app-context.tsx';
+import type { UserSource } from './user-lists.ts';
+import { userSectionQuery } from './user-queries.ts';
+import styles from './users-page.module.css';
+
+interface UserSectionProps {
+  source: UserSource;
+  /** Nothing at all stands in place of an empty list. */
+  hideEmpty?: boolean;
+}
+
+/**
+ * The beginning of a list of members, with the way to the rest where there is one. A page's loader fills it by
+ * `prefetchQuery(userSectionQuery(...))`, which never throws: a section whose call has failed is left out.
+ */
+export function UserSection({ source, hideEmpty = false }: UserSectionProps) {
+  const { data, dataUpdatedAt } = useQuery(userSectionQuery(useApi(), source));
+  const { heading } = source;
+  if (!data || (hideEmpty && data.items.length === 0)) return null;
+  return (
+    <section className={styles.section} aria-label={heading}>
+      <header className={styles.head}>
+        <h2 className={styles.heading}>{heading}</h2>
+        {data.meta.nextPage !== null && (
+          <a className={classNames(linkClass('quiet'), styles.all)} href={source.href}>
+            Show all<span className={styles.spoken}> of {heading}</span>
+          </a>
+        )}
+      </header>
+      {data.items.length === 0 ? (
+        <EmptyState icon={Users} text={source.emptyText} />
+      ) : (
+        <Carousel label={heading} slideWidth={196}>
+          {data.items.map((user) => (
+            <UserCard key={user.id} user={user} loadedAt={dataUpdatedAt} />
+          ))}
+        </Carousel>
+      )}
+    </section>
+  );
+}

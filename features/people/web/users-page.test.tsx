@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ada, aListedUser, aUserPage } from '#features/profiles/testing/a-listed-user.ts';
+import { type Answers, openPeople } from '#features/profiles/testing/open-people.tsx';
+import { UsersPage } from './users-page.tsx';
+
+afterEach(cleanup);
+
+const calls = {
+  top: 'GET /api/users/top',
+  trending: 'GET /api/users/trending',
+  recent: 'GET /api/users/recent',
+  followers: 'GET /api/users/:id/followers',
+  followings: 'GET /api/users/:id/followings',
+};
+const all = (page: unknown): Answers =>
+  Object.fromEntries(Object.values(calls).map((call) => [call, () => page]));
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+const names = () => screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
+const showAll = () =>
+  screen.queryAllByRole('link', { name: /^Show all/ }).map((one) => one.getAttribute('href'));
+const someone = aListedUser({ username: 'Someone' });
+
+test('home shows the sections in their order, six of each [USER-008] [COMM-008]', async () => {
+  const { sent } = await openPeople(<UsersPage search={{}} />, { answers: all(aUserPage([someone])) });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Users');
+  await waitFor(() =>
+    expect(headings()).toEqual(['Top users', 'Trending users', 'Users you follow', 'Users following you']),
+  );
+  expect(sent.map(({ input }) => input.items)).toEqual([6, 6, 6, 6]);
+  expect(sent.slice(2).map(({ call, input }) => [call, input.id])).toEqual([
+    [calls.followings, ada.id],
+    [calls.followers, ada.id],
+  ]);
+});
+
+test('a guest sees nothing of following, and nothing asks for it [USER-009]', async () => {
+  const { sent } = await openPeople(<UsersPage search={{}} />, {
+    viewer: null,
+    answers: all(aUserPage([someone])),
+  });
+  await waitFor(() => expect(headings()).toEqual(['Top users', 'Trending users']));
+  expect(sent.map(({ call }) => call)).toEqual([calls.top, calls.trending]);
+});
+
+test('"Show all" is there only where a next page is, and leads to the lists [USER-010]', async () => {
+  await openPeople(<UsersPage search={{}} />, { answers: all(aUserPage([someone])) });
+  await waitFor(() => expect(names()).toHaveLength(4));
+  expect(showAll()).toEqual([]);
+  cleanup();
+  await openPeople(<UsersPage search={{}} />, { answers: all(aUserPage([someone], 'next')) });
+  await waitFor(() =>
+    expect(showAll()).toEqual([
+      '/users?sort=top_users',
+      '/users?sort=trending_users',
+      '/user/ada/following',
+      '/user/ada/followers',
+    ]),
+  );
+});
+
+test('a section whose call fails is left out', async () => {
+  const fail = () => Promise.reject(new Error('gone'));
+  await openPeople(<UsersPage search={{}} />, {
+    answers: { ...all(aUserPage([someone])), [calls.top]: fail },
+  });
+  await waitFor(() => expect(headings()[0]).toBe('Trending users'), { timeout: 5000 });
+});
+
+test.each([
+  ['top_users', 'Top users', calls.top, '[USER-011]'],
+  ['new_users', 'New users', calls.recent, '[USER-011]'],
+  ['trending_users', 'Trending users', calls.trending, '[USER-012]'],
+])('sort=%s is the list "%s", by %s %s', async (sort, title, call) => {
+  const { calls: sentTo } = await openPeople(<UsersPage search={{ sort }} />, {
+    answers: all(aUserPage([someone])),
+  });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(sentTo(call)).toEqual([{ items: 20, page: undefined }]);
+  expect(names()).toEqual(['Someone']);
+});
+
+test('any other sort is users home [USER-013]', async () => {
+  for (const sort of ['loudest', '', 'toString', 'TOP_USERS']) {
+    await openPeople(<UsersPage search={{ sort }} />, { answers: all(aUserPage([someone])) });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Users');
+    cleanup();
+  }
+});
+
+test('a term shows whom it finds and wins over sort; a blank one is none [USER-014]', async () => {
+  const found = (term: string) => <p>found {term}</p>;
+  await openPeople(<UsersPage search={{ term: 'mi "ra"', sort: 'top_users' }} found={found} />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search results for "mi "ra""');
+  expect(screen.getByText('found mi "ra"')).toBeTruthy();
+  cleanup();
+  await openPeople(<UsersPage search={{ term: '  ', sort: 'top_users' }} found={found} />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Top users');
+});
+
+test('a list goes on, shows nobody twice, and keeps what is there when a page fails [COMM-011]', async () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((username) => aListedUser({ username })) as [
+    typeof someone,
+    typeof someone,
+    typeof someone,
+  ];
+  let fails = true;
+  const { user, calls: sentTo } = await openPeople(<UsersPage search={{ sort: 'trending_users' }} />, {
+    answers: {
+      [calls.trending]: ({ page }: { page?: string }) => {
+        if (page === undefined) return aUserPage([a, b], 'k2');
+        if (fails) throw new Error('gone');
+        return aUserPage([b, c]);
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  const failure = await screen.findByText(
+    'Something went wrong. Please try again later.',
+    {},
+    { timeout: 5000 },
+  );
+  expect(names()).toEqual(['a', 'b']);
+  fails = false;
+  const again = within(failure.parentElement as HTMLElement).getByRole('button', { name: 'Try again' });
+  await act(async () => again.click());
+  await waitFor(() => expect(names()).toEqual(['a', 'b', 'c']));
+  expect(sentTo(calls.trending).at(-1)).toEqual({ items: 20, page: 'k2' });
+});

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useViewer } from '#platform/web/app-context.tsx';
+import { UserList } from './user-list.tsx';
+import { homeSources, listSource, userListTitle, userListTypeOf } from './user-lists.ts';
+import { UserSection } from './user-section.tsx';
+import styles from './users-page.module.css';
+
+interface UsersPageProps {
+  search: Record<string, string>;
+  /** The people whom a term has found, given by whoever searches. */
+  found?: (term: string) => ReactNode;
+}
+
+/** The term that `/users?term=` looks for; null where there is none. */
+export const termOf = (search: Record<string, string>): string | null => search.term?.trim() || null;
+
+/** `/users`: home, all of the list that `sort` names, or whom `term` finds, which wins. */
+export function UsersPage({ search, found }: UsersPageProps) {
+  const term = termOf(search);
+  const type = userListTypeOf(search.sort);
+  if (term !== null) return <Whole title={`Search results for "${term}"`}>{found?.(term)}</Whole>;
+  if (type !== null)
+    return (
+      <Whole title={userListTitle(type)}>
+        <UserList key={type} source={listSource(type)} />
+      </Whole>
+    );
+  return <UsersHome />;
+}
+
+function UsersHome() {
+  return (
+    <div className={styles.home}>
+      <h1 className={styles.title}>Users</h1>
+      {homeSources(useViewer()).map((source) => (
+        <UserSection key={source.key} source={source} />
+      ))}
+    </div>
+  );
+}
+
+function Whole({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <a href="/users" className={styles.back}>
+          All users
+        </a>
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ProfileView } from '../contract.ts';
+
+/** A member's page, as the server answers it to a guest. */
+export const aProfile = (more: Partial<ProfileView> = {}): ProfileView => ({
+  id: 'mira',
+  guid: 'mira',
+  username: 'mira',
+  profileLink: 'mira',
+  selfLink: '/user/mira',
+  avatarSmallUrl: null,
+  avatarLargeUrl: null,
+  coverPhotoUrl: null,
+  accountType: 0,
+  admin: false,
+  about: null,
+  createdAt: '2026-03-05T14:07:00.000Z',
+  playsCount: 0,
+  mixdownsCount: 0,
+  followersCount: 0,
+  followingUsersCount: 0,
+  realName: null,
+  facebook: null,
+  twitter: null,
+  instagram: null,
+  tiktok: null,
+  youtube: null,
+  currentUserFollowing: null,
+  userGuid: 'mira',
+  isMember: null,
+  isInvited: null,
+  ...more,
+});

@@ -1,0 +1,15 @@
+import type { HeroDialogs } from '../web/hero-dialogs.ts';
+
+/** Stands for what other features put into the hero: says what was opened about whom. */
+export const plainDialogs: HeroDialogs = {
+  Message: ({ user, onClose }) => (
+    <button type="button" onClick={onClose}>
+      A message to {user.username}
+    </button>
+  ),
+  Report: ({ user, onClose }) => (
+    <button type="button" onClick={onClose}>
+      A report of {user.username}
+    </button>
+  ),
+};

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Avatar } from '#design/avatar/avatar.tsx';
+import { Button } from '#design/button/button.tsx';
+import { ImageField, type ImageReference } from '#features/uploads/web/image-field.tsx';
+import styles from './profile-form.module.css';
+
+interface AvatarFieldProps {
+  name: string;
+  /** The picture as it is now. */
+  src: string | null;
+  /** A new one; null takes the present one away. */
+  onChange: (image: ImageReference | null) => void;
+  onBusy: (busy: boolean) => void;
+  disabled: boolean;
+  error?: string | undefined;
+}
+
+const accept = ['image/png', 'image/jpeg', 'image/gif', '.png', '.jpg', '.jpeg', '.gif'];
+
+/** A member's picture: a new one, or none. */
+export function AvatarField({ name, src, onChange, onBusy, disabled, error }: AvatarFieldProps) {
+  const [removed, setRemoved] = useState(0);
+  const [isNew, setNew] = useState(false);
+  const shown = removed > 0 ? null : src;
+  return (
+    <div className={styles.avatar}>
+      <ImageField
+        key={removed}
+        label="Avatar"
+        shape="round"
+        pictureName="New avatar"
+        accept={accept}
+        hint="PNG, JPEG or GIF, square, up to 5 MB"
+        preview={<Avatar name={name} src={shown} size={112} />}
+        disabled={disabled}
+        error={error}
+        onBusy={onBusy}
+        onUploaded={(image) => {
+          setNew(true);
+          onChange(image);
+        }}
+      />
+      {(shown !== null || isNew) && (
+        <Button
+          variant="ghost"
+          size="small"
+          className={styles.remove}
+          disabled={disabled}
+          onClick={() => {
+            setRemoved((before) => before + 1);
+            setNew(false);
+            onChange(null);
+          }}
+        >
+          Remove the picture
+        </Button>
+      )}
+    </div>
+  );
+}

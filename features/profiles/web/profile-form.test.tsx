@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Refusal } from '#platform/pure/refusal.ts';
+import { ada } from '../testing/a-listed-user.ts';
+import { aProfile } from '../testing/a-profile.ts';
+import { openPeople } from '../testing/open-people.tsx';
+import { EditProfilePage } from './edit-profile-page.tsx';
+
+afterEach(cleanup);
+
+const PUT = 'PUT /api/users/:guid';
+const me = aProfile({ id: ada.id, guid: ada.id, username: 'Ada', profileLink: 'ada', realName: 'Ada King' });
+const open = (answer: (input: { user: object }) => unknown = ({ user }) => ({ user: { ...me, ...user } })) =>
+  openPeople(<EditProfilePage />, { answers: { 'GET /api/users/:id': () => ({ user: me }), [PUT]: answer } });
+const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const save = () => screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement;
+const submit = () => act(async () => fireEvent.submit(save().form as HTMLFormElement));
+
+test('the page is titled "My profile" and its form has all fields [USER-043]', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My profile');
+  const names = [...document.querySelectorAll('input[name], textarea[name]')].map((one) =>
+    one.getAttribute('name'),
+  );
+  expect(names.sort()).toEqual(
+    [
+      'username',
+      'realName',
+      'pageUrlSlug',
+      'description',
+      'instagramLink',
+      'tiktokLink',
+      'facebookLink',
+      'twitterLink',
+      'youtubeLink',
+    ].sort(),
+  );
+  expect(screen.getByText('Avatar')).toBeTruthy();
+  expect([field('Username').value, field('Real name').value, field('Profile link').value]).toEqual([
+    'Ada',
+    'Ada King',
+    'ada',
+  ]);
+});
+
+test('Save needs both a link and a username [USER-047]', async () => {
+  await open();
+  for (const label of ['Username', 'Profile link']) {
+    expect(save().disabled).toBe(false);
+    type(label, '  ');
+    expect(save().disabled).toBe(true);
+    type(label, 'someone');
+  }
+});
+
+test('what was changed is sent, TikTok with its @, and nothing else [USER-053]', async () => {
+  const { calls } = await open();
+  type('Username', ' Ada L ');
+  type('TikTok', 'ada');
+  type('YouTube', '');
+  await submit();
+  expect(calls(PUT)).toEqual([{ guid: ada.id, user: { username: 'Ada L', tiktok: '@ada' } }]);
+  type('TikTok', '');
+  await submit();
+  expect(calls(PUT)[1]).toEqual({ guid: ada.id, user: { tiktok: '' } });
+});
+
+test('a link of other characters is refused by the form [USER-048]', async () => {
+  const { calls } = await open();
+  for (const link of ['a b', 'a-b', '123', 'é']) {
+    type('Profile link', link);
+    await submit();
+    expect(screen.getByText('Profile link can contain only letters and numbers')).toBeTruthy();
+  }
+  expect(calls(PUT)).toEqual([]);
+});
+
+test('the field stops a description at 1000 characters [USER-054]', async () => {
+  await open();
+  type('About', `${'🎵'.repeat(999)}xyz`);
+  expect(field('About').value).toBe(`${'🎵'.repeat(999)}x`);
+});
+
+test("a failed save shows the server's words above the buttons and keeps what was typed [USER-058]", async () => {
+  const { changed } = await open(() => {
+    throw new Refusal(422, 'Invalid input', { fields: { profile_link: ['has already been taken'] } });
+  });
+  type('Profile link', 'taken');
+  await submit();
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toBe('Profile link has already been taken');
+  expect(alert.compareDocumentPosition(save()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect([field('Profile link').value, changed]).toEqual(['taken', []]);
+});
+
+test('a save says so, and the header is told the new name and picture [USER-059]', async () => {
+  const avatarSmallUrl = '/files/avatars/a/small.webp';
+  const { changed } = await open(({ user }) => ({ user: { ...me, ...user, avatarSmallUrl } }));
+  type('Username', 'Countess');
+  await submit();
+  expect(screen.getByText('Your profile has been updated.')).toBeTruthy();
+  expect(changed).toEqual([{ username: 'Countess', profileLink: 'ada', avatarSmallUrl }]);
+});

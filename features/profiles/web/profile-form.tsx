@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { TextArea } from '#design/field/text-area.tsx';
+import { TextField } from '#design/field/text-field.tsx';
+import { useSettings } from '#platform/web/app-context.tsx';
+import type { ProfileView } from '../contract.ts';
+import { ABOUT_LIMIT } from '../model/profile-faults.ts';
+import { networkNames, networkTitle } from '../model/social-link.ts';
+import { AvatarField } from './avatar-field.tsx';
+import styles from './profile-form.module.css';
+import { useProfileForm } from './use-profile-form.ts';
+
+interface ProfileFormProps {
+  user: ProfileView;
+  onSaved: (saved: ProfileView) => void;
+}
+
+/** All that may be said of a member: their own form, and the one of admins of the site. */
+export function ProfileForm({ user, onSaved }: ProfileFormProps) {
+  const { values, errors, messages, set, busy, submit } = useProfileForm(user, onSaved);
+  const [uploading, setUploading] = useState(false);
+  const site = useSettings().siteUrl.replace(/^https?:\/\//, '');
+  const isWhole = values.username.trim() !== '' && values.profileLink.trim() !== '';
+  const locked = uploading || busy;
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <fieldset className={styles.fields} disabled={locked}>
+        <AvatarField
+          name={user.username}
+          src={user.avatarLargeUrl}
+          disabled={locked}
+          error={errors.profileImage}
+          onBusy={setUploading}
+          onChange={(image) => set('profileImage', image)}
+        />
+        <div className={styles.words}>
+          <TextField
+            name="username"
+            label="Username"
+            required
+            autoComplete="nickname"
+            value={values.username}
+            error={errors.username}
+            onChange={(event) => set('username', event.target.value)}
+          />
+          <TextField
+            name="realName"
+            label="Real name"
+            autoComplete="name"
+            value={values.realName}
+            error={errors.realName}
+            onChange={(event) => set('realName', event.target.value)}
+          />
+          <TextField
+            name="pageUrlSlug"
+            label="Profile link"
+            required
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            hint={
+              <>
+                Your page is at{' '}
+                <b className={styles.address}>
+                  {site}/user/{values.profileLink.trim() || '…'}
+                </b>
+              </>
+            }
+            value={values.profileLink}
+            error={errors.profileLink}
+            onChange={(event) => set('profileLink', event.target.value)}
+          />
+          <TextArea
+            name="description"
+            label="About"
+            rows={6}
+            limit={ABOUT_LIMIT}
+            value={values.about}
+            error={errors.about}
+            onChange={(event) => set('about', [...event.target.value].slice(0, ABOUT_LIMIT).join(''))}
+          />
+        </div>
+        <fieldset className={styles.elsewhere}>
+          <legend className={styles.legend}>Elsewhere</legend>
+          <p className={styles.hint}>Your name there, or the address of your page.</p>
+          {networkNames.map((network) => (
+            <TextField
+              key={network}
+              name={`${network}Link`}
+              label={networkTitle(network)}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              value={values[network]}
+              error={errors[network]}
+              onChange={(event) => set(network, event.target.value)}
+            />
+          ))}
+        </fieldset>
+      </fieldset>
+      <div className={styles.messages} role="alert">
+        {messages.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={busy} disabled={!isWhole || uploading}>
+          Save
+        </Button>
+        <a className={buttonClass('quiet')} href={user.selfLink}>
+          View the page
+        </a>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatCount } from '#platform/pure/format-count.ts';
+import type { ProfileView } from '../contract.ts';
+import styles from './section-block.module.css';
+
+/** The pages of a member, besides the first. */
+export type ProfileSection = 'tracks' | 'groups' | 'followers' | 'following';
+
+interface SectionBlockProps {
+  user: Pick<
+    ProfileView,
+    'selfLink' | 'username' | 'mixdownsCount' | 'followersCount' | 'followingUsersCount'
+  >;
+  /** The page that is open; null for the first. */
+  open: ProfileSection | null;
+}
+
+/** The ways to a member's pages; the open one is marked. */
+export function SectionBlock({ user, open }: SectionBlockProps) {
+  const sections: [ProfileSection, string, number | null][] = [
+    ['tracks', 'Tracks', user.mixdownsCount],
+    ['groups', 'Groups', null],
+    ['followers', 'Followers', user.followersCount],
+    ['following', 'Following', user.followingUsersCount],
+  ];
+  return (
+    <nav className={styles.block} aria-label={`Pages of ${user.username}`}>
+      <ul className={styles.list} role="list">
+        {sections.map(([section, title, count]) => (
+          <li key={section}>
+            <a
+              className={styles.link}
+              href={`${user.selfLink}/${section}`}
+              {...(section === open && { 'aria-current': 'page' })}
+            >
+              {title}
+              {count !== null && <span className={styles.count}>{formatCount(count)}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
