@@ -83,9 +83,14 @@ test('a page below a member’s is not there where the member is not', async () 
   for (const { status } of await pages('/user/nobody-of-that-name/followers')) expect(status).toBe(404);
 });
 
-test('a coming page of admins is not there for others', async () => {
-  const [guest, member] = await pages('/admin/users/x/edit');
-  expect([guest?.status, member?.status]).toEqual([302, 404]);
+test('the page on which admins edit a member is not there for others [HERO-011]', async () => {
+  const [guest, member] = await pages(`/admin/users/${mira.id}/edit`);
+  expect([guest?.status, member?.status]).toEqual([404, 404]);
+  const boss = await peopleOf(site).person('boss', { admin: true });
+  const cookie = [...boss.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const shown = await fetch(`${site.url}/admin/users/${mira.id}/edit`, { headers: { cookie } });
+  expect(shown.status).toBe(200);
+  expect(mainOf(await shown.text())).toContain(`value="${mira.username}"`);
 });
 
 test('visitors see the sidebar of the community with its footer links, and the public pages [SITE-051]', async () => {

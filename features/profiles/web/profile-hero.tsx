@@ -1,17 +1,30 @@
 import { Avatar } from '#design/avatar/avatar.tsx';
+import { useFollow } from '#features/follows/web/use-follow.ts';
 import { avatarColour } from '#platform/pure/avatar-colour.ts';
 import { formatCount } from '#platform/pure/format-count.ts';
 import type { ProfileView } from '../contract.ts';
-import styles from './profile-page.module.css';
+import type { HeroDialogs } from './hero-dialogs.ts';
+import styles from './profile-hero.module.css';
+import { ProfileHeroActions } from './profile-hero-actions.tsx';
+import { ProfileHeroCover } from './profile-hero-cover.tsx';
+import { useFollowable } from './use-followable.ts';
+
+interface ProfileHeroProps {
+  user: ProfileView;
+  /** When the user was read, in ms. */
+  loadedAt?: number | undefined;
+  dialogs: HeroDialogs;
+}
 
 const joined = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Name, picture and numbers of a member, lit in the member's own colour. */
-export function ProfileHero({ user }: { user: ProfileView }) {
+/** Cover, picture, name and numbers of a member, lit in the member's own colour, and what one can do with them. */
+export function ProfileHero({ user, loadedAt, dialogs }: ProfileHeroProps) {
+  const { followersCount } = useFollow(useFollowable(user), loadedAt);
   const numbers = [
     [user.mixdownsCount, user.mixdownsCount === 1 ? 'track' : 'tracks'],
     [user.playsCount, user.playsCount === 1 ? 'play' : 'plays'],
-    [user.followersCount, user.followersCount === 1 ? 'follower' : 'followers'],
+    [followersCount, followersCount === 1 ? 'follower' : 'followers'],
     [user.followingUsersCount, 'following'],
   ] as const;
   return (
@@ -19,20 +32,25 @@ export function ProfileHero({ user }: { user: ProfileView }) {
       className={styles.hero}
       style={{ '--own-colour': avatarColour(user.username) } as React.CSSProperties}
     >
-      <Avatar name={user.username} src={user.avatarLargeUrl} size={144} className={styles.avatar ?? ''} />
-      <div className={styles.who}>
-        <h1 className={styles.name}>{user.username}</h1>
-        <p className={styles.since}>
-          {user.admin && <span className={styles.badge}>Tonehall team</span>}
-          In the hall since {joined.format(new Date(user.createdAt))}
-        </p>
-        <ul className={styles.numbers}>
-          {numbers.map(([count, name]) => (
-            <li key={name}>
-              <strong>{formatCount(count)}</strong> {name}
-            </li>
-          ))}
-        </ul>
+      <ProfileHeroCover user={user} />
+      <div className={styles.body}>
+        <Avatar name={user.username} src={user.avatarLargeUrl} size={144} className={styles.avatar ?? ''} />
+        <div className={styles.who}>
+          <h1 className={styles.name}>{user.username}</h1>
+          <p className={styles.since}>
+            {user.realName && <span className={styles.realName}>{user.realName}</span>}
+            {user.admin && <span className={styles.badge}>Tonehall team</span>}
+            <span>In the hall since {joined.format(new Date(user.createdAt))}</span>
+          </p>
+          <ul className={styles.numbers} role="list">
+            {numbers.map(([count, name]) => (
+              <li key={name}>
+                <strong>{formatCount(count)}</strong> {name}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <ProfileHeroActions user={user} loadedAt={loadedAt} dialogs={dialogs} />
       </div>
     </header>
   );

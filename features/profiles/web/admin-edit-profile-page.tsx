@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { flash } from '#design/flash/flash.ts';
+import { linkClass } from '#design/link/link-class.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import styles from './profile-form.module.css';
+import { ProfileForm } from './profile-form.tsx';
+import { profileQuery } from './profile-query.ts';
+
+/** `/admin/users/{guid}/edit`: what a member says of themselves, changed by an admin of the site. */
+export function AdminEditProfilePage({ params }: { params: Record<string, string> }) {
+  const { data: user } = useSuspenseQuery(profileQuery(useApi(), params.guid ?? ''));
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>Edit {user.username}</h1>
+        <p className={styles.hint}>
+          You are changing the profile of{' '}
+          <a className={linkClass()} href={user.selfLink}>
+            {user.username}
+          </a>
+          . It is noted who did it.
+        </p>
+      </header>
+      <ProfileForm user={user} onSaved={() => flash.success('The profile has been updated.')} />
+    </div>
+  );
+}

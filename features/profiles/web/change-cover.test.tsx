@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { flash } from '#design/flash/flash.ts';
+import { COVER_LIMIT_BYTES } from '#features/uploads/model/upload-rules.ts';
+import {
+  answerWith,
+  anUploadAddress,
+  dropConnection,
+  type UploadAnswer,
+} from '#features/uploads/testing/an-upload-address.ts';
+import { Refusal } from '#platform/pure/refusal.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { ada } from '../testing/a-listed-user.ts';
+import { aProfile } from '../testing/a-profile.ts';
+import { openPeople } from '../testing/open-people.tsx';
+import { ProfileHeroCover } from './profile-hero-cover.tsx';
+import { profileQuery } from './profile-query.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  cleanup();
+  for (const { id } of flash.read()) flash.dismiss(id);
+});
+
+const presignCall = 'GET /api/image_uploads/presign';
+const putCall = 'PUT /api/users/:guid';
+const before = '/files/user_covers/x/large.webp';
+const after = '/files/user_covers/y/large.webp';
+
+function Page() {
+  const { data: user } = useSuspenseQuery(profileQuery(useApi(), 'mira'));
+  return <ProfileHeroCover user={user} />;
+}
+
+interface Told {
+  accountType?: number;
+  viewerId?: string;
+  sent?: UploadAnswer[];
+  presign?: () => unknown;
+  put?: () => unknown;
+}
+
+async function open({
+  accountType = 2,
+  viewerId = 'mira',
+  sent = [answerWith(200)],
+  presign,
+  put,
+}: Told = {}) {
+  const { permission, asked } = await anUploadAddress(...sent);
+  const user = aProfile({ accountType, coverPhotoUrl: before });
+  const opened = await openPeople(<Page />, {
+    viewer: { ...ada, id: viewerId },
+    answers: {
+      'GET /api/users/:id': () => ({ user }),
+      [presignCall]: presign ?? (() => permission),
+      [putCall]: put ?? (() => ({ user: { ...user, coverPhotoUrl: after } })),
+    },
+  });
+  return { ...opened, asked };
+}
+
+const file = (name: string, type: string, size?: number) => {
+  const made = new File(['0123456789'], name, { type });
+  if (size !== undefined) Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+const choose = (chosen: File) =>
+  act(async () => {
+    fireEvent.change(screen.getByLabelText('Cover image'), { target: { files: [chosen] } });
+  });
+const shown = () => screen.getByRole('img', { name: 'Cover of mira' }).getAttribute('src');
+const progress = () => screen.queryByRole('progressbar')?.getAttribute('aria-valuenow') ?? null;
+
+test('the control is there on one’s own page of a paid account only [HERO-044]', async () => {
+  await open();
+  expect(screen.getByRole('button', { name: 'Change cover' }).getAttribute('aria-disabled')).toBeNull();
+  cleanup();
+  await open({ viewerId: 'ada' });
+  expect(screen.queryByRole('button', { name: 'Change cover' })).toBeNull();
+});
+
+test('for a free account it is disabled, and the tooltip says why [HERO-045]', async () => {
+  const { user } = await open({ accountType: 0 });
+  const button = screen.getByRole('button', { name: 'Change cover' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.queryByLabelText('Cover image')).toBeNull();
+  await user.tab();
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Upgrade to change cover image');
+});
+
+test.each(['a.jpg', 'a.jpeg', 'a.png', 'A.PNG', 'stage.JpEg'])('%s is accepted [HERO-046]', async (name) => {
+  const { asked } = await open();
+  await choose(file(name, ''));
+  await waitFor(() => expect(shown()).toBe(after));
+  expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ['a.gif', 'image/gif'],
+  ['a.webp', 'image/webp'],
+  ['png', 'image/png'],
+  ['a.png.svg', 'image/png'],
+])('%s is not: an alert, and nothing is sent [HERO-046] [HERO-047]', async (name, type) => {
+  const { calls } = await open();
+  await choose(file(name, type));
+  expect(await screen.findByText('Could not upload a file')).toBeTruthy();
+  expect(calls(presignCall)).toEqual([]);
+});
+
+test('at or above 10 MB a file is not sent, and the alert names it and the limit [HERO-048] [HERO-049]', async () => {
+  expect(COVER_LIMIT_BYTES).toBe(10 * 1024 * 1024);
+  const { calls } = await open();
+  await choose(file('hall.png', 'image/png', 10 * 1024 * 1024));
+  expect(await screen.findByText('Cannot upload hall.png as its size exceeds the 10MB limit')).toBeTruthy();
+  expect(calls(presignCall)).toEqual([]);
+  await choose(file('hall.png', 'image/png', 10 * 1024 * 1024 - 1));
+  await waitFor(() => expect(calls(presignCall)).toHaveLength(1));
+});
+
+test('a signed upload is asked for, the file is sent there, and the profile gets its id [HERO-050] [HERO-053] [HERO-056]', async () => {
+  const { calls, asked } = await open();
+  expect(shown()).toBe(before);
+  await choose(file('stage.png', 'image/png'));
+  await waitFor(() => expect(shown()).toBe(after));
+  expect(calls(presignCall)).toEqual([{ filename: 'stage.png', contentType: 'image/png' }]);
+  expect(asked.map((one) => one.split(' ').at(-1))).toEqual(['0123456789']);
+  const [{ guid, user } = {}] = calls(putCall) as { guid?: string; user?: { coverPhoto: string } }[];
+  expect(guid).toBe('mira');
+  expect(JSON.parse(user?.coverPhoto ?? '')).toEqual({
+    id: 'a.wav',
+    metadata: { filename: 'stage.png', size: 10, mime_type: 'image/png' },
+  });
+});
+
+/** The browser's own request, which tells how far it is; the test environment's does not. */
+class ToldRequest {
+  static last: ToldRequest;
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  status = 200;
+  onload = () => undefined;
+  onloadend = () => undefined;
+  open = () => undefined;
+  setRequestHeader = () => undefined;
+  send = () => {
+    ToldRequest.last = this;
+  };
+}
+
+test('progress is 0.05 at the start, then what was sent of the whole, and 0 after success and failure [HERO-055]', async () => {
+  vi.stubGlobal('XMLHttpRequest', ToldRequest);
+  for (const status of [200, 500]) {
+    let sign: () => void = () => undefined;
+    const { permission } = await anUploadAddress();
+    await open({ presign: () => new Promise((resolve) => (sign = () => resolve(permission))) });
+    expect(progress()).toBeNull();
+    await choose(file('stage.png', 'image/png'));
+    expect(progress()).toBe('5');
+    await act(async () => sign());
+    for (const loaded of [2, 7, 10]) {
+      act(() => ToldRequest.last.upload.onprogress?.({ loaded, total: 10 }));
+      expect(progress()).toBe(String(loaded * 10));
+    }
+    ToldRequest.last.status = status;
+    await act(async () => ToldRequest.last.onload());
+    expect(progress()).toBeNull();
+    expect(shown()).toBe(status === 200 ? after : before);
+    cleanup();
+  }
+});
+
+const refuse = () => {
+  throw new Refusal(422, 'Invalid input', { fields: { cover_photo: ['is not a picture that can be used'] } });
+};
+test.each([
+  ['the permission', { presign: refuse }],
+  ['the sending (204)', { sent: [answerWith(204)] }],
+  ['the sending (201)', { sent: [answerWith(201)] }],
+  ['the sending (connection lost)', { sent: [dropConnection] }],
+  ['the saving', { put: refuse }],
+] satisfies [string, Told][])(
+  'where %s fails an alert says so, and the former cover stays [HERO-057]',
+  async (_step, told) => {
+    await open(told);
+    await choose(file('stage.png', 'image/png'));
+    expect(await screen.findByText('Could not upload a file')).toBeTruthy();
+    expect(shown()).toBe(before);
+    expect(progress()).toBeNull();
+  },
+);

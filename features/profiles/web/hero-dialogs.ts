@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+import type { ProfileView } from '../contract.ts';
+
+interface HeroDialogProps {
+  user: ProfileView;
+  onClose: () => void;
+}
+
+/** What the hero opens and other features know: the site puts it in. */
+export interface HeroDialogs {
+  Message: ComponentType<HeroDialogProps>;
+  Report: ComponentType<HeroDialogProps>;
+}

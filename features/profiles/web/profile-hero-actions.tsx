@@ -1,0 +1,90 @@
+import Mail from 'lucide-react/icons/mail';
+import Pencil from 'lucide-react/icons/pencil';
+import Sparkles from 'lucide-react/icons/sparkles';
+import { type ComponentType, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { Icon } from '#design/icon/icon.tsx';
+import { FollowButton } from '#features/follows/web/follow-button.tsx';
+import { useViewer } from '#platform/web/app-context.tsx';
+import type { ProfileView } from '../contract.ts';
+import type { HeroDialogs } from './hero-dialogs.ts';
+import styles from './profile-hero.module.css';
+import { ProfileHeroMenu } from './profile-hero-menu.tsx';
+import { ProfileHeroShare } from './profile-hero-share.tsx';
+import { useFollowable } from './use-followable.ts';
+
+interface ProfileHeroActionsProps {
+  user: ProfileView;
+  loadedAt?: number | undefined;
+  dialogs: HeroDialogs;
+}
+
+/** What the viewer can do with a member: with others follow, write, report; with oneself edit. */
+export function ProfileHeroActions({ user, loadedAt, dialogs }: ProfileHeroActionsProps) {
+  const viewer = useViewer();
+  const followable = useFollowable(user);
+  if (viewer?.id === user.id) {
+    return (
+      <div className={styles.actions}>
+        <a className={buttonClass('quiet')} href="/account/profile">
+          <Icon of={Pencil} />
+          Edit
+        </a>
+        <ProfileHeroShare user={user} />
+        {user.accountType === 0 && (
+          <a className={buttonClass('primary')} href="/accounts">
+            <Icon of={Sparkles} />
+            Upgrade
+          </a>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      <FollowButton thing={followable} variant="primary" {...(loadedAt !== undefined && { loadedAt })} />
+      <MessageButton user={user} Dialog={dialogs.Message} />
+      <ProfileHeroShare user={user} />
+      {viewer?.siteAdmin && (
+        <a
+          className={buttonClass('quiet')}
+          href={`/admin/users/${user.guid}/edit`}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon of={Pencil} />
+          Edit
+        </a>
+      )}
+      <ProfileHeroMenu user={user} Report={dialogs.Report} />
+    </div>
+  );
+}
+
+interface MessageButtonProps {
+  user: ProfileView;
+  Dialog: ComponentType<{ user: ProfileView; onClose: () => void }>;
+}
+
+function MessageButton({ user, Dialog }: MessageButtonProps) {
+  const viewer = useViewer();
+  const [open, setOpen] = useState(false);
+  if (!viewer) {
+    const href = `/auth?tab=sign_in&redirect_to=${encodeURIComponent(user.selfLink)}`;
+    return (
+      <a className={buttonClass('quiet')} href={href}>
+        <Icon of={Mail} />
+        Message
+      </a>
+    );
+  }
+  return (
+    <>
+      <Button icon={Mail} onClick={() => setOpen(true)}>
+        Message
+      </Button>
+      {open && <Dialog user={user} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useViewer } from '#platform/web/app-context.tsx';
+import type { ProfileView } from '../contract.ts';
+import { ChangeCover } from './change-cover.tsx';
+import { HouseCover } from './house-cover.tsx';
+import styles from './profile-hero.module.css';
+
+/** The picture across a member's page, or the house's own; on one's own page with the way to change it. */
+export function ProfileHeroCover({ user }: { user: ProfileView }) {
+  const isOwn = useViewer()?.id === user.id;
+  return (
+    <div className={styles.cover}>
+      {user.coverPhotoUrl === null ? (
+        <HouseCover />
+      ) : (
+        <img
+          className={styles.picture}
+          src={user.coverPhotoUrl}
+          srcSet={`${user.coverPhotoUrl.replace('/large.', '/small.')} 750w, ${user.coverPhotoUrl} 1500w`}
+          sizes="(width >= 1260px) 1260px, 100vw"
+          width={1500}
+          height={500}
+          alt={`Cover of ${user.username}`}
+          fetchPriority="high"
+        />
+      )}
+      {isOwn && <ChangeCover user={user} />}
+    </div>
+  );
+}

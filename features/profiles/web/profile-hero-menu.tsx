@@ -1,0 +1,64 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Flag from 'lucide-react/icons/flag';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type ComponentType, useRef, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
+import { flash } from '#design/flash/flash.ts';
+import { Menu } from '#design/menu/menu.tsx';
+import { MenuItem } from '#design/menu/menu-item.tsx';
+import { checkProof } from '#features/identity/devices.contract.ts';
+import { Refusal } from '#platform/pure/refusal.ts';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import type { ProfileView } from '../contract.ts';
+import { DeleteMemberForm } from './delete-member-form.tsx';
+
+interface ProfileHeroMenuProps {
+  user: ProfileView;
+  Report: ComponentType<{ user: ProfileView; onClose: () => void }>;
+}
+
+/** The context menu of another member's page: report, and for admins of the site delete. Admins are subject to neither. */
+export function ProfileHeroMenu({ user, Report }: ProfileHeroMenuProps) {
+  const api = useApi();
+  const viewer = useViewer();
+  const form = useRef<HTMLFormElement>(null);
+  const [reporting, setReporting] = useState(false);
+  if (!viewer || user.admin) return null;
+
+  async function remove(): Promise<void> {
+    const yes = await confirmDialog({
+      title: 'Are you 110% sure you want to destroy this user?',
+      text: `${user.username}, their tracks, likes and follows are gone for good.`,
+      confirmLabel: 'Destroy user',
+      danger: true,
+    });
+    if (!yes) return;
+    try {
+      // What is grave asks for the password; a form that is on its way could not.
+      await api(checkProof, {});
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      flash.error(error.message);
+      return;
+    }
+    form.current?.requestSubmit();
+  }
+
+  return (
+    <>
+      <Menu trigger={(props) => <Button {...props} variant="icon" icon={Ellipsis} aria-label="More" />}>
+        <MenuItem icon={Flag} onSelect={() => setReporting(true)}>
+          Report
+        </MenuItem>
+        {viewer.siteAdmin && (
+          <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
+            Delete
+          </MenuItem>
+        )}
+      </Menu>
+      {viewer.siteAdmin && <DeleteMemberForm ref={form} guid={user.guid} />}
+      {reporting && <Report user={user} onClose={() => setReporting(false)} />}
+    </>
+  );
+}

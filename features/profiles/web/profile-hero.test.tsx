@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ConfirmHost } from '#design/dialog/confirm-host.tsx';
+import { flash } from '#design/flash/flash.ts';
+import { forbidden } from '#platform/pure/refusal.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import type { ProfileView } from '../contract.ts';
+import { ada } from '../testing/a-listed-user.ts';
+import { aProfile } from '../testing/a-profile.ts';
+import { type Answers, openPeople } from '../testing/open-people.tsx';
+import { plainDialogs } from '../testing/plain-dialogs.tsx';
+import { ProfileHero } from './profile-hero.tsx';
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of flash.read()) flash.dismiss(id);
+  document.head.innerHTML = '';
+  vi.restoreAllMocks();
+});
+
+const admin: Viewer = { ...ada, id: 'boss', username: 'boss', siteAdmin: true };
+const own: Viewer = { ...ada, id: 'mira' };
+
+const open = (user: ProfileView, viewer: Viewer | null = ada, answers: Answers = {}) =>
+  openPeople(
+    <>
+      <ProfileHero user={user} dialogs={plainDialogs} />
+      <ConfirmHost />
+    </>,
+    { viewer, answers, here: user.selfLink },
+  );
+type Opened = Awaited<ReturnType<typeof open>>;
+/** What the hero offers, by its words. */
+const offered = () =>
+  [...screen.getByRole('banner').querySelectorAll('a, button')].map(
+    (one) => one.textContent || one.getAttribute('aria-label'),
+  );
+const openMenu = async ({ user }: Opened, name: string) => {
+  // A button takes one click in 300 ms.
+  await new Promise((resolve) => setTimeout(resolve, 310));
+  await user.click(screen.getByRole('button', { name }));
+  return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+};
+
+test('the hero shows cover and avatar, and the house’s cover where there is none [HERO-001] [HERO-004]', async () => {
+  await open(
+    aProfile({ coverPhotoUrl: '/files/user_covers/x/large.webp', avatarLargeUrl: '/files/a/large.webp' }),
+  );
+  const pictures = [...document.querySelectorAll('header img')].map((image) => image.getAttribute('src'));
+  expect(pictures).toEqual(['/files/user_covers/x/large.webp', '/files/a/large.webp']);
+  expect(document.querySelector('[data-cover="house"]')).toBeNull();
+  cleanup();
+  await open(aProfile());
+  expect(document.querySelector('header [data-cover="house"]')).toBeTruthy();
+});
+
+test('who is not the member is offered Follow, Message and Share, a site admin Edit too; the member Edit [HERO-005]', async () => {
+  await open(aProfile());
+  expect(offered()).toEqual(['Follow', 'Message', 'Share', 'More']);
+  cleanup();
+  await open(aProfile({ currentUserFollowing: true }), admin);
+  expect(offered()).toEqual(['Following', 'Message', 'Share', 'Edit', 'More']);
+  cleanup();
+  await open(aProfile({ accountType: 1 }), own);
+  expect(offered()).toEqual(['Change cover', 'Edit', 'Share']);
+});
+
+test('on one’s own profile Follow, Message, Report and Delete are absent, Edit is there, in the same tab [HERO-007] [HERO-009]', async () => {
+  await open(aProfile({ accountType: 1 }), { ...own, siteAdmin: true });
+  expect(offered()).toEqual(['Change cover', 'Edit', 'Share']);
+  const edit = screen.getByRole('link', { name: 'Edit' });
+  expect([edit.getAttribute('href'), edit.getAttribute('target')]).toEqual(['/account/profile', null]);
+});
+
+test('another’s profile is edited by site admins only, in a new tab [HERO-008] [HERO-010]', async () => {
+  await open(aProfile(), admin);
+  const edit = screen.getByRole('link', { name: 'Edit' });
+  expect([edit.getAttribute('href'), edit.getAttribute('target')]).toEqual([
+    '/admin/users/mira/edit',
+    '_blank',
+  ]);
+  for (const viewer of [ada, null]) {
+    cleanup();
+    await open(aProfile(), viewer);
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  }
+});
+
+test('the context menu holds Report, and Delete for site admins only [HERO-006]', async () => {
+  expect(await openMenu(await open(aProfile()), 'More')).toEqual(['Report']);
+  cleanup();
+  expect(await openMenu(await open(aProfile(), admin), 'More')).toEqual(['Report', 'Delete']);
+});
+
+test('Report is for members, about others who are no site admins [HERO-031]', async () => {
+  const opened = await open(aProfile());
+  await openMenu(opened, 'More');
+  await opened.user.click(screen.getByRole('menuitem', { name: 'Report' }));
+  expect(screen.getByText('A report of mira')).toBeTruthy();
+  for (const [user, viewer] of [
+    [aProfile(), null],
+    [aProfile(), own],
+    [aProfile({ admin: true }), ada],
+  ] as const) {
+    cleanup();
+    await open(user, viewer);
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  }
+});
+
+test('"Upgrade" shows on the own profile of a free account and leads to the prices [HERO-012] [HERO-013]', async () => {
+  await open(aProfile(), own);
+  expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/accounts');
+  for (const [user, viewer] of [
+    [aProfile({ accountType: 2 }), own],
+    [aProfile(), ada],
+    [aProfile(), null],
+  ] as const) {
+    cleanup();
+    await open(user, viewer);
+    expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+  }
+});
+
+test('a visitor’s Follow leads to sign-up and their Message to sign-in, both back to the profile [HERO-021] [HERO-029]', async () => {
+  await open(aProfile(), null);
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href('Follow mira')).toBe('/auth?tab=sign_up&redirect_to=%2Fuser%2Fmira');
+  expect(href('Message')).toBe('/auth?tab=sign_in&redirect_to=%2Fuser%2Fmira');
+});
+
+test('a member’s Message opens the dialog', async () => {
+  const { user } = await open(aProfile());
+  await user.click(screen.getByRole('button', { name: 'Message' }));
+  expect(screen.getByText('A message to mira')).toBeTruthy();
+});
+
+test('visitors share too: Facebook and Twitter in the popup, with the absolute address, and the link by itself [HERO-030]', async () => {
+  const popup = { opener: window } as unknown as Window;
+  const openWindow = vi.spyOn(window, 'open').mockReturnValue(popup);
+  const opened = await open(aProfile(), null);
+  expect(await openMenu(opened, 'Share')).toEqual(['Facebook', 'Twitter', 'Copy link']);
+  await opened.user.click(screen.getByRole('menuitem', { name: 'Facebook' }));
+  await openMenu(opened, 'Share');
+  await opened.user.click(screen.getByRole('menuitem', { name: 'Twitter' }));
+  const address = encodeURIComponent('https://tonehall.example/user/mira');
+  expect(openWindow.mock.calls).toEqual([
+    [`https://www.facebook.com/sharer/sharer.php?u=${address}`, 'share', 'popup,width=600,height=600'],
+    [`https://twitter.com/intent/tweet?url=${address}`, 'share', 'popup,width=600,height=600'],
+  ]);
+  expect(popup.opener).toBeNull();
+  await openMenu(opened, 'Share');
+  await opened.user.click(screen.getByRole('menuitem', { name: 'Copy link' }));
+  expect(await screen.findByText('Link copied.')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe('https://tonehall.example/user/mira');
+});
+
+async function askToDelete(opened: Opened): Promise<void> {
+  await openMenu(opened, 'More');
+  await opened.user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(await screen.findByText('Are you 110% sure you want to destroy this user?')).toBeTruthy();
+}
+const checkCall = 'GET /api/accounts/proof';
+
+function watchForm(): FormData[] {
+  const sent: FormData[] = [];
+  vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(function (this: HTMLFormElement) {
+    this.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    sent.push(new FormData(this));
+  });
+  return sent;
+}
+
+test('Delete asks first, and whoever refuses sends nothing [HERO-038]', async () => {
+  const sent = watchForm();
+  const opened = await open(aProfile(), admin, { [checkCall]: () => undefined });
+  await askToDelete(opened);
+  await opened.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect([sent, opened.calls(checkCall)]).toEqual([[], []]);
+});
+
+test('a confirmed Delete is a form with the method, the token of the page and the path [HERO-039]', async () => {
+  document.head.innerHTML = '<meta name="csrf-token" content="token-of-the-page">';
+  const sent = watchForm();
+  const opened = await open(aProfile(), admin, { [checkCall]: () => undefined });
+  await askToDelete(opened);
+  await opened.user.click(screen.getByRole('button', { name: 'Destroy user' }));
+  await expect.poll(() => sent.length).toBe(1);
+  const form = document.querySelector('form');
+  expect([form?.getAttribute('action'), form?.getAttribute('method')]).toEqual(['/api/users/mira', 'post']);
+  expect(Object.fromEntries(sent[0] ?? [])).toEqual({
+    _method: 'delete',
+    csrf_token: 'token-of-the-page',
+    referer: location.pathname,
+  });
+});
+
+test('without a fresh proof of who one is nothing is deleted', async () => {
+  const sent = watchForm();
+  const opened = await open(aProfile(), admin, {
+    [checkCall]: () => {
+      throw forbidden('Please enter your password again.', 'reauth_required');
+    },
+  });
+  await askToDelete(opened);
+  await opened.user.click(screen.getByRole('button', { name: 'Destroy user' }));
+  expect(await screen.findByText('Please enter your password again.')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
