@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Piece } from '../model/piece.ts';
 import { PieceMenu } from './piece-menu.tsx';
 import { PieceTile } from './piece-tile.tsx';
@@ -15,14 +15,17 @@ interface PieceCardProps {
 export function PieceCard({ piece, eager, level }: PieceCardProps) {
   const actions = usePieceActions(piece);
   const [isRenamed, setRenamed] = useState(false);
-  /** What is being saved; null otherwise. */
+  /** What is being saved, until the list has it; null otherwise. */
   const [wanted, setWanted] = useState<string | null>(null);
 
   const save = async (title: string) => {
     setWanted(title);
-    await actions.rename(title);
-    setWanted(null);
+    if (!(await actions.rename(title))) setWanted(null);
   };
+  const { title: saved } = piece;
+  // Not before the list has it: the earlier title would be seen once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title is what it waits for
+  useEffect(() => setWanted(null), [saved]);
   const shown = wanted === null ? piece : { ...piece, title: wanted };
   return (
     <PieceTile

@@ -1,0 +1,352 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { flash } from '#design/flash/flash.ts';
+import { conflict, forbidden, invalid, Refusal } from '#platform/pure/refusal.ts';
+import type { PieceDocument } from '../contract.ts';
+import {
+  aListOf,
+  aNetwork,
+  aPieceDocument,
+  clone,
+  convert,
+  deleteLive,
+  deleteSolo,
+  emptyTemplateId,
+  leave,
+  list,
+  one,
+  rename,
+  show,
+  studioUrl,
+  unconvert,
+} from '../testing/open-projects.tsx';
+import { MyProjectsPage } from './my-projects-page.tsx';
+
+afterEach(() => {
+  for (const { id } of flash.read()) flash.dismiss(id);
+  cleanup();
+});
+
+type Answers = Parameters<typeof aNetwork>[0];
+
+async function open(documents: readonly PieceDocument[], answers: Answers = {}) {
+  const network = aNetwork({ [list]: () => aListOf(documents), ...answers });
+  const shown = show(<MyProjectsPage />, network.api);
+  await waitFor(() => expect(network.calls(list)).toHaveLength(1));
+  for (const { data } of documents) await screen.findByRole('article', { name: data.attributes.title });
+  return { ...network, ...shown };
+}
+const tile = (title: string) => screen.getByRole('article', { name: title });
+function openMenu(title: string): string[] {
+  // By key: clicks that follow each other this fast are one.
+  fireEvent.keyDown(screen.getByRole('button', { name: `More about ${title}` }), { key: 'ArrowDown' });
+  return within(screen.getByRole('menu'))
+    .getAllByRole('menuitem')
+    .map((item) => item.textContent ?? '');
+}
+function choose(title: string, item: string): void {
+  openMenu(title);
+  fireEvent.click(screen.getByRole('menuitem', { name: item }));
+}
+const flashed = () => flash.read().map(({ text }) => text);
+const confirm = (label: string) => fireEvent.click(screen.getByRole('button', { name: label }));
+
+test('the page is titled and asks for 20 pieces outside of workspaces, last edited first [PROJECT-010] [PROJECT-013]', async () => {
+  const { calls } = await open([aPieceDocument()]);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My projects');
+  expect(calls(list)).toEqual([{ page: 1, items: 20, workspaces: false, sort: 'updated_at', order: 'desc' }]);
+});
+
+test('the selector offers three sorts; each clears the list and loads page 1 in its own order [PROJECT-014] [PROJECT-015] [PROJECT-016]', async () => {
+  const [first, second] = [aPieceDocument({ title: 'First' }), aPieceDocument({ title: 'Second' })];
+  let shown = [first];
+  let answer = Promise.withResolvers<void>();
+  answer.resolve();
+  const { calls } = await open([first], {
+    [list]: async () => {
+      await answer.promise;
+      return aListOf(shown);
+    },
+  });
+  const selector = screen.getByLabelText('Sort by') as HTMLSelectElement;
+  expect([...selector.options].map(({ value, text }) => [value, text])).toEqual([
+    ['updated_at', 'Last edited'],
+    ['created_at', 'Created'],
+    ['title', 'Alphabetical'],
+  ]);
+  expect(selector.value).toBe('updated_at');
+  for (const [sort, order] of [
+    ['title', 'asc'],
+    ['created_at', 'desc'],
+    ['updated_at', 'desc'],
+  ]) {
+    shown = shown[0] === first ? [second] : [first];
+    answer = Promise.withResolvers<void>();
+    fireEvent.change(selector, { target: { value: sort } });
+    expect(screen.queryByRole('article')).toBeNull();
+    answer.resolve();
+    await screen.findByRole('article', { name: shown[0]?.data.attributes.title });
+    expect(calls(list).at(-1)).toMatchObject({ page: 1, sort, order });
+  }
+});
+
+test('a piece shows picture, title, owner, collaborators and time, and leads into the studio [PROJECT-018]', async () => {
+  const document = aPieceDocument({ title: 'Night drive', kind: 'Project', members: ['ben', 'eve'] });
+  await open([document]);
+  const shown = within(tile('Night drive'));
+  expect(tile('Night drive').querySelector('img')?.getAttribute('src')).toBe(
+    document.data.attributes.thumbnail,
+  );
+  expect(shown.getByRole('link', { name: 'Night drive' }).getAttribute('href')).toBe(
+    `${studioUrl}/project/${document.data.id}`,
+  );
+  expect(shown.getByText(/with ben, eve/).textContent).toBe('ada with ben, eve');
+  expect(tile('Night drive').querySelector('time')?.textContent).toBe('5 March 2026, 14:07');
+});
+
+test('a song is labelled "Solo", a live project is not [PROJECT-019]', async () => {
+  await open([aPieceDocument({ title: 'Alone' }), aPieceDocument({ title: 'Together', kind: 'Project' })]);
+  expect(within(tile('Alone')).getByText('Solo')).toBeTruthy();
+  expect(within(tile('Together')).queryByText('Solo')).toBeNull();
+});
+
+test('an empty list says so and shows the tile that creates a project [PROJECT-020]', async () => {
+  await open([]);
+  expect(await screen.findByText("You don't have any projects yet.")).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Create project' }).getAttribute('href')).toBe(
+    `${studioUrl}/templates/${emptyTemplateId}/new-project`,
+  );
+});
+
+test('the owner is offered what owners do, a member to leave [PROJECT-027] [PROJECT-037]', async () => {
+  await open([
+    aPieceDocument({ title: 'Mine', kind: 'Project', members: ['ben'] }),
+    aPieceDocument({ title: 'Theirs', kind: 'Project', owner: 'ben', members: ['ada'] }),
+  ]);
+  expect(openMenu('Mine')).toEqual(['Rename', 'Invite people', 'Duplicate', 'Convert to template', 'Delete']);
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  expect(openMenu('Theirs')).toEqual(['Duplicate', 'Leave']);
+});
+
+test('the next page comes after the first and shows no piece twice', async () => {
+  const [first, second] = [aPieceDocument({ title: 'First' }), aPieceDocument({ title: 'Second' })];
+  const { calls } = await open([first], {
+    [list]: ({ page }) => (page === 1 ? aListOf([first], 'after first') : aListOf([first, second])),
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByRole('article', { name: 'Second' });
+  expect(calls(list).map(({ page }) => page)).toEqual([1, 'after first']);
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('a page that fails keeps what is shown and can be asked for again', async () => {
+  let fails = true;
+  const first = aPieceDocument({ title: 'First' });
+  await open([first], {
+    [list]({ page }) {
+      if (page === 1) return aListOf([first], 'on');
+      if (fails) throw new Refusal(500, 'no');
+      return aListOf([aPieceDocument({ title: 'Second' })]);
+    },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('Something went wrong. Please try again later.');
+  expect(tile('First')).toBeTruthy();
+  fails = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('article', { name: 'Second' });
+});
+
+test('deleting asks, sends the call of its kind, and takes the piece off the list [PROJECT-038] [PROJECT-041]', async () => {
+  const [song, project] = [
+    aPieceDocument({ title: 'Alone' }),
+    aPieceDocument({ title: 'Together', kind: 'Project' }),
+  ];
+  const { calls } = await open([song, project], {
+    [deleteSolo]: () => undefined,
+    [deleteLive]: () => undefined,
+  });
+  choose('Alone', 'Delete');
+  expect(
+    screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this song?' }),
+  ).toBeTruthy();
+  confirm('Cancel');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(calls(deleteSolo)).toEqual([]);
+  choose('Alone', 'Delete');
+  confirm('Delete song');
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Alone' })).toBeNull());
+  choose('Together', 'Delete');
+  expect(
+    screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this project?' }),
+  ).toBeTruthy();
+  expect(screen.getByText(/Tracks that were published from it stay/)).toBeTruthy();
+  confirm('Delete project');
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  expect([calls(deleteSolo), calls(deleteLive)]).toEqual([[{ id: song.data.id }], [{ id: project.data.id }]]);
+});
+
+test.each([
+  ['Song', deleteSolo, 'Failed to delete song'],
+  ['Project', deleteLive, 'Failed to delete project'],
+] as const)(
+  'a failed delete of a %s shows the text of the server, or without one its own [PROJECT-042]',
+  async (kind, call, otherwise) => {
+    let failure: Error = forbidden('Not you.');
+    const fail = () => {
+      throw failure;
+    };
+    await open([aPieceDocument({ title: 'Kept', kind })], { [call]: fail });
+    for (const [error, text] of [
+      [failure, 'Not you.'],
+      [new Refusal(500, ''), otherwise],
+      [new TypeError('fell over'), otherwise],
+    ] as const) {
+      failure = error;
+      choose('Kept', 'Delete');
+      confirm(kind === 'Song' ? 'Delete song' : 'Delete project');
+      await waitFor(() => expect(flashed().at(-1)).toBe(text));
+      expect(tile('Kept')).toBeTruthy();
+    }
+  },
+);
+
+test("leaving asks, sends one's own membership, and takes the project off the list [PROJECT-044]", async () => {
+  const document = aPieceDocument({
+    title: 'Theirs',
+    kind: 'Project',
+    owner: 'ben',
+    members: ['eve', 'ada'],
+  });
+  const { calls } = await open([document], { [leave]: () => undefined });
+  choose('Theirs', 'Leave');
+  expect(
+    screen.getByRole('alertdialog', { name: 'Are you sure you want to leave this project?' }),
+  ).toBeTruthy();
+  confirm('Leave project');
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  const own = document.data.relationships.members.data[1]?.id;
+  expect(calls(leave)).toEqual([{ projectId: document.data.id, id: own }]);
+});
+
+test('duplicating loads the list anew; a failure shows the text of the server, or without one its own [PROJECT-051]', async () => {
+  const original = aPieceDocument({ title: 'Salt' });
+  let fails: Error | null = null;
+  let copied = false;
+  const { calls } = await open([original], {
+    [list]: () => aListOf(copied ? [aPieceDocument({ title: 'Salt (copy)' }), original] : [original]),
+    [clone]() {
+      if (fails) throw fails;
+      copied = true;
+      return aPieceDocument({ title: 'Salt (copy)' });
+    },
+  });
+  choose('Salt', 'Duplicate');
+  await screen.findByRole('article', { name: 'Salt (copy)' });
+  expect(calls(clone)).toEqual([{ id: original.data.id }]);
+  for (const [error, text] of [
+    [
+      forbidden('You have reached the project limit of your plan.'),
+      'You have reached the project limit of your plan.',
+    ],
+    [new TypeError('fell over'), 'An unexpected error occurred. Please try again.'],
+  ] as const) {
+    fails = error;
+    choose('Salt', 'Duplicate');
+    await waitFor(() => expect(flashed().at(-1)).toBe(text));
+  }
+});
+
+test('converting and removing as template reload the project [PROJECT-056]', async () => {
+  const piece = aPieceDocument({ title: 'Beat' });
+  const template = structuredClone(piece);
+  const templateId = '0198f000-0000-7000-9000-0000000000ab';
+  template.data.relationships.template.data = { id: templateId, type: 'template' };
+  Object.assign(template.data.attributes.can, {
+    makeTemplate: false,
+    removeTemplate: true,
+    duplicate: false,
+  });
+  let isTemplate = false;
+  const { sent } = await open([piece], {
+    [convert]: () => {
+      isTemplate = true;
+    },
+    [unconvert]: () => {
+      isTemplate = false;
+    },
+    [one]: () => (isTemplate ? template : piece),
+  });
+  choose('Beat', 'Convert to template');
+  await within(tile('Beat')).findByText('Template');
+  choose('Beat', 'Remove as template');
+  await within(tile('Beat')).findByText('Solo');
+  const { id } = piece.data;
+  expect(sent.slice(1)).toEqual([
+    { call: convert, input: { projectId: id } },
+    { call: one, input: { id } },
+    { call: unconvert, input: { id: templateId } },
+    { call: one, input: { id } },
+  ]);
+});
+
+test('other actions that fail show the text of the server [PROJECT-058]', async () => {
+  const fail = () => {
+    throw conflict('Not now, please.');
+  };
+  await open(
+    [
+      aPieceDocument({ title: 'Beat' }),
+      aPieceDocument({ title: 'Pattern', isTemplate: true }),
+      aPieceDocument({ title: 'Theirs', kind: 'Project', owner: 'ben', members: ['ada'] }),
+    ],
+    { [convert]: fail, [unconvert]: fail, [leave]: fail },
+  );
+  const failing = async (deed: () => void) => {
+    for (const { id } of flash.read()) flash.dismiss(id);
+    deed();
+    await waitFor(() => expect(flashed()).toEqual(['Not now, please.']));
+  };
+  await failing(() => choose('Beat', 'Convert to template'));
+  await failing(() => choose('Pattern', 'Remove as template'));
+  await failing(() => {
+    choose('Theirs', 'Leave');
+    confirm('Leave project');
+  });
+});
+
+test('a failed rename shows the text of the server and restores the earlier title [PROJECT-036]', async () => {
+  await open([aPieceDocument({ title: 'Before' })], {
+    [rename]() {
+      throw invalid({ title: ['is too long (maximum is 100 characters)'] });
+    },
+  });
+  choose('Before', 'Rename');
+  const field = screen.getByLabelText('Title');
+  fireEvent.change(field, { target: { value: 'After' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(flashed()).toEqual(['Title is too long (maximum is 100 characters)']));
+  expect(tile('Before')).toBeTruthy();
+});
+
+test('a rename sends the trimmed title once and shows it at once', async () => {
+  const before = aPieceDocument({ title: 'Before' });
+  const answered = Promise.withResolvers<void>();
+  const { calls } = await open([before], {
+    [rename]: async () => {
+      await answered.promise;
+      const after = structuredClone(before);
+      after.data.attributes.title = 'After';
+      return after;
+    },
+  });
+  choose('Before', 'Rename');
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: ' After ' } });
+  fireEvent.blur(screen.getByLabelText('Title'));
+  expect(tile('After')).toBeTruthy();
+  answered.resolve();
+  await waitFor(() => expect(calls(rename)).toEqual([{ id: before.data.id, project: { title: 'After' } }]));
+  expect(tile('After')).toBeTruthy();
+});
