@@ -1,0 +1,94 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { aListOf, aPieceDocument, musician, studioUrl } from '#features/projects/testing/open-projects.tsx';
+import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import { render } from '../entry-server.tsx';
+
+const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { entry: '/m.js', styles: [] } };
+const settings = { siteUrl: 'https://tonehall.example', studioUrl, links: {} } as SiteSettings;
+const [list, one, invitation] = [
+  '/api/accounts/pieces',
+  '/api/projects/:id',
+  '/api/projects/:id/invitation',
+];
+const project = aPieceDocument({ title: 'Night drive', kind: 'Project', members: ['ben'] });
+const { id } = project.data;
+const asked = {
+  id,
+  name: 'Night drive',
+  membershipId: null,
+  isMember: false,
+  ownerUsername: 'ada',
+  requestedMembership: false,
+  hasReachedTheLimit: false,
+  autoAccept: false,
+  eduMode: false,
+};
+
+function at(url: string, answers: Record<string, unknown>, viewer: Viewer | null = musician) {
+  const api = (async ({ path }: AnyEndpoint) => {
+    if (path.startsWith('/api/projects/') && !(path in answers)) throw notFound();
+    return answers[path] ?? { data: [], items: [], meta: {} };
+  }) as Api;
+  return render({ url, api, viewer, settings, csrfToken: 't', nonce: 'n', assets });
+}
+const heading = (html: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
+
+test('/account/projects is titled "My projects", for members only [PROJECT-009]', async () => {
+  const { status, html } = await at('/account/projects', { [list]: aListOf([project]) });
+  expect([status, heading(html)]).toEqual([200, 'My projects']);
+  expect(html).toContain('<title>My projects');
+  expect(html).toContain('Night drive');
+  const guest = await at('/account/projects', {}, null);
+  expect([guest.status, guest.redirectTo]).toEqual([
+    302,
+    '/auth?tab=sign_in&redirect_to=%2Faccount%2Fprojects',
+  ]);
+});
+
+test('owner and members are led from /projects/{id} into the studio [EDU-071]', async () => {
+  const member = aPieceDocument({ kind: 'Project', owner: 'ben', members: ['ada'] });
+  for (const document of [project, member]) {
+    const { status, redirectTo } = await at(`/projects/${document.data.id}`, { [one]: document });
+    expect([status, redirectTo]).toEqual([302, `${studioUrl}/project/${document.data.id}`]);
+  }
+});
+
+test('without access one is led to the invitation of a live project, else to where it is closed; a visitor signs in first [EDU-072]', async () => {
+  const url = `/projects/${id}`;
+  expect((await at(url, { [invitation]: asked })).redirectTo).toBe(`${url}/invitation`);
+  expect((await at(url, {})).redirectTo).toBe(`${url}/access_denied`);
+  const guest = await at(url, { [invitation]: asked }, null);
+  expect([guest.status, guest.redirectTo]).toEqual([
+    302,
+    `/auth?tab=sign_in&redirect_to=${encodeURIComponent(url)}`,
+  ]);
+});
+
+test('an open collaboration is joined by its invitation page, a template opened in the studio', async () => {
+  const open = aPieceDocument({ kind: 'Project', owner: 'ben' });
+  open.data.attributes.openCollaboration = true;
+  const url = `/projects/${open.data.id}`;
+  expect((await at(url, { [one]: open, [invitation]: asked })).redirectTo).toBe(`${url}/invitation`);
+  const template = aPieceDocument({ owner: 'ben', isTemplate: true });
+  expect((await at(url, { [one]: template })).redirectTo).toBe(template.data.attributes.selfLink);
+});
+
+test('the access denied page says so, leads to the dashboard, and tells nothing of the project [EDU-070] [EDU-073]', async () => {
+  const { status, html } = await at(`/projects/${id}/access_denied`, { [one]: project, [invitation]: asked });
+  expect(status).toBe(200);
+  expect(heading(html)).toBe('You don&#x27;t have access to this project');
+  expect(html).toMatch(new RegExp(`href="${studioUrl}/"[^>]*>Go to dashboard`));
+  expect(html).not.toContain('Night drive');
+});
+
+test('the invitation page is public; where there is nothing to be let into it is not found', async () => {
+  for (const viewer of [musician, null]) {
+    const { status, html } = await at(`/projects/${id}/invitation`, { [invitation]: asked }, viewer);
+    expect([status, heading(html)]).toEqual([200, 'Night drive']);
+  }
+  expect((await at(`/projects/${id}/invitation`, {})).status).toBe(404);
+});

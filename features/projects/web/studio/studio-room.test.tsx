@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { Live } from '#platform/web/live.ts';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import type { PieceDocument } from '../../contract.ts';
+import { aNetwork, aPieceDocument, musician, one } from '../../testing/open-projects.tsx';
+import { StudioApp } from './studio-app.tsx';
+
+afterEach(cleanup);
+
+const presence = 'GET /api/projects/:id/presence';
+const waiting = 'GET /api/projects/:id/memberships';
+const invite = 'POST /api/projects/:id/invitations';
+const respond = 'PUT /api/members/:membership_id/respond';
+const userOf = (username: string, document: PieceDocument) => {
+  const found = document.included.find((all) => all.type === 'user' && all.attributes.username === username);
+  return found?.type === 'user' ? { id: found.id, ...found.attributes } : undefined;
+};
+
+/** The page of a project over this network, and a live connection that the test speaks for. */
+function open(document: PieceDocument, answers: Parameters<typeof aNetwork>[0] = {}, openShare = false) {
+  const network = aNetwork({
+    [one]: () => document,
+    [presence]: () => ({ users: [] }),
+    [waiting]: () => ({ items: [] }),
+    ...answers,
+  });
+  const listeners = new Map<string, (data: unknown) => void>();
+  const connected: string[] = [];
+  let closed = 0;
+  const connect = (projectId: string): Live => {
+    connected.push(projectId);
+    return {
+      on(event, listener) {
+        listeners.set(event, listener);
+        return () => {};
+      },
+      onLive: () => () => {},
+      close() {
+        closed += 1;
+      },
+    };
+  };
+  const page = { kind: 'project', document, openShare } as const;
+  const { unmount } = render(
+    <StudioApp
+      state={{ siteUrl: 'https://tonehall.example', viewerId: musician.id, page }}
+      api={network.api}
+      client={createQueryClient('browser')}
+      connect={connect}
+      replace={() => {}}
+      logo="Tonehall"
+    />,
+  );
+  const hear = (event: string) => act(() => listeners.get(event)?.({}));
+  return { ...network, hear, connected, closings: () => closed, unmount };
+}
+const here = () => within(screen.getByRole('list', { name: 'Here now' })).queryAllByRole('listitem');
+
+test('a project shows its title and people, and says honestly that the studio is being built', async () => {
+  open(aPieceDocument({ title: 'Night drive', kind: 'Project', members: ['ben'] }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Night drive');
+  expect(screen.getByRole('heading', { name: 'The studio is being built' })).toBeTruthy();
+  const people = within(screen.getByRole('region', { name: 'People' })).getAllByRole('listitem');
+  expect(people.map((person) => person.textContent)).toEqual([
+    expect.stringContaining('Owner, that is you'),
+    expect.stringContaining('benMember'),
+  ]);
+  expect(document.title).toBe('Night drive · Tonehall studio');
+});
+
+test('who comes and goes is seen at once, and the room is left with the page', async () => {
+  const project = aPieceDocument({ kind: 'Project', members: ['ben'] });
+  let present: unknown[] = [userOf('ada', project)];
+  const { hear, connected, closings, unmount } = open(project, { [presence]: () => ({ users: present }) });
+  await waitFor(() => expect(here()).toHaveLength(1));
+  present = [userOf('ada', project), userOf('ben', project)];
+  hear('presence');
+  await waitFor(() => expect(here()).toHaveLength(2));
+  expect(screen.getAllByText('Here now')).toHaveLength(2);
+  present = [userOf('ada', project)];
+  hear('presence');
+  await waitFor(() => expect(here()).toHaveLength(1));
+  expect([connected, closings()]).toEqual([[project.data.id], 0]);
+  unmount();
+  expect(closings()).toBe(1);
+});
+
+test('another title and another member are seen at once', async () => {
+  const before = aPieceDocument({ title: 'Before', kind: 'Project' });
+  const after = aPieceDocument({ title: 'After', kind: 'Project', members: ['ben'] });
+  after.data.id = before.data.id;
+  let now = before;
+  const { hear } = open(before, { [one]: () => now });
+  now = after;
+  hear('project-changed');
+  await screen.findByRole('heading', { level: 1, name: 'After' });
+  expect(screen.getByText('ben')).toBeTruthy();
+});
+
+test('a project that is gone says so and is left', async () => {
+  const { hear, closings } = open(aPieceDocument({ kind: 'Project' }), {
+    [one]() {
+      throw notFound();
+    },
+  });
+  hear('project-changed');
+  await screen.findByRole('heading', { name: 'This project is closed to you' });
+  expect(closings()).toBe(1);
+});
+
+test('who only looks at a template is in no room, and can begin a piece from it', async () => {
+  const template = aPieceDocument({ owner: 'ben', isTemplate: true });
+  const { connected, calls } = open(template);
+  const link = screen.getByRole('link', { name: 'Open as new project' });
+  expect(link.getAttribute('href')).toBe(
+    `/templates/${template.data.relationships.template.data?.id}/new-project`,
+  );
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  expect([connected, calls(presence)]).toEqual([[], []]);
+});
+
+test('the owner invites by name and answers requests in the share dialog, which the address can open', async () => {
+  const project = aPieceDocument({ title: 'Night drive', kind: 'Project' });
+  const other = aPieceDocument({ owner: 'ben', members: ['eve'] });
+  const items = [
+    { id: 'r1', kind: 'request', createdAt: '2026-03-01T10:00:00.000Z', user: userOf('ben', other) },
+    { id: 'i1', kind: 'invitation', createdAt: '2026-03-01T10:00:00.000Z', user: userOf('eve', other) },
+  ];
+  const { calls } = open(
+    project,
+    {
+      [waiting]: () => ({ items }),
+      [invite]: () => ({ membership: { accepted: false } }),
+      [respond]: () => ({ membership: { accepted: true } }),
+    },
+    true,
+  );
+  const dialog = within(screen.getByRole('dialog', { name: 'Share “Night drive”' }));
+  await dialog.findByText('Wants to join');
+  fireEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+  await waitFor(() =>
+    expect(calls(respond)).toEqual([{ membershipId: 'r1', membership: { accepted: true } }]),
+  );
+  fireEvent.change(dialog.getByLabelText(/Username/), { target: { value: 'mia' } });
+  fireEvent.submit(dialog.getByLabelText(/Username/));
+  await waitFor(() => expect(calls(invite)).toEqual([{ id: project.data.id, username: 'mia' }]));
+});
