@@ -7,6 +7,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { people } from './community/people.ts';
 import { seedEmail, seedUserId } from './community/seed-ids.ts';
 import { foundGroups } from './groups/found-groups.ts';
+import { letPeopleTalk } from './messages/let-people-talk.ts';
 import { addLessonSounds } from './news/add-lesson-sounds.job.ts';
 import { writeTheNews } from './news/write-the-news.ts';
 import { beginPieces } from './projects/begin-pieces.ts';
@@ -48,6 +49,7 @@ export async function letPeopleIn(platform: Platform): Promise<void> {
     await writeTheNews(call);
     await beginPieces(call);
     await foundGroups(call);
+    await letPeopleTalk(call);
     await call.enqueue(
       addLessonSounds,
       { place: 0 },
