@@ -1,10 +1,15 @@
 import { buttonClass } from '#design/button/button-class.ts';
-import { TrackSection } from '#features/tracks/web/track-section.tsx';
+import { FeedSection } from '#features/feed/web/feed-section.tsx';
+import { GroupSection } from '#features/groups/web/group-section.tsx';
+import { listSource } from '#features/people/web/user-lists.ts';
+import { UserSection } from '#features/people/web/user-section.tsx';
 import { useViewer } from '#platform/web/app-context.tsx';
 import styles from './community-page.module.css';
+import { CommunityProjects } from './community-projects.tsx';
 import { CommunitySidebar } from './community-sidebar.tsx';
+import { CommunityTracks } from './community-tracks.tsx';
 
-/** The hall's front room: what is heard now, what is new, and the way on. */
+/** The hall's front room: the beginnings of everything, own things first. */
 export function CommunityPage() {
   const viewer = useViewer();
   return (
@@ -33,8 +38,16 @@ export function CommunityPage() {
           </a>
         </p>
       </section>
-      <TrackSection type="trending" eager />
-      <TrackSection type="recent" eager={false} />
+      <div className={styles.sections}>
+        {viewer && <CommunityProjects />}
+        {viewer && <GroupSection type="my" hideEmpty />}
+        <GroupSection type="popular" heading="Trending groups" eager />
+        <FeedSection feed="news" />
+        <FeedSection feed="tutorials" />
+        {viewer && <CommunityTracks type="followed" />}
+        <CommunityTracks type="trending" />
+        <UserSection source={listSource('trending_users')} />
+      </div>
       <CommunitySidebar />
     </div>
   );

@@ -5,7 +5,8 @@ import styles from './community-sidebar.module.css';
 const rooms = [
   { title: 'Users', text: 'Who makes what, and who to follow.', href: '/users' },
   { title: 'Groups', text: 'Rooms for a style, a town or an instrument.', href: '/groups' },
-  { title: 'News', text: 'What the people you follow put on stage.', href: '/feed' },
+  { title: 'News', text: 'What is new in the hall.', href: '/feed' },
+  { title: 'Tutorials', text: 'Short lessons, with sounds to listen to.', href: '/tutorials' },
 ] as const;
 
 /** Beside the lists of the community: its rooms, and the links that stand in the footer. For everybody. */

@@ -1,16 +1,14 @@
-import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
 import { CommunityPage } from '../pages/community-page.tsx';
+import { loadSections } from '../pages/community-sections.ts';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
   component: CommunityPage,
-  load: async ({ context: { api, queryClient } }) => {
-    const sections = ['trending', 'recent'] as const;
-    await Promise.all(sections.map((one) => queryClient.ensureQueryData(trackSectionQuery(api, one))));
-  },
+  load: ({ context: { api, queryClient, viewer } }) => loadSections(api, queryClient, viewer),
   head: {
     title: 'Community',
-    description: 'What moves in the hall today: tracks that are heard now, and the newest ones.',
+    description:
+      'What moves in the hall today: groups, news, tutorials, tracks that are heard now, and their makers.',
     path: '/community',
   },
 });

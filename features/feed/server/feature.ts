@@ -1,4 +1,4 @@
-import type { FollowedSource } from '#features/tracks/server/followed-source.ts';
+import type { FollowedSource } from '#features/tracks/server/followed-source.scopes.ts';
 import { bind, type Feature, feature } from '#platform/server/feature.ts';
 import { listFeedItems as contract } from '../contract.ts';
 import { listFeedItems } from './list-feed-items.ts';

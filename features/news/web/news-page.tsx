@@ -48,7 +48,7 @@ export function NewsPage({ params }: { params: Record<string, string> }) {
           id={item.id}
           src={item.image.startsWith('/covers/') ? null : item.image}
           colour={item.imageColour}
-          size={400}
+          size={736}
           eager
           className={styles.picture}
         />

@@ -36,7 +36,7 @@ export async function openTracks(page: ReactNode, { answers = {}, viewer = mira 
   const value = {
     api,
     viewer,
-    settings: { siteUrl: 'https://tonehall.example' } as SiteSettings,
+    settings: { siteUrl: 'https://tonehall.example', links: {} } as SiteSettings,
     navigate: (href: string) => void went.push(href),
   };
   await act(async () => {

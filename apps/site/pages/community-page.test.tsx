@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { aGroup, groupList, membershipList } from '#features/groups/testing/a-group-view.ts';
+import { aNewsView, feedAnswer } from '#features/news/testing/a-news-view.ts';
+import { type Answers, aPage, aTrack, mira } from '#features/tracks/testing/a-track.ts';
+import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
+import { Refusal } from '#platform/pure/refusal.ts';
+import { CommunityPage } from './community-page.tsx';
+
+afterEach(cleanup);
+
+const calls = {
+  pieces: 'GET /api/accounts/pieces',
+  mine: 'GET /api/users/:user_id/group_memberships',
+  groups: 'GET /api/groups/trending',
+  feed: 'GET /api/feed_items',
+  followed: 'GET /api/mixdowns/following',
+  trending: 'GET /api/mixdowns/trending',
+  users: 'GET /api/users/trending',
+} as const;
+
+const nothing = (nextPage: string | null = null) => ({
+  data: [],
+  included: [],
+  meta: { nextPage, total: 0 },
+});
+
+/** Every list with one thing in it where that is easy, and with a next page where `more` says so. */
+const full = (more: string | null = null): Answers => ({
+  [calls.pieces]: () => nothing(more),
+  [calls.mine]: () => membershipList([{ username: 'mira', group: aGroup({ name: 'Mine' }) }], more),
+  [calls.groups]: () => groupList([aGroup()], more),
+  [calls.feed]: ({ type }) => feedAnswer([aNewsView({ feed: type, title: `One of ${String(type)}` })], more),
+  [calls.followed]: () => aPage([aTrack({ title: 'Followed' })], more),
+  [calls.trending]: () => aPage([aTrack({ title: 'Hot' })], more),
+  [calls.users]: () => nothing(more),
+});
+async function open(answers: Answers = full(), viewer: typeof mira | null = mira) {
+  const opened = await openTracks(<CommunityPage />, { answers, viewer });
+  // What has been answered is told to the page a turn later.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  return opened;
+}
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const all = [
+  'My projects',
+  'My groups',
+  'Trending groups',
+  'News',
+  'Tutorials',
+  'Tracks by users and groups you follow',
+  'Trending tracks',
+  'Trending users',
+];
+
+test('the sections stand in their order under their headings [COMM-019] [COMM-020]', async () => {
+  await open();
+  expect(headings()).toEqual(all);
+});
+
+test('a guest sees neither projects nor own groups nor followed tracks, and nothing asks for them [COMM-022] [COMM-024]', async () => {
+  const { sent } = await open(full(), null);
+  expect(headings()).toEqual(['Trending groups', 'News', 'Tutorials', 'Trending tracks', 'Trending users']);
+  const asked = sent.map(({ call }) => call);
+  for (const own of [calls.pieces, calls.mine, calls.followed]) expect(asked).not.toContain(own);
+});
+
+test('"My groups" is there for members of a group only [COMM-023]', async () => {
+  await open({ ...full(), [calls.mine]: () => membershipList([]) });
+  expect(headings()).toEqual(all.filter((heading) => heading !== 'My groups'));
+});
+
+test('each section is read by its call, 6 items at a time [COMM-008] [COMM-025] [COMM-027] [COMM-028] [COMM-029] [COMM-030] [COMM-031] [COMM-033] [COMM-034]', async () => {
+  const { sent } = await open(full('k2'));
+  const inputs = (call: string) => sent.filter((one) => one.call === call).map(({ input }) => input);
+  expect(inputs(calls.pieces)).toEqual([
+    { page: 1, items: 6, workspaces: false, sort: 'updated_at', order: 'desc' },
+  ]);
+  expect(inputs(calls.mine)).toMatchObject([{ userId: mira.id, items: 6 }]);
+  expect(inputs(calls.feed)).toEqual([
+    { type: 'news', page: 1, items: 6 },
+    { type: 'tutorials', page: 1, items: 6 },
+  ]);
+  for (const call of [calls.groups, calls.followed, calls.trending, calls.users])
+    expect(inputs(call), call).toMatchObject([{ items: 6 }]);
+  const links = screen.getAllByRole('link', { name: /^Show all/ }).map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    '/account/projects',
+    '/account/groups',
+    '/groups?type=popular',
+    '/feed',
+    '/tutorials',
+    '/tracks?type=followed',
+    '/tracks?type=trending',
+    '/users?sort=trending_users',
+  ]);
+});
+
+test('without a next page there is no "Show all" [COMM-021]', async () => {
+  await open(full(null));
+  expect(screen.queryByRole('link', { name: /^Show all/ })).toBeNull();
+});
+
+test('"My projects" begins with the tile that creates one, also without any [COMM-026]', async () => {
+  await open();
+  const row = within(screen.getByRole('region', { name: 'My projects' }));
+  expect(row.getAllByRole('listitem')[0]?.textContent).toBe('Create project');
+});
+
+test('who follows nobody is told what would stand there [COMM-032]', async () => {
+  await open({ ...full(), [calls.followed]: () => aPage([]) });
+  expect(
+    screen.getByText(
+      'Tracks posted by users and groups you follow will appear here. Start following groups and users you like.',
+    ),
+  ).toBeTruthy();
+});
+
+test('a section whose call fails is left out while all others are shown [COMM-012]', async () => {
+  const names = {
+    [calls.pieces]: ['My projects'],
+    [calls.mine]: ['My groups'],
+    [calls.groups]: ['Trending groups'],
+    [calls.feed]: ['News', 'Tutorials'],
+    [calls.followed]: ['Tracks by users and groups you follow'],
+    [calls.trending]: ['Trending tracks'],
+    [calls.users]: ['Trending users'],
+  };
+  for (const [call, missing] of Object.entries(names)) {
+    const broken = () => {
+      throw new Refusal(500, 'broken');
+    };
+    await open({ ...full(), [call]: broken });
+    await expect.poll(headings, call).toEqual(all.filter((heading) => !missing.includes(heading)));
+    cleanup();
+  }
+});

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { feedSectionQuery } from '#features/feed/web/feed-queries.ts';
+import { groupSectionQuery } from '#features/groups/web/group-queries.ts';
+import { listSource } from '#features/people/web/user-lists.ts';
+import { userSectionQuery } from '#features/people/web/user-queries.ts';
+import { lastPiecesQuery } from '#features/projects/web/piece-queries.ts';
+import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
+import type { Api } from '#platform/pure/contract.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+
+/** So many items each section of the home asks for. */
+export const homeItems = 6;
+
+/** Asks for all sections that the viewer sees, at once. A call that fails leaves its section out. */
+export async function loadSections(api: Api, client: QueryClient, viewer: Viewer | null): Promise<void> {
+  const everybodys = [
+    client.prefetchQuery(groupSectionQuery(api, 'popular', viewer?.id)),
+    client.prefetchQuery(feedSectionQuery(api, 'news')),
+    client.prefetchQuery(feedSectionQuery(api, 'tutorials')),
+    client.prefetchQuery(trackSectionQuery(api, 'trending', homeItems)),
+    client.prefetchQuery(userSectionQuery(api, listSource('trending_users'))),
+  ];
+  const own = viewer
+    ? [
+        client.prefetchQuery(lastPiecesQuery(api)),
+        client.prefetchQuery(groupSectionQuery(api, 'my', viewer.id)),
+        client.prefetchQuery(trackSectionQuery(api, 'followed', homeItems)),
+      ]
+    : [];
+  await Promise.all([...everybodys, ...own]);
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Carousel } from '#design/carousel/carousel.tsx';
+import { TrackCard } from '#features/tracks/web/track-card.tsx';
+import { TrackListEmpty } from '#features/tracks/web/track-list-empty.tsx';
+import { type TrackListType, trackListHref, trackLists } from '#features/tracks/web/track-lists.ts';
+import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { CommunitySection } from './community-section.tsx';
+import { homeItems } from './community-sections.ts';
+
+/** The beginning of a list of tracks; nothing where its call has failed. */
+export function CommunityTracks({ type }: { type: Extract<TrackListType, 'followed' | 'trending'> }) {
+  const { data, dataUpdatedAt } = useQuery(trackSectionQuery(useApi(), type, homeItems));
+  if (!data) return null;
+  const { title } = trackLists[type];
+  const { items, meta } = data;
+  return (
+    <CommunitySection heading={title} showAll={meta.nextPage === null ? null : trackListHref(type)}>
+      {items.length === 0 ? (
+        <TrackListEmpty type={type} />
+      ) : (
+        <Carousel label={title} slideWidth={212}>
+          {items.map((track) => (
+            <TrackCard key={track.id} track={track} list={items} loadedAt={dataUpdatedAt} />
+          ))}
+        </Carousel>
+      )}
+    </CommunitySection>
+  );
+}

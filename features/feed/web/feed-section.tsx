@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import Newspaper from 'lucide-react/icons/newspaper';
+import { Carousel } from '#design/carousel/carousel.tsx';
+import { classNames } from '#design/class-names.ts';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { linkClass } from '#design/link/link-class.ts';
+import { feedPages, type NewsFeed } from '#features/news/model/news-feed.ts';
+import { NewsCard } from '#features/news/web/news-card.tsx';
+import { useApi } from '#platform/web/app-context.tsx';
+import { feedSectionQuery } from './feed-queries.ts';
+import styles from './feed-section.module.css';
+
+const emptyTexts = {
+  news: 'There is no news yet.',
+  tutorials: 'There are no tutorials yet.',
+} as const satisfies Record<NewsFeed, string>;
+
+/**
+ * The beginning of a feed, with the way to the rest where there is one. A page's loader fills it by
+ * `prefetchQuery(feedSectionQuery(...))`, which never throws: a section whose call has failed is left out.
+ */
+export function FeedSection({ feed }: { feed: NewsFeed }) {
+  const { data, dataUpdatedAt } = useQuery(feedSectionQuery(useApi(), feed));
+  if (!data) return null;
+  const { title, href } = feedPages[feed];
+  return (
+    <div className={styles.section}>
+      <header className={styles.head}>
+        <h2 className={styles.heading}>{title}</h2>
+        {data.nextPage !== null && (
+          <a className={classNames(linkClass('quiet'), styles.all)} href={href}>
+            Show all<span className={styles.spoken}> of {title}</span>
+          </a>
+        )}
+      </header>
+      {data.items.length === 0 ? (
+        <EmptyState icon={Newspaper} text={emptyTexts[feed]} />
+      ) : (
+        <Carousel label={title} slideWidth={300}>
+          {data.items.map((item) => (
+            <NewsCard key={item.id} item={item} loadedAt={dataUpdatedAt} />
+          ))}
+        </Carousel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Player } from '#features/player/web/player.tsx';
+import { type Answers, aTrack } from '#features/tracks/testing/a-track.ts';
+import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
+import { toPiece } from '#features/tracks/web/to-piece.ts';
+import { Refusal } from '#platform/pure/refusal.ts';
+import { playerStore } from '#platform/web/use-player.ts';
+import { SilentAudio } from '#testing/silent-audio.ts';
+import type { NewsView } from '../contract.ts';
+import { aNewsView, newsAnswer } from '../testing/a-news-view.ts';
+import { NewsPage } from './news-page.tsx';
+
+vi.stubGlobal('Audio', SilentAudio);
+afterEach(() => {
+  cleanup();
+  playerStore().stop();
+});
+
+const like = 'POST /api/news/:id/likes';
+const unlike = 'DELETE /api/news/:id/likes';
+const comments = 'GET /api/news/:id/comments';
+
+const open = (item: NewsView, answers: Answers = {}, viewer?: null) =>
+  openTracks(
+    <>
+      <NewsPage params={{ id: item.id }} />
+      <Player />
+    </>,
+    {
+      answers: { 'GET /api/news/:id': () => newsAnswer(item), ...answers },
+      ...(viewer === null ? { viewer } : {}),
+    },
+  );
+/** A button takes one click in 300 ms. */
+const debounced = () => new Promise((resolve) => setTimeout(resolve, 320));
+const heart = () => screen.getByRole('button', { name: /^Like/ });
+const shown = () => [heart().getAttribute('aria-label'), heart().getAttribute('aria-pressed')];
+
+test('the page shows title, date, image, body, link, previews, counts and the comments [COMM-072]', async () => {
+  const item = aNewsView({
+    title: 'The hall is open',
+    image: '/files/news/x/y-1000.webp',
+    externalUrl: 'https://example.org/',
+    externalUrlText: 'Read more',
+    audioPreviews: [{ url: '/files/a.mp3', title: 'A kick', duration: 4000 }],
+  });
+  const comment = {
+    id: '0198f000-0000-7000-8000-0000000000c1',
+    content: 'At last',
+    createdAt: '2026-03-06T08:00:00.000Z',
+    status: 0,
+    statusText: null,
+    user: { id: 'u', username: 'ben', avatarSmallUrl: null, selfLink: '/user/ben', admin: false },
+    can: { delete: false, report: false },
+  };
+  const { calls } = await open(item, { [comments]: () => ({ items: [comment], meta: { nextPage: null } }) });
+  expect(calls('GET /api/news/:id')).toEqual([{ id: item.id }]);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The hall is open');
+  expect(screen.getByText('5 March 2026').getAttribute('datetime')).toBe(item.publishedAt);
+  expect(document.querySelector('header img')?.getAttribute('src')).toBe('/files/news/x/y-1000.webp');
+  expect(screen.getByText('in').tagName).toBe('EM');
+  expect(screen.getByRole('link', { name: 'Read more' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Play A kick' })).toBeTruthy();
+  expect(shown()).toEqual(['Like, 3 likes', 'false']);
+  expect(screen.getByText('2 comments')).toBeTruthy();
+  expect(await screen.findByText('At last')).toBeTruthy();
+});
+
+test('its comments are asked for 20 at a time', async () => {
+  const item = aNewsView();
+  const { calls } = await open(item);
+  expect(calls(comments)).toEqual([{ id: item.id, items: 20, page: undefined }]);
+});
+
+test('the external link opens a new tab, nofollow, and shows its address when it has no text [COMM-074]', async () => {
+  await open(aNewsView({ externalUrl: 'https://example.org/a' }));
+  const link = screen.getByRole('link', { name: 'https://example.org/a' });
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener nofollow']);
+  cleanup();
+  await open(aNewsView({ externalUrl: 'https://example.org/a', externalUrlText: 'Plans' }));
+  expect(screen.getByRole('link', { name: 'Plans' }).getAttribute('href')).toBe('https://example.org/a');
+});
+
+test('a preview has its title and a toggle; starting it stops what played, and is no play of a track [COMM-075]', async () => {
+  const item = aNewsView({
+    audioPreviews: [
+      { url: '/files/a.mp3', title: 'Slow', duration: 4000 },
+      { url: '/files/b.mp3', title: 'Fast', duration: 3000 },
+    ],
+  });
+  const plays = 'POST /api/mixdowns/:id/plays';
+  const { user, calls } = await open(item, { [plays]: () => undefined });
+  const track = aTrack({ title: 'Tide' });
+  await act(async () => playerStore().play(toPiece(track)));
+  const list = within(screen.getByRole('list', { name: 'Audio previews' }));
+  await user.click(list.getByRole('button', { name: 'Play Slow' }));
+  expect(playerStore().getState()).toMatchObject({ title: 'Slow', songUrl: '/files/a.mp3', isPlaying: true });
+  await debounced();
+  await user.click(list.getByRole('button', { name: 'Play Fast' }));
+  expect(playerStore().getState()).toMatchObject({ title: 'Fast', songUrl: '/files/b.mp3' });
+  expect(list.getByRole('button', { name: 'Play Slow' })).toBeTruthy();
+  await debounced();
+  await user.click(list.getByRole('button', { name: 'Pause Fast' }));
+  expect(playerStore().getState().isPaused).toBe(true);
+  expect(calls(plays)).toEqual([{ id: track.id }]);
+});
+
+test('the like and its count flip at once, and back when the call fails [COMM-077]', async () => {
+  let refuse: (error: unknown) => void = () => {};
+  const item = aNewsView();
+  const answers: Answers = { [like]: () => new Promise((_done, reject) => (refuse = reject)) };
+  const { user, calls } = await open(item, answers);
+  await user.click(heart());
+  expect(shown()).toEqual(['Like, 4 likes', 'true']);
+  expect(calls(like)).toEqual([{ id: item.id }]);
+  await act(async () => refuse(new Refusal(503, 'The service is busy.')));
+  expect(shown()).toEqual(['Like, 3 likes', 'false']);
+  expect(screen.getByText('The service is busy.')).toBeTruthy();
+});
+
+test('a like that is there is taken back by the same button', async () => {
+  const item = aNewsView({ currentUserLiked: true });
+  const { user, calls } = await open(item, {
+    [unlike]: () => ({ likesCount: 2, currentUserLiked: false }),
+  });
+  await user.click(heart());
+  expect(calls(unlike)).toEqual([{ id: item.id }]);
+  expect(shown()).toEqual(['Like, 2 likes', 'false']);
+});
+
+test('a guest who likes is led to sign-in', async () => {
+  const { user, went, calls } = await open(aNewsView(), {}, null);
+  await user.click(heart());
+  expect(calls(like)).toEqual([]);
+  expect(went[0]).toMatch(/^\/auth\?tab=sign_in&redirect_to=/);
+});
+
+test('only admins of the site find the way to the desk', async () => {
+  await open(aNewsView());
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+});
