@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Answers } from '#features/tracks/testing/a-track.ts';
-import { notFound, tooMany } from '#platform/pure/refusal.ts';
+import { invalid, notFound, tooMany } from '#platform/pure/refusal.ts';
 import { ownGroup } from '../testing/a-group-view.ts';
 import { openGroups } from '../testing/open-groups.tsx';
 import { InviteButton } from './invite-button.tsx';
@@ -53,6 +53,7 @@ test('who is a member already is told so, and nobody stands there twice', async 
 
 test.each([
   ['nobody', () => notFound(), 'Nobody has this profile link.'],
+  ['a stranger', () => invalid({ user: ['was not found'] }), 'Nobody has this profile link.'],
   ['too many', () => tooMany(60), 'Too many attempts. Please try again later.'],
 ])('%s: the dialog says why it was refused', async (_what, refusal, text) => {
   await open({

@@ -56,7 +56,6 @@ export function InviteDialog({ group, onClose }: { group: GroupView; onClose: ()
 }
 
 function nobody(error: unknown): never {
-  if (error instanceof Refusal && error.status === 404)
-    throw new Refusal(404, 'Nobody has this profile link.');
-  throw error;
+  const isUnknown = error instanceof Refusal && (error.status === 404 || error.fields?.user);
+  throw isUnknown ? new Refusal(404, 'Nobody has this profile link.') : error;
 }

@@ -4,7 +4,7 @@ import { aWorld } from '#testing/world.ts';
 
 const world = await aWorld({ rateLimits: 'on' });
 const ada = await world.person('ada');
-const ask = (query: string, who = ada) =>
+const ask = (query: string, who: Pick<typeof ada, 'raw'> = ada) =>
   who.raw({ method: 'GET', url: `/api/image_uploads/presign?${query}` });
 
 test('a permission for a picture has fields, headers, method, url and filename [GROUP-095]', async () => {

@@ -1,0 +1,166 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { aGroup } from '#features/groups/testing/a-group.ts';
+import { aBrowserSite } from '#testing/harness/browser-site.ts';
+import type { Member } from '#testing/world.ts';
+
+const site = await aBrowserSite();
+let founder: Member;
+let guest: Member;
+
+beforeAll(async () => {
+  founder = await site.person('founder', { accountType: 2 });
+  guest = await site.person('guest');
+  await site.track(guest, { title: 'Late train' });
+});
+
+const nameOf = (page: Page) =>
+  page.evaluate<string>(
+    `(document.activeElement?.labels?.[0]?.textContent || document.activeElement?.ariaLabel || document.activeElement?.textContent || '').trim()`,
+  );
+
+/** Presses Tab until a control of this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let stops = 0; stops < 120; stops += 1) {
+    await page.keyboard.press('Tab');
+    if ((await nameOf(page)) === name) return;
+  }
+  throw new Error(`No Tab stop is called ${name}`);
+}
+const pressEnter = async (page: Page, name: string) => {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+};
+
+/** Adds up what moved without having been asked to, with what it was. */
+const countShifts = `window.shifted = []; new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput, sources } of list.getEntries())
+    if (!hadRecentInput) window.shifted.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 90))]);
+}).observe({ type: 'layout-shift', buffered: true })`;
+
+test('somebody founds a group; another one joins it, posts a track and speaks; all by the keyboard', async () => {
+  const page = await site.newPage({ reducedMotion: 'reduce' });
+  await site.signIn(page, 'founder');
+  await site.open(page, '/groups');
+  await pressEnter(page, 'Create group');
+  await page.getByRole('heading', { level: 1, name: 'Create a group' }).waitFor();
+
+  await tabTo(page, 'Name');
+  await page.keyboard.press('Enter');
+  await page.getByText('This field is required').waitFor();
+  await page.keyboard.type('Night shift');
+  await tabTo(page, 'Group link');
+  await page.keyboard.type('night shift');
+  await page.keyboard.press('Enter');
+  await page.getByText('Link contains invalid characters').waitFor();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Night-Shift');
+  await tabTo(page, 'Description');
+  await page.keyboard.type('For those who work late.');
+  await tabTo(page, 'Closed');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await page.getByRole('radio', { name: 'Joinable' }).isChecked()).toBe(true);
+  await pressEnter(page, 'Create group');
+  await page.getByRole('heading', { level: 1, name: 'Night shift' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/group/Night-Shift');
+  await page.getByText('You are admin').waitFor();
+  expect(await page.getByRole('button', { name: 'Leave group' }).count()).toBe(0);
+
+  const other = await site.newPage({ reducedMotion: 'reduce' });
+  await site.signIn(other, 'guest');
+  await site.open(other, '/groups?type=new');
+  await pressEnter(other, 'Night shift');
+  await other.getByRole('heading', { level: 1, name: 'Night shift' }).waitFor();
+  await pressEnter(other, 'Join group');
+  await other.getByRole('link', { name: '2 members' }).waitFor();
+  await pressEnter(other, 'Add track');
+  const dialog = other.getByRole('dialog', { name: 'Add track' });
+  await dialog.getByRole('radio', { name: /^Late train/ }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Post track' }).isDisabled()).toBe(true);
+  await tabTo(other, 'Late train');
+  await other.keyboard.press('Space');
+  await pressEnter(other, 'Post track');
+  await other.getByText('Track posted successfully. Good luck!').waitFor();
+  await expect.poll(() => dialog.getByRole('radio', { name: /^Late train/ }).isDisabled()).toBe(true);
+  await other.keyboard.press('Escape');
+  await expect.poll(() => nameOf(other)).toBe('Add track');
+  await other.getByRole('region', { name: 'Tracks' }).getByRole('article', { name: 'Late train' }).waitFor();
+  await tabTo(other, 'Your comment');
+  await other.keyboard.type('Right on time.');
+  await pressEnter(other, 'Post comment');
+  await other.getByText('Comment posted successfully!').waitFor();
+
+  await page.reload();
+  const tracks = page.getByRole('region', { name: 'Tracks' });
+  await tracks.getByRole('button', { name: 'More for Late train' }).click();
+  await page.getByRole('menuitem', { name: 'Feature track' }).click();
+  await page.getByRole('region', { name: 'Featured tracks' }).getByText('Late train').waitFor();
+  await page.getByText('Right on time.').waitFor();
+  await page.getByRole('link', { name: '2 members' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
+  const members = page.getByRole('list', { name: 'Members of the group' }).getByRole('listitem');
+  expect(await members.count()).toBe(2);
+  expect(await members.first().innerText()).toContain('Admin');
+});
+
+test('a group gets a picture, with progress and a preview, and it is on its page [GROUP-096]', async () => {
+  const group = await aGroup(site, founder, { name: 'Seen from afar' });
+  const page = await site.newPage();
+  await site.signIn(page, 'founder');
+  await site.open(page, `/group/${group.groupLink}/edit`);
+  await page.route('**/uploads/**', async (route) => {
+    await page.getByRole('progressbar', { name: 'Uploading the picture' }).waitFor();
+    await route.continue();
+  });
+  const picture = join(import.meta.dirname, '../apps/site/public/og.png');
+  await page.locator('input[type=file]').setInputFiles(picture);
+  await page.getByRole('img', { name: 'New picture' }).waitFor();
+  await page.getByRole('button', { name: 'Save' }).click({ delay: 350 });
+  await page.getByRole('heading', { level: 1, name: 'Seen from afar' }).waitFor();
+  const shown = page.locator('header img').first();
+  await expect
+    .poll(() => shown.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('who may not found a group is led to pricing, and the call refuses [GROUP-077]', async () => {
+  const page = await guest.raw({ method: 'GET', url: '/group/new' });
+  expect([page.status, page.headers.location]).toEqual([302, '/accounts']);
+  const call = await guest.raw({ method: 'POST', url: '/api/groups', body: { group: { name: 'Mine' } } });
+  expect([call.status, call.body]).toEqual([
+    403,
+    { error: 'Upgrade to create a group and unlock more features.' },
+  ]);
+});
+
+test('the form of a group and its call are closed to all but its admins and site admins [GROUP-078]', async () => {
+  const group = await aGroup(site, founder, { name: 'Locked desk' });
+  const admin = await site.person('admin', { admin: true });
+  const member = await site.person('member');
+  await member.raw({ method: 'POST', url: `/group/${group.groupLink}/join` });
+  const page = async (who: Member) =>
+    (await who.raw({ method: 'GET', url: `/group/${group.groupLink}/edit` })).status;
+  const save = async (who: Member) => {
+    const body = { group: { description: 'Changed' } };
+    return (await who.raw({ method: 'PUT', url: `/api/groups/${group.id}`, body })).status;
+  };
+  for (const who of [founder, admin]) expect([await page(who), await save(who)]).toEqual([200, 200]);
+  for (const who of [guest, member]) expect([await page(who), await save(who)]).toEqual([403, 403]);
+});
+
+test('the page of a group stands still while it loads, and comes to life without a complaint', async () => {
+  const group = await aGroup(site, founder, { name: 'Standing still' });
+  const page = await site.newPage();
+  await site.signIn(page, 'guest');
+  await page.addInitScript(countShifts);
+  const below = ['', '/members', '/tracks'].map((part) => `/group/${group.groupLink}${part}`);
+  for (const path of ['/groups', ...below]) {
+    await site.open(page, path);
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate<[number, ...string[]][]>('window.shifted');
+    const sum = shifts.reduce((all, [value]) => all + value, 0);
+    expect(sum, `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
+  }
+});
