@@ -10,9 +10,9 @@ import { education } from '#features/education/server/feature.ts';
 import { foundSchool } from '#features/education/server/found-school.ts';
 import { feed } from '#features/feed/server/feature.ts';
 import { follows } from '#features/follows/server/feature.ts';
-import { byFollowedGroups } from '#features/groups/server/by-followed-groups.ts';
+import { byFollowedGroups } from '#features/groups/server/by-followed-groups.scopes.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { postedAmong } from '#features/groups/server/posted-among.ts';
+import { findPostedAmong } from '#features/groups/server/find-posted-among.ts';
 import { identity } from '#features/identity/server/feature.ts';
 import { messages } from '#features/messages/server/feature.ts';
 import { news } from '#features/news/server/feature.ts';
@@ -37,7 +37,7 @@ export const features: readonly Feature[] = [
   uploads,
   comments(commentHosts, fileReport),
   reports(reportHosts, suspensionParts),
-  tracks({ followed: [byFollowedGroups], postedAmong }),
+  tracks({ followed: [byFollowedGroups], postedAmong: findPostedAmong }),
   groups,
   people,
   education,

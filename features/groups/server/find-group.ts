@@ -3,6 +3,7 @@ import { notFound } from '#platform/pure/refusal.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { isGroupId } from '../model/group-link.ts';
 import { noStanding, type Standing } from '../model/group-rights.ts';
+import { holdGroup } from './group.store.ts';
 import type { GroupRow } from './group.table.ts';
 import { type StandingColumns, standingColumns, standingOf } from './standing.scopes.ts';
 
@@ -37,7 +38,7 @@ export async function getMetGroup(call: Call, key: string): Promise<MetGroup> {
 /** The same with the group's row held until the transaction ends: for changes of it and of what it counts. */
 export async function holdMetGroup(call: Call, key: string): Promise<MetGroup> {
   const { row } = await getMetGroup(call, key);
-  await sql`select from groups where id = ${row.id} for no key update`.execute(call.db);
+  await holdGroup(call.db, row.id);
   const held = await findGroupById(call.db, row.id, call.actor.userId);
   if (!held) throw notFound();
   return held;

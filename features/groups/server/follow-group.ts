@@ -3,10 +3,10 @@ import { forbidden } from '#platform/pure/refusal.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 import { type followGroup as contract, type GroupDocument, groupFollowed } from '../contract.ts';
 import { groupUnfollowed } from '../events.contract.ts';
-import { adminsOf } from './admins-of.ts';
+import { answerChanged } from './answer-changed.ts';
+import { findAdmins } from './find-admins.ts';
 import { holdMetGroup } from './find-group.ts';
 import { deleteGroupFollow, insertGroupFollow } from './group-follow.store.ts';
-import { answerChanged } from './join-group.ts';
 import { closedTo } from './may-see-group.ts';
 import { presentOneGroup } from './present-group.ts';
 
@@ -20,7 +20,7 @@ export async function followGroup(call: MemberCall, input: InputOf<typeof contra
   if (!row.enable_following) throw forbidden('Following is turned off for this group.');
   const { userId } = call.actor;
   await insertGroupFollow(call.db, { group_id: row.id, user_id: userId, created_at: call.now });
-  const adminIds = (await adminsOf(call.db, [row.id])).get(row.id) ?? [];
+  const adminIds = (await findAdmins(call.db, [row.id])).get(row.id) ?? [];
   await call.emit(groupFollowed, {
     groupId: row.id,
     authorId: userId,

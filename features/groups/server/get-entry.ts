@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { GroupTrackView } from '../tracks.contract.ts';
-import { findEntries, presentEntries } from './group-track-entries.ts';
+import { findEntries } from './find-entries.ts';
 import type { RightfulGroup } from './may-see-group.ts';
+import { presentEntries } from './present-entries.ts';
 
 /** One listed track of a group; refuses (404) where it is not in there. */
 export async function getEntry(

@@ -40,7 +40,7 @@ test.each([
   ['sidebarTracks', [0, 3, 5, 10], '[GROUP-004]'],
   ['trackSorting', ['date_posted_asc', 'date_posted_desc', 'votes', 'shuffle'], '[GROUP-005]'],
   ['commentsSetting', ['anybody', 'off', 'members'], '[GROUP-006]'],
-] as const)('%s is one of %j, and nothing else %s', async (field, values) => {
+] as const)('%s is one of %j, and nothing else %s', async (field, values, _id) => {
   const wire = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   for (const value of values) {
     const group = await aGroup(world, ada, { name: `${field} ${value}`, [field]: value });

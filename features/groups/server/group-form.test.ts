@@ -145,17 +145,17 @@ test('an empty link is made of the name, and numbered [GROUP-085]', async () => 
   }
   expect(links).toEqual(['rain-piano', 'rain-piano-2', 'rain-piano-3']);
   const { given } = await race(6, () => create(ada, { name: 'All at once' }));
-  expect(given.map(({ body }) => body.data.attributes.group_link).sort()).toEqual(
+  expect(given.map(({ body }) => body.data.attributes.group_link as string).toSorted()).toEqual(
     ['', '-2', '-3', '-4', '-5', '-6'].map((number) => `all-at-once${number}`),
   );
 });
 
 test('one link that many ask for at once belongs to one', async () => {
   const { given } = await race(8, () => create(ada, { name: 'Prize', group_link: 'prize' }));
-  expect(given.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(422)]);
+  expect(given.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array(7).fill(422)]);
   const groups = await Promise.all(['left', 'right'].map((name) => aGroup(world, ada, { name })));
   const moved = await Promise.all(groups.map(({ id }) => change(ada, id, { group_link: 'second-prize' })));
-  expect(moved.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(moved.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
 });
 
 test('texts that are too long and settings that there are not answer 422 on their field [GROUP-086]', async () => {

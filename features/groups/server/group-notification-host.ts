@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
+import { findGroupRows } from './find-group-rows.ts';
+import { findJoinedAmong } from './find-joined-among.ts';
 import { smallPicture } from './group-files.ts';
 import { groupPage } from './present-group.ts';
-import './group.table.ts';
 
 interface GroupTarget {
   title: null;
@@ -17,13 +17,10 @@ interface GroupTarget {
 export const groupNotificationHost = {
   kind: 'group',
   table: 'groups',
+  joinedAmong: findJoinedAmong,
 
   async present(db: Db, ids: readonly string[]): Promise<Map<string, GroupTarget>> {
-    const rows = await db
-      .selectFrom('groups')
-      .select(['id', 'name', 'group_link', 'image_key'])
-      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-      .execute();
+    const rows = await findGroupRows(db, ids);
     return new Map(
       rows.map((row) => [
         row.id,
@@ -37,15 +34,5 @@ export const groupNotificationHost = {
         },
       ]),
     );
-  },
-
-  async joinedAmong(db: Db, ids: readonly string[], userId: string): Promise<Set<string>> {
-    const rows = await db
-      .selectFrom('group_memberships')
-      .select('group_id')
-      .where('group_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-      .where('user_id', '=', userId)
-      .execute();
-    return new Set(rows.map((row) => row.group_id));
   },
 };

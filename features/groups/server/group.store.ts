@@ -60,14 +60,7 @@ export async function deleteGroupRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('groups').where('id', '=', id).execute();
 }
 
-/** Takes the group off the counts of whoever is in it or follows it, before it goes. */
-export async function dropGroupCounts(db: Db, id: string): Promise<void> {
-  await sql`
-    update user_counts u set groups_count = u.groups_count - c.member, following_groups_count = u.following_groups_count - c.follows
-    from (
-      select user_id, sum(member)::int as member, sum(follows)::int as follows from (
-        select user_id, 1 as member, 0 as follows from group_memberships where group_id = ${id}
-        union all select user_id, 0, 1 from group_follows where group_id = ${id}
-      ) each group by user_id order by user_id
-    ) c where u.user_id = c.user_id`.execute(db);
+/** Holds the group's row until the transaction ends; comments and reads go on meanwhile. */
+export async function holdGroup(db: Db, id: string): Promise<void> {
+  await sql`select from groups where id = ${id} for no key update`.execute(db);
 }

@@ -3,11 +3,11 @@ import { conflict, forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { joinGroup as contract, GroupDocument } from '../contract.ts';
 import { groupJoined, groupLeft } from '../events.contract.ts';
-import { findGroupById, holdMetGroup, type MetGroup } from './find-group.ts';
+import { answerChanged } from './answer-changed.ts';
+import { holdMetGroup } from './find-group.ts';
 import { leaveBehind } from './follow-group.ts';
 import { withRights } from './may-see-group.ts';
 import { deleteMembership, insertMembership } from './membership.store.ts';
-import { noteGroup } from './note-group.ts';
 import { presentOneGroup } from './present-group.ts';
 
 export async function joinGroup(call: MemberCall, input: InputOf<typeof contract>): Promise<GroupDocument> {
@@ -38,12 +38,4 @@ export async function leaveGroup(call: MemberCall, input: InputOf<typeof contrac
   if (joinedAt) await call.emit(groupLeft, { groupId: row.id, userId, joinedAt: joinedAt.toISOString() });
   if (row.privacy_setting === 'closed') await leaveBehind(call, row.id, userId);
   return answerChanged(call, met);
-}
-
-/** The group as it is after what the caller has just done. */
-export async function answerChanged(call: MemberCall, { row }: MetGroup): Promise<GroupDocument> {
-  await noteGroup(call, row);
-  const now = await findGroupById(call.db, row.id, call.actor.userId);
-  if (!now) throw new Error('A group that is held is gone');
-  return presentOneGroup(call, now);
 }

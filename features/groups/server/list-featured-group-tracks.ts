@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { listFeaturedGroupTracks as contract, GroupTrackPage } from '../tracks.contract.ts';
-import { findEntries, presentEntries } from './group-track-entries.ts';
+import { findEntries } from './find-entries.ts';
 import { getSeenGroup } from './may-see-group.ts';
+import { presentEntries } from './present-entries.ts';
 
 /** As many as the group shows beside its page, the last featured first (GROUP-024). */
 export async function listFeaturedGroupTracks(

@@ -9,10 +9,11 @@ import { sharedReadsOf } from '#platform/server/live/shared-reads.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { groupTrackOrder } from '../model/group-track-sort.ts';
 import type { listGroupTracks as contract, GroupTrackPage } from '../tracks.contract.ts';
+import { findEntries } from './find-entries.ts';
 import type { GroupRow } from './group.table.ts';
-import { findEntries, presentEntries } from './group-track-entries.ts';
-import { cursorOf, type PlacedOrder, placeIn, sortKey } from './group-track-order.ts';
+import { cursorOf, type PlacedOrder, placeIn, sortKey } from './group-track-order.scopes.ts';
 import { getSeenGroup, type RightfulGroup } from './may-see-group.ts';
+import { presentEntries } from './present-entries.ts';
 
 export async function listGroupTracks(call: Call, input: InputOf<typeof contract>): Promise<GroupTrackPage> {
   const group = await getSeenGroup(call, input.groupLink);

@@ -5,7 +5,7 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { readPaging } from '#platform/pure/paging.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { listPostableTracks as contract } from '../tracks.contract.ts';
-import { postedAmong } from './posted-among.ts';
+import { findPostedAmong } from './find-posted-among.ts';
 
 /** Only what may be posted at all: the caller's listed tracks (GROUP-057). */
 export async function listPostableTracks(
@@ -20,7 +20,7 @@ export async function listPostableTracks(
     .$if(search !== '', (own) => own.where(sql<boolean>`strpos(lower(tracks.title), lower(${search})) > 0`));
   const { items, meta } = await pageByTime(call, query, 'listed_at', readPaging(input, 50));
   const ids = items.map(({ id }) => id);
-  const posted = input.group === undefined ? null : await postedAmong(call, input.group, ids);
+  const posted = input.group === undefined ? null : await findPostedAmong(call, input.group, ids);
   const tracks = items.map(({ id, imageSmallUrl, title, selfLink, user }) => ({
     id,
     img: imageSmallUrl,

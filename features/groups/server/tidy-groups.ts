@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Call, Db } from '#platform/server/call.ts';
 import { sweepOrphans } from '#platform/server/storage/sweep-orphans.ts';
+import { findGroupRows } from './find-group-rows.ts';
 import { filesOfPicture, groupIdOfKey } from './group-files.ts';
-import './group.table.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,10 +18,6 @@ export async function tidyGroups(call: Call): Promise<void> {
 /** Those of the objects that a group names. */
 async function picturesAmong(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const ids = new Set(keys.flatMap((key) => groupIdOfKey(key) ?? []));
-  const rows = await db
-    .selectFrom('groups')
-    .select('image_key')
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .execute();
+  const rows = await findGroupRows(db, [...ids]);
   return new Set(rows.flatMap((row) => (row.image_key ? filesOfPicture(row.image_key) : [])));
 }

@@ -14,7 +14,7 @@ import {
   groupUnfollowed,
 } from '../events.contract.ts';
 import { groupHeatWeights as weights } from '../model/group-heat-weights.ts';
-import { adminsOf } from './admins-of.ts';
+import { findAdmins } from './find-admins.ts';
 import { GROUP } from './group-comments.ts';
 import { groupHeat } from './group-heat.ts';
 
@@ -30,7 +30,7 @@ interface Deed {
 
 /** What a group's admins do there themselves does not count (COMM-016). */
 async function warmGroups(call: Call, deeds: readonly Deed[]): Promise<void> {
-  const admins = await adminsOf(
+  const admins = await findAdmins(
     call.db,
     deeds.map(({ groupId }) => groupId),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberCall } from '#platform/server/call.ts';
-import { byFollowedMembers, type FollowedSource } from './followed-source.ts';
+import { byFollowedMembers, type FollowedSource } from './followed-source.scopes.ts';
 
 const most = sql.lit(1000);
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { listFollowedTracks as contract, TrackPage } from '#features/tracks/contract.ts';
-import { byFollowedMembers, type FollowedSource } from '#features/tracks/server/followed-source.ts';
+import { byFollowedMembers, type FollowedSource } from '#features/tracks/server/followed-source.scopes.ts';
 import { pageByTime } from '#features/tracks/server/page-by-time.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { readPaging } from '#platform/pure/paging.ts';

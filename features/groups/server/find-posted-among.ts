@@ -4,7 +4,7 @@ import { getSeenGroup } from './may-see-group.ts';
 import './group.table.ts';
 
 /** Listed or not. */
-export const postedAmong: PostedAmong = async (call, groupKey, trackIds) => {
+export const findPostedAmong: PostedAmong = async (call, groupKey, trackIds) => {
   const { row } = await getSeenGroup(call, groupKey);
   const rows = await call.db
     .selectFrom('group_tracks')

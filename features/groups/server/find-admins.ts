@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/call.ts';
 import './group.table.ts';
 
 /** The admins of these groups, by group, the longest-standing first. */
-export async function adminsOf(db: Db, groupIds: readonly string[]): Promise<Map<string, string[]>> {
+export async function findAdmins(db: Db, groupIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('group_memberships')
     .select(['group_id', 'user_id'])

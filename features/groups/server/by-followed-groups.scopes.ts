@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FollowedSource } from '#features/tracks/server/followed-source.ts';
+import type { FollowedSource } from '#features/tracks/server/followed-source.scopes.ts';
 import './group.table.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CursorPart, PageStart } from '#platform/pure/paging.ts';
 import { isTime, isUuid } from '#platform/pure/time-cursor.ts';
 import type { GroupTrackOrder } from '../model/group-track-sort.ts';
-import type { EntryRow } from './group-track-entries.ts';
+import type { EntryRow } from './find-entries.ts';
 
 /** An order, the UTC day that its shuffle is of, and the place in it where a page begins. */
 export interface PlacedOrder extends GroupTrackOrder {

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ownerColumns } from '#features/identity/server/owner-columns.ts';
 import { likedColumn } from '#features/likes/server/liked-column.store.ts';
-import { type ListedTrackRow, presentTracks, TRACK } from '#features/tracks/server/present-track.ts';
+import { type ListedTrackRow, TRACK } from '#features/tracks/server/present-track.ts';
 import { listed } from '#features/tracks/server/track.scopes.ts';
 import type { Call } from '#platform/server/call.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
-import type { GroupTrackView } from '../tracks.contract.ts';
 import './group.table.ts';
 
 export interface EntryRow extends ListedTrackRow {
@@ -46,20 +45,4 @@ export async function findEntries(call: Call, wanted: Wanted): Promise<EntryRow[
     .limit(sql.lit(rowLimit(limit)))
     .execute();
   return rows as EntryRow[];
-}
-
-/** Rows as the caller sees them; `arranges`: whether they may feature and remove all of them. */
-export function presentEntries(call: Call, rows: readonly EntryRow[], arranges: boolean): GroupTrackView[] {
-  const tracks = presentTracks(call, rows);
-  return rows.flatMap((row, at) => {
-    const track = tracks[at];
-    if (!track) return [];
-    return {
-      track,
-      postedAt: row.posted_at.toISOString(),
-      featured: row.marked_at !== null,
-      canFeature: arranges,
-      canDelete: arranges || call.actor.userId === row.user_id,
-    };
-  });
 }
