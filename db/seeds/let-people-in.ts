@@ -1,5 +1,8 @@
 import { insertFollows } from '#features/follows/server/follow.store.ts';
 import { insertUsers } from '#features/identity/server/insert-users.store.ts';
+import { userHeatWeights } from '#features/people/model/user-heat-weights.ts';
+import { userHeat } from '#features/people/server/user-heat.ts';
+import { warm } from '#features/trending/server/warm.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
@@ -46,6 +49,12 @@ export async function letPeopleIn(platform: Platform): Promise<void> {
       ),
     );
     await insertFollows(tx, follows);
+    const followed = follows.map(({ followedId, at }) => ({
+      id: followedId,
+      weight: userHeatWeights.follower,
+      at,
+    }));
+    await warm(call, userHeat, followed);
     await writeTheNews(call);
     await beginPieces(call);
     await foundGroups(call);

@@ -1,6 +1,8 @@
 import { insertComment } from '#features/comments/server/comment.store.ts';
 import { addToUserCounts } from '#features/identity/server/user-counts.store.ts';
 import { insertPastLikes } from '#features/likes/server/past-likes.store.ts';
+import { userHeatWeights } from '#features/people/model/user-heat-weights.ts';
+import { userHeat } from '#features/people/server/user-heat.ts';
 import { genreId } from '#features/tracks/model/genres.ts';
 import { heatWeights } from '#features/tracks/model/track-heat.ts';
 import { backdateTrack, insertPastPlays } from '#features/tracks/server/past-track.store.ts';
@@ -9,6 +11,7 @@ import { updateTrack } from '#features/tracks/server/track.store.ts';
 import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { warmTracks } from '#features/tracks/server/warm-trending.ts';
+import { warm } from '#features/trending/server/warm.ts';
 import { uuidV7 } from '#platform/pure/ids.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { Piece } from '../sound/compose-piece.ts';
@@ -55,6 +58,12 @@ export async function enliven(call: Call, track: TrackRow, plan: PlannedTrack, p
     ...likes.map((like) => ({ id: track.id, weight: heatWeights.like, at: like.at })),
   ]);
   await addToUserCounts(call.db, track.user_id, { plays_count: plays.length });
+  const { trackListed, trackLike, trackPlay } = userHeatWeights;
+  await warm(call, userHeat, [
+    { id: track.user_id, weight: trackListed, at },
+    ...plays.map((play) => ({ id: track.user_id, weight: trackPlay, at: play.at })),
+    ...likes.map((like) => ({ id: track.user_id, weight: trackLike, at: like.at })),
+  ]);
 }
 
 async function comment(

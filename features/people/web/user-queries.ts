@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ListedUser, UserListDocument } from '#features/profiles/users.contract.ts';
+import { userListsKey } from '#features/profiles/web/use-followable.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import type { UserSource } from './user-lists.ts';
@@ -16,14 +17,14 @@ const plain = (answer: UserListDocument) => ({
 /** The beginning of a list, as home pages show it. */
 export const userSectionQuery = (api: Api, source: UserSource) =>
   queryOptions({
-    queryKey: ['people', 'section', source.key],
+    queryKey: [userListsKey, 'section', source.key],
     queryFn: async () => plain(await source.read(api, { items: sectionItems })),
   });
 
 /** All of a list, page by page. */
 export const userListQuery = (api: Api, source: UserSource) =>
   infiniteQueryOptions({
-    queryKey: ['people', 'list', source.key],
+    queryKey: [userListsKey, 'list', source.key],
     queryFn: async ({ pageParam }) => plain(await source.read(api, { items: pageItems, page: pageParam })),
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,

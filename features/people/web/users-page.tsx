@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { linkClass } from '#design/link/link-class.ts';
 import { useViewer } from '#platform/web/app-context.tsx';
 import { UserList } from './user-list.tsx';
 import { homeSources, listSource, userListTitle, userListTypeOf } from './user-lists.ts';
@@ -44,7 +46,7 @@ function Whole({ title, children }: { title: string; children: ReactNode }) {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
-        <a href="/users" className={styles.back}>
+        <a href="/users" className={classNames(linkClass('quiet'), styles.back)}>
           All users
         </a>
       </header>

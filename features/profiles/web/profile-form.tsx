@@ -74,7 +74,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
           <TextArea
             name="description"
             label="About"
-            rows={6}
+            rows={12}
             limit={ABOUT_LIMIT}
             value={values.about}
             error={errors.about}

@@ -24,7 +24,7 @@ export function ProfilePage({ profileLink, open, dialogs, children }: ProfilePag
   return (
     <div className={styles.page}>
       <ProfileHero user={user} loadedAt={dataUpdatedAt} dialogs={dialogs} />
-      <SectionBlock user={user} open={open ?? null} />
+      <SectionBlock user={user} loadedAt={dataUpdatedAt} open={open ?? null} />
       {open === undefined && (
         <div className={styles.words}>
           {user.about && <p className={styles.about}>{user.about}</p>}

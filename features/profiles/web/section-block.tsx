@@ -1,6 +1,8 @@
+import { useFollow } from '#features/follows/web/use-follow.ts';
 import { formatCount } from '#platform/pure/format-count.ts';
 import type { ProfileView } from '../contract.ts';
 import styles from './section-block.module.css';
+import { useFollowable } from './use-followable.ts';
 
 /** The pages of a member, besides the first. */
 export type ProfileSection = 'tracks' | 'groups' | 'followers' | 'following';
@@ -15,11 +17,12 @@ interface SectionBlockProps {
 }
 
 /** The ways to a member's pages; the open one is marked. */
-export function SectionBlock({ user, open }: SectionBlockProps) {
+export function SectionBlock({ user, loadedAt, open }: SectionBlockProps) {
+  const { followersCount } = useFollow(useFollowable(user), loadedAt);
   const sections: [ProfileSection, string, number | null][] = [
     ['tracks', 'Tracks', user.mixdownsCount],
     ['groups', 'Groups', null],
-    ['followers', 'Followers', user.followersCount],
+    ['followers', 'Followers', followersCount],
     ['following', 'Following', user.followingUsersCount],
   ];
   return (

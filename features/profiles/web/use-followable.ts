@@ -1,20 +1,32 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { followUser, unfollowUser } from '#features/follows/contract.ts';
 import type { Followable } from '#features/follows/web/use-follow.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { ListedUser } from '../users.contract.ts';
+
+/** Under which lists of members are kept in the page. */
+export const userListsKey = 'people';
 
 /** A member as the Follow button takes them. */
 export function useFollowable(
   user: Pick<ListedUser, 'id' | 'username' | 'followersCount' | 'currentUserFollowing'>,
 ): Followable {
   const api = useApi();
+  const client = useQueryClient();
   const { id, username, followersCount, currentUserFollowing } = user;
   return {
     key: `user:${id}`,
     name: username,
     followersCount,
     currentUserFollowing,
-    follow: () => api(followUser, { id }),
-    unfollow: () => api(unfollowUser, { id }),
+    follow: () => forgettingLists(client, api(followUser, { id })),
+    unfollow: () => forgettingLists(client, api(unfollowUser, { id })),
   };
+}
+
+/** Lists that are not on the page now are loaded anew when one goes there; those that are keep still under one's hand. */
+async function forgettingLists<T>(client: QueryClient, call: Promise<T>): Promise<T> {
+  const answer = await call;
+  client.removeQueries({ queryKey: [userListsKey], type: 'inactive' });
+  return answer;
 }
