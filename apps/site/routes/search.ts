@@ -1,4 +1,4 @@
-import { SearchPage } from '../pages/search-page.tsx';
+import { SearchPage } from '#features/search/web/search-page.tsx';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({

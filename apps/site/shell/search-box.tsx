@@ -1,9 +1,9 @@
 import Search from 'lucide-react/icons/search';
 import { type FormEvent, useState } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
+import { searchAddress } from '#features/search/model/search-address.ts';
 import { useNavigateTo } from '#platform/web/app-context.tsx';
 import { useLayoutClass } from '#platform/web/layout-class.ts';
-import { searchAddress } from './search-address.ts';
 import styles from './search-box.module.css';
 
 /** Search from every page; a plain form where scripts are off. */

@@ -1,14 +1,14 @@
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
-import { groupSource } from './group-source.ts';
-import { projectSource } from './project-source.ts';
 import { refreshOrders } from './refresh-orders.job.ts';
 import { searchCommunity } from './search-community.ts';
+import { searchGroups } from './search-groups.ts';
+import { searchProjects } from './search-projects.ts';
+import { searchTracks } from './search-tracks.ts';
+import { searchUsers } from './search-users.ts';
 import { tidyWords } from './tidy-words.job.ts';
-import { trackSource } from './track-source.ts';
-import { userSource } from './user-source.ts';
 
-const sources = [trackSource, userSource, groupSource, projectSource];
+const sources = [searchTracks, searchUsers, searchGroups, searchProjects];
 
 export const search = feature({
   name: 'search',

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/server/call.ts';
+import { findPopular } from './find-popular.ts';
 import { findAll, findFew } from './find-sorted.ts';
 import { type IndexedNames, type SearchLimits, searchLimits } from './indexed-names.ts';
 import { tierCount } from './match.scopes.ts';
-import { scanPopular } from './scan-popular.ts';
 import type { Asked, Matches, Place } from './search-source.ts';
 
 /**
@@ -39,5 +39,5 @@ async function findTier(
     const few = await findFew(db, source, asked, tier, limits.fewMatches);
     if (few.total <= limits.fewMatches) return few.places;
   }
-  return (await scanPopular(db, source, asked, tier, limits)) ?? findAll(db, source, asked, tier);
+  return (await findPopular(db, source, asked, tier, limits)) ?? findAll(db, source, asked, tier);
 }

@@ -4,7 +4,7 @@ import { offsetOf } from '#platform/pure/time-cursor.ts';
 import type { Call } from '#platform/server/call.ts';
 import { readSearchTerm } from '../model/search-term.ts';
 import type { SearchType } from '../model/search-types.ts';
-import { correctTerm } from './correct-term.ts';
+import { findCorrection } from './find-correction.ts';
 import { cursorKey, type Reading, readSearchCursor } from './search-cursor.ts';
 import type { Asked, Place, SearchSource } from './search-source.ts';
 
@@ -67,7 +67,7 @@ interface Read {
 /** The term as it stands; where nothing is called so, its words in any order; then both with its misspelt words corrected. */
 async function firstThatFinds(call: Call, text: string, ask: (reading: Reading) => Promise<Read>) {
   let last: { reading: Reading; read: Read } | null = null;
-  const corrected = () => correctTerm(call.db, readSearchTerm(text));
+  const corrected = () => findCorrection(call.db, readSearchTerm(text));
   for (const wording of [() => Promise.resolve(text), corrected]) {
     const worded = await wording();
     if (worded === null) continue;

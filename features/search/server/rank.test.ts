@@ -9,7 +9,7 @@ import { type Named, slowSearch } from '../testing/slow-search.ts';
 import { findIndexed } from './find-indexed.ts';
 import { type SearchLimits, searchLimits } from './indexed-names.ts';
 import type { Place } from './search-source.ts';
-import { trackNames } from './track-source.ts';
+import { trackNames } from './search-tracks.ts';
 
 const world = await aWorld();
 const { db } = world.platform;

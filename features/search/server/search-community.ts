@@ -6,7 +6,7 @@ import { sharedReadsOf } from '#platform/server/live/shared-reads.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { searchCommunity as contract, SearchDocument } from '../contract.ts';
 import { searchTypeNamed, sortThatCounts } from '../model/search-types.ts';
-import { circlesOf } from './circles-of.ts';
+import { findCircles } from './find-circles.ts';
 import { findPage } from './find-page.ts';
 import { presentPage } from './present-page.ts';
 import type { SearchSource } from './search-source.ts';
@@ -28,7 +28,7 @@ export async function searchCommunity(
     text: input.q.trim(),
     sort: sortThatCounts(types, input.sort),
     paging: readPaging(input, ITEMS),
-    circles: await circlesOf(call.db, call.actor.userId),
+    circles: await findCircles(call.db, call.actor.userId),
   };
   const shared = sharedReadsOf(call.platform);
   const key = (what: string) => JSON.stringify(['search', what, types, question]);

@@ -19,7 +19,7 @@ export const userNames: IndexedNames = {
   },
 };
 
-export const userSource: SearchSource = {
+export const searchUsers: SearchSource = {
   type: 'user',
   find: (call, asked) => findIndexed(call.db, userNames, asked),
   present: presentFoundUsers,

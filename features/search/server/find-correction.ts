@@ -7,7 +7,7 @@ import { forgivenSlips, wordDistance } from '../model/word-distance.ts';
 const weighed = 8;
 
 /** The term with each word that stands in no name replaced by the nearest one that does; null where that is all the same. */
-export async function correctTerm(db: Db, term: SearchTerm): Promise<string | null> {
+export async function findCorrection(db: Db, term: SearchTerm): Promise<string | null> {
   const corrections = new Map<string, string>();
   for (const word of new Set(term.words)) {
     const meant = await nearestWord(db, word.toLowerCase());

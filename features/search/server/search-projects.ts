@@ -8,7 +8,7 @@ import { matches, tierOf } from './match.scopes.ts';
 import type { Asked, Matches, Place, PresentedFound, SearchSource } from './search-source.ts';
 
 /** What somebody works on, and templates (COMM-056): few enough to be looked at without an index of names. */
-export const projectSource: SearchSource = {
+export const searchProjects: SearchSource = {
   type: 'project',
   ofCaller: true,
   find: findProjects,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 
 /** The school and the closed groups that somebody is one of: whose people and names only their own find. */
-export async function circlesOf(db: Db, userId: string | null): Promise<string[]> {
+export async function findCircles(db: Db, userId: string | null): Promise<string[]> {
   if (userId === null) return [];
   const { rows } = await sql<{ id: string }>`
     select school_id as id from users where id = ${userId}::uuid and school_id is not null

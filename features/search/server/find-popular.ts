@@ -17,7 +17,7 @@ const beforeAll = { value: Number.MIN_SAFE_INTEGER, id: '00000000-0000-0000-0000
  * The places of one tier after `asked.after`, found by looking at the most popular things (or the newest: as the sort is) one
  * after another, in growing steps. Null where so many were looked at that another way is better.
  */
-export async function scanPopular(
+export async function findPopular(
   db: Db,
   source: IndexedNames,
   asked: Asked,

@@ -25,7 +25,7 @@ export const groupNames: IndexedNames = {
   },
 };
 
-export const groupSource: SearchSource = {
+export const searchGroups: SearchSource = {
   type: 'group',
   find: (call, asked) => findIndexed(call.db, groupNames, asked),
   present: presentFoundGroups,

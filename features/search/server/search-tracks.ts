@@ -18,7 +18,7 @@ export const trackNames: IndexedNames = {
   columnOf: { rank: 'by_popularity', plays: 'by_popularity', likes: 'by_volume', created_at: 'by_time' },
 };
 
-export const trackSource: SearchSource = {
+export const searchTracks: SearchSource = {
   type: 'mixdown',
   find: (call, asked) => findIndexed(call.db, trackNames, asked),
   present: presentFoundTracks,

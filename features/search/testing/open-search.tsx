@@ -1,0 +1,82 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { useState } from 'react';
+import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
+import { AppProvider } from '#platform/web/app-context.tsx';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import type { SearchDocument } from '../contract.ts';
+import { SearchPage } from '../web/search-page.tsx';
+
+type Sent = { q: string; types: string; sort?: string; page?: string; items: number };
+
+/** Results as the server sends them: users by these names. */
+export const usersNamed = (names: readonly string[], nextPage: string | null = null): SearchDocument => ({
+  data: names.map((username) => ({
+    id: `id of ${username}`,
+    type: 'user',
+    attributes: {
+      guid: '',
+      username,
+      profileLink: username,
+      selfLink: `/user/${username}`,
+      avatarSmallUrl: null,
+      avatarLargeUrl: null,
+      accountType: 0,
+      admin: false,
+      playsCount: 0,
+      mixdownsCount: 0,
+      followersCount: 0,
+      currentUserFollowing: null,
+    },
+  })),
+  included: [],
+  meta: { nextPage, total: names.length, totalCounted: true, correctedTerm: null },
+});
+
+/** The search page at an address, which its links and its field change; `answer` stands in for the network. */
+export async function openSearch(
+  address: string,
+  answer: (input: Sent) => SearchDocument | Promise<SearchDocument> = () => usersNamed([]),
+) {
+  const sent: Sent[] = [];
+  const went: string[] = [];
+  const api = ((_endpoint: AnyEndpoint, input: Sent) => {
+    sent.push(input);
+    return Promise.resolve(answer(input));
+  }) as unknown as Api;
+
+  function Site() {
+    const [here, setHere] = useState(`/community/search${address}`);
+    const navigate = (href: string) => {
+      went.push(href);
+      setHere(href);
+    };
+    const search = Object.fromEntries(new URL(here, 'https://tonehall.example').searchParams);
+    const value = { api, viewer: null, settings: {} as SiteSettings, navigate, here };
+    return (
+      <AppProvider value={value}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: stands in for the site's one listener of clicks */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+        <div
+          onClick={(event) => {
+            const href = (event.target as Element).closest('a')?.getAttribute('href');
+            if (!href) return;
+            event.preventDefault();
+            navigate(href);
+          }}
+        >
+          <SearchPage search={search} />
+        </div>
+      </AppProvider>
+    );
+  }
+  await act(async () => {
+    render(
+      <QueryClientProvider client={createQueryClient('browser')}>
+        <Site />
+      </QueryClientProvider>,
+    );
+  });
+  return { sent, went };
+}

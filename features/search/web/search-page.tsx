@@ -1,0 +1,94 @@
+import Search from 'lucide-react/icons/search';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { SelectField } from '#design/field/select-field.tsx';
+import { Icon } from '#design/icon/icon.tsx';
+import { useNavigateTo } from '#platform/web/app-context.tsx';
+import { type SearchScope, searchAddress, searchScopeOf, typesOf } from '../model/search-address.ts';
+import { searchSorts, sortThatCounts } from '../model/search-types.ts';
+import styles from './search-page.module.css';
+import { Loading, SearchResults } from './search-results.tsx';
+import { useMobileDevice } from './use-mobile-device.ts';
+import { useTypedTerm } from './use-typed-term.ts';
+
+const tabs: readonly (readonly [SearchScope, string])[] = [
+  ['all', 'All'],
+  ['mixdown', 'Tracks'],
+  ['user', 'Users'],
+  ['group', 'Groups'],
+  ['project', 'Projects'],
+];
+
+/** `/community/search`: a field, what kind of things to look for, in which order, and what was found. */
+export function SearchPage({ search }: { search: Record<string, unknown> }) {
+  const navigate = useNavigateTo();
+  const mobile = useMobileDevice();
+  const asked = searchScopeOf(search.type);
+  const scope = mobile === true && asked === 'project' ? 'all' : asked;
+  const term = typeof search.term === 'string' ? search.term.trim() : '';
+  const types = typesOf(scope, mobile === true);
+  const sort = sortThatCounts(types, typeof search.sort === 'string' ? search.sort : undefined);
+  const { typed, type } = useTypedTerm(term, (next) =>
+    navigate(searchAddress(next, scope, sort === 'rank' ? undefined : sort), { replace: true }),
+  );
+  return (
+    <section className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Search</h1>
+        <search className={styles.search}>
+          <form action="/community/search" onSubmit={(event) => event.preventDefault()}>
+            <input type="hidden" name="type" value={scope} />
+            <Icon of={Search} size={20} />
+            <input
+              className={styles.field}
+              type="search"
+              name="term"
+              aria-label="Search for"
+              autoComplete="off"
+              enterKeyHint="search"
+              maxLength={100}
+              placeholder="A title, a name, a group"
+              value={typed}
+              onChange={(event) => type(event.currentTarget.value)}
+            />
+          </form>
+        </search>
+        <div className={styles.choices}>
+          <nav className={styles.types} aria-label="Kinds of results">
+            {tabs
+              .filter(([tab]) => !(mobile === true && tab === 'project'))
+              .map(([tab, label]) => (
+                <a
+                  key={tab}
+                  className={styles.type}
+                  data-tab={tab}
+                  href={searchAddress(typed, tab)}
+                  {...(tab === scope && { 'aria-current': 'page' })}
+                >
+                  {label}
+                </a>
+              ))}
+          </nav>
+          {scope !== 'all' && (
+            <SelectField
+              label="Sort by"
+              className={styles.sort}
+              value={sort}
+              onChange={(event) => navigate(searchAddress(typed, scope, event.currentTarget.value))}
+            >
+              {Object.entries(searchSorts[scope]).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </div>
+      </header>
+      {term === '' && (
+        <EmptyState icon={Search} text="Type what you are looking for: the beginning of a name will do." />
+      )}
+      {term !== '' && mobile === null && <Loading count={10} />}
+      {term !== '' && mobile !== null && <SearchResults question={{ term, types: types.join(','), sort }} />}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import SearchX from 'lucide-react/icons/search-x';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { ErrorState } from '#design/error-state/error-state.tsx';
+import { ListEnd } from '#design/list-end/list-end.tsx';
+import { Skeleton } from '#design/skeleton/skeleton.tsx';
+import { useApi } from '#platform/web/app-context.tsx';
+import { FoundCard } from './found-card.tsx';
+import styles from './search-page.module.css';
+import { type Found, type SearchQuestion, searchQuery } from './search-queries.ts';
+
+/** How many pictures are in view when results come. */
+const inView = 6;
+
+/** What was found, a page at a time. An answer to what was asked before is nobody's any more when it comes. */
+export function SearchResults({ question }: { question: SearchQuestion }) {
+  const query = useInfiniteQuery(searchQuery(useApi(), question));
+  const { data, dataUpdatedAt, isPending, isFetching, hasNextPage, isFetchingNextPage } = query;
+  if (isPending) return <Loading count={10} />;
+  if (data === undefined) {
+    return (
+      <ErrorState
+        text="Something went wrong. Please try again later."
+        onRetry={() => void query.refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  const found = eachOnce(data.pages.flatMap((page) => page.items));
+  const tracks = found.filter((one) => one.type === 'mixdown');
+  const correctedTerm = data.pages[0]?.meta.correctedTerm ?? null;
+  if (found.length === 0 && !hasNextPage)
+    return <EmptyState icon={SearchX} text="No tracks, users, groups or projects were found" />;
+  return (
+    <div className={styles.results}>
+      {correctedTerm !== null && (
+        <p className={styles.corrected}>
+          Nothing is called “{question.term}”. This is what “<strong>{correctedTerm}</strong>” finds.
+        </p>
+      )}
+      <ul className={styles.grid} role="list" aria-label="Results">
+        {found.map((one, index) => (
+          <li key={`${one.type} ${one.id}`}>
+            <FoundCard found={one} tracks={tracks} loadedAt={dataUpdatedAt} eager={index < inView} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd
+        hasMore={hasNextPage}
+        busy={isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
+        skeleton={<Loading count={5} />}
+      />
+    </div>
+  );
+}
+
+/** The grid before its things are there. */
+export function Loading({ count }: { count: number }) {
+  return (
+    <ul className={styles.grid} aria-busy="true" aria-label="Searching">
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
+        <li key={place} className={styles.loading}>
+          <Skeleton height="auto" className={styles.picture} />
+          <Skeleton width="70%" height={18} />
+          <Skeleton width="45%" height={14} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What moves while one reads on may be sent again on a later page. */
+function eachOnce(found: readonly Found[]): Found[] {
+  return [...new Map(found.map((one) => [`${one.type} ${one.id}`, one])).values()];
+}
