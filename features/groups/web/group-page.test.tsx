@@ -175,13 +175,14 @@ test.each<[string, GroupView, (string | null)[]]>([
   expect(button('Join group')?.textContent ?? null).toBe(join);
 });
 
-test('joining shows the group as a member sees it, without a reload', async () => {
+test('joining shows the group as a member sees it, without a reload, and a keyboard stays on the button', async () => {
   const group = aGroup({ groupMembershipsCount: 12 });
   const joined = joinedGroup({ id: group.id, name: group.name, groupMembershipsCount: 13 });
   const { calls } = await open(group, { answers: { [call.join]: () => groupDocument(joined) } });
+  const pressed = button('Join group');
   await press('Join group');
   expect(calls(call.join)).toEqual([{ groupLink: group.groupLink }]);
-  expect(button('Leave group')).toBeTruthy();
+  expect(button('Leave group')).toBe(pressed);
   expect(link('13 members')).toBeTruthy();
   expect(screen.getByText(`You are a member of ${group.name} now.`)).toBeTruthy();
 });

@@ -17,9 +17,8 @@ import { useGroupCache } from './use-group-cache.ts';
 export function JoinButton({ group }: { group: GroupView }) {
   const viewer = useViewer();
   const joinable = group.privacySetting === 'joinable' || group.currentUserInvited;
-  if (group.currentUserMember) return group.can.leave ? <LeaveButton group={group} /> : null;
-  if (!joinable) return null;
-  return viewer ? <MemberJoin group={group} /> : <GuestJoin />;
+  if (group.currentUserMember ? !group.can.leave : !joinable) return null;
+  return viewer ? <MemberButton group={group} /> : <GuestJoin />;
 }
 
 function GuestJoin() {
@@ -31,43 +30,39 @@ function GuestJoin() {
   );
 }
 
-function MemberJoin({ group }: { group: GroupView }) {
-  const { busy, run } = useStanding(group, joinGroup);
-  return (
-    <Button
-      variant="primary"
-      icon={UserRoundPlus}
-      busy={busy}
-      onClick={() => void run(`You are a member of ${group.name} now.`)}
-    >
-      Join group
-    </Button>
-  );
-}
-
-function LeaveButton({ group }: { group: GroupView }) {
-  const { busy, run } = useStanding(group, leaveGroup);
-  const ask = async () => {
-    const sure = await confirmDialog({
-      title: `Leave ${group.name}?`,
-      text:
-        group.privacySetting === 'joinable'
-          ? 'Your tracks and comments stay in the group. You can join again.'
-          : 'Your tracks and comments stay in the group. To come back you need an invitation.',
-      confirmLabel: 'Leave group',
-      danger: true,
-    });
-    if (sure) await run(`You have left ${group.name}.`);
+/** One button for both ways, so that a keyboard stays on it. */
+function MemberButton({ group }: { group: GroupView }) {
+  const isMember = group.currentUserMember;
+  const { busy, run } = useStanding(group, isMember ? leaveGroup : joinGroup);
+  const act = async () => {
+    if (!isMember) return run(`You are a member of ${group.name} now.`);
+    if (await isSure(group)) await run(`You have left ${group.name}.`);
   };
   return (
-    <Button icon={LogOut} busy={busy} onClick={() => void ask()}>
-      Leave group
+    <Button
+      variant={isMember ? 'quiet' : 'primary'}
+      icon={isMember ? LogOut : UserRoundPlus}
+      busy={busy}
+      onClick={() => void act()}
+    >
+      {isMember ? 'Leave group' : 'Join group'}
     </Button>
   );
 }
 
+const isSure = ({ name, privacySetting }: GroupView): Promise<boolean> =>
+  confirmDialog({
+    title: `Leave ${name}?`,
+    text:
+      privacySetting === 'joinable'
+        ? 'Your tracks and comments stay in the group. You can join again.'
+        : 'Your tracks and comments stay in the group. To come back you need an invitation.',
+    confirmLabel: 'Leave group',
+    danger: true,
+  });
+
 /** Sends one of the two calls and shows the group as it is afterwards. */
-function useStanding({ id, groupLink }: GroupView, call: typeof joinGroup | typeof leaveGroup) {
+function useStanding({ id, groupLink }: GroupView, call: typeof joinGroup) {
   const api = useApi();
   const cache = useGroupCache();
   const [busy, setBusy] = useState(false);
