@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aGroup } from '#features/groups/testing/a-group.ts';
+import { updateNews } from '#features/news/contract.ts';
+import { aNewsItem } from '#features/news/testing/a-news-item.ts';
+import { getTrack } from '#features/tracks/contract.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { type ASite, aSite } from '#testing/a-site.ts';
+import { type Member, peopleOf, type World } from '#testing/world.ts';
+
+let site: ASite;
+let world: World;
+let mira: Member;
+let admin: Member;
+beforeAll(async () => {
+  site = await aSite();
+  world = peopleOf(site);
+  mira = await world.person('mira', { accountType: 2 });
+  admin = await world.person('admin', { admin: true });
+}, 180_000);
+afterAll(() => site.close());
+
+async function open(
+  path: string,
+  who?: Member,
+): Promise<{ status: number; html: string; title?: string | undefined }> {
+  const cookie = [...(who?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await fetch(site.url + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' });
+  const html = await answer.text();
+  return { status: answer.status, html, title: /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] };
+}
+
+test.each([
+  ['/feed', 'News'],
+  ['/tutorials', 'Tutorials'],
+  ['/tracks', 'Tracks'],
+  ['/users', 'Users'],
+  ['/groups', 'Groups'],
+  ['/community', 'Community'],
+  ['/community/search', 'Search'],
+])('%s is there for guests and members, titled "%s" [SHELL-010] [SHELL-011]', async (path, title) => {
+  for (const who of [undefined, mira]) {
+    expect(await open(path, who)).toMatchObject({ status: 200, title });
+  }
+});
+
+test('every page of the community opens for a guest, and leads to /accounts where it speaks of pricing [COMM-001] [COMM-004]', async () => {
+  const { id } = await aStoredTrack(world, mira);
+  const track = await mira.call(getTrack, { id });
+  const group = await aGroup(world, mira);
+  const news = await aNewsItem(admin);
+  const pages = [
+    '/community /community/search /community/search?term=a /feed /tutorials /tracks /users /groups',
+    '/tracks?type=trending /tracks?type=featured /tracks?type=recent',
+    '/users?sort=top_users /users?sort=trending_users /users?sort=new_users',
+    '/groups?type=popular /groups?type=featured /groups?type=new',
+    `${track.selfLink} ${track.user.selfLink} ${track.user.selfLink}/tracks ${track.user.selfLink}/followers`,
+    `${track.user.selfLink}/following ${track.user.selfLink}/groups`,
+    `${group.selfLink} ${group.selfLink}/members ${group.selfLink}/tracks ${news.selfLink}`,
+  ];
+  for (const path of pages.join(' ').split(' ')) {
+    const { status, html } = await open(path);
+    expect(status, path).toBe(200);
+    const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(?:<[^>]*>)*[^<]*pric[^<]*</gi)];
+    expect(links.length, path).toBeGreaterThan(0);
+    for (const [, href] of links) expect(href, path).toBe('/accounts');
+  }
+});
+
+test('an item has its page at its own link, with a head for previews; before its time there is none [COMM-071]', async () => {
+  const item = await aNewsItem(admin, { title: 'Rock & roll', body: 'First *words*.' });
+  const { status, html, title } = await open(item.selfLink);
+  expect([status, title]).toEqual([200, 'Rock &amp; roll']);
+  expect(html).toContain('<p>First <em>words</em>.</p>');
+  expect(html).toContain('property="og:type" content="article"');
+  expect(html).toContain(`property="og:image" content="${site.url}/covers/${item.id}/1000.png"`);
+  expect(html).toContain('name="description" content="First words."');
+  expect(html).toContain('type="application/rss+xml"');
+  await admin.call(updateNews, { id: item.id, news: { publishedAt: '2099-01-01T00:00:00Z' } });
+  for (const who of [undefined, mira]) expect((await open(item.selfLink, who)).status).toBe(404);
+  expect((await open(item.selfLink, admin)).status).toBe(200);
+  for (const none of ['/news/0198f000-0000-7000-8000-000000000000', '/news/nothing']) {
+    expect((await open(none)).status, none).toBe(404);
+  }
+});
+
+test('a guest who has just seen an item finds it nowhere once it is taken back', async () => {
+  const item = await aNewsItem(admin, { title: 'Said too early' });
+  const places = ['/feed', '/community', item.selfLink];
+  await expect.poll(async () => (await open('/feed')).html).toContain('Said too early');
+  for (const place of places) await open(place);
+  await admin.call(updateNews, { id: item.id, news: { publishedAt: '2099-01-01T00:00:00Z' } });
+  for (const place of places) expect((await open(place)).html, place).not.toContain('Said too early');
+});
