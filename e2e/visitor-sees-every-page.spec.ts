@@ -81,7 +81,7 @@ const pages: readonly (readonly [string, 'guest' | 'ada', () => string])[] = [
   ['connecting an account', 'guest', () => '/auth/link?provider=google'],
   ['the end of a login popup', 'guest', () => '/auth?tab=success'],
   ['terms', 'guest', () => '/terms-of-service'],
-  ['a room that is not open yet', 'guest', () => '/groups'],
+  ['a room that is not open yet', 'guest', () => '/products'],
   ['a member’s room that is not open yet', 'ada', () => '/account'],
   ['the studio’s page', 'guest', () => '/online-studio'],
   ['making music', 'guest', () => '/make-music'],

@@ -1,3 +1,4 @@
+import { mayCreateGroups } from '#features/groups/model/may-create-groups.ts';
 import type { getAccount } from '#features/identity/contract.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 
@@ -64,8 +65,7 @@ export function memberPageData(
     account,
     acl: {
       admin,
-      // Free (0) and intro (1) accounts may not (GROUP-075).
-      creatingGroupsPermitted: admin || user.accountType > 1,
+      creatingGroupsPermitted: mayCreateGroups({ accountType: user.accountType, siteAdmin: admin }),
       uploadingTracksPermitted: true,
       offeringDownloadsPermitted: user.accountType > 0,
     },
