@@ -39,7 +39,7 @@ export function useMediaSession(): void {
   useEffect(() => {
     if (!session || id === null) return;
     // Lock screens draw no SVG; the drawn covers exist as PNG too.
-    const src = artwork.startsWith('/covers/') ? `/covers/${id}/1000.png` : artwork;
+    const src = artwork.replace(/^(\/covers\/.*)\/\d+\.svg$/, '$1/1000.png');
     session.metadata = new MediaMetadata({ title, artist, artwork: [{ src }] });
   }, [session, id, title, artist, artwork]);
 
