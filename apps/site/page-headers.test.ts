@@ -17,6 +17,8 @@ test('scripts need the nonce or come from the site, nothing may be evaluated or 
   expect(scripts).toBe("script-src 'self' 'nonce-abc'");
   expect(policyOf(page)).toContain("object-src 'none'");
   expect(policyOf(page)).toContain("base-uri 'none'");
+  expect(policyOf(page)).toContain("img-src 'self' data: blob: https:;");
+  expect(policyOf({ ...page, framedAnywhere: true })).toContain("img-src 'self' data: blob:;");
 });
 
 test('another company’s captcha may run and be framed only where one is configured', () => {

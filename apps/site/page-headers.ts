@@ -40,7 +40,8 @@ export function pageHeaders({
     // Attributes only: widths, colours and positions that are data. Style elements need the nonce.
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${files}`,
+    // Pictures of news may come from elsewhere: admins of the site write them, nobody else can.
+    `img-src 'self' data: blob:${framedAnywhere ? '' : ' https:'}${files}`,
     `media-src 'self' blob:${files}`,
     "font-src 'self'",
     `connect-src 'self'${files}`,
