@@ -39,6 +39,12 @@ const mira: Viewer = {
 };
 const guestAt = (path: string, query = '') => redirectFor(path, query, null, settings);
 
+test('the link of a letter opens a decision to whoever cannot sign in; without its token it is led to sign-in', () => {
+  expect(guestAt('/account/appeals/1', '?appeal_token=x')).toBeNull();
+  expect(guestAt('/account/appeals/1')?.status).toBe(302);
+  expect(guestAt('/account/tracks', '?appeal_token=x')?.status).toBe(302);
+});
+
 test('a guest who asks for the account or anything under it is led to sign-in and back [SHELL-009]', () => {
   expect(guestAt('/account')).toEqual({ status: 302, to: '/auth?tab=sign_in&redirect_to=%2Faccount' });
   expect(guestAt('/account/tracks', '?page=2')).toEqual({

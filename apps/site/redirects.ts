@@ -1,5 +1,6 @@
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import { carriesLinkToken } from './link-token-page.ts';
 import { signInAddress } from './sign-in-address.ts';
 
 export interface Redirect {
@@ -43,7 +44,9 @@ export function redirectFor(
     case '/studio':
       return { status: 302, to: `${settings.studioUrl}/${query}` };
   }
-  if (!viewer && (path === '/account' || path.startsWith('/account/'))) {
+  // Whoever is suspended cannot sign in, and appeals by the link of a letter.
+  const byLetter = path.startsWith('/account/appeals/') && carriesLinkToken(query);
+  if (!viewer && !byLetter && (path === '/account' || path.startsWith('/account/'))) {
     return { status: 302, to: signInAddress(path + query) };
   }
   return null;

@@ -13,7 +13,7 @@ export function AdminEditProfilePage({ params }: { params: Record<string, string
     <div className={styles.page}>
       <header>
         <h1 className={styles.title}>Edit {user.username}</h1>
-        <p className={styles.hint}>
+        <p className={styles.lead}>
           You are changing the profile of{' '}
           <a className={linkClass()} href={user.selfLink}>
             {user.username}
