@@ -6,7 +6,7 @@ test.each(['a', 'Lo-Fi_2', '7th', '-', 'x'.repeat(60)])('%s is a link', (link) =
 });
 
 test.each(['a b', 'ä', 'a/b', 'a.b', '', 'a%20b', 'а', 'a\n'])(
-  '%j holds other characters [SHELL-108]',
+  '%j holds other characters',
   (link) => {
     expect(groupLinkFault(link)).toBe('Link contains invalid characters');
   },

@@ -15,6 +15,7 @@ import {
 } from '#features/groups/contract.ts';
 import { aGroup, rowIdOf } from '#features/groups/testing/a-group.ts';
 import { postTrack, removeGroupTrack } from '#features/groups/tracks.contract.ts';
+import { countPlay, likeTrack, trackComments } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { scoresNow } from '#features/tracks/testing/trending.ts';
 import { cool } from '#features/trending/server/cool.ts';
@@ -179,15 +180,21 @@ test('what an admin of the group does there does not count', async () => {
   expect(await scoreOf(group)).toBe(0);
 });
 
-test('a track that a group of others takes in is warmer by 2', async () => {
+test('a play weighs 1 for a track, a like 5, a comment 3, and 2 that a group of others takes it in [TRACK-023]', async () => {
   const group = await aGroup(world, ada, { name: 'Heater' });
   await ben.call(joinGroup, { groupLink: group.groupLink });
-  const { id } = await aStoredTrack(world, ben);
-  const own = await aStoredTrack(world, ada);
+  const [{ id }, own] = [await aStoredTrack(world, ben), await aStoredTrack(world, ada)];
+  const score = async (trackId: string) => (await scoresNow(world)).get(trackId);
+  await cid.call(countPlay, { id });
+  expect(await score(id)).toBeCloseTo(1, 5);
+  await cid.call(likeTrack, { id });
+  expect(await score(id)).toBeCloseTo(6, 5);
+  await commentOn(world, trackComments, id, cid);
+  expect(await score(id)).toBeCloseTo(9, 3);
   await ben.call(postTrack, { groupLink: group.groupLink, mixdownId: id });
+  expect(await score(id)).toBeCloseTo(11, 3);
   await ada.call(postTrack, { groupLink: group.groupLink, mixdownId: own.id });
-  const scores = await scoresNow(world);
-  expect([scores.get(id), scores.get(own.id)]).toEqual([expect.closeTo(2, 5), 0]);
+  expect(await score(own.id), "in one's own group").toBe(0);
 });
 
 test('groups trend by score, halved every three days, over and over after 14', async () => {
