@@ -119,13 +119,18 @@ AS $function$
 declare
   pairs text[];
   part text;
+  filled integer := 0;
 begin
   for at in 1..length(haystack) loop
     part := substr(haystack, at, 2);
-    pairs := pairs || part;
-    if part !~ '^[a-z0-9]' then pairs := pairs || left(part, 1); end if;
+    filled := filled + 1;
+    pairs[filled] := part;
+    if position(left(part, 1) in 'abcdefghijklmnopqrstuvwxyz0123456789') = 0 then
+      filled := filled + 1;
+      pairs[filled] := left(part, 1);
+    end if;
   end loop;
-  return pairs;
+  return pairs || array(select '=' || word from regexp_split_to_table(haystack, '[^[:alnum:]]+') word);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_put_groups(ids uuid[])
@@ -133,11 +138,15 @@ CREATE OR REPLACE FUNCTION public.search_put_groups(ids uuid[])
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into search_groups (id, name, other, circle) select id, name, other, circle from search_found_groups where id = any(ids)
+  delete from search_groups s using unnest(ids) given (id)
+    where s.id = given.id and not exists (select from search_found_groups f where f.id = s.id);
+  insert into search_groups (id, name, other, circle)
+    select f.id, f.name, f.other, f.circle from unnest(ids) given (id) join search_found_groups f on f.id = given.id
     on conflict (id) do update set name = excluded.name, other = excluded.other, circle = excluded.circle;
-  insert into search_group_orders select id, by_popularity, by_volume, by_time from search_found_groups where id = any(ids)
+  insert into search_group_orders (id, by_popularity, by_volume, by_time)
+    select f.id, f.by_popularity, f.by_volume, f.by_time from unnest(ids) given (id) join search_found_groups f on f.id = given.id
     on conflict do nothing;
-  perform search_note_words(array(select haystack from search_groups where id = any(ids)));
+  perform search_note_words(array(select s.haystack from unnest(ids) given (id) join search_groups s on s.id = given.id));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_put_tracks(ids uuid[])
@@ -145,12 +154,15 @@ CREATE OR REPLACE FUNCTION public.search_put_tracks(ids uuid[])
  LANGUAGE plpgsql
 AS $function$
 begin
-  delete from search_tracks s where s.id = any(ids) and not exists (select from search_found_tracks f where f.id = s.id);
-  insert into search_tracks (id, name, other, circle) select id, name, other, circle from search_found_tracks where id = any(ids)
+  delete from search_tracks s using unnest(ids) given (id)
+    where s.id = given.id and not exists (select from search_found_tracks f where f.id = s.id);
+  insert into search_tracks (id, name, other, circle)
+    select f.id, f.name, f.other, f.circle from unnest(ids) given (id) join search_found_tracks f on f.id = given.id
     on conflict (id) do update set name = excluded.name, other = excluded.other, circle = excluded.circle;
-  insert into search_track_orders select id, by_popularity, by_volume, by_time from search_found_tracks where id = any(ids)
+  insert into search_track_orders (id, by_popularity, by_volume, by_time)
+    select f.id, f.by_popularity, f.by_volume, f.by_time from unnest(ids) given (id) join search_found_tracks f on f.id = given.id
     on conflict do nothing;
-  perform search_note_words(array(select name from search_tracks where id = any(ids)));
+  perform search_note_words(array(select s.name from unnest(ids) given (id) join search_tracks s on s.id = given.id));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_put_users(ids uuid[])
@@ -158,14 +170,17 @@ CREATE OR REPLACE FUNCTION public.search_put_users(ids uuid[])
  LANGUAGE plpgsql
 AS $function$
 declare
-  before constant text[] := array(select haystack from search_users where id = any(ids));
+  before constant text[] := array(select s.haystack from unnest(ids) given (id) join search_users s on s.id = given.id);
 begin
-  delete from search_users s where s.id = any(ids) and not exists (select from search_found_users f where f.id = s.id);
-  insert into search_users (id, name, other, circle) select id, name, other, circle from search_found_users where id = any(ids)
+  delete from search_users s using unnest(ids) given (id)
+    where s.id = given.id and not exists (select from search_found_users f where f.id = s.id);
+  insert into search_users (id, name, other, circle)
+    select f.id, f.name, f.other, f.circle from unnest(ids) given (id) join search_found_users f on f.id = given.id
     on conflict (id) do update set name = excluded.name, other = excluded.other, circle = excluded.circle;
-  insert into search_user_orders select id, by_popularity, by_volume, by_time from search_found_users where id = any(ids)
+  insert into search_user_orders (id, by_popularity, by_volume, by_time)
+    select f.id, f.by_popularity, f.by_volume, f.by_time from unnest(ids) given (id) join search_found_users f on f.id = given.id
     on conflict do nothing;
-  perform search_note_words(array(select haystack from search_users where id = any(ids)));
+  perform search_note_words(array(select s.haystack from unnest(ids) given (id) join search_users s on s.id = given.id));
   if before <> '{}' then
     delete from search_words w
     where w.word in (select regexp_split_to_table(one, '[^[:alnum:]]+') from unnest(before) one)

@@ -2,8 +2,8 @@
 -- a term is frequent. Triggers keep the names with their things, whoever changes these; features/search/README.md says how they are read.
 create extension if not exists pg_trgm;
 
--- Parts of one or two characters, which trigrams do not help with. Single letters and digits of English are in so many names that
--- scanning is faster.
+-- Parts of one or two characters, which trigrams do not help with, and the words as they stand, after a '='. Single letters and
+-- digits of English are in so many names that scanning is faster.
 create function search_pairs(haystack text) returns text[] language plpgsql immutable strict parallel safe as $$
 declare
   pairs text[];
@@ -14,12 +14,12 @@ begin
     part := substr(haystack, at, 2);
     filled := filled + 1;
     pairs[filled] := part;
-    if part collate "C" < '0' or part collate "C" > 'zz' then
+    if position(left(part, 1) in 'abcdefghijklmnopqrstuvwxyz0123456789') = 0 then
       filled := filled + 1;
       pairs[filled] := left(part, 1);
     end if;
   end loop;
-  return pairs;
+  return pairs || array(select '=' || word from regexp_split_to_table(haystack, '[^[:alnum:]]+') word);
 end $$;
 
 -- The beginning of a word with each of its letters left out, and whole: two words with one in common are a letter apart.

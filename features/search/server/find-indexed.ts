@@ -27,6 +27,7 @@ export async function findIndexed(
   return { places, total: limits.fewMatches, counted: false };
 }
 
+/** Beginnings have an index, and whole words have one, which is worth it where the most popular do not hold enough of them. */
 async function findTier(
   db: Db,
   source: IndexedNames,
@@ -34,10 +35,20 @@ async function findTier(
   tier: number,
   limits: SearchLimits,
 ): Promise<Place[]> {
-  const hasIndex = tier < 2 && tierCount(asked) > 1;
-  if (hasIndex) {
+  const hasTiers = tierCount(asked) > 1;
+  if (hasTiers && tier === WORD) {
+    const first = await findPopular(db, source, asked, tier, {
+      ...limits,
+      mostScanned: 2 * limits.firstScan,
+    });
+    if (first !== null) return first;
+  }
+  if (hasTiers && (tier < WORD || (tier === WORD && hasWord(asked)))) {
     const few = await findFew(db, source, asked, tier, limits.fewMatches);
     if (few.total <= limits.fewMatches) return few.places;
   }
   return (await findPopular(db, source, asked, tier, limits)) ?? findAll(db, source, asked, tier);
 }
+
+const WORD = 2;
+const hasWord = ({ term }: Asked): boolean => term.words.length > 0;

@@ -27,7 +27,7 @@ export async function findPopular(
   const places: Place[] = [];
   let from = { value: Number(asked.after?.value ?? beforeAll.value), id: asked.after?.id ?? beforeAll.id };
   let scanned = 0;
-  for (let step = firstScan; scanned < mostScanned; step *= 4) {
+  for (let step = firstScan; scanned < mostScanned; step *= 2) {
     const rows = await scanStep(db, source, asked, tier, from, step);
     for (const { kind, value, id } of rows) {
       if (kind === 'found' && id !== null) places.push({ tier, value, id });

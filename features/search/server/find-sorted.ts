@@ -27,33 +27,37 @@ export async function findFew(
     with matched as materialized (${matched(source, asked, tier)} limit ${sql.lit(few + 1)}),
     counted as materialized (select count(*)::int as total from matched)
     select c.total, p.* from counted c left join lateral (
-      ${inOrder(source, asked)}
-    ) p on c.total <= ${sql.lit(few)}`.execute(db);
+      ${inOrder(source, asked, sql`c.total <= ${sql.lit(few)}`)}
+    ) p on true`.execute(db);
   return { places: rows.flatMap(toPlace).slice(0, asked.limit), total: rows[0]?.total ?? 0 };
 }
 
 /** The places of one tier after `asked.after`, however many there are: for what is frequent, but not among the popular. */
 export async function findAll(db: Db, source: IndexedNames, asked: Asked, tier: number): Promise<Place[]> {
   const { rows } = await sql<Row>`
-    with matched as materialized (${matched(source, asked, tier)}) ${inOrder(source, asked)}`.execute(db);
+    with matched as materialized (${matched(source, asked, tier)}) ${inOrder(source, asked, sql`true`)}`.execute(
+    db,
+  );
   return rows.flatMap(toPlace).slice(0, asked.limit);
 }
 
 const matched = (source: IndexedNames, asked: Asked, tier: number | null): RawBuilder<unknown> =>
   tier === null
-    ? sql`select s.id, ${tierOf(asked)} as tier from ${sql.table(source.names)} s where ${matches(asked)}`
-    : sql`select s.id, ${sql.lit(tier)}::int as tier from ${sql.table(source.names)} s
+    ? sql`select s.id, s.name, s.other, s.haystack from ${sql.table(source.names)} s where ${matches(asked)}`
+    : sql`select s.id, s.name, s.other, s.haystack from ${sql.table(source.names)} s
         where ${candidatesOf(asked, tier)} and ${tierOf(asked)} = ${sql.lit(tier)}`;
 
-function inOrder(source: IndexedNames, asked: Asked): RawBuilder<unknown> {
+function inOrder(source: IndexedNames, asked: Asked, when: RawBuilder<unknown>): RawBuilder<unknown> {
   const { after } = asked;
-  const value = sql.ref(`live.${source.columnOf[asked.sort] ?? 'by_popularity'}`);
+  const value = sql.ref(source.columnOf[asked.sort] ?? 'by_popularity');
   const further = after
-    ? sql`where (m.tier, ${value}, m.id) > (${after.tier}::int, ${after.value}::bigint, ${after.id}::uuid)`
+    ? sql`and (m.tier, live.value, m.id) > (${after.tier}::int, ${after.value}::bigint, ${after.id}::uuid)`
     : sql``;
-  return sql`select m.tier, ${value} as value, m.id from matched m
-    join ${sql.table(source.live)} live on live.id = m.id ${further}
-    order by m.tier, value, m.id limit ${sql.lit(rowLimit(asked.limit))}`;
+  // Each thing is looked up by its key: they are few, and no plan may read all of them instead.
+  return sql`select m.tier, live.value, m.id from (select s.id, ${tierOf(asked)} as tier from matched s offset 0) m
+    cross join lateral (select ${value} as value from ${sql.table(source.live)} one where one.id = m.id offset 0) live
+    where ${when} ${further}
+    order by m.tier, live.value, m.id limit ${sql.lit(rowLimit(asked.limit))}`;
 }
 
 const toPlace = ({ tier, value, id }: Row): Place[] => (tier === null ? [] : [{ tier, value, id }]);

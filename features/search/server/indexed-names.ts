@@ -18,4 +18,4 @@ export interface SearchLimits {
 }
 
 /** Measured at a million tracks: reading 2,000 matches costs about what scanning until a page is full costs beyond them. */
-export const searchLimits: SearchLimits = { fewMatches: 2000, firstScan: 500, mostScanned: 50_000 };
+export const searchLimits: SearchLimits = { fewMatches: 2000, firstScan: 1000, mostScanned: 20_000 };

@@ -49,11 +49,15 @@ function wordPattern(text: string): string {
   return `(^|[^[:alnum:]])${literal}($|[^[:alnum:]])`;
 }
 
-/** What an index of beginnings finds for the first two tiers; the other ones are found as all matches are. */
+/** What an index finds for a tier alone: names that begin so, or hold the words; parts are found as all matches are. */
 export function candidatesOf(asked: Asked, tier: number): Condition {
-  if (tierCount(asked) === 1 || tier > 1) return matches(asked);
+  if (tierCount(asked) === 1 || tier > 2 || (tier === 2 && asked.term.words.length === 0))
+    return matches(asked);
   const text = lowered(asked.term.text);
   const open = isOpenTo(asked.circles);
+  if (tier === 2)
+    return sql<boolean>`search_pairs(s.haystack) @>
+    (select array_agg('=' || lower(word)) from unnest(${[...asked.term.words]}::text[]) word) and ${open}`;
   const begins = (column: string) =>
     sql`(${sql.ref(column)} collate "C" >= ${text} and ${sql.ref(column)} collate "C" <= ${text} || chr(1114111))`;
   if (tier === 0) return sql<boolean>`s.name collate "C" = ${text} and ${open}`;
