@@ -8,10 +8,9 @@ import { useFollowable } from './use-followable.ts';
 export type ProfileSection = 'tracks' | 'groups' | 'followers' | 'following';
 
 interface SectionBlockProps {
-  user: Pick<
-    ProfileView,
-    'selfLink' | 'username' | 'mixdownsCount' | 'followersCount' | 'followingUsersCount'
-  >;
+  user: ProfileView;
+  /** When the user was read, in ms. */
+  loadedAt?: number | undefined;
   /** The page that is open; null for the first. */
   open: ProfileSection | null;
 }
