@@ -4,7 +4,7 @@ import { endpoint } from '#platform/pure/contract.ts';
 
 const socialValue = z.string().max(200).nullable();
 /** Where else a member is: a handle or an address of each network, as they have written it. */
-export const SocialValues = z.strictObject({
+const SocialValues = z.strictObject({
   facebook: socialValue,
   twitter: socialValue,
   instagram: socialValue,

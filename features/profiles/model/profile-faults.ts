@@ -1,7 +1,7 @@
 import { profileLinkFault } from '#features/identity/model/profile-link.ts';
 import { type Network, networkNames, socialFault, tidySocial } from './social-link.ts';
 
-export const USERNAME_LIMIT = 50;
+const USERNAME_LIMIT = 50;
 export const REAL_NAME_LIMIT = 100;
 export const ABOUT_LIMIT = 1000;
 

@@ -11,7 +11,7 @@ import { updateUser } from '../profile.contract.ts';
 type Values = ProfileText & { profileImage: ImageReference | null | undefined };
 
 /** The texts of a profile as the form's fields show them. */
-export function textsOf(user: ProfileView): ProfileText {
+function textsOf(user: ProfileView): ProfileText {
   const social = Object.fromEntries(networkNames.map((name) => [name, user[name] ?? '']));
   const { username, profileLink } = user;
   return {
