@@ -25,6 +25,18 @@ export async function lockVisiblePiece(call: Call, id: string): Promise<PieceRow
   return rows[0];
 }
 
+/** The piece behind a template, as the viewer may see it. */
+export async function findTemplatePiece(
+  db: Db,
+  templateId: string,
+  viewerId: string | null,
+): Promise<PieceRow | null> {
+  const { rows } = await sql<PieceRow>`
+    select p.* from project_templates t join pieces p on p.id = t.piece_id join users u on u.id = p.owner_id
+    where t.id = ${templateId} and ${maySeePiece('p', 'u', viewerId)}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Whether the user owns the piece or is a member, and may be in its room. */
 export async function isAtWork(db: Db, id: string, userId: string): Promise<boolean> {
   const { rows } = await sql`select from pieces p where p.id = ${id} and ${worksOn('p', userId)}`.execute(db);

@@ -27,7 +27,7 @@ const toldOf = async (person: typeof ada, id: string) =>
 const accepted = { membership: { accepted: true } } as const;
 const declined = { membership: { declined: true } } as const;
 
-test('an invitation is told, shown, accepted, and makes a member', async () => {
+test('an invitation is told, shown, accepted, and makes a member [NOTIF-062]', async () => {
   const { id } = await live();
   const { membership } = await ada.call(inviteUser, { id, username: ben.username });
   expect(membership).toEqual({ id: membership.id, accepted: false, declined: false });
@@ -86,7 +86,7 @@ test('the same answer again changes nothing, the opposite is refused', async () 
   expect(second).not.toBe(membershipId);
 });
 
-test('a request is told to the owner, and its acceptance to the requester', async () => {
+test('a request is told to the owner, and its acceptance to the requester [NOTIF-063] [NOTIF-064]', async () => {
   const { id } = await live();
   const { status, body } = await eve.raw({
     method: 'POST',

@@ -1,18 +1,11 @@
-import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { PieceKind } from '../model/piece-kind.ts';
 import { pieceLimit } from '../model/piece-limits.ts';
+import { findPieceCount } from './find-piece-count.ts';
 
 /** Whether the member's plan allows no further piece of this kind. In a transaction that adds one, after `lockPiecesOf`. */
 export async function hasReachedLimit(db: Db, userId: string, kind: PieceKind, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ plan: number; count: number; lifted: boolean }>`
-    select u.account_type as plan,
-      (select count(*)::int from pieces p where p.owner_id = u.id and p.kind = ${kind})
-        + (select count(*)::int from project_memberships m join pieces p on p.id = m.piece_id
-           where m.user_id = u.id and m.accepted_at is not null and p.kind = ${kind}) as count,
-      exists (select from project_limit_lifts l where l.user_id = u.id and l.ends_at > ${now}) as lifted
-    from users u where u.id = ${userId}`.execute(db);
-  const found = rows[0];
+  const found = await findPieceCount(db, userId, kind, now);
   if (!found) return true;
   const limit = pieceLimit(found.plan, kind);
   return limit !== null && found.count >= limit && !(found.lifted && kind === 'Project');

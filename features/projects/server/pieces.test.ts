@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { getAccount } from '#features/identity/contract.ts';
 import { suspendMember } from '#features/identity/server/suspend-member.ts';
+import { getTrack } from '#features/tracks/contract.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
@@ -183,10 +185,12 @@ test('each kind is deleted at its own address, and the other answers 404 [PROJEC
     await expect(ada.call(getProject, { id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a deleted project is gone for its members, too', async () => {
+test('a deleted project is gone for its members, too, and tracks stay [PROJECT-041]', async () => {
   const { id } = await aPiece(ada, { kind: 'Project' });
   await join(ada, ben, id);
+  const track = await aStoredTrack(world, ada, { title: 'Published from it' });
   await ada.call(deleteProject, { id });
+  expect((await ben.call(getTrack, { id: track.id })).title).toBe('Published from it');
   expect((await listed(ben)).filter((piece) => piece.id === id)).toEqual([]);
   await expect(ben.call(getProject, { id })).rejects.toMatchObject({ status: 404 });
 });

@@ -1,7 +1,7 @@
 import { linkTargets } from '#platform/pure/link-targets.ts';
 import type { Db } from '#platform/server/call.ts';
 import { thumbnailAddress } from '../model/thumbnail-address.ts';
-import './piece.table.ts';
+import { findJoinedAmong, findPieceTitles } from './find-project-targets.ts';
 
 interface ProjectTarget {
   title: string;
@@ -18,30 +18,18 @@ export const projectNotificationHost = {
   table: 'pieces',
 
   async present(db: Db, ids: readonly string[]): Promise<Map<string, ProjectTarget>> {
-    const rows = await db.selectFrom('pieces').select(['id', 'title']).where('id', 'in', ids).execute();
-    return new Map(
-      rows.map(({ id, title }) => [
-        id,
-        {
-          title,
-          name: null,
-          selfLink: linkTargets.project(id),
-          groupLink: null,
-          thumbnail: thumbnailAddress(id),
-          joinable: null,
-        },
-      ]),
-    );
+    const titles = await findPieceTitles(db, ids);
+    return new Map([...titles].map(([id, title]) => [id, targetOf(id, title)]));
   },
 
-  async joinedAmong(db: Db, ids: readonly string[], userId: string): Promise<Set<string>> {
-    const rows = await db
-      .selectFrom('project_memberships')
-      .select('piece_id')
-      .where('piece_id', 'in', ids)
-      .where('user_id', '=', userId)
-      .where('accepted_at', 'is not', null)
-      .execute();
-    return new Set(rows.map((row) => row.piece_id));
-  },
+  joinedAmong: findJoinedAmong,
 };
+
+const targetOf = (id: string, title: string): ProjectTarget => ({
+  title,
+  name: null,
+  selfLink: linkTargets.project(id),
+  groupLink: null,
+  thumbnail: thumbnailAddress(id),
+  joinable: null,
+});

@@ -55,7 +55,11 @@ test.each<[string, Partial<InvitationView>, string[]]>([
   ['anybody may', { autoAccept: true }, ['No thanks', "Let's collaborate"]],
   ['has asked', { requestedMembership: true }, ['Request access']],
   ['a member', { isMember: true }, []],
-  ['a member where anybody may', { isMember: true, autoAccept: true, hasReachedTheLimit: true }, ["Let's collaborate"]],
+  [
+    'a member where anybody may',
+    { isMember: true, autoAccept: true, hasReachedTheLimit: true },
+    ["Let's collaborate"],
+  ],
   ['invited, at the limit', { membershipId, hasReachedTheLimit: true }, []],
 ])('the buttons for who is: %s', async (_who, facts, offered) => {
   await open(facts);
@@ -96,7 +100,10 @@ test("accepting leads into the project's room in the studio [EDU-114]", async ()
 });
 
 test('where anybody may, one is in at once', async () => {
-  const { went } = await open({ autoAccept: true }, { [request]: () => ({ membership: { accepted: true } }) });
+  const { went } = await open(
+    { autoAccept: true },
+    { [request]: () => ({ membership: { accepted: true } }) },
+  );
   click("Let's collaborate");
   await waitFor(() => expect(went).toEqual([room]));
 });
@@ -122,7 +129,10 @@ test('a guest who would ask goes to sign-in and then back', async () => {
 
 test.each([
   [forbidden('This project is full.', 'full'), 'This project is full.'],
-  [conflict('You already requested membership to this project.'), 'You already requested membership to this project.'],
+  [
+    conflict('You already requested membership to this project.'),
+    'You already requested membership to this project.',
+  ],
   [new TypeError('fell over'), 'Something went wrong. Please try again later.'],
 ])('what goes wrong is said where the status is: %s', async (error, text) => {
   await open(

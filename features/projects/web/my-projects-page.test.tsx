@@ -328,7 +328,7 @@ test('a failed rename shows the text of the server and restores the earlier titl
   fireEvent.change(field, { target: { value: 'After' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(flashed()).toEqual(['Title is too long (maximum is 100 characters)']));
-  expect(tile('Before')).toBeTruthy();
+  expect(await screen.findByRole('article', { name: 'Before' })).toBeTruthy();
 });
 
 test('a rename sends the trimmed title once and shows it at once', async () => {

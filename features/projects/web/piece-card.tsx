@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Piece } from '../model/piece.ts';
 import { PieceMenu } from './piece-menu.tsx';
 import { PieceTile } from './piece-tile.tsx';
@@ -20,12 +20,10 @@ export function PieceCard({ piece, eager, level }: PieceCardProps) {
 
   const save = async (title: string) => {
     setWanted(title);
-    if (!(await actions.rename(title))) setWanted(null);
+    await actions.rename(title);
+    // Not before the list has shown it: the earlier title would be seen once more.
+    setTimeout(() => setWanted(null));
   };
-  const { title: saved } = piece;
-  // Not before the list has it: the earlier title would be seen once more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the title is what it waits for
-  useEffect(() => setWanted(null), [saved]);
   const shown = wanted === null ? piece : { ...piece, title: wanted };
   return (
     <PieceTile

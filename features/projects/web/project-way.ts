@@ -19,10 +19,13 @@ async function found<T>(asked: Promise<T>): Promise<T | null> {
  * and else to where one learns that it is closed (EDU-071, EDU-072).
  */
 export async function projectWay(api: Api, id: string): Promise<string> {
+  const asked = await found(api(getInvitation, { id }));
+  const invitation = `${linkTargets.project(id)}/invitation`;
+  // Who is invited and comes from the news of it is not refused anything on the way.
+  if (asked?.membershipId) return invitation;
   const seen = await found(api(getProject, { id }));
   const { openCollaboration, can, selfLink } = seen?.data.attributes ?? {};
   const isAtWork = can?.leave || can?.rename;
   if (selfLink && (isAtWork || !openCollaboration)) return selfLink;
-  const page = (await found(api(getInvitation, { id }))) ? 'invitation' : 'access_denied';
-  return `${linkTargets.project(id)}/${page}`;
+  return asked ? invitation : `${linkTargets.project(id)}/access_denied`;
 }

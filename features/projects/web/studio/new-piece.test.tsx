@@ -30,7 +30,9 @@ test('a refusal is said, with a way on', async () => {
   const { went } = open(() => {
     throw forbidden('You have reached the project limit of your plan.');
   });
-  expect((await screen.findByRole('alert')).textContent).toBe('You have reached the project limit of your plan.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'You have reached the project limit of your plan.',
+  );
   expect(screen.getByRole('link', { name: 'My projects' }).getAttribute('href')).toBe(
     'https://tonehall.example/account/projects',
   );

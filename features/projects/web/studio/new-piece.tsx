@@ -17,18 +17,20 @@ interface NewPieceProps {
 
 /** Begins a piece from the template and goes to it: once, and not on a phone. */
 export function NewPiece({ api, siteUrl, templateId, replace, logo }: NewPieceProps) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(() =>
+    isMobileDevice(window.innerWidth, navigator.userAgent) ? mobileWarning : null,
+  );
+  const mayBegin = problem === null;
   const begun = useRef(false);
 
   useEffect(() => {
-    if (begun.current) return;
+    if (begun.current || !mayBegin) return;
     begun.current = true;
-    if (isMobileDevice(window.innerWidth, navigator.userAgent)) return setProblem(mobileWarning);
     api(createProject, { project: { templateId } }).then(
       ({ data }) => replace(`/project/${data.id}`),
       (error: unknown) => setProblem(refusalText(error, 'Something went wrong. Please try again later.')),
     );
-  }, [api, templateId, replace]);
+  }, [api, templateId, replace, mayBegin]);
 
   return (
     <main className={styles.alone}>

@@ -51,9 +51,10 @@ export function StudioRoom({ api, connect, siteUrl, viewerId, document, openShar
         )}
       </header>
       <main className={styles.main}>
-        <div className={styles.stage}>
+        <figure className={styles.stage}>
           <img className={styles.lanes} src={piece.thumbnail} alt="" width={480} height={300} />
-        </div>
+          <figcaption>A drawing, not your music: it keeps the place until the studio is here.</figcaption>
+        </figure>
         <div className={styles.words}>
           <h1 className={styles.title}>{piece.title}</h1>
           <p className={styles.kind}>
