@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinGroup } from '#features/groups/contract.ts';
+import { aGroup, groupAs } from '#features/groups/testing/a-group.ts';
+import { type ASite, aSite } from '#testing/a-site.ts';
+import type { Person } from '#testing/person.ts';
+import { peopleOf, type World } from '#testing/world.ts';
+
+let site: ASite;
+let world: World;
+beforeAll(async () => {
+  site = await aSite();
+  world = peopleOf(site);
+}, 180_000);
+afterAll(() => site.close());
+
+/** Opens a page as this person does. */
+async function open(who: Person, path: string): Promise<{ status: number; to: string | null }> {
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await fetch(site.url + path, { headers: { cookie }, redirect: 'manual' });
+  return { status: answer.status, to: answer.headers.get('location') };
+}
+
+test('who may not make groups is led to the plans, and the call says 403 [GROUP-077]', async () => {
+  for (const accountType of [0, 1]) {
+    const person = await world.person(`plan${accountType}`, { accountType });
+    const page = await open(person, '/group/new');
+    expect([page.status, page.to]).toEqual([302, '/accounts']);
+    const answer = await person.raw({
+      method: 'POST',
+      url: '/api/groups',
+      body: { group: { name: 'Mine' } },
+    });
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      { error: 'Upgrade to create a group and unlock more features.' },
+    ]);
+  }
+  expect((await open(await world.person('premium', { accountType: 3 }), '/group/new')).status).toBe(200);
+});
+
+test('a group is edited by its admins and those of the site, on the page and by the call [GROUP-078]', async () => {
+  const ada = await world.person('ada', { accountType: 2 });
+  const ben = await world.person('ben');
+  const admin = await world.person('admin', { admin: true });
+  const { id, groupLink } = await aGroup(world, ada, { name: 'Kept' });
+  await ben.call(joinGroup, { groupLink });
+  const change = async (who: Person, name: string) =>
+    (await who.raw({ method: 'PUT', url: `/api/groups/${id}`, body: { group: { name } } })).status;
+  for (const key of [id, groupLink])
+    for (const [who, status] of [
+      [ada, 200],
+      [admin, 200],
+      [ben, 403],
+    ] as const)
+      expect((await open(who, `/group/${key}/edit`)).status).toBe(status);
+  expect([
+    await change(ben, 'Taken over'),
+    await change(ada, 'By ada'),
+    await change(admin, 'By admin'),
+  ]).toEqual([403, 200, 200]);
+  expect((await groupAs(ben, id)).name).toBe('By admin');
+});
