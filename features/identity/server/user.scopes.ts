@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether the viewer (null: a guest) may see that the member exists, in lists, searches and on pages: not who has left or is
+ * Whether the viewer (an id, or what is one in the query; null: a guest) may see that the member exists, in lists, searches and on pages: not who has left or is
  * suspended, and people of a school only from within it (EDU-004). `users`: the table's name or alias in the query.
  */
-export function isShown(users: string, viewerId: string | null): RawBuilder<boolean> {
+export function isShown(users: string, viewerId: string | RawBuilder<string> | null): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${users}.${name}`);
   const ofSchool =
     viewerId === null

@@ -1,0 +1,52 @@
+/** An attribute that no page of ours has: where an element carries it, a text has become markup. */
+export const hostileMark = 'x-h';
+
+/** Markup that would run something or fetch something, were it markup; `ran` is a function of the page that looks. */
+const elements = [
+  '<img x-h src=x onerror=ran()>',
+  '<svg x-h onload=ran()>',
+  '<script x-h>ran()</script>',
+  '<iframe x-h srcdoc="<b onclick=ran()>">',
+  '<a x-h href=javascript:ran()>a</a>',
+  '<details x-h open ontoggle=ran()>',
+  '<input x-h autofocus onfocus=ran()>',
+  '<video x-h src=x onerror=ran()>',
+  '<body x-h onload=ran()>',
+  '<object x-h data=javascript:ran()>',
+  '<form x-h action=javascript:ran()>',
+  '<math x-h href=javascript:ran()>',
+  '<style x-h>*{display:none}</style>',
+  '<base x-h href=//evil.invalid/>',
+  '<meta x-h http-equiv=refresh content=0>',
+] as const;
+
+/** Ways out of where a text may have been put: an attribute, a script, a title, a comment. */
+const contexts = [
+  (element: string) => element,
+  (element: string) => `">${element}`,
+  (element: string) => `'>${element}`,
+  (element: string) => `</title>${element}`,
+  (element: string) => `</script>${element}`,
+  (element: string) => `-->${element}`,
+  (element: string) => `</textarea>${element}`,
+  (element: string) => `\\u0022>${element}`,
+  (element: string) => `]]>${element}`,
+  (element: string) => element.replaceAll('<', '&lt;'),
+] as const;
+
+/** 150 texts, the longest of 58 characters. */
+export const hostileTexts: readonly string[] = contexts.flatMap((around) => elements.map(around));
+
+/** The texts, as few as need be, each of several hostile ones with at most `longest` characters. */
+export function packed(longest: number, between = ' '): string[] {
+  const packs: string[] = [];
+  let pack = '';
+  for (const text of hostileTexts) {
+    const longer = pack === '' ? text : pack + between + text;
+    if (longer.length > longest && pack !== '') {
+      packs.push(pack);
+      pack = text;
+    } else pack = longer;
+  }
+  return [...packs, pack];
+}
