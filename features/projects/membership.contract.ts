@@ -89,13 +89,12 @@ export const respondToMembership = endpoint({
 });
 
 /** An invitation or request that nobody has answered yet. */
-export const OpenMembership = z.strictObject({
+const OpenMembership = z.strictObject({
   id,
   kind: z.enum(['invitation', 'request']),
   createdAt: time,
   user: UserView,
 });
-export type OpenMembership = z.output<typeof OpenMembership>;
 
 export const listOpenMemberships = endpoint({
   id: 'projects.listOpenMemberships',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { getAccount } from '#features/identity/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
@@ -92,6 +93,7 @@ test('simultaneous creations cannot pass the limit, by whatever way they come', 
   expect(thrown).toHaveLength(15);
   for (const error of thrown) expect(error).toMatchObject(full);
   expect(await listed(person)).toHaveLength(10);
+  expect((await person.call(getAccount, {})).user.songsCount).toBe(10);
 });
 
 test('several songs that become live at once stay within the limit', async () => {
