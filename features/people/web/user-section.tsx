@@ -37,7 +37,7 @@ export function UserSection({ source, hideEmpty = false }: UserSectionProps) {
       {data.items.length === 0 ? (
         <EmptyState icon={Users} text={source.emptyText} />
       ) : (
-        <Carousel label={heading} slideWidth={192}>
+        <Carousel label={heading} slideWidth={196}>
           {data.items.map((user) => (
             <UserCard key={user.id} user={user} loadedAt={dataUpdatedAt} />
           ))}

@@ -74,7 +74,8 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
           <TextArea
             name="description"
             label="About"
-            rows={12}
+            rows={6}
+            className={styles.about ?? ''}
             limit={ABOUT_LIMIT}
             value={values.about}
             error={errors.about}
