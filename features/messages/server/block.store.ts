@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Member } from '#platform/pure/actor.ts';
 import type { Db } from '#platform/server/call.ts';
 import './message.tables.ts';
+import { isShownTo } from './person.scopes.ts';
 
 /** Adds the block, if it is not there yet. */
 export async function insertBlock(db: Db, blockerId: string, blockedId: string, at: Date): Promise<void> {
@@ -25,17 +27,20 @@ export async function deleteBlocksOf(db: Db, userId: string): Promise<void> {
 }
 
 /** Why the sender may not write to the other one; null where they may. */
-export type Obstacle = 'gone' | 'blocked_by_sender' | 'blocked_by_other';
+export type Obstacle = 'gone' | 'other_school' | 'blocked_by_sender' | 'blocked_by_other';
 
-export async function findObstacle(db: Db, senderId: string, otherId: string): Promise<Obstacle | null> {
-  const { rows } = await sql<{ here: boolean; mine: boolean; theirs: boolean }>`
-    select exists (select from users where id = ${otherId} and deleted_at is null and banned_at is null) as here,
-      exists (select from blocks where blocker_id = ${senderId} and blocked_id = ${otherId}) as mine,
-      exists (select from blocks where blocker_id = ${otherId} and blocked_id = ${senderId}) as theirs`.execute(
-    db,
-  );
+/** Both must be able to see each other: who is in a school writes to its people, and to admins. */
+export async function findObstacle(db: Db, sender: Member, otherId: string): Promise<Obstacle | null> {
+  const { userId } = sender;
+  const { rows } = await sql<{ admin: boolean; near: boolean; mine: boolean; theirs: boolean }>`
+    select o.admin, s.school_id is null or s.school_id is not distinct from o.school_id as near,
+      exists (select from blocks where blocker_id = s.id and blocked_id = o.id) as mine,
+      exists (select from blocks where blocker_id = o.id and blocked_id = s.id) as theirs
+    from users o join users s on s.id = ${userId}::uuid
+    where o.id = ${otherId}::uuid and ${isShownTo('o', sender)}`.execute(db);
   const [found] = rows;
-  if (!found?.here) return 'gone';
+  if (!found) return 'gone';
   if (found.mine) return 'blocked_by_sender';
-  return found.theirs ? 'blocked_by_other' : null;
+  if (found.theirs) return 'blocked_by_other';
+  return found.near || found.admin || sender.siteAdmin ? null : 'other_school';
 }

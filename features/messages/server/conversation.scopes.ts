@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Member } from '#platform/pure/actor.ts';
 import { personJson } from './person.scopes.ts';
 import type { PersonRow } from './present-person.ts';
 
@@ -22,18 +23,20 @@ export interface ConversationRow {
 }
 
 /** What is read of a conversation, of `c`, `p` and `o` (the participations), `pu` and `ou` (the users) and `m` (the last message). */
-const columns = sql`c.id, p.last_at, ${personJson('pu')} as own, ${personJson('ou')} as other,
+const columns = (
+  viewer: Member,
+) => sql`c.id, p.last_at, ${personJson('pu', viewer)} as own, ${personJson('ou', viewer)} as other,
   p.updated as own_updated, p.updated_at as own_updated_at, p.read_up_to as own_read_up_to,
   o.updated as other_updated, o.updated_at as other_updated_at, o.read_up_to as other_read_up_to,
   exists (select from blocks b where b.blocker_id = p.user_id and b.blocked_id = o.user_id) as blocked,
   m.id as message_id, m.position, m.user_id as message_user_id, m.content, m.created_at as message_at`;
 
-/** Conversations in which the user of the participation `p` takes part, with all that is shown of them; `rest` narrows and orders. */
-export const conversationsWhere = (rest: RawBuilder<unknown>) => sql<ConversationRow>`
-  select ${columns} from conversation_participations p
+/** The viewer's conversations (`p` is their participation), with all that is shown of them; `rest` narrows and orders. */
+export const conversationsWhere = (viewer: Member, rest: RawBuilder<unknown>) => sql<ConversationRow>`
+  select ${columns(viewer)} from conversation_participations p
   join conversations c on c.id = p.conversation_id
   join conversation_participations o on o.conversation_id = c.id and o.user_id <> p.user_id
   join messages m on m.conversation_id = c.id and m.position = c.messages_count
   join users pu on pu.id = p.user_id
   join users ou on ou.id = o.user_id
-  where ${rest}`;
+  where p.user_id = ${viewer.userId}::uuid ${rest}`;

@@ -11,9 +11,7 @@ export async function getConversation(
   { db, actor }: MemberCall,
   { id }: InputOf<typeof contract>,
 ): Promise<ConversationDocument> {
-  const { rows } = await conversationsWhere(
-    sql`p.conversation_id = ${id}::uuid and p.user_id = ${actor.userId}::uuid`,
-  ).execute(db);
+  const { rows } = await conversationsWhere(actor, sql`and p.conversation_id = ${id}::uuid`).execute(db);
   const [row] = rows;
   if (!row) throw notFound();
   return {

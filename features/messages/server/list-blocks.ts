@@ -21,7 +21,7 @@ export async function listBlocks(
     ? sql`and (b.created_at, b.blocked_id) < (${after.time}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<{ person: PersonRow; created_at: Date }>`
-    select ${personJson('u')} as person, b.created_at from blocks b join users u on u.id = b.blocked_id
+    select ${personJson('u', actor)} as person, b.created_at from blocks b join users u on u.id = b.blocked_id
     where b.blocker_id = ${actor.userId}::uuid and u.deleted_at is null ${older}
     order by b.created_at desc, b.blocked_id desc
     offset ${sql.lit(offsetOf(paging.start, paging.items))} limit ${sql.lit(rowLimit(paging.items + 1))}`.execute(

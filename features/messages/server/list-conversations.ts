@@ -23,11 +23,12 @@ async function pageOf({ db, actor }: MemberCall, input: Input, onlyNew: boolean)
     ? sql`and (p.last_at, p.conversation_id) < (${after.time}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const [{ rows }, total] = await Promise.all([
-    conversationsWhere(sql`p.user_id = ${actor.userId}::uuid ${onlyNew ? sql`and p.updated` : sql``} ${older}
+    conversationsWhere(
+      actor,
+      sql`${onlyNew ? sql`and p.updated` : sql``} ${older}
       order by p.last_at desc, p.conversation_id desc
-      offset ${sql.lit(offsetOf(paging.start, paging.items))} limit ${sql.lit(rowLimit(paging.items + 1))}`).execute(
-      db,
-    ),
+      offset ${sql.lit(offsetOf(paging.start, paging.items))} limit ${sql.lit(rowLimit(paging.items + 1))}`,
+    ).execute(db),
     countConversations(db, actor.userId, onlyNew),
   ]);
   const page = toPage(rows, paging.items, (row) => [row.last_at.toISOString(), row.id]);

@@ -3,7 +3,7 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { type PageStart, readPaging, toPage } from '#platform/pure/paging.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import { offsetOf } from '#platform/pure/time-cursor.ts';
-import type { Db, MemberCall } from '#platform/server/call.ts';
+import type { MemberCall } from '#platform/server/call.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
 import type { listMessages as contract, MessageList } from '../contract.ts';
 import type { MessageRow } from './message.store.ts';
@@ -24,7 +24,7 @@ export async function listMessages(
   { id, ...input }: InputOf<typeof contract>,
 ): Promise<MessageList> {
   const paging = readPaging(input, ITEMS);
-  const place = await findPlace(call.db, id, call.actor.userId);
+  const place = await findPlace(call, id);
   if (!place) throw notFound();
   const { rows } = await sql<MessageRow>`
     select id, conversation_id, position, user_id, content, created_at from messages
@@ -46,10 +46,10 @@ function startOf(start: PageStart): number {
   return Number.isInteger(position) ? Math.min(Math.max(Number(position), 1), LAST_POSITION) : LAST_POSITION;
 }
 
-async function findPlace(db: Db, id: string, userId: string) {
+async function findPlace({ db, actor }: MemberCall, id: string) {
   const { rows } = await sql<{ total: number; low: PersonRow; high: PersonRow }>`
-    select c.messages_count as total, ${personJson('l')} as low, ${personJson('h')} as high
+    select c.messages_count as total, ${personJson('l', actor)} as low, ${personJson('h', actor)} as high
     from conversations c join users l on l.id = c.user_low join users h on h.id = c.user_high
-    where c.id = ${id}::uuid and ${userId}::uuid in (c.user_low, c.user_high)`.execute(db);
+    where c.id = ${id}::uuid and ${actor.userId}::uuid in (c.user_low, c.user_high)`.execute(db);
   return rows[0] ?? null;
 }

@@ -38,7 +38,7 @@ export function presentConversation(row: ConversationRow): Resource {
     attributes: {
       updatedAt: row.last_at.toISOString(),
       blocked: row.blocked,
-      writable: !other.deleted && !other.banned,
+      writable: other.shown,
     },
     relationships: {
       users: { data: two.map((one) => ({ id: one.id, type: 'user' })) },

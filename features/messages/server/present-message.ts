@@ -1,8 +1,8 @@
+import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { MessageDocument, MessageList } from '../contract.ts';
-import { findPeople } from './find-people.ts';
 import type { MessageRow } from './message.store.ts';
-import { presentPerson } from './present-person.ts';
+import { asResource } from './present-person.ts';
 
 export function presentMessage(row: MessageRow): MessageList['data'][number] {
   const at = row.created_at.toISOString();
@@ -22,6 +22,6 @@ export function presentMessage(row: MessageRow): MessageList['data'][number] {
 
 /** A message that the caller has sent, with its author. */
 export async function presentSentMessage(call: MemberCall, row: MessageRow): Promise<MessageDocument> {
-  const people = await findPeople(call.db, [row.user_id]);
-  return { data: presentMessage(row), included: people.map(presentPerson) };
+  const people = await hydrateUsers(call.db, [row.user_id]);
+  return { data: presentMessage(row), included: [...people.values()].map(asResource) };
 }

@@ -1,3 +1,4 @@
+import type { UserView } from '#features/identity/contract.ts';
 import { selfLink } from '#features/identity/model/profile-link.ts';
 import { avatarUrl } from '#features/identity/server/avatar-url.ts';
 import type { ConversationList } from '../contract.ts';
@@ -10,20 +11,26 @@ export interface PersonRow {
   username: string;
   profile_link: string;
   avatar_key: string | null;
-  deleted: boolean;
-  banned: boolean;
+  /** Has not left, is not suspended, and not hidden from the viewer by a school. */
+  shown: boolean;
 }
 
-/** Somebody beside their messages; without link and picture where they have left or are suspended. */
-export function presentPerson({ id, username, profile_link, avatar_key, ...gone }: PersonRow): UserResource {
-  const isHere = !gone.deleted && !gone.banned;
+/** Somebody beside their messages: without name, link and picture where the viewer may not see them. */
+export function presentPerson({ id, shown, ...row }: PersonRow): UserResource {
   return {
     id,
     type: 'user',
     attributes: {
-      username: gone.deleted ? 'Deleted user' : username,
-      avatarSmallUrl: isHere ? avatarUrl(avatar_key, 'small') : null,
-      selfLink: isHere ? selfLink(profile_link) : null,
+      username: shown ? row.username : 'Deleted user',
+      avatarSmallUrl: shown ? avatarUrl(row.avatar_key, 'small') : null,
+      selfLink: shown ? selfLink(row.profile_link) : null,
     },
   };
 }
+
+/** A member who can be seen. */
+export const asResource = ({ id, username, avatarSmallUrl, selfLink: link }: UserView): UserResource => ({
+  id,
+  type: 'user',
+  attributes: { username, avatarSmallUrl, selfLink: link },
+});

@@ -21,6 +21,7 @@ const aDaySeconds = 86_400;
 
 const refusals: Record<Obstacle, string> = {
   gone: 'This person is no longer here to read messages.',
+  other_school: 'People of a school write to each other only.',
   blocked_by_sender: 'You have blocked this person. Unblock them to write to them again.',
   blocked_by_other: "This person doesn't take messages from you.",
 };
@@ -39,7 +40,7 @@ export async function sendMessage(
   const known = message.key === undefined ? null : await findMessageByKey(db, actor.userId, message.key);
   if (known) return presentSentMessage(call, sameAs(known, message, conversation));
 
-  const obstacle = await findObstacle(db, actor.userId, conversation.otherId);
+  const obstacle = await findObstacle(db, actor, conversation.otherId);
   if (obstacle) throw forbidden(refusals[obstacle], obstacle);
   const row = await insertMessage(db, {
     id: call.newId(),
@@ -78,7 +79,7 @@ async function holdFor(call: MemberCall, { conversationId, userId }: Sent): Prom
     return held;
   }
   const otherId = userId as string;
-  if ((await findObstacle(call.db, me, otherId)) === 'gone') throw notFound();
+  if ((await findObstacle(call.db, call.actor, otherId)) === 'gone') throw notFound();
   const known = await holdConversationWith(call.db, me, otherId);
   if (known) return known;
   const isNew = await addConversation(call.db, { id: call.newId(), userId: me, otherId, at: call.now });
