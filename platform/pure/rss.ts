@@ -7,6 +7,8 @@ export interface RssItem {
   /** Plain text. */
   description: string;
   author?: string;
+  /** A file that readers may fetch, absolute. */
+  enclosure?: { url: string; bytes: number; type: string };
 }
 
 export interface RssChannel {
@@ -39,7 +41,7 @@ export function rssXml({ title, description, link, self, items }: RssChannel): s
   ].join('\n');
 }
 
-function itemXml({ title, link, publishedAt, description, author }: RssItem): string {
+function itemXml({ title, link, publishedAt, description, author, enclosure }: RssItem): string {
   return [
     '<item>',
     element('title', title),
@@ -48,9 +50,13 @@ function itemXml({ title, link, publishedAt, description, author }: RssItem): st
     element('pubDate', rssDate(publishedAt)),
     element('description', description),
     ...(author === undefined ? [] : [element('dc:creator', author)]),
+    ...(enclosure === undefined ? [] : [enclosureXml(enclosure)]),
     '</item>',
   ].join('\n');
 }
+
+const enclosureXml = ({ url, bytes, type }: NonNullable<RssItem['enclosure']>) =>
+  `<enclosure url="${escapeXml(url)}" length="${bytes}" type="${escapeXml(type)}"/>`;
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 

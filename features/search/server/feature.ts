@@ -6,6 +6,7 @@ import { searchGroups } from './search-groups.ts';
 import { searchProjects } from './search-projects.ts';
 import { searchTracks } from './search-tracks.ts';
 import { searchUsers } from './search-users.ts';
+import { sitemapRoutes } from './sitemap-routes.ts';
 import { tidyWords } from './tidy-words.job.ts';
 
 const sources = [searchTracks, searchUsers, searchGroups, searchProjects];
@@ -13,6 +14,7 @@ const sources = [searchTracks, searchUsers, searchGroups, searchProjects];
 export const search = feature({
   name: 'search',
   endpoints: [bind(contract.searchCommunity, (call, input) => searchCommunity(call, sources, input))],
+  routes: [sitemapRoutes],
   jobs: [
     onJob(refreshOrders, async () => (await import('./refresh-orders.ts')).refreshOrders, {
       cron: '*/10 * * * *',

@@ -2,6 +2,7 @@ import { commentCreated, commentRecounted, commentUncounted } from '#features/co
 import { bindComments } from '#features/comments/server/feature.ts';
 import * as contract from '#features/tracks/contract.ts';
 import { trackLiked, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';
+import { reportTrack as reportContract } from '#features/tracks/report.contract.ts';
 import { coolTrending } from '#features/tracks/server/cool-trending.job.ts';
 import { countPlay } from '#features/tracks/server/count-play.ts';
 import { coverRoutes } from '#features/tracks/server/cover-routes.ts';
@@ -11,7 +12,7 @@ import { deleteTrack } from '#features/tracks/server/delete-track.ts';
 import { deleteTrackFiles } from '#features/tracks/server/delete-track-files.job.ts';
 import { downloadTrack } from '#features/tracks/server/download-track.ts';
 import { featureTrack } from '#features/tracks/server/feature-track.ts';
-import type { FollowedSource } from '#features/tracks/server/followed-source.ts';
+import type { FollowedSource } from '#features/tracks/server/followed-source.scopes.ts';
 import { getTrack } from '#features/tracks/server/get-track.ts';
 import { getTrackByLink } from '#features/tracks/server/get-track-by-link.ts';
 import { getTrackByShortLink } from '#features/tracks/server/get-track-by-short-link.ts';
@@ -30,10 +31,12 @@ import { listTracksOfUser } from '#features/tracks/server/list-tracks-of-user.ts
 import { listTrendingTracks } from '#features/tracks/server/list-trending-tracks.ts';
 import { oembedRoutes } from '#features/tracks/server/oembed-routes.ts';
 import { processAudio } from '#features/tracks/server/process-audio.job.ts';
+import { reportTrack } from '#features/tracks/server/report-track.ts';
 import { tidyTracks } from '#features/tracks/server/tidy-tracks.job.ts';
 import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
 import { updateTrack } from '#features/tracks/server/update-track.ts';
+import { userRssRoutes } from '#features/tracks/server/user-rss-routes.ts';
 import { onCommentCounted, onCommentUncounted } from '#features/tracks/server/warm-by-comments.ts';
 import { onTrackLiked, onTrackPlayed, onTrackUnliked } from '#features/tracks/server/warm-trending.ts';
 import { cool } from '#features/trending/server/cool.ts';
@@ -65,6 +68,7 @@ export function tracks({ followed, postedAmong }: TrackPlugs): Feature {
       bind(contract.featureTrack, featureTrack),
       bind(contract.countPlay, countPlay),
       bind(contract.downloadTrack, downloadTrack),
+      bind(reportContract, reportTrack),
       bind(contract.likeTrack, likeTrack),
       bind(contract.unlikeTrack, unlikeTrack),
       bind(contract.likeTrackByLink, likeTrackByLink),
@@ -86,6 +90,6 @@ export function tracks({ followed, postedAmong }: TrackPlugs): Feature {
       onEvent('trending.on-comment-recounted', commentRecounted, onCommentCounted),
       onEvent('trending.on-comment-uncounted', commentUncounted, onCommentUncounted),
     ],
-    routes: [coverRoutes, oembedRoutes],
+    routes: [coverRoutes, oembedRoutes, userRssRoutes],
   });
 }

@@ -1,0 +1,80 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { expect, test } from 'vitest';
+import { aGroup } from '#features/groups/testing/a-group.ts';
+import { updateUser } from '#features/identity/server/users.store.ts';
+import { aNewsItem } from '#features/news/testing/a-news-item.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { aWorld } from '#testing/world.ts';
+import { findSitemapCuts, findSitemapPart } from './find-sitemap-part.ts';
+
+const world = await aWorld();
+const { db } = world.platform;
+const { siteUrl } = world.platform.config;
+const owner = await world.person('owner', { accountType: 6 });
+const admin = await world.person('admin', { admin: true });
+const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' });
+
+interface Map {
+  sitemapindex?: { sitemap: { loc: string }[] };
+  urlset?: { url?: { loc: string; lastmod?: string }[] } | '';
+}
+
+async function read(url: string): Promise<Map> {
+  const { status, body, headers } = await world.guest.raw({ method: 'GET', url });
+  expect([url, status]).toEqual([url, 200]);
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(XMLValidator.validate(body)).toBe(true);
+  return parser.parse(body);
+}
+
+/** Every address in every part that the index names. */
+async function addresses(): Promise<string[]> {
+  const parts = (await read('/sitemap.xml')).sitemapindex?.sitemap ?? [];
+  const lists = await Promise.all(parts.map(({ loc }) => read(loc.slice(siteUrl.length))));
+  return lists
+    .flatMap(({ urlset }) => (urlset ? (urlset.url ?? []) : []))
+    .map(({ loc }) => loc.slice(siteUrl.length));
+}
+
+test('robots.txt names the map, whose parts hold what guests may see and nothing else', async () => {
+  const robots = await world.guest.raw({ method: 'GET', url: '/robots.txt' });
+  expect(robots.body.split('\n')).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
+  expect(robots.body).toContain('Disallow: /account');
+  await aStoredTrack(world, owner, { title: 'On stage' });
+  await aStoredTrack(world, owner, { title: 'Off stage', published: false });
+  await aStoredTrack(world, owner, { title: 'On its way', status: 'processing' });
+  await aGroup(world, owner, { name: 'Open' });
+  await aGroup(world, owner, { name: 'Hidden', privacySetting: 'closed' });
+  const { id } = await aNewsItem(admin, { title: 'Said' });
+  const future = await aNewsItem(admin, { title: 'Not yet', publishedAt: '2099-01-01T00:00:00Z' });
+  const banned = await world.person('banned');
+  await aStoredTrack(world, banned, { title: 'Of a banned one' });
+  await updateUser(db, banned.id, { banned_at: world.clock.now() });
+  const found = await addresses();
+  expect(found).toContain('/community');
+  expect(found).toContain(`/user/${owner.profileLink}`);
+  expect(found).toContain('/group/open');
+  expect(found).toContain(`/news/${id}`);
+  expect(found.filter((path) => path.includes('/track/'))).toHaveLength(1);
+  expect(found.find((path) => path.includes('/track/'))).toContain('/track/on-stage');
+  expect(found.filter((path) => /hidden|banned/.test(path) || path.includes(future.id))).toEqual([]);
+  expect(new Set(found).size).toBe(found.length);
+});
+
+test('what is no part of the map is not found', async () => {
+  for (const url of ['/sitemap/songs/00000000-0000-0000-0000-000000000000.xml', '/sitemap/tracks/1.xml']) {
+    expect((await world.guest.raw({ method: 'GET', url })).status).toBe(404);
+  }
+});
+
+test('parts are cut so that all things are in one of them, once', async () => {
+  for (let at = 0; at < 7; at += 1) await aStoredTrack(world, owner, { title: `Many ${at}` });
+  const now = world.clock.now();
+  const all = await findSitemapPart(db, 'tracks', '00000000-0000-0000-0000-000000000000', now);
+  const cuts = await findSitemapCuts(db, 'tracks', now, 3);
+  expect(cuts).toHaveLength(Math.ceil(all.length / 3) - 1);
+  for (const [at, cut] of cuts.entries()) {
+    const rest = await findSitemapPart(db, 'tracks', cut, now);
+    expect(rest).toEqual(all.slice((at + 1) * 3));
+  }
+});

@@ -1,0 +1,80 @@
+import type { FastifyReply } from 'fastify';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { Platform } from '#platform/server/call.ts';
+import type { RawRoutes } from '#platform/server/feature.ts';
+import { sitemapIndexXml, sitemapXml } from '../model/sitemap-xml.ts';
+import { findSitemapCuts, findSitemapPart, type SitemapKind, sitemapKinds } from './find-sitemap-part.ts';
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+const keptMs = 10 * 60_000;
+const pages = ['/', '/community', '/tracks', '/users', '/groups', '/feed', '/tutorials', '/online-studio'];
+
+/**
+ * `/robots.txt` and, on the site, the map that it names: an index and its parts, each of the things after an id. Robots read
+ * what guests see.
+ */
+export const sitemapRoutes: RawRoutes = (server, { platform }) => {
+  const { config, db, clock } = platform;
+  const isSite = config.edition === 'site';
+  const findCuts = keptCuts(platform);
+  const address = (path: string) => config.siteUrl + path;
+
+  server.get('/robots.txt', { config: { access: 'anyone', neverShed: true } }, (_request, reply) => {
+    const rules = ['User-agent: *', 'Disallow: /account', 'Disallow: /api/', 'Disallow: /auth'];
+    const map = isSite ? ['', `Sitemap: ${address('/sitemap.xml')}`] : [];
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(`${[...rules, ...map].join('\n')}\n`);
+  });
+
+  server.get('/sitemap.xml', { config: { access: 'anyone' } }, async (_request, reply) => {
+    if (!isSite) throw notFound();
+    const parts = await Promise.all(
+      sitemapKinds.map(async (kind) =>
+        [firstId, ...(await findCuts(kind))].map((id) => ({
+          address: address(`/sitemap/${kind}/${id}.xml`),
+        })),
+      ),
+    );
+    return sendXml(reply, sitemapIndexXml([{ address: address('/sitemap/pages.xml') }, ...parts.flat()]));
+  });
+
+  server.get('/sitemap/pages.xml', { config: { access: 'anyone' } }, (_request, reply) => {
+    if (!isSite) throw notFound();
+    return sendXml(reply, sitemapXml(pages.map((path) => ({ address: address(path) }))));
+  });
+
+  server.get<{ Params: { kind: string; after: string } }>(
+    '/sitemap/:kind/:after.xml',
+    { config: { access: 'anyone' } },
+    async ({ params }, reply) => {
+      const kind = sitemapKinds.find((one) => one === params.kind);
+      if (!isSite || kind === undefined || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(params.after))
+        throw notFound();
+      const rows = await findSitemapPart(db, kind, params.after, clock.now());
+      const entries = rows.map((row) => ({
+        address: address(row.path),
+        changedAt: row.changed_at ?? undefined,
+      }));
+      return sendXml(reply, sitemapXml(entries));
+    },
+  );
+};
+
+const sendXml = (reply: FastifyReply, xml: string) =>
+  reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(xml);
+
+/** Where the parts are cut is looked for at most every ten minutes: everything has to be looked at for it. */
+function keptCuts({ db, clock }: Platform): (kind: SitemapKind) => Promise<string[]> {
+  const kept = new Map<SitemapKind, { at: number; cuts: Promise<string[]> }>();
+  return (kind) => {
+    const now = clock.now();
+    const found = kept.get(kind);
+    if (found && now.getTime() - found.at < keptMs) return found.cuts;
+    const cuts = findSitemapCuts(db, kind, now);
+    kept.set(kind, { at: now.getTime(), cuts });
+    cuts.catch(() => kept.delete(kind));
+    return cuts;
+  };
+}

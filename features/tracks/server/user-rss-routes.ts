@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { selfLink } from '#features/identity/model/profile-link.ts';
+import { findUserByProfileLink } from '#features/identity/server/find-user-by-profile-link.ts';
+import type { TrackView } from '#features/tracks/contract.ts';
+import { findFeedTracks } from '#features/tracks/server/find-feed-tracks.ts';
+import { presentTracks } from '#features/tracks/server/present-track.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import { type RssItem, rssXml } from '#platform/pure/rss.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { RawRoutes } from '#platform/server/feature.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+
+const ITEMS = 30;
+
+/** `/user/{profileLink}/feed.xml`: what a member has brought on stage, with its sound, for readers of RSS 2.0 and podcasts. */
+export const userRssRoutes: RawRoutes = (server, { platform }) => {
+  server.get<{ Params: { profileLink: string } }>(
+    '/user/:profileLink/feed.xml',
+    { config: { access: 'anyone' } },
+    async (request, reply) => {
+      const xml = await rssOf(makeCall(platform, platform.db, guest), request.params.profileLink);
+      const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
+      reply.header('cache-control', 'public, no-cache').header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type('application/rss+xml; charset=utf-8').send(xml);
+    },
+  );
+};
+
+async function rssOf(call: Call, profileLink: string): Promise<string> {
+  const user = await findUserByProfileLink(call.db, profileLink);
+  if (!user || user.banned_at !== null || user.school_id !== null) throw notFound();
+  const { siteUrl } = call.platform.config;
+  const rows = await findFeedTracks(call.db, user.id, ITEMS);
+  const views = presentTracks(call, rows);
+  const items = await Promise.all(views.map((track, at) => itemOf(call, track, rows[at]?.audio_key ?? null)));
+  const page = siteUrl + selfLink(user.profile_link);
+  return rssXml({
+    title: `${user.username} on Tonehall`,
+    description: user.about?.trim() || `Tracks by ${user.username}.`,
+    link: page,
+    self: `${page}/feed.xml`,
+    items: items.map((item, at) => ({
+      ...item,
+      publishedAt: (rows[at]?.listed_at ?? call.now).toISOString(),
+    })),
+  });
+}
+
+/** With the sound where its file is there. */
+async function itemOf(
+  { platform }: Call,
+  track: TrackView,
+  audioKey: string | null,
+): Promise<Omit<RssItem, 'publishedAt'>> {
+  const { siteUrl } = platform.config;
+  const file = audioKey && track.audioMp3Url ? await platform.storage.stat(audioKey).catch(() => null) : null;
+  return {
+    title: track.title,
+    link: siteUrl + track.selfLink,
+    description: track.description.trim() || `${track.title} by ${track.user.username}.`,
+    author: track.user.username,
+    ...(file && track.audioMp3Url
+      ? {
+          enclosure: {
+            url: new URL(track.audioMp3Url, siteUrl).href,
+            bytes: file.size,
+            type: 'audio/mpeg',
+          },
+        }
+      : {}),
+  };
+}
