@@ -3,6 +3,7 @@ import { mayDelete, offersReport } from '#features/comments/model/comment-rights
 import { statusText } from '#features/comments/model/comment-status.ts';
 import type { CommentRow } from '#features/comments/server/comment.store.ts';
 import type { UserView } from '#features/identity/contract.ts';
+import { findMembers } from '#features/identity/server/find-members.ts';
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
 import type { Actor } from '#platform/pure/actor.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -17,7 +18,13 @@ export async function presentComments(
     call.db,
     rows.map((row) => row.user_id),
   );
-  return rows.map((row) => presentComment(call.actor, row, users.get(row.user_id), moderatesHost));
+  const absent = rows.map((row) => row.user_id).filter((id) => !users.has(id));
+  // Who is suspended is not shown, but has not left.
+  const known = await findMembers(call.db, absent);
+  return rows.map(({ user_id: id, ...row }) => {
+    const unnamed = known.has(id) ? 'Suspended user' : 'Deleted user';
+    return presentComment(call.actor, { user_id: id, ...row }, users.get(id), moderatesHost, unnamed);
+  });
 }
 
 /** What moderation hides is told to nobody but site admins. */
@@ -26,6 +33,7 @@ export function presentComment(
   row: CommentRow,
   user: UserView | undefined,
   moderatesHost: boolean,
+  unnamed = 'Deleted user',
 ): CommentView {
   const hidden = statusText(row.status);
   const facts = { userId: row.user_id, byAdmin: user?.admin ?? false, status: row.status };
@@ -37,7 +45,7 @@ export function presentComment(
     statusText: hidden,
     user: {
       id: row.user_id,
-      username: user?.username ?? 'Deleted user',
+      username: user?.username ?? unnamed,
       avatarSmallUrl: user?.avatarSmallUrl ?? null,
       selfLink: user?.selfLink ?? null,
       admin: facts.byAdmin,

@@ -15,7 +15,7 @@ const events = async () =>
   (await db.selectFrom('outbox_events').select('payload').where('type', '=', 'user.followed').execute())
     .length;
 
-test('a member is followed and no longer followed, by guid or link, without payload [USER-036]', async () => {
+test('a member is followed and no longer followed, by guid or link, without payload [USER-036] [HERO-018]', async () => {
   const [ada, ben] = [await world.person('ada'), await world.person('ben')];
   for (const id of [ben.id, ben.profileLink, ben.profileLink.toUpperCase()]) {
     const url = `/api/users/${id}/follows`;
@@ -67,7 +67,7 @@ test('people who follow each other at once, and leave again, end with the counts
   }
 });
 
-test('following oneself answers 422 and says why [USER-040]', async () => {
+test('following oneself answers 422 and says why [USER-040] [HERO-020]', async () => {
   const hal = await world.person('hal');
   for (const id of [hal.id, hal.profileLink]) {
     const answer = await hal.raw({ method: 'POST', url: `/api/users/${id}/follows` });

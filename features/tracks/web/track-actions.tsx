@@ -5,6 +5,7 @@ import { Icon } from '#design/icon/icon.tsx';
 import { LikeButton } from '#features/likes/web/like-button.tsx';
 import { useSignInFirst } from '#platform/web/use-sign-in.ts';
 import type { TrackView } from '../contract.ts';
+import { ReportTrack } from './report-track.tsx';
 import { ShareButton } from './share-button.tsx';
 import styles from './track-page.module.css';
 import { useTrackLike } from './use-track-like.ts';
@@ -23,6 +24,7 @@ export function TrackActions({ track, loadedAt }: { track: TrackView; loadedAt: 
           <span>Edit</span>
         </a>
       )}
+      {onStage && <ReportTrack track={track} />}
     </div>
   );
 }

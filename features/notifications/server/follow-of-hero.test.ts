@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { aWorld } from '#testing/world.ts';
+
+const world = await aWorld();
+const ada = await world.person('ada');
+
+const send = (method: 'POST' | 'DELETE', id: string) => ada.raw({ method, url: `/api/users/${id}/follows` });
+test('repeated, both answer 200 and change nothing; the followed one is told once in 24 hours [HERO-019]', async () => {
+  const cleo = await world.person('cleo');
+  const told = async () => {
+    await world.drain();
+    const { body } = await cleo.raw({ method: 'GET', url: '/api/notifications' });
+    return body.data.length as number;
+  };
+  const count = async () =>
+    (await ada.raw({ method: 'GET', url: `/api/users/${cleo.id}` })).body.user.followers_count;
+  for (const [method, left] of [
+    ['POST', 1],
+    ['POST', 1],
+    ['DELETE', 0],
+    ['DELETE', 0],
+    ['POST', 1],
+  ] as const) {
+    expect((await send(method, cleo.id)).status).toBe(200);
+    expect(await count()).toBe(left);
+    expect(await told()).toBe(1);
+  }
+  world.clock.advance(86_400_001);
+  await send('DELETE', cleo.id);
+  await send('POST', cleo.id);
+  expect(await told()).toBe(2);
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+import { filledText } from '#platform/pure/filled-text.ts';
+
+export const REASON_LIMIT = 1000;
+
+export const reportTrack = endpoint({
+  id: 'tracks.report',
+  method: 'POST',
+  path: '/api/mixdowns/:id/reports',
+  access: 'signed_in',
+  summary: 'Tells the admins what is wrong with a track',
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ reason: filledText(REASON_LIMIT) }),
+  answer: z.strictObject({}),
+  limits: [{ per: 'user', max: 20, seconds: 3600 }],
+});

@@ -1,0 +1,21 @@
+import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { fileReport } from '#features/reports/server/file-report.ts';
+import type { reportTrack as contract } from '#features/tracks/report.contract.ts';
+import { TRACK } from '#features/tracks/server/present-track.ts';
+import { findTrack } from '#features/tracks/server/track.store.ts';
+import { visibleTrack } from '#features/tracks/server/visible-track.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { forbidden } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+
+/** Puts the track into the moderators' queue. Nobody reports their own, and nobody an admin's (403). */
+export async function reportTrack(
+  call: MemberCall,
+  { id, reason }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const track = visibleTrack(call, await findTrack(call.db, id));
+  const owner = (await hydrateUsers(call.db, [track.user_id])).get(track.user_id);
+  if (track.user_id === call.actor.userId || owner?.admin) throw forbidden();
+  await fileReport(call, { kind: TRACK, subjectId: track.id, personId: track.user_id, reason });
+  return {};
+}
