@@ -45,6 +45,34 @@ test('a union takes plain values as they are and refuses what fits no branch', (
   expect(() => encode({ ...value, either: { other: 1 } })).toThrow('fits no branch');
 });
 
+test('what says itself what it is goes by its own branch, with the fields of that one only', () => {
+  const encode = compileEncoder(
+    z.array(
+      z.union([
+        z.strictObject({ type: z.literal('user'), userName: z.string() }),
+        z.strictObject({ type: z.literal(['track', 'song']), trackTitle: z.string() }),
+        z.strictObject({ type: z.string(), isOther: z.boolean() }),
+      ]),
+    ),
+  );
+  const all = { userName: 'ada', trackTitle: 'Rain', isOther: true };
+  expect(encode([{ type: 'song', trackTitle: 'Rain' }])).toEqual([{ type: 'song', track_title: 'Rain' }]);
+  expect(encode([{ type: 'user', userName: 'ada' }])).toEqual([{ type: 'user', user_name: 'ada' }]);
+  expect(encode([{ type: 'group', isOther: true }])).toEqual([{ type: 'group', is_other: true }]);
+  expect(() => encode([{ type: 'user', ...all }])).toThrow('fits no branch');
+});
+
+test('where one branch alone is possible nothing else of the value leaves', () => {
+  const encode = compileEncoder(
+    z.union([
+      z.strictObject({ type: z.literal('a'), one: z.number() }),
+      z.strictObject({ type: z.literal('b'), two: z.number() }),
+    ]),
+  );
+  expect(encode({ type: 'b', one: 1, two: 2, secret: 3 })).toEqual({ type: 'b', two: 2 });
+  expect(() => encode({ type: 'c', one: 1 })).toThrow('fits no branch');
+});
+
 test('without a schema nothing leaves', () => {
   expect(compileEncoder(undefined)({ secret: 1 })).toBeUndefined();
 });

@@ -73,11 +73,33 @@ function buildRecord(item: Encode): Encode {
 }
 
 function buildUnion(options: z.ZodType[], rename: Rename): Encode {
-  const branches = options.map((option) => ({ option, encode: build(option, rename) }));
+  const branches = options.map((option) => ({
+    option,
+    encode: build(option, rename),
+    literals: literalsOf(option),
+  }));
   return (value) => {
     if (value === null || typeof value !== 'object') return value;
-    const branch = branches.find(({ option }) => option.safeParse(value).success);
+    const source = value as Record<string, unknown>;
+    // What says itself what it is needs no trying, which costs more than all the rest.
+    const possible = branches.filter(({ literals }) =>
+      literals.every(({ key, values }) => values.has(source[key])),
+    );
+    const [only] = possible;
+    const branch =
+      possible.length === 1 && only && only.literals.length > 0
+        ? only
+        : possible.find(({ option }) => option.safeParse(value).success);
     if (!branch) throw new Error('An answer fits no branch of its schema');
     return branch.encode(value);
   };
+}
+
+/** The fields of an object's schema that can have but few values. */
+function literalsOf(schema: z.ZodType): { key: string; values: ReadonlySet<unknown> }[] {
+  const { def } = schema as unknown as { def: { type: string; shape?: Record<string, z.ZodType> } };
+  return Object.entries(def.shape ?? {}).flatMap(([key, field]) => {
+    const { type, values } = (field as unknown as { def: { type: string; values?: unknown[] } }).def;
+    return type === 'literal' && values ? [{ key, values: new Set(values) }] : [];
+  });
 }
