@@ -2,6 +2,7 @@ import type { Db } from '#platform/server/call.ts';
 import { findPopular } from './find-popular.ts';
 import { findAll, findFew } from './find-sorted.ts';
 import { type IndexedNames, type SearchLimits, searchLimits } from './indexed-names.ts';
+import { isKnownToBeMany, noteMany } from './known-to-be-many.ts';
 import { tierCount } from './match.scopes.ts';
 import type { Asked, Matches, Place } from './search-source.ts';
 
@@ -16,8 +17,8 @@ export async function findIndexed(
   asked: Asked,
   limits: SearchLimits = searchLimits,
 ): Promise<Matches> {
-  const few = await findFew(db, source, asked, null, limits.fewMatches);
-  if (few.total <= limits.fewMatches) return { ...few, counted: true };
+  const few = await findIfFew(db, source, asked, null, limits);
+  if (few) return { ...few, counted: true };
   const places: Place[] = [];
   for (let tier = asked.after?.tier ?? 0; tier < tierCount(asked) && places.length < asked.limit; tier += 1) {
     const after = asked.after?.tier === tier ? asked.after : null;
@@ -44,10 +45,27 @@ async function findTier(
     if (first !== null) return first;
   }
   if (hasTiers && (tier < WORD || (tier === WORD && hasWord(asked)))) {
-    const few = await findFew(db, source, asked, tier, limits.fewMatches);
-    if (few.total <= limits.fewMatches) return few.places;
+    const few = await findIfFew(db, source, asked, tier, limits);
+    if (few) return few.places;
   }
   return (await findPopular(db, source, asked, tier, limits)) ?? findAll(db, source, asked, tier);
+}
+
+/** Null where there are too many to be sorted. */
+async function findIfFew(
+  db: Db,
+  source: IndexedNames,
+  asked: Asked,
+  tier: number | null,
+  { fewMatches }: SearchLimits,
+): Promise<{ places: Place[]; total: number } | null> {
+  const { term, loose, circles } = asked;
+  const question = JSON.stringify([source.names, tier, fewMatches, loose, term.text.toLowerCase(), circles]);
+  if (isKnownToBeMany(question)) return null;
+  const few = await findFew(db, source, asked, tier, fewMatches);
+  if (few.total <= fewMatches) return few;
+  noteMany(question);
+  return null;
 }
 
 const WORD = 2;
