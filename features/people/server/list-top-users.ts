@@ -8,7 +8,7 @@ import type { UserListDocument } from '#features/profiles/users.contract.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type PageStart, type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
 import { isUuid, offsetOf } from '#platform/pure/time-cursor.ts';
-import type { Call } from '#platform/server/call.ts';
+import type { Call, Db } from '#platform/server/call.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
 
 /** By followers, then plays, then the smaller id (USER-017). */
@@ -18,18 +18,11 @@ export async function listTopUsers(call: Call, input: InputOf<typeof contract>):
 }
 
 async function readTop(call: Call, paging: Paging): Promise<UserListDocument> {
-  const after = readTopCursor(paging.start);
-  // The first condition is what the index by followers is read by; the second one is the place in it.
-  const further = after
-    ? sql<boolean>`followers_count <= ${after.followers} and (followers_count < ${after.followers}
-        or plays_count < ${after.plays} or (plays_count = ${after.plays} and user_counts.user_id > ${after.id}::uuid))`
-    : sql<boolean>`true`;
   const rows = await call.db
-    .selectFrom('user_counts')
+    .selectFrom(ranking(call.db, paging.start).as('user_counts'))
     .innerJoin('users', 'users.id', 'user_counts.user_id')
     .select(listedUserColumns)
     .where(isShown('users', null))
-    .where(further)
     .orderBy('user_counts.followers_count', 'desc')
     .orderBy('user_counts.plays_count', 'desc')
     .orderBy('user_counts.user_id')
@@ -41,6 +34,27 @@ async function readTop(call: Call, paging: Paging): Promise<UserListDocument> {
     data: page.items.map((row) => presentListedUser(row, null)),
     meta: { nextPage: page.nextPage, total: await countShownUsers(call) },
   };
+}
+
+/**
+ * Everybody after the start in the order of the list. Short rows are put in order before members are looked at, of whom
+ * then only a page is read: `offset 0` keeps the two apart.
+ */
+function ranking(db: Db, start: PageStart) {
+  const after = readTopCursor(start);
+  // The first condition is what the index by followers is read by; the second one is the place in it.
+  const further = after
+    ? sql<boolean>`followers_count <= ${after.followers} and (followers_count < ${after.followers}
+        or plays_count < ${after.plays} or (plays_count = ${after.plays} and user_id > ${after.id}::uuid))`
+    : sql<boolean>`true`;
+  return db
+    .selectFrom('user_counts')
+    .select(['user_id', 'followers_count', 'plays_count', 'mixdowns_count'])
+    .where(further)
+    .orderBy('followers_count', 'desc')
+    .orderBy('plays_count', 'desc')
+    .orderBy('user_id')
+    .offset(sql.lit(0));
 }
 
 function readTopCursor(start: PageStart): { followers: number; plays: number; id: string } | null {
