@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { aGroup } from '#features/groups/testing/a-group.ts';
+import { featureGroupTrack, postTrack } from '#features/groups/tracks.contract.ts';
+import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
+import { turnTheme } from '#testing/turn-theme.ts';
 import type { Member } from '#testing/world.ts';
 
 const site = await aBrowserSite();
@@ -162,5 +165,38 @@ test('the page of a group stands still while it loads, and comes to life without
     const shifts = await page.evaluate<[number, ...string[]][]>('window.shifted');
     const sum = shifts.reduce((all, [value]) => all + value, 0);
     expect(sum, `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
+  }
+});
+
+test.each([
+  ['wide', { width: 1440, height: 900 }],
+  ['on a phone', { width: 390, height: 844 }],
+])('every view of groups is sound for assistive technology in both themes, %s', async (_name, viewport) => {
+  const name = 'Akkumulatorenfabriksbesichtigungsprotokollgruppe unter dem Winterhimmel';
+  const group = await aGroup(site, founder, { name });
+  const { id: mixdownId } = await site.track(founder, { title: name });
+  await founder.call(postTrack, { groupLink: group.id, mixdownId });
+  await founder.call(featureGroupTrack, { groupLink: group.id, trackId: mixdownId });
+  const closed = await aGroup(site, founder, { name: 'Back room', privacySetting: 'closed' });
+  const own = ['', '/members', '/tracks', '/edit'].map((part) => `/group/${group.groupLink}${part}`);
+  const views: [string, string[]][] = [
+    ['founder', [...own, '/groups', '/groups?type=new', '/account/groups', '/group/new']],
+    ['guest', [own[0] ?? '', `/group/${closed.groupLink}`]],
+  ];
+  const page = await site.newPage({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
+  for (const [who, paths] of views) {
+    await site.signIn(page, who);
+    for (const path of paths) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await site.open(page, path);
+      expect(await page.locator('h1').count(), path).toBe(1);
+      const over = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      expect(over, path).toBeLessThanOrEqual(0);
+      expect(await axeFindings(page), path).toEqual([]);
+      await turnTheme(page, 'dark');
+      expect(await axeFindings(page, ['color-contrast']), path).toEqual([]);
+    }
   }
 });

@@ -4,6 +4,7 @@ import { featureTrack, type TrackView, trackComments } from '#features/tracks/co
 import { addCopies } from '#features/tracks/testing/add-copies.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
+import { turnTheme } from '#testing/turn-theme.ts';
 
 const site = await aBrowserSite();
 let track: TrackView;
@@ -38,13 +39,6 @@ async function look(path: string, who: 'guest' | 'ada', viewport: typeof wide, f
   expect(await axeFindings(page)).toEqual([]);
   await turnTheme(page, first === 'light' ? 'dark' : 'light');
   expect(await axeFindings(page, ['color-contrast'])).toEqual([]);
-}
-
-/** Changes the theme and waits until all colours have arrived in it. */
-async function turnTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await page.evaluate(`new Promise(requestAnimationFrame).then(() => Promise.allSettled(
-    document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)))`);
 }
 
 /** What makes the page wider than its window. */
