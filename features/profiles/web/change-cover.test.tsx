@@ -59,6 +59,7 @@ async function open({
       [putCall]: put ?? (() => ({ user: { ...user, coverPhotoUrl: after } })),
     },
   });
+  if (viewerId === 'mira') await screen.findByRole('button', { name: 'Change cover' });
   return { ...opened, asked };
 }
 

@@ -7,10 +7,10 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { FollowButton } from '#features/follows/web/follow-button.tsx';
 import { useViewer } from '#platform/web/app-context.tsx';
+import { useLoaded } from '#platform/web/use-loaded.ts';
 import type { ProfileView } from '../contract.ts';
 import type { HeroDialogs } from './hero-dialogs.ts';
 import styles from './profile-hero.module.css';
-import { ProfileHeroMenu } from './profile-hero-menu.tsx';
 import { ProfileHeroShare } from './profile-hero-share.tsx';
 import { useFollowable } from './use-followable.ts';
 
@@ -57,9 +57,15 @@ export function ProfileHeroActions({ user, loadedAt, dialogs }: ProfileHeroActio
           Edit
         </a>
       )}
-      <ProfileHeroMenu user={user} Report={dialogs.Report} />
+      {viewer && !user.admin && <More user={user} Report={dialogs.Report} />}
     </div>
   );
+}
+
+/** The context menu, whose program comes after the page; its place is kept. */
+function More(props: { user: ProfileView; Report: HeroDialogs['Report'] }) {
+  const part = useLoaded('ProfileHeroMenu', () => import('./profile-hero-menu.tsx'));
+  return part ? <part.ProfileHeroMenu {...props} /> : <span className={styles.more} />;
 }
 
 interface MessageButtonProps {

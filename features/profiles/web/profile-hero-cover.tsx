@@ -1,12 +1,13 @@
 import { useViewer } from '#platform/web/app-context.tsx';
+import { useLoaded } from '#platform/web/use-loaded.ts';
 import type { ProfileView } from '../contract.ts';
-import { ChangeCover } from './change-cover.tsx';
 import { HouseCover } from './house-cover.tsx';
 import styles from './profile-hero.module.css';
 
 /** The picture across a member's page, or the house's own; on one's own page with the way to change it. */
 export function ProfileHeroCover({ user }: { user: ProfileView }) {
   const isOwn = useViewer()?.id === user.id;
+  const part = useLoaded('ChangeCover', () => import('./change-cover.tsx'), isOwn);
   return (
     <div className={styles.cover}>
       {user.coverPhotoUrl === null ? (
@@ -23,7 +24,7 @@ export function ProfileHeroCover({ user }: { user: ProfileView }) {
           fetchPriority="high"
         />
       )}
-      {isOwn && <ChangeCover user={user} />}
+      {part && <part.ChangeCover user={user} />}
     </div>
   );
 }

@@ -18,13 +18,12 @@ interface ProfileHeroMenuProps {
   Report: ComponentType<{ user: ProfileView; onClose: () => void }>;
 }
 
-/** The context menu of another member's page: report, and for admins of the site delete. Admins are subject to neither. */
+/** The context menu of another member's page: report, and for admins of the site delete. */
 export function ProfileHeroMenu({ user, Report }: ProfileHeroMenuProps) {
   const api = useApi();
   const viewer = useViewer();
   const form = useRef<HTMLFormElement>(null);
   const [reporting, setReporting] = useState(false);
-  if (!viewer || user.admin) return null;
 
   async function remove(): Promise<void> {
     const yes = await confirmDialog({
@@ -51,13 +50,13 @@ export function ProfileHeroMenu({ user, Report }: ProfileHeroMenuProps) {
         <MenuItem icon={Flag} onSelect={() => setReporting(true)}>
           Report
         </MenuItem>
-        {viewer.siteAdmin && (
+        {viewer?.siteAdmin && (
           <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
             Delete
           </MenuItem>
         )}
       </Menu>
-      {viewer.siteAdmin && <DeleteMemberForm ref={form} guid={user.guid} />}
+      {viewer?.siteAdmin && <DeleteMemberForm ref={form} guid={user.guid} />}
       {reporting && <Report user={user} onClose={() => setReporting(false)} />}
     </>
   );

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConfirmHost } from '#design/dialog/confirm-host.tsx';
 import { flash } from '#design/flash/flash.ts';
@@ -12,6 +12,9 @@ import { type Answers, openPeople } from '../testing/open-people.tsx';
 import { plainDialogs } from '../testing/plain-dialogs.tsx';
 import { ProfileHero } from './profile-hero.tsx';
 
+// What comes after the page is at hand, so that it comes with the next turn.
+await Promise.all([import('./change-cover.tsx'), import('./profile-hero-menu.tsx')]);
+
 afterEach(() => {
   cleanup();
   for (const { id } of flash.read()) flash.dismiss(id);
@@ -22,15 +25,19 @@ afterEach(() => {
 const admin: Viewer = { ...ada, id: 'boss', username: 'boss', siteAdmin: true };
 const own: Viewer = { ...ada, id: 'mira' };
 
-const open = (user: ProfileView, viewer: Viewer | null = ada, answers: Answers = {}) =>
-  openPeople(
+const open = async (user: ProfileView, viewer: Viewer | null = ada, answers: Answers = {}) => {
+  const opened = await openPeople(
     <>
       <ProfileHero user={user} dialogs={plainDialogs} />
       <ConfirmHost />
     </>,
     { viewer, answers, here: user.selfLink },
   );
+  await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  return opened;
+};
 type Opened = Awaited<ReturnType<typeof open>>;
+
 /** What the hero offers, by its words. */
 const offered = () =>
   [...screen.getByRole('banner').querySelectorAll('a, button')].map(
@@ -39,7 +46,7 @@ const offered = () =>
 const openMenu = async ({ user }: Opened, name: string) => {
   // A button takes one click in 300 ms.
   await new Promise((resolve) => setTimeout(resolve, 310));
-  await user.click(screen.getByRole('button', { name }));
+  await user.click(await screen.findByRole('button', { name }));
   return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
 };
 
