@@ -72,7 +72,7 @@ test("another's link is taken in any letter case, also when two save it at once 
     const one = crowd[at] ?? ben;
     return put(one, one.id, { profile_link: at % 2 ? 'wanted' : 'Wanted' });
   });
-  expect(answers.given.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+  expect(answers.given.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422]);
   expect(answers.given.find(({ status }) => status === 422)).toMatchObject(taken);
 });
 
