@@ -14,7 +14,7 @@ community that \`npm start\` makes.
   --tracks  listed tracks to add, up to ${MOST_TRACKS}
   --users   people to add; one for 20 tracks unless said, at least ${FEWEST_USERS}
 
-Rows: people, follows, tracks, likes, comments, and trending with its buckets; their counts equal the rows.
+Rows: people, follows, groups, tracks, likes, comments, and trending with its buckets; their counts equal the rows.
 Plays: rows for the last 14 days only; older ones are a number at the track and its owner.
 Sound: every track plays the audio and the waveform of one that has been uploaded and processed.`;
 

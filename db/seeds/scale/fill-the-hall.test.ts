@@ -53,6 +53,27 @@ test('the counts at people equal their rows', async () => {
   expect(await count('follows')).toBeGreaterThan(500);
 });
 
+test('the counts at groups, and what people are in and follow, equal their rows', async () => {
+  const { rows } = await sql`
+    select id from groups g
+    where memberships_count <> (select count(*) from group_memberships m where m.group_id = g.id)
+      or followers_count <> (select count(*) from group_follows f where f.group_id = g.id)
+      or tracks_count <> (select count(*) from group_tracks t where t.group_id = g.id)`.execute(db);
+  expect(rows).toEqual([]);
+  const { rows: people } = await sql`
+    select user_id from user_counts u
+    where groups_count <> (select count(*) from group_memberships m where m.user_id = u.user_id)
+      or following_groups_count <> (select count(*) from group_follows f where f.user_id = u.user_id)`.execute(
+    db,
+  );
+  expect(people).toEqual([]);
+  expect(await count('groups')).toBe(8);
+  expect(await count('group_tracks')).toBeGreaterThan(20);
+  const { rows: headless } = await sql`select from groups g where not exists (
+    select from group_memberships m where m.group_id = g.id and m.role = 'admin')`.execute(db);
+  expect(headless).toEqual([]);
+});
+
 test('the heat of a track is that of its events of the last 14 days', async () => {
   const epoch = await heatEpoch(db, trackHeat);
   const now = world.platform.clock.now();

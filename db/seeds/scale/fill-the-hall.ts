@@ -5,6 +5,7 @@ import { countUsers } from '#features/identity/server/users.store.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { createRandom, type Random } from '../sound/random.ts';
+import { addGroups } from './add-groups.ts';
 import { addTracks } from './add-tracks.ts';
 import { planFollows, planPeople } from './plan-people.ts';
 import { type PlannedScaleTrack, planTrack } from './plan-track.ts';
@@ -13,6 +14,7 @@ import { sourceTracks } from './source-tracks.ts';
 const SPAN_MS = 2 * 365 * 86_400_000;
 const TRACKS_AT_ONCE = 2000;
 const FOLLOWS_AT_ONCE = 20_000;
+const PEOPLE_FOR_A_GROUP = 10;
 const tables = [
   'users',
   'user_counts',
@@ -23,6 +25,11 @@ const tables = [
   'track_plays',
   'likes',
   'comments',
+  'groups',
+  'group_memberships',
+  'group_follows',
+  'group_tracks',
+  'group_heat',
 ];
 
 export interface ScaleOrder {
@@ -33,7 +40,7 @@ export interface ScaleOrder {
 
 /**
  * Adds a large community in rows: people, who follows whom, tracks over the last two years, their likes, comments and
- * plays, and their heat. What was there stays. Tracks share the sound of those that have one. `report` hears how many
+ * plays, groups with people and tracks, and their heat. What was there stays. Tracks share the sound of those that have one. `report` hears how many
  * tracks are in.
  */
 export async function fillTheHall(
@@ -62,6 +69,7 @@ export async function fillTheHall(
     );
   }
   await adding;
+  await addGroups(platform, { random, users, now, first }, Math.ceil(users.length / PEOPLE_FOR_A_GROUP));
   await tidyTables(platform);
 }
 

@@ -47,10 +47,10 @@ export function planPeople(random: Random, count: number, first: number, now: Da
   });
 }
 
-/** Who follows whom: about 20 each, and the first are followed most. */
+/** Who follows whom: about 25 each, and the first are followed most. */
 export function planFollows(random: Random, users: readonly string[], now: Date) {
   return users.flatMap((followerId, place) =>
-    someOf(random, users.length, random.integer(0, 40), place).map((followed) => ({
+    someOf(random, users.length, random.integer(0, 50), place).map((followed) => ({
       followerId,
       followedId: users[followed] ?? '',
       at: new Date(now.getTime() - Math.floor(random.next() * YEARS_MS)),
