@@ -29,15 +29,15 @@ const isIn = async (browser: ReturnType<typeof newBrowser>) =>
 
 test('the studio and education hosts come to sessions of their own by a code, and no cookie is shared [AUTH-133]', async () => {
   const { member, browser } = await signedIn('ada');
-  const walk = await browser.walk(`${studioUrl}/session/begin?path=%2Fproject%2Fabc`);
+  const walk = await browser.walk(`${studioUrl}/session/begin?path=%2F%3Fcampaign%3Dwinter`);
   expect(walk.status).toBe(200);
   expect(walk.went.map((address) => address.split('?')[0])).toEqual([
     `${studioUrl}/session/begin`,
     `${siteUrl}/session/hand_over`,
     `${studioUrl}/session/accept`,
-    `${studioUrl}/project/abc`,
+    `${studioUrl}/`,
   ]);
-  expect(walk.went.at(-1)).toBe(`${studioUrl}/project/abc`);
+  expect(walk.went.at(-1)).toBe(`${studioUrl}/?campaign=winter`);
   expect(walk.body).toContain(`Signed in as <b>${member.username}</b>`);
   await browser.walk(`${eduUrl}/session/begin?path=%2Fapi%2Faccount`);
   expect((await browser.education.call(getAccount, {})).user.id).toBe(member.id);
