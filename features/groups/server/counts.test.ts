@@ -40,7 +40,7 @@ test('whatever many do at once, every count is that of its rows, and nobody wait
   const people: Member[] = [];
   for (let at = 0; at < 12; at += 1)
     people.push(await world.person(`p${at}`, { accountType: at < 3 ? 2 : 0 }));
-  const groups = [];
+  const groups: { id: string }[] = [];
   for (const founder of people.slice(0, 3))
     groups.push(await aGroup(world, founder, { name: founder.username }));
   const tracks: { id: string; owner: Member }[] = [];
