@@ -3,6 +3,7 @@ import type { Finding } from './finding.ts';
 import type { House } from './house.ts';
 import { coldStart } from './scenarios/cold-start.ts';
 import { comments } from './scenarios/comments.ts';
+import { community } from './scenarios/community.ts';
 import { fanOut } from './scenarios/fan-out.ts';
 import { guestPages } from './scenarios/guest-page.ts';
 import { ingest } from './scenarios/ingest.ts';
@@ -40,6 +41,7 @@ export const inHouse: readonly Scenario<House>[] = [
   { goal: 'G15', name: 'navigation with the player running', run: navigations },
   { goal: 'G16', name: 'press play', run: playStarts },
   { goal: 'G17', name: 'sign-ins', run: signIns },
+  { goal: 'G18', name: 'community', run: community },
 ];
 
 /** What brings its own processes. */

@@ -18,7 +18,7 @@ test('what a guest loads first stays within its budget', { timeout: 300_000 }, a
     expect(scriptKb, `kB of scripts on ${page}`).toBeLessThanOrEqual(budgetKb);
     expect(files + besides, `requests of ${page}`).toBeLessThanOrEqual(25);
   }
-  const rooms = loads.filter(({ page }) => page.includes('group'));
+  const rooms = loads.filter(({ page }) => page.includes('group') || page === 'search');
   expect(rooms.length).toBeGreaterThan(6);
   for (const { page, scriptKb, budgetKb } of rooms) {
     expect(scriptKb, `kB of scripts on ${page}`).toBeLessThanOrEqual(budgetKb);

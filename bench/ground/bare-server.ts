@@ -8,7 +8,7 @@ const { DATABASE_URL = '', PAGE_FILE = '', PAGE_BR_FILE = '' } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 });
 const page = readFileSync(PAGE_FILE);
 const compressed = readFileSync(PAGE_BR_FILE);
-const app = Fastify();
+const app = Fastify({ bodyLimit: 10_000_000 });
 const ask = (name: keyof typeof bareStatements, values: unknown[]) =>
   pool.query({ name, text: bareStatements[name], values });
 
@@ -33,6 +33,16 @@ app.post<{ Params: { id: string }; Body: { content: string } }>(
   async ({ params, headers, body }) => {
     return (await ask('comment', [params.id, headers['x-user'], body.content])).rows[0];
   },
+);
+
+// Whatever it was given, as it was given: the limit of answers that are more than one statement.
+const given = new Map<string, Buffer>();
+app.put<{ Params: { name: string }; Body: object }>('/same/:name', async ({ params, body }) => {
+  given.set(params.name, Buffer.from(JSON.stringify(body)));
+  return {};
+});
+app.get<{ Params: { name: string } }>('/same/:name', (request, reply) =>
+  reply.type('application/json; charset=utf-8').send(given.get(request.params.name)),
 );
 
 const address = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -3,12 +3,15 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPlatform } from '#apps/platform.ts';
 import { fillTheHall } from '#db/seeds/scale/fill-the-hall.ts';
+import { refreshOrders } from '#features/search/server/refresh-orders.ts';
+import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { findPostmaster } from '#platform/server/db/postmaster.ts';
 import { startPrivatePostgres } from '#platform/server/db/private-postgres.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { makeCall } from '#platform/server/make-call.ts';
 
 /** A database of a given size with its files, and the platform on it. */
 export interface Ground {
@@ -42,7 +45,8 @@ export async function openGround(folder: string, tracks: number): Promise<Ground
   const { platform, close } = openPlatform(config);
   if (!isFilled) {
     process.stderr.write(`filling a database with ${tracks} tracks\n`);
-    await fillTheHall(platform, { tracks, users: Math.max(100, Math.ceil(tracks / 20)) });
+    await fillTheHall(platform, { tracks, users: Math.max(100, Math.ceil(tracks / 5)) });
+    await refreshOrders(makeCall(platform, platform.db, guest));
     await writeFile(stampFile, stamp);
   }
   const databasePid = await findPostmaster(join(dataDir, 'postgres', 'cluster'));

@@ -1,0 +1,159 @@
+import { type Finding, findingOf, ms } from '../finding.ts';
+import { communityThings } from '../ground/community-things.ts';
+import type { House } from '../house.ts';
+import { compareSides } from '../load/compare-sides.ts';
+import { measureRound } from '../load/measure-round.ts';
+import { cpuOf, percentile } from '../statistics.ts';
+import { sidesOf } from './subjects.ts';
+
+const GATE = 0.15;
+const MOST_SEARCH_MS = 60;
+const MOST_RATIO = 3;
+const SAMPLES = 300;
+const search = '/api/community/search?types=mixdown,user,group,project&items=20&q=';
+/** As somebody types: beginnings, whole words, what is rare, what is misspelt, what is nowhere. */
+const terms = [
+  'n',
+  'ni',
+  'nig',
+  'night',
+  'wall',
+  'hidden wall',
+  'the',
+  'er',
+  'a',
+  'xq',
+  '%',
+  'morning m',
+  'brass office',
+  'circle',
+  'clu',
+  'jade',
+  'jadecircuit40',
+  'midngiht',
+  'zzzzzz',
+  'tid',
+  'tidal storm',
+  'lost',
+  'o',
+  '40',
+  'market',
+  'lunar h',
+  'stray',
+  'roof',
+];
+
+/** G18: the community as JSON at 16 connections against a bare route that sends the same bytes. */
+export async function community(house: House): Promise<Finding[]> {
+  const { few, many, groupLink, conversationId } = await communityThings(house);
+  const home = [
+    '/api/groups/trending?items=6',
+    '/api/feed_items?type=news&items=6',
+    '/api/feed_items?type=tutorials&items=6',
+    '/api/mixdowns/trending?items=6',
+    '/api/users/trending?items=6',
+  ];
+  const followed = '/api/mixdowns/following?items=20';
+  const cases = [
+    { what: 'community home, guest', paths: home },
+    {
+      what: 'community home, member',
+      paths: [
+        ...home,
+        `/api/users/${few.id}/group_memberships?items=6`,
+        '/api/accounts/pieces?items=6',
+        '/api/mixdowns/following?items=6',
+      ],
+      headers: few.headers,
+    },
+    { what: 'search', paths: terms.map((term) => search + encodeURIComponent(term)) },
+    { what: 'followed feed', paths: [followed], headers: few.headers },
+    {
+      what: 'group page',
+      paths: [`/api/groups/${groupLink}`, `/api/groups/${groupLink}/group_tracks?items=20`],
+    },
+    { what: 'conversation', paths: [`/api/conversations/${conversationId}/messages`], headers: few.headers },
+  ];
+  const how = { rounds: house.rounds, databasePid: house.ground.databasePid };
+  const findings: Finding[] = [];
+  for (const { what, paths, headers = {} } of cases) {
+    const same = await giveSame(house, paths, headers);
+    const sides = sidesOf(house, { paths, headers: [headers] }, { paths: same });
+    findings.push(findingOf('G18', `${what}, 16 connections`, await compareSides(sides, how), GATE));
+  }
+  findings.push(await searchTimes(house), await followedGrowth(house, followed, few.headers, many.headers));
+  return findings;
+}
+
+/** Gives the bare route the answers to send; their addresses there. */
+async function giveSame(
+  house: House,
+  paths: readonly string[],
+  headers: Record<string, string>,
+): Promise<string[]> {
+  const same: string[] = [];
+  for (const [at, path] of paths.entries()) {
+    const ours = await fetch(house.site.url + path, { headers });
+    if (ours.status !== 200) throw new Error(`${path} was answered ${ours.status}`);
+    const body = await ours.text();
+    await fetch(`${house.bare.url}/same/${at}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    same.push(`/same/${at}`);
+  }
+  return same;
+}
+
+/** How long one search takes whose answer nobody has asked for in the last second. */
+async function searchTimes({ site }: House): Promise<Finding> {
+  const times: number[] = [];
+  for (let at = 0; at < SAMPLES; at += 1) {
+    const term = terms[at % terms.length] ?? '';
+    const began = performance.now();
+    // A number of items of its own makes it another answer.
+    await (
+      await fetch(
+        `${site.url}${search.replace('items=20', `items=${20 + (at % 7)}`)}${encodeURIComponent(term)}`,
+      )
+    ).text();
+    times.push(performance.now() - began);
+  }
+  const p95 = percentile(times, 0.95);
+  return {
+    goal: 'G18',
+    what: 'search, p95 of one at a time',
+    ours: `p50 ${ms(percentile(times, 0.5))}, p95 ${ms(p95)}`,
+    limit: '',
+    ratio: '',
+    gate: `${MOST_SEARCH_MS} ms`,
+    passed: p95 <= MOST_SEARCH_MS,
+    note: `${terms.length} terms`,
+  };
+}
+
+async function followedGrowth(
+  house: House,
+  path: string,
+  few: Record<string, string>,
+  many: Record<string, string>,
+): Promise<Finding> {
+  const costOf = async (headers: Record<string, string>) => {
+    const { ours } = sidesOf(house, { paths: [path], headers: [headers] }, { paths: ['/page'] });
+    await measureRound(ours, house.ground.databasePid);
+    return cpuOf(await measureRound(ours, house.ground.databasePid));
+  };
+  const ofFew = await costOf(few);
+  const ofMany = await costOf(many);
+  return {
+    goal: 'G18',
+    what: 'followed feed of 2,000 followed by that of 20, cpu',
+    ours: ms(ofMany),
+    limit: ms(ofFew),
+    ratio: (ofMany / ofFew).toFixed(2),
+    gate: `at most ${MOST_RATIO}`,
+    passed: ofMany <= MOST_RATIO * ofFew,
+    note: '',
+  };
+}
