@@ -106,7 +106,7 @@ export function ConversationView({ id, onMarked, openLive }: ConversationViewPro
       </p>
       {conversation.blocked && (
         <div className={styles.notice}>
-          <p>You have blocked {other.username}.</p>
+          <p role="status">You have blocked {other.username}.</p>
           <Button size="small" busy={blocking.isBusy} onClick={() => void blocking.unblock()}>
             Unblock
           </Button>

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useState } from 'react';
+import { buttonClass } from '#design/button/button-class.ts';
 import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
@@ -12,6 +13,7 @@ import { ConversationList } from './conversation-list.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import { conversationsQuery } from './message-queries.ts';
 import styles from './messages-page.module.css';
+import { useFeed } from './use-feed.ts';
 
 interface MessagesPageProps {
   params: Record<string, string>;
@@ -26,6 +28,7 @@ export function MessagesPage({ params, openLive }: MessagesPageProps) {
   const openId = params.id ?? null;
   const { data: start } = useSuspenseQuery(conversationsQuery(api));
   const [feed] = useState(() => conversationFeed(api, client, start));
+  const isEmpty = useFeed(feed).items.length === 0;
   const Title = openId === null ? 'h1' : 'h2';
 
   const onMarked = () => {
@@ -51,7 +54,21 @@ export function MessagesPage({ params, openLive }: MessagesPageProps) {
       </div>
       <div className={styles.main}>
         {openId === null ? (
-          <EmptyState icon={MessagesSquare} text="Choose a conversation to read it here." />
+          <EmptyState
+            icon={MessagesSquare}
+            text={
+              isEmpty
+                ? 'A conversation begins on a profile, with the first message.'
+                : 'Choose a conversation to read it here.'
+            }
+            action={
+              isEmpty && (
+                <a className={buttonClass('quiet', 'medium')} href="/users">
+                  Find people
+                </a>
+              )
+            }
+          />
         ) : (
           <ConversationView key={openId} id={openId} onMarked={onMarked} openLive={openLive} />
         )}

@@ -25,9 +25,6 @@ export function useBlock(conversationId: string, other: Talker): Blocking {
     try {
       await api(blocked ? blockUser : unblockUser, { id: other.id });
       changeConversation(client, api, conversationId, () => ({ blocked }));
-      flash.success(
-        blocked ? `You have blocked ${other.username}.` : `${other.username} can write to you again.`,
-      );
     } catch (error) {
       flash.error(isRefusal(error) ? error.message : 'Something went wrong. Please try again later.');
     } finally {
