@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Piece } from '#features/projects/model/piece.ts';
+import { aPiece, asTemplate, join } from '#features/projects/testing/a-piece.ts';
 import { featureTrack, type TrackView, trackComments } from '#features/tracks/contract.ts';
 import { addCopies } from '#features/tracks/testing/add-copies.ts';
 import { axeFindings } from '#testing/axe.ts';
@@ -8,6 +10,7 @@ import { turnTheme } from '#testing/turn-theme.ts';
 
 const site = await aBrowserSite();
 let track: TrackView;
+let project: Piece;
 
 beforeAll(async () => {
   const ada = await site.person('ada', { accountType: 1 });
@@ -21,6 +24,9 @@ beforeAll(async () => {
   await admin.call(featureTrack, { id: track.id, featured: true });
   await ada.call(trackComments.post, { id: track.id, content: 'Thank you all for listening' });
   await admin.call(trackComments.post, { id: track.id, content: 'w'.repeat(300) });
+  project = await aPiece(ada, { kind: 'Project', title: 'w'.repeat(100) });
+  await join(ada, admin, project.id);
+  await asTemplate(ada, (await aPiece(ada, { title: 'Eight bars' })).id);
 });
 
 const wide = { width: 1440, height: 900 };
@@ -74,6 +80,9 @@ const pages: readonly (readonly [string, 'guest' | 'ada', () => string])[] = [
   ['the consents', 'ada', () => '/auth/confirm_consents'],
   ['connecting an account', 'guest', () => '/auth/link?provider=google'],
   ['the end of a login popup', 'guest', () => '/auth?tab=success'],
+  ['own projects', 'ada', () => '/account/projects'],
+  ['an invitation', 'guest', () => `/projects/${project.id}/invitation`],
+  ['a closed project', 'guest', () => `/projects/${project.id}/access_denied`],
   ['terms', 'guest', () => '/terms-of-service'],
   ['a room that is not open yet', 'guest', () => '/products'],
   ['a member’s room that is not open yet', 'ada', () => '/account'],
