@@ -19,10 +19,22 @@ const frame =
 
 /** What pages of tracks share: their cards and likes. */
 const stage =
-  /\/(?:features\/(?:tracks|likes|comments)\/contract\.|features\/tracks\/model|features\/likes\/web|features\/comments\/web\/comment-section\.module|features\/tracks\/web\/(?:track-(?:queries|card|facts|status-text)|to-piece|own-picture|tracks?-page\.module|use-live-track|use-track-(?:like|playback))|lucide-react\/.*icons\/(?:download|share-2)\.|design\/(?:avatar|carousel|cover|empty-state|error-state|load-more|play-button|progress\/progress-bar|skeleton)|platform\/(?:pure\/(?:avatar|cover|format-(?:count|duration)|oklch)|web\/(?:at-most|optimistic|use-sign)))/;
+  /\/(?:features\/(?:tracks|likes|comments)\/contract\.|features\/tracks\/model|features\/likes\/web|features\/comments\/web\/comment-section\.module|features\/tracks\/web\/(?:track-(?:queries|card|facts|status-text)|to-piece|own-picture|tracks?-page\.module|use-live-track|use-track-(?:like|playback))|lucide-react\/.*icons\/(?:download|share-2|message-circle)\.|design\/(?:avatar|carousel|cover|empty-state|error-state|list-end|load-more|play-button|progress\/progress-bar|skeleton)|platform\/(?:pure\/(?:avatar|cover|format-(?:count|duration)|oklch)|web\/(?:at-most|optimistic|use-sign)))/;
 
 /** What lists of tracks are made of. */
 const shelf = /\/features\/tracks\/web\/track-(?:grid|lists?|list-empty|sections?)\./;
+
+/** The calls of the community, how their answers are read, and how times are written. */
+const words =
+  /\/(?:platform\/pure\/(?:json-api|format-(?:day|timestamp)|linked-parts)\.|features\/(?:groups|profiles|follows|people|projects)\/(?:[a-z]+\.)?contract\.)/;
+
+/** How people are bound to each other, wherever they are named: following, and the rules of groups and pieces. */
+const bonds =
+  /\/(?:features\/(?:groups|profiles|follows|people|projects)\/model\/|features\/follows\/web\/|features\/profiles\/web\/use-followable|lucide-react\/.*icons\/(?:users|user-plus|user-check|plus)\.)/;
+
+/** What the rows of the community are made of: cards of news, groups, people and pieces, and how they are asked for. */
+const hall =
+  /\/(?:features\/(?:news|feed)\/(?:contract\.|model\/)|features\/news\/web\/(?:news-(?:card|counts|head|queries)|use-news-like)|features\/feed\/web\/feed-(?:queries|section)|features\/groups\/web\/(?:group-(?:card|picture|lists|queries|section|list-empty)|groups-page\.module|kind-names|each-once)|features\/profiles\/web\/user-card|features\/people\/web\/(?:user-(?:lists|queries|section)|users-page\.module)|features\/projects\/web\/(?:piece-(?:queries|tile)|create-project-tile|use-new-piece)|lucide-react\/.*icons\/(?:newspaper|audio-lines|layout-template)\.)/;
 
 /** What the pages of signing in, and of the letters that lead there, are made of. */
 const door =
@@ -53,6 +65,9 @@ const forBrowsers: BuildEnvironmentOptions = {
           { name: 'frame', test: (id) => frame.test(id) && !isStory(id) },
           { name: 'stage', test: (id) => stage.test(id) && !isStory(id) },
           { name: 'shelf', test: (id) => shelf.test(id) && !isStory(id) },
+          { name: 'words', test: words },
+          { name: 'bonds', test: (id) => bonds.test(id) && !isStory(id) },
+          { name: 'hall', test: (id) => hall.test(id) && !isStory(id) },
           { name: 'sound', test: (id) => sound.test(id) && !isStory(id) },
           { name: 'forms', test: (id) => forms.test(id) && !isStory(id) },
           { name: 'door', test: (id) => door.test(id) && !isStory(id) },

@@ -12,13 +12,13 @@ const besides = 4;
 test('what a guest loads first stays within its budget', { timeout: 300_000 }, async () => {
   await buildSite({ quiet: true });
   const loads = await firstLoads(path.join(root, 'build/client'), await readAssets(path.join(root, 'build')));
-  const watched = loads.filter(({ page }) => /^(?:home|community|tracks|track|user|auth.*)$/.test(page));
+  const watched = loads.filter(({ page }) => /^(?:home|community|feed|tutorials|news|tracks|track|auth.*)$/.test(page));
   expect(watched.length).toBeGreaterThan(8);
   for (const { page, scriptKb, budgetKb, files } of watched) {
     expect(scriptKb, `kB of scripts on ${page}`).toBeLessThanOrEqual(budgetKb);
     expect(files + besides, `requests of ${page}`).toBeLessThanOrEqual(25);
   }
-  const rooms = loads.filter(({ page }) => page.includes('group') || page === 'search');
+  const rooms = loads.filter(({ page }) => /group|^search$|^user/.test(page));
   expect(rooms.length).toBeGreaterThan(6);
   for (const { page, scriptKb, budgetKb } of rooms) {
     expect(scriptKb, `kB of scripts on ${page}`).toBeLessThanOrEqual(budgetKb);

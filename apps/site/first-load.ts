@@ -13,9 +13,11 @@ export interface FirstLoad {
   budgetKb: number;
 }
 
-/** Kilobytes of JavaScript that a first visit may load. Pages of `/auth` carry whole forms, those of groups and the search whole rooms. */
-const budgetOf = (page: string) =>
-  page.includes('group') || page === 'search' ? 160 : page.startsWith('auth') ? 130 : 120;
+/** Pages of the community carry whole rooms. */
+const community = /^(?:community|feed|tutorials|news|search|track|user|users)$|group|user-/;
+
+/** Kilobytes of JavaScript that a first visit may load. Pages of `/auth` carry whole forms. */
+const budgetOf = (page: string) => (community.test(page) ? 160 : page.startsWith('auth') ? 130 : 120);
 
 /** What comes right after the page without anybody asking for it. */
 const rightAfter = (page: string) => ['cookie-notice', ...(page === 'track' ? ['track-waveform'] : [])];

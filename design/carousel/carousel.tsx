@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import {
   Children,
+  type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
   startTransition,
@@ -23,6 +24,9 @@ interface CarouselProps {
   atFirst?: number;
 }
 
+/** Between two slides; as in the stylesheet. */
+const gapPx = 16;
+
 /** A row of slides that snaps: by touch, by arrows, and with the arrow keys while it has the focus. */
 export function Carousel({ label, children, slideWidth, atFirst = Number.POSITIVE_INFINITY }: CarouselProps) {
   const scroller = useRef<HTMLUListElement>(null);
@@ -31,6 +35,7 @@ export function Carousel({ label, children, slideWidth, atFirst = Number.POSITIV
   useEffect(() => startTransition(() => setWhole(true)), []);
   const slides = Children.toArray(children);
   const { atStart, atEnd } = useScrollEnds(scroller);
+  const whole = { '--whole': `${slides.length * (slideWidth + gapPx) - gapPx}px` } as CSSProperties;
   const move = (direction: -1 | 1) => {
     const element = scroller.current;
     if (!element) return;
@@ -63,7 +68,7 @@ export function Carousel({ label, children, slideWidth, atFirst = Number.POSITIV
         ))}
       </ul>
       {!(atStart && atEnd) && (
-        <div className={styles.arrows}>
+        <div className={styles.arrows} style={whole}>
           <Button
             variant="icon"
             icon={ChevronLeft}

@@ -132,7 +132,9 @@ test('a section whose call fails is left out while all others are shown [COMM-01
       throw new Refusal(500, 'broken');
     };
     await open({ ...full(), [call]: broken });
-    await expect.poll(headings, call).toEqual(all.filter((heading) => !missing.includes(heading)));
+    await expect
+      .poll(headings, { message: call })
+      .toEqual(all.filter((heading) => !missing.includes(heading)));
     cleanup();
   }
 });

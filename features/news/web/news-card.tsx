@@ -1,4 +1,4 @@
-import Volume2 from 'lucide-react/icons/volume-2';
+import AudioLines from 'lucide-react/icons/audio-lines';
 import { classNames } from '#design/class-names.ts';
 import { Cover } from '#design/cover/cover.tsx';
 import { Icon } from '#design/icon/icon.tsx';
@@ -39,7 +39,7 @@ export function NewsCard({ item, loadedAt, eager, level = 3, wide }: NewsCardPro
         />
         {sounds > 0 && (
           <span className={styles.sounds}>
-            <Icon of={Volume2} size={14} />
+            <Icon of={AudioLines} size={14} />
             {sounds} {sounds === 1 ? 'sound' : 'sounds'}
           </span>
         )}
