@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { plainAnswers } from '#features/account/testing/open-account.tsx';
+import { aProfile } from '#features/profiles/testing/a-profile.ts';
 import { mira } from '#features/tracks/testing/a-track.ts';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
@@ -9,9 +10,9 @@ import { render } from '../entry-server.tsx';
 const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { entry: '/m.js', styles: [] } };
 
 function at(url: string, { viewer = mira as typeof mira | null, educationMode = false } = {}) {
-  const answers = plainAnswers();
+  const answers = { ...plainAnswers(), 'GET /api/users/:id': () => ({ user: aProfile({ id: mira.id }) }) };
   const api = (async ({ method, path }: AnyEndpoint) =>
-    answers[`${method} ${path}`]?.(undefined as never) ?? {
+    (answers as ReturnType<typeof plainAnswers>)[`${method} ${path}`]?.(undefined as never) ?? {
       items: [],
       data: [],
       meta: { nextPage: null },

@@ -68,10 +68,12 @@ test('a track page is whole without scripts, and its head is fit for link previe
 });
 
 test('a track that is hidden from the caller is a page that is not there [TRACK-036]', async () => {
+  const missing = () => {
+    throw notFound();
+  };
   const answers: Answers = {
-    'GET /api/users/:profile_link/mixdowns/:permalink': () => {
-      throw notFound();
-    },
+    'GET /api/users/:profile_link/mixdowns/:permalink': missing,
+    'GET /api/past_profile_links/:link': missing,
   };
   const { status, html } = await at('/user/ben/track/secret', { answers, viewer: mira });
   expect([status, heading(html)]).toEqual([404, 'Page not found']);
