@@ -4,7 +4,7 @@ import { isShown } from '#features/identity/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 
 /** The protocol allows 50,000 addresses a part; these are read and written in a moment. */
-export const PART_ITEMS = 20_000;
+const PART_ITEMS = 20_000;
 
 /** What everybody may see, by kind: `id`, `path` and `changed_at`. */
 const shown = {
