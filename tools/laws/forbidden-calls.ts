@@ -14,7 +14,7 @@ const featureServers = /^features\/[^/]+\/server\//;
 
 /** Where markup is written unescaped: drawings and a script of our own, and what the server has drawn or sanitised. */
 const trustedMarkup =
-  /^(?:apps\/site\/shell\/kept-columns|design\/(?:cover\/cover|play-button\/play-button)|features\/announcements\/web\/banner-(?:body|script))\.tsx$/;
+  /^(?:apps\/site\/shell\/kept-columns|design\/(?:cover\/cover|play-button\/play-button)|features\/announcements\/web\/banner-(?:body|script)|features\/news\/web\/news-body)\.tsx$/;
 
 const bans: readonly Ban[] = [
   {

@@ -1,6 +1,6 @@
 import { listNews } from '#features/news/server/list-news.ts';
 import { newsResource } from '#features/news/server/present-news.ts';
-import { countFollowedTracks } from '#features/tracks/server/count-followed-tracks.ts';
+import { countFollowedTracks } from '#features/tracks/server/count-followed-tracks.store.ts';
 import type { FollowedSource } from '#features/tracks/server/followed-source.scopes.ts';
 import { listFollowedTracks } from '#features/tracks/server/list-followed-tracks.ts';
 import type { Member } from '#platform/pure/actor.ts';

@@ -29,7 +29,7 @@ export function NewsDeskList({ feed, onEdit }: NewsDeskListProps) {
     <>
       <ul className={styles.list} role="list" aria-label="Items">
         {items.map((item) => (
-          <Entry key={item.id} item={item} onEdit={() => onEdit(item.id)} />
+          <Entry key={item.id} item={item} loadedAt={list.dataUpdatedAt} onEdit={() => onEdit(item.id)} />
         ))}
       </ul>
       <ListEnd
@@ -42,10 +42,17 @@ export function NewsDeskList({ feed, onEdit }: NewsDeskListProps) {
   );
 }
 
-function Entry({ item, onEdit }: { item: NewsCardView; onEdit: () => void }) {
+interface EntryProps {
+  item: NewsCardView;
+  /** When it was loaded, in ms. */
+  loadedAt: number;
+  onEdit: () => void;
+}
+
+function Entry({ item, loadedAt, onEdit }: EntryProps) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const isToCome = Date.parse(item.publishedAt) > Date.now();
+  const isToCome = Date.parse(item.publishedAt) > loadedAt;
   async function remove(): Promise<void> {
     const title = `Delete "${item.title}" with its comments?`;
     if (!(await confirmDialog({ title, confirmLabel: 'Delete', danger: true }))) return;
