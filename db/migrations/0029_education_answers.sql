@@ -31,6 +31,3 @@ where kind = 'email_revert';
 
 -- By what name the school knows who asks: nobody lets "melody4821" in.
 alter table organization_memberships add column asked_as text check (length(asked_as) between 1 and 100);
-
--- Never written: a like would have had to change a row of its member, too. It is counted where it is asked for.
-alter table user_counts drop column likes_count;

@@ -21,20 +21,26 @@ export type CountName = Exclude<keyof UserCountsTable, 'user_id'>;
 export type OwnCountsRow = UserCountsRow & { connected: string[]; likes_count: number };
 
 export function findUserCounts(db: Db, userId: string): Promise<OwnCountsRow> {
-  return db
-    .selectFrom('user_counts')
-    .selectAll()
-    .select(
-      sql<string[]>`array(select provider from social_identities s where s.user_id = user_counts.user_id)`.as(
-        'connected',
-      ),
-    )
-    // Counted where it is asked for: a column of it would make every like write a row of its member, too.
-    .select(
-      sql<number>`(select count(*)::int from likes l where l.user_id = user_counts.user_id)`.as('likes_count'),
-    )
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
+  return (
+    db
+      .selectFrom('user_counts')
+      .selectAll()
+      .select(
+        sql<
+          string[]
+        >`array(select provider from social_identities s where s.user_id = user_counts.user_id)`.as(
+          'connected',
+        ),
+      )
+      // Counted where it is asked for: a column of it would make every like write a row of its member, too.
+      .select(
+        sql<number>`(select count(*)::int from likes l where l.user_id = user_counts.user_id)`.as(
+          'likes_count',
+        ),
+      )
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** Adds to (or, with negative numbers, takes from) a member's counts, in the transaction of what is counted. */
