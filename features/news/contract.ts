@@ -7,7 +7,7 @@ import { limitedText } from '#platform/pure/limited-text.ts';
 import { newsFeeds } from './model/news-feed.ts';
 
 export const BODY_LIMIT = 20_000;
-export const MOST_PREVIEWS = 10;
+const MOST_PREVIEWS = 10;
 
 const address = z.string().max(500);
 const time = z.string().max(40);
