@@ -7,7 +7,7 @@ export function presentCounts(row: OwnCountsRow): UserCounts {
     followersCount: row.followers_count,
     followingUsersCount: row.following_users_count,
     followingGroupsCount: row.following_groups_count,
-    likesCount: row.likes_count,
+    likesCount: row.likes_given,
     mixdownsCount: row.mixdowns_count,
     downloadsCount: row.downloads_count,
     ordersCount: row.orders_count,

@@ -18,7 +18,7 @@ export type UserCountsRow = Selectable<UserCountsTable>;
 export type CountName = Exclude<keyof UserCountsTable, 'user_id'>;
 
 /** A member's counts, and the companies that they can sign in with: what their own view adds to their row. */
-export type OwnCountsRow = UserCountsRow & { connected: string[]; likes_count: number };
+export type OwnCountsRow = UserCountsRow & { connected: string[]; likes_given: number };
 
 export function findUserCounts(db: Db, userId: string): Promise<OwnCountsRow> {
   return (
@@ -35,7 +35,7 @@ export function findUserCounts(db: Db, userId: string): Promise<OwnCountsRow> {
       // Counted where it is asked for: a column of it would make every like write a row of its member, too.
       .select(
         sql<number>`(select count(*)::int from likes l where l.user_id = user_counts.user_id)`.as(
-          'likes_count',
+          'likes_given',
         ),
       )
       .where('user_id', '=', userId)
