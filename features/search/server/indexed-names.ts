@@ -1,4 +1,4 @@
-/** The tables of one type of things that is found by an index of names (`0030_search_search.sql`). */
+/** The tables of one type of things that is found by an index of names (`0027_search_search.sql`). */
 export interface IndexedNames {
   names: string;
   orders: string;
