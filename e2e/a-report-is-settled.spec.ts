@@ -99,7 +99,7 @@ test('a cover is sent with its length and stands there without a reload [HERO-05
     .setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer: bytes });
   const request = await sending;
   expect((await request.allHeaders())['content-length']).toBe(String(bytes.length));
-  expect(await (await request.response())?.status()).toBe(200);
+  expect((await request.response())?.status()).toBe(200);
   const cover = page.getByRole('img', { name: `Cover of ${owner.username}` });
   await cover.waitFor();
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
