@@ -23,14 +23,18 @@ test('a member edits the profile, moves to another link, and is found and follow
   await page.getByText('Cannot upload big.png as its size exceeds the 5MB limit').waitFor();
   await choose.setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('me') });
   await page.getByText('File "me.txt" cannot be processed').waitFor();
-  const presigning = page.waitForResponse((response) => response.url().includes('/api/image_uploads/presign?'));
+  const presigning = page.waitForResponse((response) =>
+    response.url().includes('/api/image_uploads/presign?'),
+  );
   await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
   const presigned = await (await presigning).json();
   await page.getByAltText('New avatar').waitFor();
   await page.getByLabel('Username').fill('Mira Blue');
   await page.getByLabel('Profile link').fill('MiraBlue');
   await page.getByLabel('TikTok').fill('mirablue');
-  const saving = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/api/users/'));
+  const saving = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().includes('/api/users/'),
+  );
   await page.getByRole('button', { name: 'Save' }).click(slow);
   const { user } = (await saving).postDataJSON();
   expect(user.profile_image).toEqual({

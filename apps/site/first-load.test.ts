@@ -12,7 +12,9 @@ const besides = 4;
 test('what a guest loads first stays within its budget', { timeout: 300_000 }, async () => {
   await buildSite({ quiet: true });
   const loads = await firstLoads(path.join(root, 'build/client'), await readAssets(path.join(root, 'build')));
-  const watched = loads.filter(({ page }) => /^(?:home|community|feed|tutorials|news|tracks|track|auth.*)$/.test(page));
+  const watched = loads.filter(({ page }) =>
+    /^(?:home|community|feed|tutorials|news|tracks|track|auth.*)$/.test(page),
+  );
   expect(watched.length).toBeGreaterThan(8);
   for (const { page, scriptKb, budgetKb, files } of watched) {
     expect(scriptKb, `kB of scripts on ${page}`).toBeLessThanOrEqual(budgetKb);

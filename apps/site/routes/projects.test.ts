@@ -9,11 +9,7 @@ import { render } from '../entry-server.tsx';
 
 const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { entry: '/m.js', styles: [] } };
 const settings = { siteUrl: 'https://tonehall.example', studioUrl, links: {} } as SiteSettings;
-const [list, one, invitation] = [
-  '/api/accounts/pieces',
-  '/api/projects/:id',
-  '/api/projects/:id/invitation',
-];
+const [list, one, invitation] = ['/api/accounts/pieces', '/api/projects/:id', '/api/projects/:id/invitation'];
 const project = aPieceDocument({ title: 'Night drive', kind: 'Project', members: ['ben'] });
 const { id } = project.data;
 const asked = {
