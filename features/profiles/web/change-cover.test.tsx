@@ -159,14 +159,16 @@ test('progress is 0.05 at the start, then what was sent of the whole, and 0 afte
     expect(progress()).toBeNull();
     await choose(file('stage.png', 'image/png'));
     expect(progress()).toBe('5');
+    const earlier = ToldRequest.last;
     await act(async () => sign());
+    await waitFor(() => expect(ToldRequest.last).not.toBe(earlier));
     for (const loaded of [2, 7, 10]) {
       act(() => ToldRequest.last.upload.onprogress?.({ loaded, total: 10 }));
       expect(progress()).toBe(String(loaded * 10));
     }
     ToldRequest.last.status = status;
     await act(async () => ToldRequest.last.onload());
-    expect(progress()).toBeNull();
+    await waitFor(() => expect(progress()).toBeNull());
     expect(shown()).toBe(status === 200 ? after : before);
     cleanup();
   }
