@@ -32,7 +32,7 @@ export async function findPage(
   question: Question,
 ): Promise<FoundPage> {
   const { start, items } = question.paging;
-  const cursor = readSearchCursor(start);
+  const cursor = readSearchCursor(start, question.sort);
   const skipped = offsetOf(start, items);
   const limit = skipped + items + 1;
   const ask = async (reading: Reading): Promise<Read> =>

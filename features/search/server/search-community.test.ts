@@ -190,6 +190,32 @@ test('a page of a list that grows shows no row twice and none never', async () =
   expect(new Set(seen).size).toBe(12);
 });
 
+test('a cursor that somebody made up, or that another order made, begins anew', async () => {
+  await aTrack('Feldspar');
+  await asTemplate(luna, (await aPiece(luna, { title: 'Feldspar plan' })).id);
+  later();
+  const id = '00000000-0000-4000-8000-000000000000';
+  const forge = (reading: string, value: string | number) =>
+    `k${Buffer.from(JSON.stringify([reading, 0, value, id])).toString('base64url')}`;
+  for (const [types, sort, value] of [
+    ['mixdown', 'plays', 'abc'],
+    ['user,mixdown', 'rank', '1.5'],
+    ['project', 'created_at', 'feldspar'],
+    ['project', 'title', 5],
+    ['project', 'title', 'a\u0000'],
+    ['project', 'title', '\ud800'],
+  ] as const) {
+    const page = forge('whole feldspar', value);
+    expect([value, await find(guest, 'feldspar', { types, sort, page })]).toEqual([
+      value,
+      [types === 'project' ? 'Feldspar plan' : 'Feldspar'],
+    ]);
+  }
+  expect(await find(guest, 'feldspar', { types: 'mixdown', page: forge('whole \u0000', 0) })).toEqual([
+    'Feldspar',
+  ]);
+});
+
 test('a slip of the finger is forgiven where nothing is called so, and said; words may stand in any order', async () => {
   await aTrack('Midnight Ferry', { owner: luna });
   later();

@@ -21,16 +21,20 @@ export const cursorKey = ({ reading, after }: SearchCursor): CursorPart[] => [
   after.id,
 ];
 
-/** Null where the list starts or is counted by number, and for what is no cursor of a search. */
-export function readSearchCursor(start: PageStart): SearchCursor | null {
+/** Null where the list starts or is counted by number, and for what is no cursor of a search in this order. */
+export function readSearchCursor(start: PageStart, sort: string): SearchCursor | null {
   if (start.kind !== 'after') return null;
   const [how, tier, value, id] = start.key;
   const [, way, text] = /^(loose|whole) (.{1,200})$/su.exec(String(how)) ?? [];
   const isTier = tier === 0 || tier === 1 || tier === 2 || tier === 3;
-  const isValue = Number.isSafeInteger(value) || typeof value === 'string';
-  if (text === undefined || !isTier || !isValue || !isUuid(id)) return null;
+  const isValue = sort === 'title' ? isText(value) : Number.isSafeInteger(value);
+  if (text === undefined || !isText(text) || !isTier || !isValue || !isUuid(id)) return null;
   return {
     reading: { text, loose: way === 'loose' },
     after: { tier, value: value as string | number, id },
   };
 }
+
+/** What the database can keep. */
+const isText = (value: CursorPart | undefined): boolean =>
+  typeof value === 'string' && !value.includes('\u0000') && value.isWellFormed();
