@@ -23,7 +23,7 @@ const tightFrom = CONTENT_LIMIT - 200;
 export function Composer({ conversationId, name, onSent }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [content, setContent] = useState(() => drafts.of(conversationId));
-  const { isBusy, send } = useSending(useApi(), conversationId, flash.error);
+  const { isBusy, send } = useSending(useApi(), { conversationId }, flash.error);
   const length = [...content].length;
   const isEmpty = content.trim() === '';
 

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPeople } from '#features/profiles/testing/open-people.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
+import { aMessage, sentDocument } from '../testing/a-conversation.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
 afterEach(() => {
@@ -14,7 +15,7 @@ afterEach(() => {
 const call = 'POST /api/messages';
 const userId = '0198f000-0000-7000-8000-00000000000b';
 
-async function open(answer: () => unknown = () => ({})) {
+async function open(answer: () => unknown = () => sentDocument(aMessage({ by: 'ada' }))) {
   const closed = vi.fn();
   const opened = await openPeople(<MessageDialog userId={userId} username="ben" onClose={closed} />, {
     answers: { [call]: answer },
@@ -50,7 +51,9 @@ test('the text is posted for the user, once [HERO-024]', async () => {
   submit();
   submit();
   await screen.findByText('Message sent!');
-  expect(calls(call)).toEqual([{ message: { userId, content: 'Nice bass line' } }]);
+  expect(calls(call)).toEqual([
+    { message: { userId, content: 'Nice bass line', key: expect.stringMatching(/^[0-9a-f-]{36}$/) } },
+  ]);
 });
 
 test('"Message sent!" is shown for 2000 ms, then the dialog closes [HERO-025] [HERO-026]', async () => {
@@ -73,4 +76,40 @@ test('a message that cannot be sent reloads the page [HERO-027]', async () => {
   write('Hello');
   submit();
   await expect.poll(() => reload.mock.calls.length).toBe(1);
+});
+
+test('where the answer was lost it is sent again under the same key; another message has another', async () => {
+  vi.useFakeTimers();
+  let lost = 2;
+  const { calls } = await open(() => {
+    if (lost-- > 0) throw new Refusal(0, 'The connection was lost. Please try again.');
+    return sentDocument(aMessage({ by: 'ada' }));
+  });
+  write('Once');
+  submit();
+  await act(() => vi.advanceTimersByTimeAsync(1900));
+  expect(screen.getByText('Message sent!')).toBeTruthy();
+  cleanup();
+  const later = await open();
+  write('Once');
+  submit();
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  const [first, ...more] = [...calls(call), ...later.calls(call)].map(
+    ({ message }) => (message as { key: string }).key,
+  );
+  expect(more).toEqual([first, first, expect.not.stringMatching(`^${first}$`)]);
+});
+
+test('where every answer is lost the page reloads in the end', async () => {
+  vi.useFakeTimers();
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  const { calls } = await open(() => {
+    throw new Refusal(0, 'The connection was lost. Please try again.');
+  });
+  write('Hello');
+  submit();
+  await act(() => vi.advanceTimersByTimeAsync(1800));
+  expect(reload).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect([reload.mock.calls.length, calls(call).length]).toEqual([1, 3]);
 });

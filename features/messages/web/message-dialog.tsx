@@ -5,8 +5,9 @@ import { Dialog } from '#design/dialog/dialog.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
-import { CONTENT_LIMIT, sendMessage } from '../contract.ts';
+import { CONTENT_LIMIT } from '../contract.ts';
 import styles from './message-dialog.module.css';
+import { useSending } from './use-sending.ts';
 
 interface MessageDialogProps {
   userId: string;
@@ -20,29 +21,22 @@ const cut = (text: string) => [...text].slice(0, CONTENT_LIMIT).join('');
 
 /** Writes one message to a member. Where it cannot be sent the page is loaded anew, and says itself what is the matter. */
 export function MessageDialog({ userId, username, onClose }: MessageDialogProps) {
-  const api = useApi();
   const formId = useId();
   const [content, setContent] = useState('');
-  const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing');
+  const [isSent, setSent] = useState(false);
+  const { isBusy, send } = useSending(useApi(), { userId }, () => location.reload());
 
   useEffect(() => {
-    if (state !== 'sent') return;
+    if (!isSent) return;
     const timer = setTimeout(onClose, shownMs);
     return () => clearTimeout(timer);
-  }, [state, onClose]);
+  }, [isSent, onClose]);
 
-  async function send(): Promise<void> {
-    if (state !== 'writing' || content.trim() === '') return;
-    setState('sending');
-    try {
-      await api(sendMessage, { message: { userId, content } });
-      setState('sent');
-    } catch {
-      location.reload();
-    }
+  async function submit(): Promise<void> {
+    if (content.trim() !== '' && (await send(content))) setSent(true);
   }
 
-  if (state === 'sent') {
+  if (isSent) {
     return (
       <Dialog open onClose={onClose} title={`Message to ${username}`} size="small">
         <p className={styles.sent} role="status">
@@ -66,7 +60,7 @@ export function MessageDialog({ userId, username, onClose }: MessageDialogProps)
             type="submit"
             form={formId}
             variant="primary"
-            busy={state === 'sending'}
+            busy={isBusy}
             disabled={content.trim() === ''}
           >
             Send
@@ -80,7 +74,7 @@ export function MessageDialog({ userId, username, onClose }: MessageDialogProps)
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          void submit();
         }}
       >
         <TextArea
@@ -88,7 +82,7 @@ export function MessageDialog({ userId, username, onClose }: MessageDialogProps)
           rows={6}
           limit={CONTENT_LIMIT}
           value={content}
-          readOnly={state === 'sending'}
+          readOnly={isBusy}
           onChange={(event) => setContent(cut(event.target.value))}
         />
       </form>

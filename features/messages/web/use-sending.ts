@@ -10,6 +10,9 @@ import type { Message } from '../model/conversation.ts';
 /** How long to wait before each further try, in ms. */
 const againAfterMs = [400, 1500];
 
+/** Whom a message goes to. */
+type Target = { conversationId: string } | { userId: string };
+
 interface Sending {
   isBusy: boolean;
   /** What was sent, or null where it was refused; then `onRefused` has been told why. */
@@ -20,16 +23,14 @@ interface Sending {
  * Sends one message at a time. Each text has a key of its own until it is answered: where the answer was lost it is sent
  * again under it, by itself or by hand, and arrives once.
  */
-export function useSending(api: Api, conversationId: string, onRefused: (text: string) => void): Sending {
+export function useSending(api: Api, target: Target, onRefused: (text: string) => void): Sending {
   const [isBusy, setBusy] = useState(false);
   const under = useRef<{ content: string; key: string } | null>(null);
 
   async function tryAgain(content: string, key: string): Promise<Message> {
     for (let failures = 0; ; failures += 1) {
       try {
-        return resolveDocument<Message>(
-          await api(sendMessage, { message: { conversationId, content, key } }),
-        );
+        return resolveDocument<Message>(await api(sendMessage, { message: { ...target, content, key } }));
       } catch (error) {
         const wait = againAfterMs[failures];
         if (wait === undefined || !isLost(error)) throw error;
