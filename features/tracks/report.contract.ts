@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 import { filledText } from '#platform/pure/filled-text.ts';
 
-export const REASON_LIMIT = 1000;
+const REASON_LIMIT = 1000;
 
 export const reportTrack = endpoint({
   id: 'tracks.report',

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/pure/refusal.ts';
 import { fieldMessages } from '#platform/web/field-messages.ts';
 
 /** What a call was refused with, in words for people. */
-export function failureText(error: unknown): string {
+function failureText(error: unknown): string {
   if (!(error instanceof Refusal)) return 'Something went wrong. Please try again later.';
   return (error.fields && fieldMessages(error.fields)[0]) ?? error.message;
 }
