@@ -27,6 +27,10 @@ const open = 'sparrowgrass';
 let site: ASite;
 let world: World;
 let stranger: Member;
+/** Of one school, with a word for a name. */
+let pupil: Member;
+let schoolmate: Member;
+const school = { firstName: 'A', lastName: 'B', role: 'teacher', name: 'Oak', country: 'GB' } as const;
 /** Addresses of what is hidden itself. */
 const direct: string[] = [];
 const lists: string[] = [];
@@ -214,11 +218,9 @@ async function deleted(group: string): Promise<void> {
 }
 
 async function atSchool(group: string): Promise<void> {
-  const school = peopleOf(site);
-  const owner = await school.person('head-of-school');
-  const form = { firstName: 'A', lastName: 'B', role: 'teacher', name: 'Oak', country: 'GB' } as const;
-  const { id } = await owner.call(createOrganization, form);
-  const pupil = await somebody('somebody of a school', group);
+  schoolmate = await world.person('head-of-school');
+  const { id } = await schoolmate.call(createOrganization, school);
+  pupil = await somebody('somebody of a school', group);
   // What the pupil has published stays in the open (EDU-004 speaks of the person).
   await site.platform.db.deleteFrom('tracks').where('user_id', '=', pupil.id).execute();
   await sql`insert into organization_memberships (id, organization_id, user_id, role, requested_at, accepted_at, consent_at, consent_terms)
@@ -258,4 +260,25 @@ test('nor does it answer by its own address, embed or oEmbed', async () => {
   for (const reader of [world.newGuest(), stranger]) {
     expect((await readAll(direct, reader)).told).toEqual([]);
   }
+});
+
+test('people of a school are in no public list, in no search from outside and have no page there; schoolmates find them [EDU-004]', async () => {
+  const name = pupil.profileLink;
+  const search = `/api/community/search?types=user&q=${name}`;
+  const own = [`/user/${name}`, `/api/users/${name}`, `/api/users/${pupil.id}`];
+  const ofOtherSchool = await world.person('other-head');
+  await ofOtherSchool.call(createOrganization, { ...school, name: 'Elm' });
+  for (const reader of [world.newGuest(), stranger, ofOtherSchool]) {
+    expect((await readAll(lists, reader)).told).toEqual([]);
+    expect((await reader.raw({ method: 'GET', url: search })).body.data).toEqual([]);
+    for (const url of own) expect((await reader.raw({ method: 'GET', url })).status, url).toBe(404);
+  }
+  const everybody = lists.filter((path) =>
+    /^\/(?:api\/)?users(?:$|\?sort=|\/(?:top|trending|recent)\?)/.test(path),
+  );
+  expect(everybody).toHaveLength(7);
+  expect((await readAll(everybody, schoolmate)).told).toEqual([]);
+  const { body } = await schoolmate.raw({ method: 'GET', url: search });
+  expect(body.data.map((found: { id: string }) => found.id)).toEqual([pupil.id]);
+  for (const url of own) expect((await schoolmate.raw({ method: 'GET', url })).status, url).toBe(200);
 });

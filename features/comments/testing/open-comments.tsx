@@ -81,16 +81,16 @@ export function openComments({ pages = [[]], answers = {}, viewer = ada, host }:
     return answer(input as never);
   }) as Api;
   const settings = { siteUrl: 'http://localhost:3000' } as SiteSettings;
+  const here = '/user/ben/track/night-drive';
   const shown: CommentHostRef = {
     endpoints: commentEndpoints('/api/tracks/:id/comments', 'tracks'),
     id: '0198f000-0000-7000-8000-0000000000aa',
-    page: '/user/ben/track/night-drive',
     open: true,
     ...host,
   };
   const view = render(
     <QueryClientProvider client={createQueryClient('browser')}>
-      <AppProvider value={{ api, viewer, settings, navigate: () => undefined }}>
+      <AppProvider value={{ api, viewer, settings, here, navigate: () => undefined }}>
         <CommentSection host={shown} onCount={(by) => counts.push(by)} />
         <ConfirmHost />
         <FlashHost />

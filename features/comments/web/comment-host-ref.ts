@@ -5,8 +5,6 @@ export interface CommentHostRef {
   endpoints: CommentEndpoints;
   /** What names it in the addresses of its calls. */
   id: string;
-  /** The path of the page, to which sign-in leads back. */
-  page: string;
   /** Comments are turned on; otherwise there is no section at all. */
   open: boolean;
   /** False where a signed-in person sees no form. */

@@ -5,6 +5,7 @@ import { linkClass } from '#design/link/link-class.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useLoaded } from '#platform/web/use-loaded.ts';
+import { useSignInAddress } from '#platform/web/use-sign-in-address.ts';
 import { type CommentView, deleteComment } from '../contract.ts';
 import type { CommentFormProps } from './comment-form.tsx';
 import { commentFormPart } from './comment-form-part.ts';
@@ -29,6 +30,7 @@ function Form(props: CommentFormProps) {
 export function CommentSection({ host, onCount }: CommentSectionProps) {
   const api = useApi();
   const viewer = useViewer();
+  const signIn = useSignInAddress();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [reporting, setReporting] = useState<CommentView | null>(null);
@@ -65,7 +67,7 @@ export function CommentSection({ host, onCount }: CommentSectionProps) {
       </h2>
       {!viewer && (
         <p className={styles.guest}>
-          <a className={linkClass()} href={`/auth?tab=sign_in&redirect_to=${encodeURIComponent(host.page)}`}>
+          <a className={linkClass()} href={signIn}>
             Login to comment!
           </a>
         </p>

@@ -5,7 +5,6 @@ import { type GroupView, groupComments } from '../contract.ts';
 export const groupCommentHost = (group: GroupView): CommentHostRef => ({
   endpoints: groupComments,
   id: group.groupLink,
-  page: group.selfLink,
   open: group.can.see && group.commentsSetting !== 'off',
   mayWrite: group.canComment,
 });

@@ -5,7 +5,6 @@ import { newsComments } from '../contract.ts';
 export const newsCommentHost = (id: string): CommentHostRef => ({
   endpoints: newsComments,
   id,
-  page: `/news/${id}`,
   open: true,
   items: 20,
 });

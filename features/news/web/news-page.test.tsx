@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { aComment } from '#features/comments/testing/open-comments.tsx';
 import { Player } from '#features/player/web/player.tsx';
 import { type Answers, aTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
@@ -70,8 +71,17 @@ test('the page shows title, date, image, body, link, previews, counts and the co
 
 test('its comments are asked for 20 at a time', async () => {
   const item = aNewsView();
-  const { calls } = await open(item);
-  expect(calls(comments)).toEqual([{ id: item.id, items: 20, page: undefined }]);
+  const { user, calls } = await open(item, {
+    [comments]: ({ page }) => ({ items: [aComment()], meta: { nextPage: page ? null : 'second' } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  const asked = { id: item.id, items: 20 };
+  await expect
+    .poll(() => calls(comments))
+    .toEqual([
+      { ...asked, page: undefined },
+      { ...asked, page: 'second' },
+    ]);
 });
 
 test('the external link opens a new tab, nofollow, and shows its address when it has no text [COMM-074]', async () => {

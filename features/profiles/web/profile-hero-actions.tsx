@@ -8,6 +8,7 @@ import { Icon } from '#design/icon/icon.tsx';
 import { FollowButton } from '#features/follows/web/follow-button.tsx';
 import { useViewer } from '#platform/web/app-context.tsx';
 import { useLoaded } from '#platform/web/use-loaded.ts';
+import { useSignInAddress } from '#platform/web/use-sign-in-address.ts';
 import type { ProfileView } from '../contract.ts';
 import type { HeroDialogs } from './hero-dialogs.ts';
 import styles from './profile-hero.module.css';
@@ -75,11 +76,11 @@ interface MessageButtonProps {
 
 function MessageButton({ user, Dialog }: MessageButtonProps) {
   const viewer = useViewer();
+  const signIn = useSignInAddress();
   const [open, setOpen] = useState(false);
   if (!viewer) {
-    const href = `/auth?tab=sign_in&redirect_to=${encodeURIComponent(user.selfLink)}`;
     return (
-      <a className={buttonClass('quiet')} href={href}>
+      <a className={buttonClass('quiet')} href={signIn}>
         <Icon of={Mail} />
         Message
       </a>

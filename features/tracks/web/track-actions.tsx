@@ -3,7 +3,9 @@ import Pencil from 'lucide-react/icons/pencil';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { LikeButton } from '#features/likes/web/like-button.tsx';
+import { useViewer } from '#platform/web/app-context.tsx';
 import { useSignInFirst } from '#platform/web/use-sign-in.ts';
+import { useSignInAddress } from '#platform/web/use-sign-in-address.ts';
 import type { TrackView } from '../contract.ts';
 import { ReportTrack } from './report-track.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -35,12 +37,14 @@ function TrackLikeButton({ track, loadedAt }: { track: TrackView; loadedAt: numb
 }
 
 function DownloadLink({ track }: { track: TrackView }) {
+  const viewer = useViewer();
+  const signIn = useSignInAddress();
   const signInFirst = useSignInFirst();
   return (
     <a
       className={buttonClass('quiet')}
-      href={`/api/mixdowns/${track.id}/download`}
-      download
+      href={viewer ? `/api/mixdowns/${track.id}/download` : signIn}
+      download={viewer !== null}
       onClick={(event) => {
         if (signInFirst()) event.preventDefault();
       }}

@@ -5,6 +5,5 @@ import { type TrackView, trackComments } from '../contract.ts';
 export const trackCommentHost = (track: TrackView): CommentHostRef => ({
   endpoints: trackComments,
   id: track.id,
-  page: track.selfLink,
   open: track.allowComments && track.status === 'done',
 });

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinGroup } from '#features/groups/contract.ts';
+import { aGroup } from '#features/groups/testing/a-group.ts';
+import { aPiece } from '#features/projects/testing/a-piece.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { type ASite, aSite } from '#testing/a-site.ts';
+import { type Member, peopleOf, type World } from '#testing/world.ts';
+
+let site: ASite;
+let world: World;
+beforeAll(async () => {
+  site = await aSite();
+  world = peopleOf(site);
+}, 180_000);
+afterAll(() => site.close());
+
+/** Two tracks, two groups and two projects, named after whose they are; the second track is not published. */
+async function twoOfEach(owner: Member, name: string): Promise<void> {
+  await aStoredTrack(world, owner, { title: `${name} track one` });
+  await aStoredTrack(world, owner, { title: `${name} track two`, published: false });
+  for (const title of [`${name} group one`, `${name} group two`]) await aGroup(world, owner, { name: title });
+  for (const title of [`${name} piece one`, `${name} piece two`]) await aPiece(owner, { title });
+}
+
+const listOf = async (member: Member, path: string, word: string): Promise<string[]> => {
+  const { status, body } = await member.raw({ method: 'GET', url: path });
+  expect(status, path).toBe(200);
+  const named = [...(body as string).matchAll(new RegExp(`>((?:Mine|Theirs|Both) ${word} \\w+)<`, 'g'))];
+  return [...new Set(named.map(([, name = '']) => name))].sort();
+};
+
+test("tracks, groups and projects of the account are one's own and nobody else's [SHELL-007]", async () => {
+  const me = await world.person('me', { accountType: 4 });
+  const other = await world.person('other', { accountType: 4 });
+  await twoOfEach(me, 'Mine');
+  await twoOfEach(other, 'Theirs');
+  const { groupLink } = await aGroup(world, other, { name: 'Both group here' });
+  await me.call(joinGroup, { groupLink });
+  const shared = 'Both group here';
+  for (const [who, name] of [
+    [me, 'Mine'],
+    [other, 'Theirs'],
+  ] as const) {
+    for (const [path, word, more] of [
+      ['/account/tracks', 'track', []],
+      ['/account/groups', 'group', [shared]],
+      ['/account/projects', 'piece', []],
+    ] as const) {
+      const own = [`${name} ${word} one`, `${name} ${word} two`];
+      expect(await listOf(who, path, word), path).toEqual([...more, ...own]);
+    }
+  }
+});
