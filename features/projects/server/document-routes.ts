@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { invalid, notFound, Refusal, signedOut } from '#platform/pure/refusal.ts';
+import type { Db } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import type { BinderOptions } from '#platform/server/http/bind-endpoint.ts';
@@ -10,7 +11,7 @@ import { enforceLimits } from '#platform/server/http/rate-limit.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { mostDocumentBytes } from '../model/document-limits.ts';
 import { findDocument } from './document.store.ts';
-import { findVisiblePiece } from './find-piece.ts';
+import { findVisiblePiece, isAtWork } from './find-piece.ts';
 import { saveDocument } from './save-document.ts';
 
 const Params = z.strictObject({ id: z.uuid() });
@@ -50,6 +51,9 @@ async function send({ platform, readActor }: BinderOptions, request: FastifyRequ
   const piece = await findVisiblePiece(platform.db, id, actor.userId);
   if (!piece) throw notFound();
   const version = query.data.version ?? piece.document_version;
+  // A template shows what it is, not what it was while it was somebody's own.
+  if (version !== piece.document_version && !(await mayLookBack(platform.db, id, actor.userId)))
+    throw notFound();
   reply.header('etag', `"${version}"`).header('cache-control', 'private, no-cache');
   if (header(request, 'if-none-match') === `"${version}"`) return reply.code(304).send();
   if (version === 0) return reply.code(204).send();
@@ -61,6 +65,9 @@ async function send({ platform, readActor }: BinderOptions, request: FastifyRequ
     .header('content-security-policy', "default-src 'none'; sandbox")
     .send(document.bytes);
 }
+
+const mayLookBack = async (db: Db, id: string, userId: string | null) =>
+  userId !== null && isAtWork(db, id, userId);
 
 async function admit(options: BinderOptions, request: FastifyRequest): Promise<void> {
   const { platform } = options;

@@ -100,6 +100,19 @@ test('who may not see the piece finds no document, and who may only look at it s
   expect((await read(ada, id)).body).toBe('mine');
 });
 
+test('older versions are read by who works on the piece, not by who may only look at it', async () => {
+  const { id } = await aPiece(ada, { kind: 'Project' });
+  await join(ada, ben, id);
+  await save(ada, id, 0, 'private words');
+  await save(ada, id, 1, 'for everybody');
+  await asTemplate(ada, id);
+  for (const person of [eve, world.guest]) {
+    expect((await read(person, id, '?version=1')).status).toBe(404);
+    expect((await read(person, id, '?version=2')).body).toBe('for everybody');
+  }
+  expect((await read(ben, id, '?version=1')).body).toBe('private words');
+});
+
 test('a copy and a piece from a template begin with the document [PROJECT-050]', async () => {
   const original = await aPiece(ada, { title: 'Original' });
   await save(ada, original.id, 0, 'one');
