@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { updateUser } from '#features/identity/server/users.store.ts';
 import { told } from '#features/notifications/testing/happen.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
@@ -55,6 +56,17 @@ test('an invitation is told, shown, accepted, and makes a member [NOTIF-062]', a
   expect(answer.membership).toEqual({ id: membership.id, accepted: true, declined: false });
   expect((await seen(ben, id)).members.map((one) => one.id)).toEqual([membership.id]);
   expect(await ben.call(getInvitation, { id })).toMatchObject({ isMember: true, membershipId: null });
+});
+
+test('who is invited is found by username or profile link, in any letter case', async () => {
+  const mira = await someone();
+  await updateUser(db, mira.id, { username: 'Mira Blue', profile_link: 'MiraBlue' });
+  const { id } = await live();
+  const invited = (username: string) => ada.call(inviteUser, { id, username });
+  const { membership } = await invited('Mira Blue');
+  for (const name of ['mira blue', 'MiraBlue', 'mirablue', '@MIRABLUE'])
+    expect((await invited(name)).membership).toEqual(membership);
+  await expect(invited('Mira')).rejects.toMatchObject({ status: 422 });
 });
 
 test('an invitation is answered by the invited only, a request by the owner only', async () => {
