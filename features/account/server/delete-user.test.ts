@@ -8,6 +8,7 @@ import { proveIdentity } from '#features/identity/devices.contract.ts';
 import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { insertIdentity } from '#features/identity/server/social/social-identities.store.ts';
 import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { updateUser } from '#features/identity/server/users.store.ts';
 import { getTrack, likeTrack, trackComments } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
@@ -41,6 +42,13 @@ test('deleting ends all sessions at once, and the former login answers like an u
   const unknown = await signInAs('nobody@example.org');
   expect([gone.status, gone.body]).toEqual([unknown.status, unknown.body]);
   expect(await db.selectFrom('sessions').selectAll().where('user_id', '=', ada.id).execute()).toEqual([]);
+});
+
+test('who has a name of fifty characters outside the basic plane can leave like everybody else', async () => {
+  const pia = await world.person('pia');
+  await updateUser(db, pia.id, { username: '🎷'.repeat(50) });
+  await remove(pia);
+  expect((await signInAs(pia.email)).status).toBe(401);
 });
 
 test('only the member and site admins may delete an account, each with a fresh proof [ACCOUNT-080]', async () => {
