@@ -39,7 +39,7 @@ export function CaseCard({ entry }: { entry: CaseView }) {
           {against.message}”
         </p>
       )}
-      <Subject subject={subject} isUser={entry.kind === 'user'} />
+      <Subject subject={subject} isUser={(against ?? entry).kind === 'user'} />
       <ul className={styles.reports} aria-label={isAppeal ? 'The appeal' : 'Reports'}>
         {reports.map((report) => (
           <li key={report.id} className={styles.report}>

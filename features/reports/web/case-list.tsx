@@ -10,7 +10,7 @@ import styles from './moderation.module.css';
 import { type CaseState, casesQuery } from './moderation-queries.ts';
 
 const emptyTexts: Record<CaseState, string> = {
-  open: 'Nothing is waiting. Reports of members and comments come in here.',
+  open: 'Nothing is waiting. Reports of members, tracks and comments come in here.',
   settled: 'Nothing has been settled yet.',
 };
 

@@ -52,6 +52,28 @@ test('an entry shows what it is about, who reported it and why, and what was dec
   expect(entry.getByText('Warned')).toBeTruthy();
 });
 
+test('an appeal of a suspended member names them as they write themselves, and leads to no page that nobody finds', async () => {
+  await open([
+    aCaseView({
+      kind: 'appeal',
+      subject: { label: 'ben', text: null, href: '/user/ben', hidden: true },
+      against: {
+        id: '0198f000-0000-7000-8000-000000000c09',
+        kind: 'user',
+        action: 'suspend',
+        message: 'Enough',
+        settledAt: '2026-10-01T10:00:00.000Z',
+        reversed: false,
+      },
+      actions: ['uphold', 'reverse'],
+    }),
+  ]);
+  const entry = within(await screen.findByRole('article'));
+  expect(entry.getByText('Suspended')).toBeTruthy();
+  expect(entry.queryByText(/Ben/)).toBeNull();
+  expect(entry.queryByRole('link', { name: 'See it in place' })).toBeNull();
+});
+
 test('a dismissal is done at once, and the entry leaves the queue', async () => {
   const { user, calls } = await open([aCaseView()]);
   await user.click(await screen.findByRole('button', { name: 'Dismiss: ben' }));
