@@ -10,6 +10,8 @@ export type FileReport = (
   report: { kind: string; subjectId: string; personId: string; reason: string },
 ) => Promise<void>;
 
+const takenDown: ReadonlySet<number> = new Set([commentStatus.removed, commentStatus.spam]);
+
 /** Comments as the queue meets them: a `ReportHost`, whose type is the business of a feature beside this one. */
 export function commentReports(plugged: CommentHosts) {
   return {
@@ -32,7 +34,11 @@ export function commentReports(plugged: CommentHosts) {
 
     hide: (call: MemberCall, id: string) => judge(call, id, commentStatus.removed),
     show: (call: MemberCall, id: string) => judge(call, id, commentStatus.settled),
-    keep: (call: MemberCall, id: string) => judge(call, id, commentStatus.settled),
+    /** What an admin has taken down in the meantime by another way stays down. */
+    async keep(call: MemberCall, id: string): Promise<void> {
+      const [row] = await findCommentsAmong(call.db, [id]);
+      if (row && !takenDown.has(row.status)) await judge(call, id, commentStatus.settled);
+    },
   };
 
   async function judge(call: MemberCall, id: string, status: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportComment } from '#features/comments/contract.ts';
+import { changeCommentStatus, reportComment } from '#features/comments/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { lettersTo } from '#features/identity/testing/letters.ts';
 import { reportUser } from '#features/reports/contract.ts';
@@ -38,6 +38,23 @@ test('a flagged comment stands in the queue with its words, its place, its reaso
   expect(next.earlier).toMatchObject([{ action: 'warn', message: 'Be kind', reversed: false }]);
   await admin.call(settleCase, { id: next.id, action: 'dismiss' });
 });
+
+test.each([
+  ['dismiss', 3],
+  ['warn', 4],
+] as const)(
+  '%s: a comment that was taken down meanwhile (status %i) stays down, one under review is back',
+  async (action, status) => {
+    const settle = async (now: number) => {
+      const { comment, track, entry } = await flaggedComment();
+      await other.call(changeCommentStatus, { id: comment.id, status: now });
+      await admin.call(settleCase, { id: entry.id, action, message: action === 'warn' ? 'Be kind' : '' });
+      return (await shownIn(track.id))?.status;
+    };
+    expect(await settle(status)).toBe(status);
+    expect(await settle(2)).toBe(5);
+  },
+);
 
 test('dismissed: the comment stays, nobody is told, and it cannot be reported again', async () => {
   const { comment, track, entry } = await flaggedComment();
