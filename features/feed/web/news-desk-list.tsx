@@ -42,6 +42,8 @@ export function NewsDeskList({ feed, onEdit }: NewsDeskListProps) {
   );
 }
 
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
 interface EntryProps {
   item: NewsCardView;
   /** When it was loaded, in ms. */
@@ -74,8 +76,8 @@ function Entry({ item, loadedAt, onEdit }: EntryProps) {
         <p className={styles.facts}>
           <time dateTime={item.publishedAt}>{formatTimestamp(item.publishedAt)}</time>
           {isToCome && <strong className={styles.toCome}>To come</strong>}
-          <span>{item.stats.likesCount} likes</span>
-          <span>{item.stats.commentsCount} comments</span>
+          <span>{counted(item.stats.likesCount, 'like')}</span>
+          <span>{counted(item.stats.commentsCount, 'comment')}</span>
         </p>
       </div>
       <div className={styles.actions}>
