@@ -45,7 +45,7 @@ test.each([
 ] as const)(
   '%s: a comment that was taken down meanwhile (status %i) stays down, one under review is back',
   async (action, status) => {
-    const settle = async (now: number) => {
+    const settle = async (now: 2 | 3 | 4) => {
       const { comment, track, entry } = await flaggedComment();
       await other.call(changeCommentStatus, { id: comment.id, status: now });
       await admin.call(settleCase, { id: entry.id, action, message: action === 'warn' ? 'Be kind' : '' });
