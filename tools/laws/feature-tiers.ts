@@ -8,6 +8,7 @@ export const featureTiers: Record<string, number> = {
   likes: 1,
   follows: 1,
   comments: 1,
+  blocks: 1,
   reports: 1,
   billing: 1,
   tracks: 2,

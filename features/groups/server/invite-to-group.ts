@@ -1,3 +1,4 @@
+import { hasBlocked } from '#features/blocks/server/block.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -33,6 +34,9 @@ async function invite(call: MemberCall, groupKey: string, userKey: string): Prom
   const view = { userId: user.id, username: user.username };
   if (theirs?.standing.role) return { ...view, state: 'member' };
   const invitedBy = call.actor.userId;
+  if (await hasBlocked(call.db, user.id, invitedBy)) {
+    throw forbidden("This person doesn't take invitations from you.");
+  }
   const isNew = await insertInvitation(call.db, {
     groupId: row.id,
     userId: user.id,

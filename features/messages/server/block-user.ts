@@ -1,9 +1,9 @@
+import { deleteBlock, insertBlock } from '#features/blocks/server/block.store.ts';
 import { findUser } from '#features/identity/server/find-user.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { blockUser as contract } from '../blocks.contract.ts';
-import { deleteBlock, insertBlock } from './block.store.ts';
 import { holdConversationWith } from './conversation.store.ts';
 
 type Input = InputOf<typeof contract>;

@@ -28,17 +28,10 @@ interface MessageTable {
   key: string | null;
 }
 
-interface BlockTable {
-  blocker_id: string;
-  blocked_id: string;
-  created_at: Date;
-}
-
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
     conversations: ConversationTable;
     conversation_participations: ParticipationTable;
     messages: MessageTable;
-    blocks: BlockTable;
   }
 }

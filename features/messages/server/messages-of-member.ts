@@ -1,5 +1,5 @@
+import { deleteBlocksOf } from '#features/blocks/server/block.store.ts';
 import type { MemberPart } from '#features/identity/server/member-part.ts';
-import { deleteBlocksOf } from './block.store.ts';
 import { copyMessagesIn, listBlockedBy, listConversationsOf } from './copied-messages.scopes.ts';
 
 /** What a member wrote stays with those who got it, signed by nobody (ACCOUNT-085). Whom they blocked is forgotten. */

@@ -4,13 +4,13 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { countAttempt } from '#platform/server/http/rate-limit.ts';
 import { publishLive } from '#platform/server/live/live-publish.ts';
 import type { sendMessage as contract } from '../contract.ts';
-import { findObstacle, type Obstacle } from './block.store.ts';
 import {
   addConversation,
   type HeldConversation,
   holdConversation,
   holdConversationWith,
 } from './conversation.store.ts';
+import { findObstacle, type Obstacle } from './find-obstacle.ts';
 import { findMessageByKey, insertMessage, type MessageRow } from './message.store.ts';
 import { presentSentMessage } from './present-message.ts';
 

@@ -19,7 +19,7 @@ export interface ToldNotification {
 }
 
 /**
- * Adds a row for each recipient who is still there and was not told of this occasion; of follows none within 24 hours of the
+ * Adds a row for each recipient who is still there, has not blocked the author and was not told of this occasion; of follows none within 24 hours of the
  * last about the same. An unread project_message takes the next message in. Returns what was added or changed. Call it in
  * a transaction.
  */
@@ -47,6 +47,7 @@ export async function insertNotifications(db: Db, told: NewNotification): Promis
         as r (id, user_id)
       join users u on u.id = r.user_id and u.deleted_at is null
     where exists (select from users a where a.id = ${authorId} and a.deleted_at is null)
+      and not exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = ${authorId})
       and not exists (select from notifications o where o.user_id = u.id and o.kind = ${kind} and o.occasion = ${occasion})
       and ${recent}
     order by u.id

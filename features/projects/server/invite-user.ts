@@ -1,3 +1,4 @@
+import { hasBlocked } from '#features/blocks/server/block.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -14,6 +15,8 @@ import { hasReachedLimit } from './piece-limit.ts';
 import { presentMembership } from './present-membership.ts';
 import { tellProject } from './tell-project.ts';
 
+const takesNone = "This person doesn't take invitations from you.";
+
 /** Asks a user in. Who has asked to be let in themselves is in with that; who was asked already is not told again. */
 export async function inviteUser(
   call: MemberCall,
@@ -23,6 +26,7 @@ export async function inviteUser(
   const userId = await findInvitee(call, username);
   if (userId === null) throw invalid({ username: ['There is no member with this name.'] });
   if (userId === piece.owner_id) throw invalid({ username: ['This is you.'] });
+  if (await hasBlocked(call.db, userId, call.actor.userId)) throw invalid({ username: [takesNone] });
   const found = await findMembership(call.db, id, userId);
   if (found?.accepted_at) throw invalid({ username: ['This member works on the project already.'] });
   if (found?.origin === 'request') return presentMembership(await acceptMembership(call, piece, found));

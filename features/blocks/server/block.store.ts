@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+
+interface BlockTable {
+  blocker_id: string;
+  blocked_id: string;
+  created_at: Date;
+}
+
+/** Adds the block, if it is not there yet. */
+export async function insertBlock(db: Db, blockerId: string, blockedId: string, at: Date): Promise<void> {
+  await db
+    .insertInto('blocks')
+    .values({ blocker_id: blockerId, blocked_id: blockedId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteBlock(db: Db, blockerId: string, blockedId: string): Promise<void> {
+  await db
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .execute();
+}
+
+/** Forgets whom somebody has blocked and who has blocked them. */
+export async function deleteBlocksOf(db: Db, userId: string): Promise<void> {
+  await sql`delete from blocks where blocker_id = ${userId} or blocked_id = ${userId}`.execute(db);
+}
+
+/** Whether the one has blocked the other. */
+export async function hasBlocked(db: Db, blockerId: string, blockedId: string): Promise<boolean> {
+  const { rows } = await sql`select from blocks
+    where blocker_id = ${blockerId}::uuid and blocked_id = ${blockedId}::uuid`.execute(db);
+  return rows.length > 0;
+}
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    blocks: BlockTable;
+  }
+}
