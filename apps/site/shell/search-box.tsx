@@ -1,17 +1,29 @@
 import Search from 'lucide-react/icons/search';
-import { type FormEvent, useState } from 'react';
+import { type ComponentType, type FormEvent, useState } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
 import { searchAddress } from '#features/search/model/search-address.ts';
 import { useNavigateTo } from '#platform/web/app-context.tsx';
 import { useLayoutClass } from '#platform/web/layout-class.ts';
 import styles from './search-box.module.css';
 
+type Suggestions = ComponentType<{ input: HTMLInputElement; typed: string; onGo: (href: string) => void }>;
+
 /** Search from every page; a plain form where scripts are off. */
 export function SearchBox() {
   const [typed, setTyped] = useState('');
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const [Suggestions, setSuggestions] = useState<Suggestions | null>(null);
   const navigate = useNavigateTo();
   const layout = useLayoutClass();
   const mobile = layout === 'narrow' || layout === 'small';
+  // Most visits search for nothing: what suggests comes when the field is entered, and without it the field still searches.
+  const prepare = () => {
+    if (Suggestions) return;
+    void import('#features/search/web/search-suggestions.tsx').then(
+      (part) => setSuggestions(() => part.SearchSuggestions),
+      () => undefined,
+    );
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() !== '') navigate(searchAddress(typed));
@@ -21,7 +33,9 @@ export function SearchBox() {
       <form className={styles.form} action="/community/search" onSubmit={submit}>
         <input type="hidden" name="type" value="all" />
         <input
+          ref={setInput}
           className={styles.field}
+          onFocus={prepare}
           type="search"
           name="term"
           aria-label="Search"
@@ -37,6 +51,7 @@ export function SearchBox() {
         <button className={styles.submit} type="submit" aria-label="Search" disabled={typed.trim() === ''}>
           <Icon of={Search} size={16} />
         </button>
+        {Suggestions && input && <Suggestions input={input} typed={typed} onGo={navigate} />}
       </form>
     </search>
   );

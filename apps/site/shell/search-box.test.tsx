@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
+import { SearchBox } from './search-box.tsx';
+
+afterEach(cleanup);
+
+const call = 'GET /api/community/search';
+const track = {
+  id: 't1',
+  type: 'mixdown',
+  attributes: { title: 'Night train', selfLink: '/user/ada/track/night-train' },
+  relationships: { user: { data: { id: 'u1', type: 'user' } } },
+};
+const user = {
+  id: 'u2',
+  type: 'user',
+  attributes: { username: 'Nightingale', selfLink: '/user/nightingale' },
+};
+const group = { id: '7', type: 'group', attributes: { name: 'Night owls', selfLink: '/group/night-owls' } };
+const ada = { id: 'u1', type: 'user', attributes: { username: 'Ada', selfLink: '/user/ada' } };
+const meta = { nextPage: null, total: 3, totalCounted: true, correctedTerm: null };
+
+const open = (answer: () => unknown = () => ({ data: [track, user, group], included: [ada], meta })) =>
+  openTracks(<SearchBox />, { answers: { [call]: answer } as never });
+const field = () => screen.getByLabelText('Search', { selector: 'input' });
+const names = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+test('while one types, tracks, members and groups are suggested, and the arrows and Enter go to one', async () => {
+  const { user: hand, went, calls } = await open();
+  await hand.type(field(), 'night');
+  await waitFor(() =>
+    expect(names()).toEqual(['Night trainTrack by Ada', 'NightingaleMember', 'Night owlsGroup']),
+  );
+  expect(calls(call)).toEqual([{ q: 'night', types: 'mixdown,user,group', items: 7 }]);
+  expect(field().getAttribute('aria-expanded')).toBe('true');
+  await hand.keyboard('{ArrowDown}{ArrowDown}');
+  const chosen = screen.getByRole('option', { selected: true });
+  expect(chosen.textContent).toBe('NightingaleMember');
+  expect(field().getAttribute('aria-activedescendant')).toBe(chosen.id);
+  await hand.keyboard('{Enter}');
+  expect(went).toEqual(['/user/nightingale']);
+});
+
+test('with nothing chosen Enter searches, Escape puts the list away, and the arrows come round', async () => {
+  const { user: hand, went } = await open();
+  await hand.type(field(), 'night');
+  await waitFor(() => expect(names()).toHaveLength(3));
+  await hand.keyboard('{ArrowUp}');
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Night owlsGroup');
+  await hand.keyboard('{ArrowDown}');
+  expect(screen.queryByRole('option', { selected: true })).toBeNull();
+  await hand.keyboard('{Escape}');
+  expect(names()).toEqual([]);
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+  await hand.keyboard('{Enter}');
+  expect(went).toEqual(['/community/search?type=all&term=night']);
+});
+
+test('one letter asks nothing, and where the call fails the field still searches', async () => {
+  const {
+    user: hand,
+    went,
+    calls,
+  } = await open(() => {
+    throw new Error('no network');
+  });
+  await hand.type(field(), 'n');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(calls(call)).toEqual([]);
+  await hand.type(field(), 'ight{Enter}');
+  expect(went).toEqual(['/community/search?type=all&term=night']);
+  expect(names()).toEqual([]);
+});

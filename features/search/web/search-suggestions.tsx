@@ -1,0 +1,142 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import type { Api } from '#platform/pure/contract.ts';
+import { type JsonApiDocument, resolveDocument } from '#platform/pure/json-api.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { searchCommunity } from '../contract.ts';
+import type { Found } from './search-queries.ts';
+import styles from './search-suggestions.module.css';
+
+const shortestTerm = 2;
+const longestTerm = 100;
+const pauseMs = 200;
+const items = 7;
+
+interface Suggestion {
+  key: string;
+  href: string;
+  label: string;
+  note: string;
+}
+
+interface SearchSuggestionsProps {
+  /** The field that one types into; it becomes a combobox while this stands below it. */
+  input: HTMLInputElement;
+  typed: string;
+  onGo: (href: string) => void;
+}
+
+/** What one may be looking for, below a search field: chosen with the arrows and Enter, or pressed. Failures are silent. */
+export function SearchSuggestions({ input, typed, onGo }: SearchSuggestionsProps) {
+  const listId = useId();
+  const suggestions = useSuggestions(typed);
+  const [active, setActive] = useState(-1);
+  const [isOpen, setOpen] = useState(true);
+  const shown = isOpen && suggestions.length > 0;
+  const chosen = shown ? suggestions[active] : undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed anew begins the choice anew
+  useEffect(() => {
+    setActive(-1);
+    setOpen(document.activeElement === input);
+  }, [typed, input]);
+
+  useEffect(() => {
+    const close = () => setOpen(false);
+    const open = () => setOpen(true);
+    input.addEventListener('blur', close);
+    input.addEventListener('focus', open);
+    return () => {
+      input.removeEventListener('blur', close);
+      input.removeEventListener('focus', open);
+    };
+  }, [input]);
+
+  useEffect(() => {
+    const attributes = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(shown),
+      'aria-controls': shown ? listId : null,
+      'aria-activedescendant': chosen ? `${listId}-${active}` : null,
+    };
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === null) input.removeAttribute(name);
+      else input.setAttribute(name, value);
+    }
+  }, [input, shown, chosen, active, listId]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!shown || event.isComposing) return;
+      const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+      const step = steps[event.key];
+      const places = suggestions.length + 1;
+      if (step !== undefined) setActive((now) => ((now + 1 + step + places) % places) - 1);
+      else if (event.key === 'Escape') setOpen(false);
+      else if (event.key === 'Enter' && chosen) onGo(chosen.href);
+      else return;
+      event.preventDefault();
+    };
+    input.addEventListener('keydown', onKey);
+    return () => input.removeEventListener('keydown', onKey);
+  }, [input, shown, chosen, suggestions, onGo]);
+
+  if (!shown) return null;
+  return (
+    <div id={listId} className={styles.list} role="listbox" aria-label="Suggestions">
+      {suggestions.map(({ key, href, label, note }, at) => (
+        <a
+          key={key}
+          id={`${listId}-${at}`}
+          className={styles.option}
+          role="option"
+          aria-selected={at === active}
+          tabIndex={-1}
+          href={href}
+          // The field keeps its focus, or the list would be gone before the press ends.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setOpen(false)}
+        >
+          <span className={styles.label}>{label}</span>
+          <span className={styles.note}>{note}</span>
+        </a>
+      ))}
+    </div>
+  );
+}
+
+const none: readonly Suggestion[] = [];
+
+function useSuggestions(typed: string): readonly Suggestion[] {
+  const api = useApi();
+  const term = [...typed.trim()].slice(0, longestTerm).join('');
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(term), pauseMs);
+    return () => clearTimeout(timer);
+  }, [term]);
+  const { data } = useQuery({
+    queryKey: ['suggestions', asked],
+    queryFn: () => suggest(api, asked),
+    enabled: asked.length >= shortestTerm,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    retry: false,
+  });
+  return term.length < shortestTerm ? none : (data ?? none);
+}
+
+async function suggest(api: Api, q: string): Promise<Suggestion[]> {
+  const answer = await api(searchCommunity, { q, types: 'mixdown,user,group', items });
+  return resolveDocument<Found[]>(answer as JsonApiDocument).flatMap(suggestionOf);
+}
+
+function suggestionOf(found: Found): Suggestion[] {
+  const key = `${found.type} ${found.id}`;
+  if (found.type === 'mixdown')
+    return [{ key, href: found.selfLink, label: found.title, note: `Track by ${found.user.username}` }];
+  if (found.type === 'user') return [{ key, href: found.selfLink, label: found.username, note: 'Member' }];
+  if (found.type === 'group') return [{ key, href: found.selfLink, label: found.name, note: 'Group' }];
+  return [];
+}
