@@ -35,20 +35,21 @@ export function SearchSuggestions({ input, typed, onGo }: SearchSuggestionsProps
   const shown = isOpen && suggestions.length > 0;
   const chosen = shown ? suggestions[active] : undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed anew begins the choice anew
-  useEffect(() => {
-    setActive(-1);
-    setOpen(document.activeElement === input);
-  }, [typed, input]);
-
   useEffect(() => {
     const close = () => setOpen(false);
     const open = () => setOpen(true);
+    // What is typed anew begins the choice anew.
+    const begin = () => {
+      setActive(-1);
+      setOpen(true);
+    };
     input.addEventListener('blur', close);
     input.addEventListener('focus', open);
+    input.addEventListener('input', begin);
     return () => {
       input.removeEventListener('blur', close);
       input.removeEventListener('focus', open);
+      input.removeEventListener('input', begin);
     };
   }, [input]);
 
