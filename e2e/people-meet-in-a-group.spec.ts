@@ -95,7 +95,7 @@ test('somebody founds a group; another one joins it, posts a track and speaks; a
   await pressEnter(other, 'Post comment');
   await other.getByText('Comment posted successfully!').waitFor();
 
-  await page.reload();
+  await site.open(page, '/group/Night-Shift');
   const tracks = page.getByRole('region', { name: 'Tracks' });
   await tracks.getByRole('button', { name: 'More for Late train' }).click();
   await page.getByRole('menuitem', { name: 'Feature track' }).click();
