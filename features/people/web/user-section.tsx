@@ -25,7 +25,7 @@ export function UserSection({ source, hideEmpty = false }: UserSectionProps) {
   const { heading } = source;
   if (!data || (hideEmpty && data.items.length === 0)) return null;
   return (
-    <section className={styles.section} aria-label={heading}>
+    <section className={styles.section}>
       <header className={styles.head}>
         <h2 className={styles.heading}>{heading}</h2>
         {data.meta.nextPage !== null && (
