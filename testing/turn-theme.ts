@@ -2,6 +2,12 @@ import type { Page } from 'playwright-core';
 
 /** Changes the theme and waits until all colours have arrived in it. */
 export async function turnTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  // What is not in view keeps its colours until it is; here all of it is looked at.
+  await page.evaluate(`(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [sheet];
+  })()`);
   await page.emulateMedia({ colorScheme });
   await page.evaluate(`new Promise(requestAnimationFrame).then(() => Promise.allSettled(
     document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)))`);
