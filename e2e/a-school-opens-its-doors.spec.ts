@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { tokenTo } from '#features/identity/testing/letters.ts';
+import { alive } from '#testing/a-browser-window.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { testPassword } from '#testing/world.ts';
 
@@ -49,7 +50,9 @@ test('a teacher opens a school: one call carries account, school, consents, capt
   await page.getByLabel('Country').fill('United K');
   await page.getByRole('option', { name: 'United Kingdom' }).click();
   await page.getByRole('button', { name: 'Start 30-day free trial' }).click(slow);
+  // The next page is loaded anew: what is typed before it lives would be lost.
   await page.getByLabel('Repeat password').waitFor();
+  await alive(page);
   await fillAccount(page, 'ada@oak.sch.example');
   await prove(page);
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/users'));
@@ -97,6 +100,7 @@ test('a pupil’s verified address leads to the school first, which is asked, an
   await page.getByRole('link', { name: 'Go on' }).click();
   await page.waitForURL(`${site.url}/auth/organizations`);
   await page.getByRole('heading', { name: 'Oak School' }).waitFor();
+  await alive(page);
   await page.getByLabel('Your name at school').fill('Kim Lee');
   await page.getByRole('button', { name: 'I learn here' }).click(slow);
   await page.waitForURL(`${studio}/**`);
