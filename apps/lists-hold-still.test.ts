@@ -8,7 +8,8 @@ import { newsComments } from '#features/news/contract.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
 import { createProject } from '#features/projects/contract.ts';
 import { reportUser } from '#features/reports/contract.ts';
-import { countPlay, featureTrack, likeTrack, trackComments } from '#features/tracks/contract.ts';
+import { countPlay, featureTrack, trackComments } from '#features/tracks/contract.ts';
+import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 

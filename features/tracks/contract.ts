@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { commentEndpoints } from '#features/comments/contract.ts';
 import { UserView } from '#features/identity/contract.ts';
-import { LikeView } from '#features/likes/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
@@ -55,8 +54,8 @@ export type TrackView = z.output<typeof TrackView>;
 export const TrackPage = z.strictObject({ items: z.array(TrackView).max(100), meta: pageMeta });
 export type TrackPage = z.output<typeof TrackPage>;
 
-const byId = z.strictObject({ id: trackId });
-const byLink = z.strictObject({ profileLink, permalink });
+export const byTrackId = z.strictObject({ id: trackId });
+export const byTrackLink = z.strictObject({ profileLink, permalink });
 const paged = z.strictObject(pagingFields);
 
 export const getTrack = endpoint({
@@ -65,7 +64,7 @@ export const getTrack = endpoint({
   path: '/api/mixdowns/:id',
   access: 'anyone',
   summary: 'One track',
-  params: byId,
+  params: byTrackId,
   answer: TrackView,
 });
 
@@ -75,7 +74,7 @@ export const getTrackByLink = endpoint({
   path: '/api/users/:profile_link/mixdowns/:permalink',
   access: 'anyone',
   summary: 'One track by its address',
-  params: byLink,
+  params: byTrackLink,
   answer: TrackView,
 });
 
@@ -197,7 +196,7 @@ export const updateTrack = endpoint({
   path: '/api/mixdowns/:id',
   access: 'signed_in',
   summary: 'Changes the named fields of a track',
-  params: byId,
+  params: byTrackId,
   body: z.strictObject({
     mixdown: z.strictObject({
       title: limitedText(100).optional(),
@@ -220,7 +219,7 @@ export const deleteTrack = endpoint({
   path: '/api/mixdowns/:id',
   access: 'signed_in',
   summary: 'Deletes a track with its likes, comments and files',
-  params: byId,
+  params: byTrackId,
 });
 
 export const featureTrack = endpoint({
@@ -229,7 +228,7 @@ export const featureTrack = endpoint({
   path: '/api/mixdowns/:id/featured',
   access: 'site_admin',
   summary: 'Marks a track as featured, or takes the mark away',
-  params: byId,
+  params: byTrackId,
   body: z.strictObject({ featured: z.boolean() }),
   answer: TrackView,
 });
@@ -240,7 +239,7 @@ export const countPlay = endpoint({
   path: '/api/mixdowns/:id/plays',
   access: 'anyone',
   summary: 'Says that a track was started from its beginning',
-  params: byId,
+  params: byTrackId,
   limits: [{ per: 'address', max: 60, seconds: 60 }],
 });
 
@@ -250,62 +249,9 @@ export const downloadTrack = endpoint({
   path: '/api/mixdowns/:id/download',
   access: 'signed_in',
   summary: 'Redirects to an address of the file that is valid for 5 minutes',
-  params: byId,
+  params: byTrackId,
   status: 302,
   limits: [{ per: 'user', max: 60, seconds: 3600 }],
-});
-
-const likeLimits = [
-  { per: 'user', max: 60, seconds: 60, name: 'likes' },
-  { per: 'user', max: 1000, seconds: 86_400, name: 'likes' },
-] as const;
-
-export const likeTrack = endpoint({
-  id: 'tracks.like',
-  method: 'POST',
-  path: '/api/tracks/:id/likes',
-  access: 'signed_in',
-  summary: 'Likes a track',
-  params: byId,
-  answer: LikeView,
-  limits: likeLimits,
-  atomic: 'one_statement',
-});
-
-export const unlikeTrack = endpoint({
-  id: 'tracks.unlike',
-  method: 'DELETE',
-  path: '/api/tracks/:id/likes',
-  access: 'signed_in',
-  summary: 'Takes the like of a track back',
-  params: byId,
-  answer: LikeView,
-  limits: likeLimits,
-  atomic: 'one_statement',
-});
-
-export const likeTrackByLink = endpoint({
-  id: 'tracks.likeByLink',
-  method: 'POST',
-  path: '/user/:profile_link/track/:permalink/like',
-  access: 'signed_in',
-  summary: 'Likes a track, by its address',
-  params: byLink,
-  answer: LikeView,
-  limits: likeLimits,
-  atomic: 'one_statement',
-});
-
-export const unlikeTrackByLink = endpoint({
-  id: 'tracks.unlikeByLink',
-  method: 'DELETE',
-  path: '/user/:profile_link/track/:permalink/unlike',
-  access: 'signed_in',
-  summary: 'Takes the like of a track back, by its address',
-  params: byLink,
-  answer: LikeView,
-  limits: likeLimits,
-  atomic: 'one_statement',
 });
 
 export const trackComments = commentEndpoints('/api/tracks/:id/comments', 'tracks');

@@ -14,7 +14,8 @@ import type { Call } from '#platform/server/call.ts';
 import { people } from '../community/people.ts';
 import { seedUserId } from '../community/seed-ids.ts';
 import { createRandom } from '../sound/random.ts';
-import { type PlannedGroup, plannedGroups } from './planned-groups.ts';
+import type { PlannedGroup } from './planned-group.ts';
+import { plannedGroups } from './planned-groups.ts';
 import { placeOf, whoIsIn } from './who-is-in.ts';
 
 const DAY_MS = 86_400_000;

@@ -8,7 +8,8 @@ import type { Call } from '#platform/server/call.ts';
 import type { PlannedTrack } from '../community/plan.ts';
 import { createRandom } from '../sound/random.ts';
 import { seedGroupId } from './found-groups.ts';
-import { type PlannedGroup, plannedGroups } from './planned-groups.ts';
+import type { PlannedGroup } from './planned-group.ts';
+import { plannedGroups } from './planned-groups.ts';
 import { placeOf, whoIsIn } from './who-is-in.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { people } from '../community/people.ts';
 import { createRandom } from '../sound/random.ts';
-import type { PlannedGroup } from './planned-groups.ts';
+import type { PlannedGroup } from './planned-group.ts';
 
 export interface PlannedMember {
   /** Place in `people`. */

@@ -15,7 +15,8 @@ import {
 } from '#features/groups/contract.ts';
 import { aGroup, rowIdOf } from '#features/groups/testing/a-group.ts';
 import { postTrack, removeGroupTrack } from '#features/groups/tracks.contract.ts';
-import { countPlay, likeTrack, trackComments } from '#features/tracks/contract.ts';
+import { countPlay, trackComments } from '#features/tracks/contract.ts';
+import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { scoresNow } from '#features/tracks/testing/trending.ts';
 import { cool } from '#features/trending/server/cool.ts';

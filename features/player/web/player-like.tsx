@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { settleLike, useLikeView } from '#features/likes/web/like-overlay.ts';
-import { likeTrack, unlikeTrack } from '#features/tracks/contract.ts';
+import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
 import { trackLikeKey } from '#features/tracks/web/use-track-like.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';

@@ -2,6 +2,7 @@ import { commentCreated, commentRecounted, commentUncounted } from '#features/co
 import { bindComments } from '#features/comments/server/feature.ts';
 import * as contract from '#features/tracks/contract.ts';
 import { trackLiked, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';
+import * as likes from '#features/tracks/likes.contract.ts';
 import { reportTrack as reportContract } from '#features/tracks/report.contract.ts';
 import { coolTrending } from '#features/tracks/server/cool-trending.job.ts';
 import { countPlay } from '#features/tracks/server/count-play.ts';
@@ -69,10 +70,10 @@ export function tracks({ followed, postedAmong }: TrackPlugs): Feature {
       bind(contract.countPlay, countPlay),
       bind(contract.downloadTrack, downloadTrack),
       bind(reportContract, reportTrack),
-      bind(contract.likeTrack, likeTrack),
-      bind(contract.unlikeTrack, unlikeTrack),
-      bind(contract.likeTrackByLink, likeTrackByLink),
-      bind(contract.unlikeTrackByLink, unlikeTrackByLink),
+      bind(likes.likeTrack, likeTrack),
+      bind(likes.unlikeTrack, unlikeTrack),
+      bind(likes.likeTrackByLink, likeTrackByLink),
+      bind(likes.unlikeTrackByLink, unlikeTrackByLink),
       ...bindComments(contract.trackComments, trackCommentHost),
     ],
     jobs: [

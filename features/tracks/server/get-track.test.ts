@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  getTrack,
-  getTrackByLink,
-  getTrackByShortLink,
-  likeTrack,
-  listGenres,
-} from '#features/tracks/contract.ts';
+import { getTrack, getTrackByLink, getTrackByShortLink, listGenres } from '#features/tracks/contract.ts';
+import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { genres } from '#features/tracks/model/genres.ts';
 import { trackStatuses } from '#features/tracks/model/track-status.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTrack, getTrack, likeTrack } from '#features/tracks/contract.ts';
+import { createTrack, getTrack } from '#features/tracks/contract.ts';
+import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { scoresNow } from '#features/tracks/testing/trending.ts';

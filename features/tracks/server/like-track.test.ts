@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { getTrack } from '#features/tracks/contract.ts';
 import {
-  getTrack,
   likeTrack,
   likeTrackByLink,
   unlikeTrack,
   unlikeTrackByLink,
-} from '#features/tracks/contract.ts';
+} from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWorld } from '#testing/world.ts';
 

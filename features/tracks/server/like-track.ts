@@ -1,8 +1,8 @@
 import type { LikeView } from '#features/likes/contract.ts';
 import type { LikeHost } from '#features/likes/server/like.store.ts';
 import { setLike } from '#features/likes/server/set-like.ts';
-import type { likeTrack as byId, likeTrackByLink as byLink } from '#features/tracks/contract.ts';
 import { trackLiked, trackUnliked } from '#features/tracks/events.contract.ts';
+import type { likeTrack as byId, likeTrackByLink as byLink } from '#features/tracks/likes.contract.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
 import { findByLink } from '#features/tracks/server/get-track-by-link.ts';
 import { TRACK } from '#features/tracks/server/present-track.ts';

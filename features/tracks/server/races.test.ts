@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import {
-  countPlay,
-  deleteTrack,
-  getTrack,
-  likeTrack,
-  trackComments,
-  unlikeTrack,
-  updateTrack,
-} from '#features/tracks/contract.ts';
+import { countPlay, deleteTrack, getTrack, trackComments, updateTrack } from '#features/tracks/contract.ts';
+import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { scoresNow } from '#features/tracks/testing/trending.ts';
 import type { Refusal } from '#platform/pure/refusal.ts';

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import {
   featureTrack,
-  likeTrack,
   listFeaturedTracks,
   listRecentTracks,
   listTracksOfUser,
   listTrendingTracks,
   type TrackPage,
-  unlikeTrack,
   updateTrack,
 } from '#features/tracks/contract.ts';
+import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { createLiveHub } from '#platform/server/live/live-hub.ts';
 import { listenLive } from '#platform/server/live/live-listen.ts';

@@ -5,13 +5,12 @@ import { commentOn } from '#features/comments/testing/comment-on.ts';
 import {
   countPlay,
   getTrack,
-  likeTrack,
   listTrendingTracks,
   type TrackPage,
   trackComments,
-  unlikeTrack,
   updateTrack,
 } from '#features/tracks/contract.ts';
+import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { coolNow, scoresNow, trendingIds } from '#features/tracks/testing/trending.ts';

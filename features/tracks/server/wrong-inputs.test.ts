@@ -1,4 +1,5 @@
 import * as contract from '#features/tracks/contract.ts';
+import * as likes from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadAudio } from '#features/tracks/testing/upload-track.ts';
@@ -41,8 +42,8 @@ for (const [endpoint, input] of reads) {
 }
 
 const byId: AnyEndpoint[] = [
-  contract.likeTrack,
-  contract.unlikeTrack,
+  likes.likeTrack,
+  likes.unlikeTrack,
   contract.countPlay,
   contract.deleteTrack,
   contract.downloadTrack,
@@ -57,7 +58,7 @@ for (const endpoint of byId) {
   });
 }
 
-for (const endpoint of [contract.likeTrackByLink, contract.unlikeTrackByLink]) {
+for (const endpoint of [likes.likeTrackByLink, likes.unlikeTrackByLink]) {
   wrongInputs({
     world,
     endpoint,

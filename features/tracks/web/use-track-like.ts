@@ -3,7 +3,8 @@ import { flipLike, useLikeView } from '#features/likes/web/like-overlay.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useSignInFirst } from '#platform/web/use-sign-in.ts';
-import { likeTrackByLink, type TrackView, unlikeTrackByLink } from '../contract.ts';
+import type { TrackView } from '../contract.ts';
+import { likeTrackByLink, unlikeTrackByLink } from '../likes.contract.ts';
 
 /** The key of a track's like, for everything on the page that shows it. */
 export const trackLikeKey = (trackId: string): string => `track:${trackId}`;

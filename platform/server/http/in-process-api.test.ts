@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { features } from '#apps/features.ts';
-import { getTrack, likeTrack, listOwnTracks, listRecentTracks } from '#features/tracks/contract.ts';
+import { getTrack, listOwnTracks, listRecentTracks } from '#features/tracks/contract.ts';
+import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { type Actor, guest } from '#platform/pure/actor.ts';
 import { createInProcessApi } from '#platform/server/http/in-process-api.ts';
