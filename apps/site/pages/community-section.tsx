@@ -18,7 +18,7 @@ export function CommunitySection({ heading, showAll, children }: CommunitySectio
         <h2 className={styles.heading}>{heading}</h2>
         {showAll !== null && (
           <a className={classNames(linkClass('quiet'), styles.all)} href={showAll}>
-            Show all<span className={styles.spoken}> of {heading}</span>
+            Show all<span className="spoken"> of {heading}</span>
           </a>
         )}
       </header>

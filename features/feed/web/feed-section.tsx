@@ -29,7 +29,7 @@ export function FeedSection({ feed }: { feed: NewsFeed }) {
         <h2 className={styles.heading}>{title}</h2>
         {data.nextPage !== null && (
           <a className={classNames(linkClass('quiet'), styles.all)} href={href}>
-            Show all<span className={styles.spoken}> of {title}</span>
+            Show all<span className="spoken"> of {title}</span>
           </a>
         )}
       </header>

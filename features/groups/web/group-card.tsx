@@ -51,7 +51,7 @@ function Count(props: { icon: typeof Music; count: number; one: string; many: st
     <li className={styles.count} title={`${count} ${word}`}>
       <Icon of={icon} size={14} />
       <span>{formatCount(count)}</span>
-      <span className={styles.spoken}>{` ${word}`}</span>
+      <span className="spoken">{` ${word}`}</span>
     </li>
   );
 }

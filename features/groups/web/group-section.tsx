@@ -35,7 +35,7 @@ export function GroupSection({ type, heading, hideEmpty = false, eager = false }
         <h2 className={styles.heading}>{name}</h2>
         {data.meta.nextPage !== null && (
           <a className={classNames(linkClass('quiet'), styles.all)} href={list.href}>
-            Show all<span className={styles.spoken}> of {name}</span>
+            Show all<span className="spoken"> of {name}</span>
           </a>
         )}
       </header>

@@ -35,7 +35,7 @@ export function PostableTracks({ groupId, search, chosen, onChoose }: PostableTr
       {list.isSuccess && tracks.length === 0 && <Nothing searched={search !== ''} />}
       {tracks.length > 0 && (
         <fieldset className={styles.tracks}>
-          <legend className={styles.spoken}>Your tracks</legend>
+          <legend className="spoken">Your tracks</legend>
           {tracks.map((track) => (
             <Choice key={track.id} track={track} chosen={track.id === chosen} onChoose={onChoose} />
           ))}

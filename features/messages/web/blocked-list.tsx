@@ -55,7 +55,7 @@ export function BlockedList() {
               <span className={styles.done}>Unblocked</span>
             ) : (
               <Button size="small" onClick={() => void unblock(one)}>
-                Unblock<span className={styles.spoken}> {one.username}</span>
+                Unblock<span className="spoken"> {one.username}</span>
               </Button>
             )}
           </li>

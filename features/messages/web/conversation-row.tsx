@@ -38,7 +38,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           </span>
           {isUnread && (
             <span className={styles.dot}>
-              <span className={styles.spoken}>Unread</span>
+              <span className="spoken">Unread</span>
             </span>
           )}
         </span>

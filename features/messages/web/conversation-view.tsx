@@ -101,7 +101,7 @@ export function ConversationView({ id, onMarked, openLive }: ConversationViewPro
         hasNews={heard !== null && heard.position === newest}
         onMore={() => void feed.more()}
       />
-      <p className={styles.heard} role="status">
+      <p className="spoken" role="status">
         {heard && `${heard.user.username}: ${heard.content}`}
       </p>
       {conversation.blocked && (

@@ -26,7 +26,7 @@ function Count({ icon, count, one, many }: { icon: typeof Heart; count: number; 
     <li className={styles.count} title={`${count} ${word}`}>
       <Icon of={icon} size={14} />
       <span>{formatCount(count)}</span>
-      <span className={styles.spoken}> {word}</span>
+      <span className="spoken"> {word}</span>
     </li>
   );
 }

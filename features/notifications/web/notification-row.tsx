@@ -30,7 +30,7 @@ export function NotificationRow({ one, store }: NotificationRowProps) {
       </span>
       <div className={styles.words}>
         <p className={styles.message}>
-          {!read && <span className={styles.spoken}>Unread: </span>}
+          {!read && <span className="spoken">Unread: </span>}
           <NotificationMessage one={one} />
         </p>
         <time className={styles.time} dateTime={updatedAt}>

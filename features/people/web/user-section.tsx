@@ -30,7 +30,7 @@ export function UserSection({ source, hideEmpty = false }: UserSectionProps) {
         <h2 className={styles.heading}>{heading}</h2>
         {data.meta.nextPage !== null && (
           <a className={classNames(linkClass('quiet'), styles.all)} href={source.href}>
-            Show all<span className={styles.spoken}> of {heading}</span>
+            Show all<span className="spoken"> of {heading}</span>
           </a>
         )}
       </header>

@@ -26,7 +26,7 @@ export function NewestTracks({ userId, username, href }: NewestTracksProps) {
         </h2>
         {data.meta.nextPage !== null && (
           <a className={classNames(linkClass('quiet'), styles.all)} href={href}>
-            Show all<span className={styles.spoken}> tracks by {username}</span>
+            Show all<span className="spoken"> tracks by {username}</span>
           </a>
         )}
       </header>

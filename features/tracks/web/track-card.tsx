@@ -55,7 +55,7 @@ function StillTrackCard({ track, list, loadedAt, editable, eager, level = 3 }: T
         </div>
         {done && track.duration !== null && (
           <span className={styles.time}>
-            <span className={styles.spoken}>Length </span>
+            <span className="spoken">Length </span>
             {formatDuration(track.duration)}
           </span>
         )}

@@ -43,7 +43,7 @@ function TrackCounts({ track, loadedAt }: TrackFactsProps) {
       {counts.map(({ className, count, one, many }) => (
         <li key={one} className={className} title={`${count} ${count === 1 ? one : many}`}>
           <span>{formatCount(count)}</span>
-          <span className={styles.spoken}>{count === 1 ? ` ${one}` : ` ${many}`}</span>
+          <span className="spoken">{count === 1 ? ` ${one}` : ` ${many}`}</span>
         </li>
       ))}
     </ul>

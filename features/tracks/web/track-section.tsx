@@ -30,7 +30,7 @@ export function TrackSection({ type, eager }: TrackSectionProps) {
         <h2 className={styles.heading}>{heading}</h2>
         {hasMore ? (
           <a className={classNames(linkClass('quiet'), styles.all)} href={trackListHref(type)}>
-            Show all<span className={styles.spoken}> of {heading}</span>
+            Show all<span className="spoken"> of {heading}</span>
           </a>
         ) : (
           type === 'my-tracks' &&
