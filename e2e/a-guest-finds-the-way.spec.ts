@@ -32,7 +32,7 @@ test('the search says what it finds on a desktop and on a phone [SHELL-057]', as
 
 test('an empty search cannot be sent, nor one of spaces [SHELL-058]', async () => {
   const { page, close } = await atHome();
-  const field = page.getByRole('searchbox', { name: 'Search' });
+  const field = page.getByRole('combobox', { name: 'Search' });
   const send = page.getByRole('search').getByRole('button', { name: 'Search' });
   expect(await send.isDisabled()).toBe(true);
   await field.fill('   ');

@@ -37,6 +37,9 @@ export function SearchBox() {
           className={styles.field}
           onFocus={prepare}
           type="search"
+          // From the beginning, so that what reads the page aloud does not meet another field when suggestions come.
+          role="combobox"
+          aria-expanded={false}
           name="term"
           aria-label="Search"
           aria-keyshortcuts="/"

@@ -20,7 +20,7 @@ interface Suggestion {
 }
 
 interface SearchSuggestionsProps {
-  /** The field that one types into; it becomes a combobox while this stands below it. */
+  /** The field that one types into; a combobox, which this fills in. */
   input: HTMLInputElement;
   typed: string;
   onGo: (href: string) => void;
@@ -55,7 +55,6 @@ export function SearchSuggestions({ input, typed, onGo }: SearchSuggestionsProps
 
   useEffect(() => {
     const attributes = {
-      role: 'combobox',
       'aria-autocomplete': 'list',
       'aria-expanded': String(shown),
       'aria-controls': shown ? listId : null,
