@@ -21,7 +21,7 @@ import { people } from '#features/people/server/feature.ts';
 import { profiles } from '#features/profiles/server/feature.ts';
 import { projects } from '#features/projects/server/feature.ts';
 import { reports } from '#features/reports/server/feature.ts';
-import { fileReport } from '#features/reports/server/file-report.ts';
+import { reportQueue } from '#features/reports/server/report-queue.ts';
 import { search } from '#features/search/server/feature.ts';
 import { tracks } from '#features/tracks/server/feature.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
@@ -35,7 +35,7 @@ export const features: readonly Feature[] = [
   profiles,
   follows,
   uploads,
-  comments(commentHosts, fileReport),
+  comments(commentHosts, reportQueue),
   reports(reportHosts, suspensionParts),
   tracks({ followed: [byFollowedGroups], postedAmong: findPostedAmong }),
   groups,

@@ -1,17 +1,25 @@
 import type { CommentView, changeCommentStatus as contract } from '#features/comments/contract.ts';
+import { commentStatus, isCounted, statusText } from '#features/comments/model/comment-status.ts';
 import type { CommentHosts } from '#features/comments/server/comment-host.ts';
+import type { ReportQueue } from '#features/comments/server/comment-reports.ts';
 import { presentComments } from '#features/comments/server/present-comments.ts';
 import { setCommentStatus } from '#features/comments/server/set-comment-status.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
+/** An admin's word about a comment; it settles what was reported, unless the comment is only put under review. */
 export async function changeCommentStatus(
   call: MemberCall,
   hosts: CommentHosts,
-  input: InputOf<typeof contract>,
+  queue: ReportQueue,
+  { id, status }: InputOf<typeof contract>,
 ): Promise<CommentView> {
-  const row = await setCommentStatus(call, hosts, input.id, input.status);
+  if (status !== commentStatus.hidden) {
+    const action = isCounted(status) ? 'dismiss' : 'hide';
+    await queue.settle(call, { kind: 'comment', subjectId: id, action, message: statusText(status) ?? '' });
+  }
+  const row = await setCommentStatus(call, hosts, id, status);
   const [view] = row ? await presentComments(call, [row], true) : [];
   if (!view) throw notFound();
   return view;

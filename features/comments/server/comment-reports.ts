@@ -4,11 +4,18 @@ import type { CommentHosts } from '#features/comments/server/comment-host.ts';
 import { setCommentStatus } from '#features/comments/server/set-comment-status.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 
-/** Puts a report into the queue of the moderators, wherever that is: plugged in by the house. */
-export type FileReport = (
-  call: MemberCall,
-  report: { kind: string; subjectId: string; personId: string; reason: string },
-) => Promise<void>;
+/** The queue of the moderators, wherever that is: plugged in by the house. */
+export interface ReportQueue {
+  file(
+    call: MemberCall,
+    report: { kind: string; subjectId: string; personId: string; reason: string },
+  ): Promise<void>;
+  /** An admin has judged the thing in its own place; nothing happens where nobody has reported it. */
+  settle(
+    call: MemberCall,
+    judged: { kind: string; subjectId: string; action: 'dismiss' | 'hide'; message: string },
+  ): Promise<void>;
+}
 
 const takenDown: ReadonlySet<number> = new Set([commentStatus.removed, commentStatus.spam]);
 
@@ -33,7 +40,11 @@ export function commentReports(plugged: CommentHosts) {
     },
 
     hide: (call: MemberCall, id: string) => judge(call, id, commentStatus.removed),
-    show: (call: MemberCall, id: string) => judge(call, id, commentStatus.settled),
+    /** What an admin has put under review again in the meantime stays there. */
+    async show(call: MemberCall, id: string): Promise<void> {
+      const [row] = await findCommentsAmong(call.db, [id]);
+      if (row && takenDown.has(row.status)) await judge(call, id, commentStatus.settled);
+    },
     /** What an admin has taken down in the meantime by another way stays down. */
     async keep(call: MemberCall, id: string): Promise<void> {
       const [row] = await findCommentsAmong(call.db, [id]);

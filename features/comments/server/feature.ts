@@ -1,7 +1,7 @@
 import * as contract from '#features/comments/contract.ts';
 import { changeCommentStatus } from '#features/comments/server/change-comment-status.ts';
 import type { CommentHost, CommentHosts } from '#features/comments/server/comment-host.ts';
-import type { FileReport } from '#features/comments/server/comment-reports.ts';
+import type { ReportQueue } from '#features/comments/server/comment-reports.ts';
 import { deleteComment } from '#features/comments/server/delete-comment.ts';
 import { getCommentPlace } from '#features/comments/server/get-comment-place.ts';
 import { listComments } from '#features/comments/server/list-comments.ts';
@@ -10,14 +10,14 @@ import { postComment } from '#features/comments/server/post-comment.ts';
 import { reportComment } from '#features/comments/server/report-comment.ts';
 import { type Bound, bind, type Feature, feature } from '#platform/server/feature.ts';
 
-/** Comments of everything that plugs in; what is reported of them is filed where the house says. */
-export function comments(hosts: CommentHosts, fileReport: FileReport): Feature {
+/** Comments of everything that plugs in; what is reported of them goes where the house says. */
+export function comments(hosts: CommentHosts, queue: ReportQueue): Feature {
   return feature({
     name: 'comments',
     endpoints: [
       bind(contract.deleteComment, (call, input) => deleteComment(call, hosts, input)),
-      bind(contract.reportComment, (call, input) => reportComment(call, hosts, fileReport, input)),
-      bind(contract.changeCommentStatus, (call, input) => changeCommentStatus(call, hosts, input)),
+      bind(contract.reportComment, (call, input) => reportComment(call, hosts, queue, input)),
+      bind(contract.changeCommentStatus, (call, input) => changeCommentStatus(call, hosts, queue, input)),
       bind(contract.listCommentsByStatus, listCommentsByStatus),
       bind(contract.getCommentPlace, (call, input) => getCommentPlace(call, hosts, input)),
     ],

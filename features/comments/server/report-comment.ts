@@ -3,7 +3,7 @@ import { mayReport } from '#features/comments/model/comment-rights.ts';
 import { afterReport } from '#features/comments/model/comment-status.ts';
 import { insertReport, lockComment, updateStatus } from '#features/comments/server/comment.store.ts';
 import { type CommentHosts, hostOf } from '#features/comments/server/comment-host.ts';
-import type { FileReport } from '#features/comments/server/comment-reports.ts';
+import type { ReportQueue } from '#features/comments/server/comment-reports.ts';
 import { presentComment } from '#features/comments/server/present-comments.ts';
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
@@ -14,7 +14,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 export async function reportComment(
   call: MemberCall,
   hosts: CommentHosts,
-  fileReport: FileReport,
+  queue: ReportQueue,
   input: InputOf<typeof contract>,
 ): Promise<CommentView> {
   const comment = await lockComment(call.db, input.id);
@@ -28,7 +28,7 @@ export async function reportComment(
   const { reason } = input;
   const report = { commentId: comment.id, userId: call.actor.userId, reason, at: call.now };
   if (await insertReport(call.db, report)) {
-    await fileReport(call, { kind: 'comment', subjectId: comment.id, personId: comment.user_id, reason });
+    await queue.file(call, { kind: 'comment', subjectId: comment.id, personId: comment.user_id, reason });
   }
   await updateStatus(call.db, comment.id, status);
   return presentComment(call.actor, { ...comment, status }, author, place.may.moderate);

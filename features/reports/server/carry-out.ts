@@ -1,8 +1,9 @@
 import { lockUser } from '#features/identity/server/retire-user.store.ts';
 import { reinstateMember, suspendMember } from '#features/identity/server/suspend-member.ts';
 import type { DecisionAction } from '#features/reports/model/decision-action.ts';
-import { lockCase, markReversed } from '#features/reports/server/case.store.ts';
-import { isSuspendedElsewhere } from '#features/reports/server/find-cases.ts';
+import { holdSubject, lockCase, markFoundHidden, markReversed } from '#features/reports/server/case.store.ts';
+import { describeSubjects } from '#features/reports/server/describe-subjects.ts';
+import { findOtherHiding, isSuspendedElsewhere } from '#features/reports/server/find-cases.ts';
 import type { CaseRow } from '#features/reports/server/moderation.table.ts';
 import type { Moderation } from '#features/reports/server/report-host.ts';
 import { notFound } from '#platform/pure/refusal.ts';
@@ -20,10 +21,19 @@ export async function carryOut(
   if (action === 'dismiss' || action === 'warn') return host?.keep(call, row.subject_id);
   if (action === 'uphold') return;
   if (action === 'reverse') return reverse(call, moderation, row.subject_id);
-  await host?.hide(call, row.subject_id);
+  await hideSubject(call, moderation, row);
   if (action === 'hide') return;
   await suspendMember(call, row.person_id);
   for (const part of parts) await part.withhold(call, row.person_id);
+}
+
+/** What is hidden already stays as it is, so that whatever had hidden it outlives this decision. */
+async function hideSubject(call: MemberCall, { hosts }: Moderation, row: CaseRow): Promise<void> {
+  await holdSubject(call.db, row);
+  const thing = (await describeSubjects(call, hosts, [row])).get(row.id);
+  if (!thing?.hidden) return hosts.get(row.subject_kind)?.hide(call, row.subject_id);
+  const other = await findOtherHiding(call.db, row);
+  if (other ? other.found_hidden : true) await markFoundHidden(call.db, row.id);
 }
 
 /** Undoes a decision as far as nothing else stands against it. */
@@ -39,5 +49,7 @@ async function reverse(call: MemberCall, { hosts, parts }: Moderation, decisionI
     await reinstateMember(call, personId);
     for (const part of parts) await part.restore(call, personId);
   }
+  await holdSubject(call.db, decision);
+  if (decision.found_hidden || (await findOtherHiding(call.db, decision))) return;
   await hosts.get(decision.subject_kind)?.show(call, decision.subject_id);
 }

@@ -41,6 +41,29 @@ export async function lockCase(db: Db, id: string): Promise<CaseRow | null> {
   return row ?? null;
 }
 
+/** Until the transaction ends, nobody else decides about the subject or takes a decision about it back. */
+export async function holdSubject(db: Db, { subject_kind, subject_id }: CaseRow): Promise<void> {
+  const name = `moderated:${subject_kind}:${subject_id}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+}
+
+/** The subject's open case, held until the transaction ends. */
+export async function lockOpenCase(db: Db, kind: string, subjectId: string): Promise<CaseRow | null> {
+  const row = await db
+    .selectFrom('moderation_cases')
+    .selectAll()
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('settled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function markFoundHidden(db: Db, id: string): Promise<void> {
+  await db.updateTable('moderation_cases').set({ found_hidden: true }).where('id', '=', id).execute();
+}
+
 export async function updateSettled(
   db: Db,
   id: string,

@@ -57,6 +57,21 @@ export async function findAppeals(db: Db, decisionIds: readonly string[]): Promi
   return new Map(rows.map((row) => [row.subject_id, row]));
 }
 
+/** Another decision by which the subject of this one is hidden, and which was not taken back. */
+export async function findOtherHiding(db: Db, row: CaseRow): Promise<CaseRow | null> {
+  const other = await db
+    .selectFrom('moderation_cases')
+    .selectAll()
+    .where('subject_kind', '=', row.subject_kind)
+    .where('subject_id', '=', row.subject_id)
+    .where('action', 'in', ['hide', 'suspend'])
+    .where('reversed_at', 'is', null)
+    .where('id', '<>', row.id)
+    .limit(1)
+    .executeTakeFirst();
+  return other ?? null;
+}
+
 /** Whether another suspension than this one keeps the person out. */
 export async function isSuspendedElsewhere(db: Db, personId: string, caseId: string): Promise<boolean> {
   const row = await db

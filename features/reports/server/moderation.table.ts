@@ -13,6 +13,8 @@ export interface ModerationCaseTable {
   action: DecisionAction | null;
   message: string | null;
   reversed_at: Date | null;
+  /** Something else than a decision had hidden its subject before. */
+  found_hidden: Generated<boolean>;
 }
 export type CaseRow = Selectable<ModerationCaseTable>;
 

@@ -7,6 +7,8 @@ export interface ReportedThing {
   text: string | null;
   href: string | null;
   hidden: boolean;
+  /** What was said around it, in order and with itself, where it cannot be judged alone. For the eyes of admins. */
+  context?: { id: string; author: string; text: string; at: string }[];
 }
 
 /** What can be reported plugs in: how admins see it, and what becomes of it. All in the caller's transaction. */
@@ -16,7 +18,7 @@ export interface ReportHost {
   describe(call: Call, ids: readonly string[]): Promise<Map<string, ReportedThing>>;
   /** Takes it off every page; again changes nothing. */
   hide(call: MemberCall, id: string): Promise<void>;
-  /** The opposite, when a decision is taken back. */
+  /** The opposite, when a decision is taken back and nothing else hides it. */
   show(call: MemberCall, id: string): Promise<void>;
   /** An admin has looked and leaves it where it is. */
   keep(call: MemberCall, id: string): Promise<void>;

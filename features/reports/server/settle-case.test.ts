@@ -39,22 +39,45 @@ test('a flagged comment stands in the queue with its words, its place, its reaso
   await admin.call(settleCase, { id: next.id, action: 'dismiss' });
 });
 
+test.each(['dismiss', 'warn'] as const)('%s: a comment that was under review is back', async (action) => {
+  const { comment, track, entry } = await flaggedComment();
+  await other.call(changeCommentStatus, { id: comment.id, status: 2 });
+  await admin.call(settleCase, { id: entry.id, action, message: action === 'warn' ? 'Be kind' : '' });
+  expect((await shownIn(track.id))?.status).toBe(5);
+});
+
 test.each([
-  ['dismiss', 3],
-  ['warn', 4],
+  [3, 'hide', 1],
+  [4, 'hide', 1],
+  [0, 'dismiss', 0],
+  [5, 'dismiss', 0],
 ] as const)(
-  '%s: a comment that was taken down meanwhile (status %i) stays down, one under review is back',
-  async (action, status) => {
-    const settle = async (now: 2 | 3 | 4) => {
-      const { comment, track, entry } = await flaggedComment();
-      await other.call(changeCommentStatus, { id: comment.id, status: now });
-      await admin.call(settleCase, { id: entry.id, action, message: action === 'warn' ? 'Be kind' : '' });
-      return (await shownIn(track.id))?.status;
-    };
-    expect(await settle(status)).toBe(status);
-    expect(await settle(2)).toBe(5);
+  'an admin who gives a reported comment the status %i settles its case as %s',
+  async (status, action, letters) => {
+    const { comment, track, entry } = await flaggedComment();
+    const before = (await lettersTo(world, ben.email, 'decision')).length;
+    await other.call(changeCommentStatus, { id: comment.id, status });
+    expect((await openCases(admin)).some(({ id }) => id === entry.id)).toBe(false);
+    const settled = (await settledCases()).find(({ id }) => id === entry.id);
+    expect(settled).toMatchObject({ actions: [], settled: { action, by: other.username } });
+    expect((await shownIn(track.id))?.status).toBe(status);
+    expect((await lettersTo(world, ben.email, 'decision')).length).toBe(before + letters);
+    const late = admin.call(settleCase, { id: entry.id, action: 'dismiss' });
+    await expect(late).rejects.toMatchObject({ status: 409 });
   },
 );
+
+test('a comment that nobody has reported is judged without a case, and one under review keeps its case open', async () => {
+  const track = await aStoredTrack(world, ada);
+  const quiet = await commentOn(world, trackComments, track.id, ben, 'Nobody minds this');
+  const before = (await settledCases()).length;
+  await other.call(changeCommentStatus, { id: quiet.id, status: 3 });
+  const { comment, entry } = await flaggedComment();
+  await other.call(changeCommentStatus, { id: comment.id, status: 2 });
+  expect((await settledCases()).length).toBe(before);
+  expect((await openCases(admin)).some(({ id }) => id === entry.id)).toBe(true);
+  await admin.call(settleCase, { id: entry.id, action: 'dismiss' });
+});
 
 test('dismissed: the comment stays, nobody is told, and it cannot be reported again', async () => {
   const { comment, track, entry } = await flaggedComment();

@@ -1,14 +1,13 @@
-import { writeAuditLog } from '#features/identity/server/audit-log.store.ts';
 import { findMembers } from '#features/identity/server/find-members.ts';
 import { isTold } from '#features/reports/model/decision-action.ts';
 import type { CaseView, settleCase as contract } from '#features/reports/moderation.contract.ts';
 import { allowedActions } from '#features/reports/server/allowed-actions.ts';
 import { carryOut } from '#features/reports/server/carry-out.ts';
-import { lockCase, updateSettled } from '#features/reports/server/case.store.ts';
+import { lockCase } from '#features/reports/server/case.store.ts';
 import { describeSubjects } from '#features/reports/server/describe-subjects.ts';
-import { mailDecision } from '#features/reports/server/mail-decision.ts';
 import type { CaseRow } from '#features/reports/server/moderation.table.ts';
 import { presentCases } from '#features/reports/server/present-cases.ts';
+import { recordDecision } from '#features/reports/server/record-decision.ts';
 import type { Moderation } from '#features/reports/server/report-host.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { conflict, invalid, notFound, Refusal } from '#platform/pure/refusal.ts';
@@ -28,19 +27,8 @@ export async function settleCase(
   await refuseImpossible(call, moderation, row, action);
   const message = given.trim();
   if (isTold(action) && message === '') throw invalid({ message: ['This field is required'] });
-  const settled = await updateSettled(call.db, id, {
-    settled_at: call.now,
-    settled_by: call.actor.userId,
-    action,
-    message: isTold(action) ? message : null,
-  });
+  const settled = await recordDecision(call, row, action, message);
   await carryOut(call, moderation, settled, action);
-  await writeAuditLog(call, {
-    action: `moderation.${action}`,
-    targetId: row.person_id,
-    details: { case: id, about: row.subject_kind, ...(message !== '' && { message }) },
-  });
-  if (isTold(action)) await mailDecision(call, settled);
   const [view] = await presentCases(call, moderation.hosts, [settled]);
   if (!view) throw notFound();
   return view;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changeCommentStatus, reportComment } from '#features/comments/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { getAccount } from '#features/identity/contract.ts';
@@ -7,6 +8,7 @@ import { appealDecision, getDecision } from '#features/reports/appeals.contract.
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { aCase, caseAbout, tokenIn } from '#features/reports/testing/a-case.ts';
 import { listRecentTracks, listTracksOfUser, trackComments, updateTrack } from '#features/tracks/contract.ts';
+import { reportTrack } from '#features/tracks/report.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
@@ -174,6 +176,41 @@ test('taking one suspension back lets nobody in who is suspended for something e
   }
   const shown = (await world.guest.call(trackComments.list, { id: track.id })).items[0];
   expect(shown).toMatchObject({ content: 'Buy followers here', status: 5 });
+});
+
+/** Appeals against the decision with the letter that came with it; an admin takes it back. */
+async function takenBack(person: Member, decisionId: string): Promise<void> {
+  const letters = await lettersTo(world, person.email, 'decision');
+  await appeal(decisionId, tokenIn(letters.find(({ text }) => text?.includes(decisionId))?.text ?? ''));
+  const entry = await caseAbout(admin, person, 'appeal');
+  await admin.call(settleCase, { id: entry.id, action: 'reverse', message: 'You were right' });
+}
+
+test('a decision that is taken back leaves hidden what something else had hidden before', async () => {
+  const pam = await world.person('pam');
+  const track = await aStoredTrack(world, ada);
+  const comment = await commentOn(world, trackComments, track.id, pam, 'Under review');
+  await ada.call(reportComment, { id: comment.id, reason: 'Spam' });
+  const entry = await caseAbout(admin, pam, 'comment');
+  await admin.call(changeCommentStatus, { id: comment.id, status: 2 });
+  await admin.call(settleCase, { id: entry.id, action: 'suspend', message: 'Enough' });
+  await takenBack(pam, entry.id);
+  const [shown] = (await world.guest.call(trackComments.list, { id: track.id })).items;
+  expect(shown).toMatchObject({ content: null, status: 2 });
+});
+
+test('what was hidden by itself stays so when its owner’s suspension is taken back, and is back with its own decision', async () => {
+  const quin = await world.person('quin');
+  const track = await aStoredTrack(world, quin, { title: 'Borrowed' });
+  await ada.call(reportTrack, { id: track.id, reason: 'Mine' });
+  const own = await caseAbout(admin, quin, 'track');
+  const suspension = await aCase(world, admin, quin);
+  await admin.call(settleCase, { id: suspension.id, action: 'suspend', message: 'Enough' });
+  await admin.call(settleCase, { id: own.id, action: 'hide', message: 'Not yours' });
+  await takenBack(quin, suspension.id);
+  expect(await statusOf(`/api/mixdowns/${track.id}`)).toBe(404);
+  await takenBack(quin, own.id);
+  expect(await statusOf(`/api/mixdowns/${track.id}`)).toBe(200);
 });
 
 test('an admin of the site is never suspended', async () => {
