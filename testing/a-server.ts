@@ -44,6 +44,8 @@ export interface AServerOptions {
   educationMode?: boolean;
   /** More environment variables: `{ GOOGLE_CLIENT_ID: 'x' }`. */
   settings?: Readonly<Record<string, string>>;
+  /** Off unless a test is about them: the clock stands still. */
+  keepAnswers?: boolean;
   /** One that stands still unless given. */
   clock?: FakeClock;
 }
@@ -87,6 +89,7 @@ export async function aServer(options: AServerOptions = {}): Promise<AServer> {
     origins: new Set([config.siteUrl, config.eduUrl, config.studioUrl]),
     secureCookies: config.siteUrl.startsWith('https:'),
     strictAnswers: true,
+    keepAnswers: options.keepAnswers ?? false,
     educationMode: options.educationMode ?? false,
     overload: { guestGate: 10_000, guestDelayMs: 60_000 },
   });

@@ -51,6 +51,7 @@ export async function createSiteServer(
     origins: new Set(Object.values(origins)),
     secureCookies: config.siteUrl.startsWith('https:'),
     strictAnswers: config.environment === 'test',
+    keepAnswers: config.environment !== 'test',
     overload: more.overload,
     onRoute: more.onRoute,
     educationMode: more.educationMode ?? false,

@@ -5,6 +5,9 @@ import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 /** In characters as people count them (Unicode code points). */
 export const CONTENT_LIMIT = 2000;
 
+/** Stands in place of a message that the moderators have hidden. */
+export const WITHHELD_TEXT = 'This message was removed by a moderator.';
+
 /** What a message says: trimmed at its ends, then of 1 to 2,000 characters. */
 const content = z
   .string()
@@ -119,6 +122,7 @@ export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
   access: 'signed_in',
+  kept: true,
   summary: "The caller's conversations, last written to first, as a JSON:API document",
   query: z.strictObject(pagingFields),
   answer: ConversationList,
@@ -149,6 +153,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/conversations/:id/messages',
   access: 'signed_in',
+  kept: true,
   summary: 'The messages of a conversation, newest first',
   params: byId,
   query: z.strictObject(pagingFields),

@@ -75,6 +75,7 @@ export const listPieces = endpoint({
   method: 'GET',
   path: '/api/accounts/pieces',
   access: 'signed_in',
+  kept: true,
   summary: 'The pieces that the caller owns or is a member of, as a JSON:API document',
   query: z.strictObject({
     ...pagingFields,

@@ -51,6 +51,7 @@ export const searchCommunity = endpoint({
   method: 'GET',
   path: '/api/community/search',
   access: 'anyone',
+  kept: true,
   summary: 'Tracks, users, groups and projects by their names, as a JSON:API document',
   query: z.strictObject({
     ...pagingFields,

@@ -45,6 +45,11 @@ export interface Endpoint<
    * hold a connection.
    */
   atomic?: 'one_statement' | 'own_transactions';
+  /**
+   * Of a GET: the same member may be given the same answer again for up to a second, unless the member did something, was
+   * told something live, or anything was noted as changed since. It must set no cookies.
+   */
+  kept?: true;
   /** Answers 200 even under overload (sign-out, health). */
   neverShed?: true;
 }

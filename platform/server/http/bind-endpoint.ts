@@ -11,6 +11,7 @@ import { checkForgery } from '#platform/server/http/csrf.ts';
 import { claimKey, keepAnswer, readIdempotencyKey } from '#platform/server/http/idempotency.ts';
 import { enforceLimits } from '#platform/server/http/rate-limit.ts';
 import { compileInput } from '#platform/server/http/read-input.ts';
+import { ownAnswersOf } from '#platform/server/live/own-answers.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
 /** Who sends this request: read from its session cookie. */
@@ -24,9 +25,13 @@ export interface BinderOptions {
   secureCookies: boolean;
   /** Checks every answer against its schema before it leaves: on in tests, where a stray field is an error. */
   strictAnswers: boolean;
+  /** Gives members `kept` answers again for a second; not where the clock stands still. */
+  keepAnswers?: boolean;
   /** The server stands under the education address. */
   educationMode?: boolean;
 }
+
+const jsonType = 'application/json; charset=utf-8';
 
 /** The Fastify handler of one endpoint: who, from where, how often, with what; then the action, then its answer. */
 export function bindEndpoint(bound: Bound, options: BinderOptions) {
@@ -35,6 +40,8 @@ export function bindEndpoint(bound: Bound, options: BinderOptions) {
   const write = compileWriter(endpoint.answer);
   const isWrite = endpoint.method !== 'GET';
   const { platform } = options;
+  const isKept = endpoint.kept === true && options.keepAnswers === true;
+  const ownAnswers = ownAnswersOf(platform.db);
 
   return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const http = callHttp(request, options.secureCookies);
@@ -54,14 +61,27 @@ export function bindEndpoint(bound: Bound, options: BinderOptions) {
         now,
       );
     }
-    const input = readInput({ params: request.params, query: request.query, body: request.body });
-    const { answer, status } = await run(request, actor, http, input);
-    if (options.strictAnswers) endpoint.answer?.parse(answer);
+    const answered = async () => {
+      const input = readInput({ params: request.params, query: request.query, body: request.body });
+      const { answer, status } = await run(request, actor, http, input);
+      if (options.strictAnswers) endpoint.answer?.parse(answer);
+      return { status, bytes: () => write(answer) };
+    };
     reply.header('cache-control', 'private, no-store');
+    if (isKept && actor.userId !== null) {
+      const key = `${options.educationMode ? 'education ' : ''}${request.url}`;
+      const make = async () => (await answered()).bytes();
+      return reply
+        .header('content-type', jsonType)
+        .send(await ownAnswers.get(actor.userId, key, now.getTime(), make));
+    }
+    const { status, bytes } = await answered().finally(() => {
+      if (isWrite && actor.userId !== null) ownAnswers.drop(actor.userId);
+    });
     http.apply(reply);
     if (http.redirectTo !== null) return reply.redirect(http.redirectTo, 302);
     if (status === 204) return reply.code(204).send();
-    return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(write(answer));
+    return reply.code(status).header('content-type', jsonType).send(bytes());
   };
 
   async function run(request: FastifyRequest, actor: Actor, http: HttpEffects, input: unknown) {

@@ -4,6 +4,7 @@ import type { Log } from '#platform/server/log/log.ts';
 import { announceChange, everything } from './changes.ts';
 import type { LiveHub } from './live-hub.ts';
 import { type LiveNotice, liveNotifyChannel } from './live-publish.ts';
+import { announceTold } from './told.ts';
 
 const checkEveryMs = 10_000;
 const answerWithinMs = 5_000;
@@ -71,7 +72,11 @@ async function connect(url: string, hub: LiveHub): Promise<pg.Client> {
 function handOn(hub: LiveHub, notice: LiveNotice): void {
   if ('end' in notice) hub.disconnect(notice.end.sessionKey);
   else if ('changed' in notice) announceChange(notice.changed);
-  else hub.deliver(notice.channel, JSON.stringify(notice.message));
+  else {
+    // First: who is told may ask at once.
+    announceTold(notice.channel);
+    hub.deliver(notice.channel, JSON.stringify(notice.message));
+  }
 }
 
 /** Resolves when the connection is gone, says nothing any more, or nobody wants it. */
