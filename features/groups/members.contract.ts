@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
-import { limitedText } from '#platform/pure/limited-text.ts';
 import { pagingFields } from '#platform/pure/paging.ts';
 import { GroupResource, groupKey, listMeta, UserResource } from './contract.ts';
 
@@ -49,6 +48,7 @@ export const listGroupsOfUser = endpoint({
   method: 'GET',
   path: '/api/users/:user_id/group_memberships',
   access: 'anyone',
+  kept: true,
   summary:
     'The groups of a member, by guid or profile link, that the caller may see, last joined first; `user` and `group` are included',
   params: z.strictObject({ userId: z.string().min(1).max(60) }),
@@ -87,47 +87,4 @@ export const inviteToGroupByLink = endpoint({
   params: z.strictObject({ groupLink: groupKey, userId: z.string().min(1).max(60) }),
   answer: InvitationView,
   limits: invitationLimits,
-});
-
-const GroupNewsResource = z.strictObject({
-  id: z.uuid(),
-  type: z.literal('group_news'),
-  attributes: z.strictObject({
-    title: limitedText(150),
-    content: limitedText(10_000),
-    createdAt: z.string().max(40),
-    /** Whether the members were told of it by e-mail. */
-    notified: z.boolean(),
-  }),
-  relationships: z.strictObject({
-    author: z.strictObject({ data: userRef.shape.data.nullable() }),
-  }),
-});
-
-const GroupNewsDocument = z.strictObject({
-  data: z.array(GroupNewsResource).max(100),
-  included: z.array(UserResource).max(100),
-  meta: listMeta,
-});
-export type GroupNewsDocument = z.output<typeof GroupNewsDocument>;
-
-/** An update of a group as `resolveDocument` gives it; without an author when they are gone. */
-export interface GroupNewsView {
-  id: string;
-  title: string;
-  content: string;
-  createdAt: string;
-  notified: boolean;
-  author: ({ id: string } & z.output<typeof UserResource>['attributes']) | null;
-}
-
-export const listGroupNews = endpoint({
-  id: 'groups.listNews',
-  method: 'GET',
-  path: '/api/groups/:group_link/news',
-  access: 'anyone',
-  summary: "A group's updates, newest first; 20 a page",
-  params: byLink,
-  query: z.strictObject(pagingFields),
-  answer: GroupNewsDocument,
 });
