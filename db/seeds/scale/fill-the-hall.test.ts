@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { mayServe } from '#apps/may-serve.ts';
@@ -6,6 +8,7 @@ import { listRecentTracks, listTrendingTracks } from '#features/tracks/contract.
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import { heatEpoch } from '#features/trending/server/heat.store.ts';
+import { projectRoot } from '#platform/server/project-root.ts';
 import { aWorld } from '#testing/world.ts';
 import { fillTheHall } from './fill-the-hall.ts';
 
@@ -107,4 +110,27 @@ test('everybody finds the tracks and hears the sound that they share', async () 
   const owner = recent.items[0]?.user;
   const profile = await world.guest.call(getProfile, { id: owner?.id ?? '' });
   expect(profile.user).toMatchObject({ ...owner, mixdownsCount: expect.any(Number) });
+});
+
+test('everything is found by its name, whether it came with the others or came later', async () => {
+  await uploadTrack(world, await world.person('late'));
+  for (const [of, one] of [
+    ['tracks', 'track'],
+    ['users', 'user'],
+    ['groups', 'group'],
+  ] as const) {
+    const there = await sql<{ n: string }>`
+      select count(*) as n from ${sql.table(`search_found_${of}`)}`.execute(db);
+    const expected = Number(there.rows[0]?.n);
+    expect([await count(`search_${of}`), await count(`search_${one}_orders`)]).toEqual([expected, expected]);
+  }
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_indexes where indexname like 'search\\_%' and schemaname = 'public'`.execute(
+    db,
+  );
+  const schema = await readFile(join(projectRoot, 'db/schema.sql'), 'utf8');
+  expect(rows[0]?.n).toBe(
+    (schema.match(/create (unique )?index search_/gi)?.length ?? 0) +
+      (schema.match(/search_\w+_pkey/g)?.length ?? 0),
+  );
 });

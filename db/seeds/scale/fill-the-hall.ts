@@ -10,6 +10,7 @@ import { addTracks } from './add-tracks.ts';
 import { planFollows, planPeople } from './plan-people.ts';
 import { type PlannedScaleTrack, planTrack } from './plan-track.ts';
 import { sourceTracks } from './source-tracks.ts';
+import { withoutSearch } from './without-search.ts';
 
 const SPAN_MS = 2 * 365 * 86_400_000;
 const TRACKS_AT_ONCE = 2000;
@@ -48,6 +49,15 @@ export async function fillTheHall(
   order: ScaleOrder,
   report: (tracks: number) => void = () => {},
 ): Promise<void> {
+  await withoutSearch(platform, () => fillRows(platform, order, report));
+  await tidyTables(platform);
+}
+
+async function fillRows(
+  platform: Platform,
+  order: ScaleOrder,
+  report: (tracks: number) => void,
+): Promise<void> {
   const { db } = platform;
   const now = platform.clock.now();
   const first = await countUsers(db);
@@ -70,7 +80,6 @@ export async function fillTheHall(
   }
   await adding;
   await addGroups(platform, { random, users, now, first }, Math.ceil(users.length / PEOPLE_FOR_A_GROUP));
-  await tidyTables(platform);
 }
 
 /** In the order of their coming out, more of them lately than long ago: so ids and times grow as they do in life. */
