@@ -6,8 +6,8 @@ import { seeds } from '#db/seeds/feature.ts';
 import { account } from '#features/account/server/feature.ts';
 import { announcements } from '#features/announcements/server/feature.ts';
 import { comments } from '#features/comments/server/feature.ts';
+import { atSchool } from '#features/education/server/at-school.ts';
 import { education } from '#features/education/server/feature.ts';
-import { foundSchool } from '#features/education/server/found-school.ts';
 import { feed } from '#features/feed/server/feature.ts';
 import { follows } from '#features/follows/server/feature.ts';
 import { byFollowedGroups } from '#features/groups/server/by-followed-groups.scopes.ts';
@@ -20,6 +20,8 @@ import { notifications } from '#features/notifications/server/feature.ts';
 import { people } from '#features/people/server/feature.ts';
 import { profiles } from '#features/profiles/server/feature.ts';
 import { projects } from '#features/projects/server/feature.ts';
+import { referrals } from '#features/referrals/server/feature.ts';
+import { linkReferral } from '#features/referrals/server/link-referral.ts';
 import { reports } from '#features/reports/server/feature.ts';
 import { reportQueue } from '#features/reports/server/report-queue.ts';
 import { search } from '#features/search/server/feature.ts';
@@ -31,7 +33,7 @@ import { maintenance } from '#platform/server/maintenance/feature.ts';
 /** Every feature of the house; processes compose what they run from here. */
 export const features: readonly Feature[] = [
   maintenance,
-  identity(foundSchool),
+  identity({ atSchool, linkReferral }),
   profiles,
   follows,
   uploads,
@@ -46,6 +48,7 @@ export const features: readonly Feature[] = [
   feed([byFollowedGroups]),
   search,
   announcements,
+  referrals,
   messages,
   notifications(notificationHosts),
   account(memberParts),

@@ -10,6 +10,7 @@ import { notificationsOfMember } from '#features/notifications/server/notificati
 import { peopleOfMember } from '#features/people/server/people-of-member.ts';
 import { profilesOfMember } from '#features/profiles/server/profiles-of-member.ts';
 import { projectsOfMember } from '#features/projects/server/projects-of-member.ts';
+import { referralsOfMember } from '#features/referrals/server/referrals-of-member.ts';
 import { reportsOfMember } from '#features/reports/server/reports-of-member.ts';
 import { searchOfMember } from '#features/search/server/search-of-member.ts';
 import { tracksOfMember } from '#features/tracks/server/tracks-of-member.ts';
@@ -32,4 +33,5 @@ export const memberParts: readonly MemberPart[] = [
   messagesOfMember,
   notificationsOfMember,
   searchOfMember,
+  referralsOfMember,
 ];

@@ -7,10 +7,11 @@ const longestValue = 40;
 
 /**
  * The key under which a guest's page is kept, which is also the address that is rendered for it; null when the
- * query says something that is nobody else's business. Tracking parameters do not count.
+ * query says something that is nobody else's business, and for invitations, which leave something with each browser. Tracking
+ * parameters do not count.
  */
 export function pageCacheKey(url: string): string | null {
-  if (isCrooked(url)) return null;
+  if (isCrooked(url) || url.startsWith('/referral/')) return null;
   const mark = url.indexOf('?');
   if (mark < 0) return url.length > 400 ? null : url;
   const kept: string[] = [];

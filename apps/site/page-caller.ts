@@ -5,18 +5,19 @@ import { findUser } from '#features/identity/server/find-user.ts';
 import { presentOwnAccount } from '#features/identity/server/present-own-account.ts';
 import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
 import { findUnreadCount } from '#features/notifications/server/find-unread-count.ts';
+import { rewardIn } from '#features/referrals/model/reward.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import type { ReadActor } from '#platform/server/http/bind-endpoint.ts';
-import { parseCookies } from '#platform/server/http/call-http.ts';
+import { callHttp, type HttpEffects, parseCookies } from '#platform/server/http/call-http.ts';
 import { guestCsrfToken, memberCsrfToken } from '#platform/server/http/csrf.ts';
 import { createInProcessApi } from '#platform/server/http/in-process-api.ts';
 import { guestPageData, memberPageData } from './page-data.ts';
 import type { PageCaller } from './site.ts';
 
 interface PageCallers {
-  guestCaller: () => PageCaller;
+  guestCaller: (request?: FastifyRequest) => PageCaller;
   callerOf: (request: FastifyRequest) => Promise<PageCaller>;
 }
 
@@ -30,24 +31,28 @@ export function pageCallers(
     platform,
     features.flatMap((feature) => feature.endpoints),
   );
-  const secret = platform.config.secret.reveal();
-  const guestCaller = () => ({
-    api: apiOf(guest),
+  const { config } = platform;
+  const secret = config.secret.reveal();
+  const secureCookies = config.siteUrl.startsWith('https:');
+  const guestCallerWith = (http?: HttpEffects): PageCaller => ({
+    api: apiOf(guest, http),
+    http,
     viewer: null,
-    pageData: guestPageData,
+    pageData: { ...guestPageData, referralReward: rewardIn(config.referralRewards, null) },
     csrfToken: guestCsrfToken(secret, platform.clock.now()),
   });
   return {
-    guestCaller,
+    guestCaller: (request) => guestCallerWith(request && callHttp(request, secureCookies)),
     async callerOf(request) {
+      const http = callHttp(request, secureCookies);
       const actor = await readActor(parseCookies(request.headers.cookie));
-      if (actor.userId === null || actor.sessionKey === null) return guestCaller();
+      if (actor.userId === null || actor.sessionKey === null) return guestCallerWith(http);
       const [row, counts, notificationCount] = await Promise.all([
         findUser(platform.db, actor.userId),
         findUserCounts(platform.db, actor.userId),
         findUnreadCount(platform.db, notificationHosts, actor.userId),
       ]);
-      if (!row) return guestCaller();
+      if (!row) return guestCallerWith(http);
       const own = presentOwnAccount(row, counts);
       const { id, username, profileLink, avatarSmallUrl, accountType, admin } = own.user;
       const viewer = {
@@ -59,15 +64,20 @@ export function pageCallers(
         siteAdmin: actor.siteAdmin,
         needsSecondFactor: admin && !actor.siteAdmin,
         needsVerification:
-          (platform.config.requireVerifiedEmail || platform.config.edition === 'education') &&
-          row.email_verified_at === null,
+          (config.requireVerifiedEmail || config.edition === 'education') && row.email_verified_at === null,
         currentPaymentMethod: own.account.currentPaymentMethod,
         consentsDue: row.terms_version !== currentTermsVersion,
         unreadMessages: false,
         notificationCount,
       };
-      const pageData = memberPageData(own, notificationCount, actor.siteAdmin);
-      return { api: apiOf(actor), viewer, pageData, csrfToken: memberCsrfToken(secret, actor.sessionKey) };
+      const pageData = memberPageData(own, notificationCount, actor.siteAdmin, config.referralRewards);
+      return {
+        api: apiOf(actor, http),
+        http,
+        viewer,
+        pageData,
+        csrfToken: memberCsrfToken(secret, actor.sessionKey),
+      };
     },
   };
 }

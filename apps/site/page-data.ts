@@ -1,5 +1,6 @@
 import { mayCreateGroups } from '#features/groups/model/may-create-groups.ts';
 import type { getAccount } from '#features/identity/contract.ts';
+import { type Rewards, rewardIn } from '#features/referrals/model/reward.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 
 type OwnAccount = AnswerOf<typeof getAccount>;
@@ -30,16 +31,7 @@ export interface PageNames {
   action: string;
 }
 
-const rewards: Readonly<Record<string, number>> = { USD: 10, EUR: 10, GBP: 10, SEK: 100 };
-
-function rewardIn(currency: string): PageData['referralReward'] {
-  const amount = rewards[currency.toUpperCase()];
-  return amount === undefined
-    ? { amount: 10, currency: 'USD' }
-    : { amount, currency: currency.toUpperCase() };
-}
-
-/** Of a visitor. */
+/** Of a visitor of a house with the usual settings. */
 export const guestPageData: PageData = {
   currentUser: null,
   account: null,
@@ -49,7 +41,7 @@ export const guestPageData: PageData = {
     uploadingTracksPermitted: false,
     offeringDownloadsPermitted: false,
   },
-  referralReward: rewardIn('USD'),
+  referralReward: { amount: 10, currency: 'USD' },
   notificationCount: 0,
   avatarUrl: null,
 };
@@ -59,6 +51,7 @@ export function memberPageData(
   { user, account }: OwnAccount,
   notificationCount: number,
   admin: boolean,
+  rewards: Rewards,
 ): PageData {
   return {
     currentUser: user,
@@ -69,7 +62,7 @@ export function memberPageData(
       uploadingTracksPermitted: true,
       offeringDownloadsPermitted: user.accountType > 0,
     },
-    referralReward: rewardIn(account.currency),
+    referralReward: rewardIn(rewards, account.currency),
     notificationCount,
     avatarUrl: user.avatarSmallUrl,
   };

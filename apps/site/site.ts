@@ -29,6 +29,8 @@ export interface PageCaller {
   viewer: Viewer | null;
   pageData: PageData;
   csrfToken: string;
+  /** Cookies that a call of the page gives, for the answer; absent where a page is drawn for every guest. */
+  http?: { apply(reply: FastifyReply): void } | undefined;
 }
 
 export interface SiteOptions {
@@ -38,8 +40,8 @@ export interface SiteOptions {
   origins: Origins;
   /** Name of the session cookie; a request without it is a guest's. */
   sessionCookie: string;
-  /** A guest without a request: what cached pages are rendered for. */
-  guestCaller: () => PageCaller | Promise<PageCaller>;
+  /** A guest; without a request the one whom cached pages are rendered for. */
+  guestCaller: (request?: FastifyRequest) => PageCaller | Promise<PageCaller>;
   /** The caller of a request that carries a session cookie; a guest where the session has ended. */
   callerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageCaller>;
   /** Given to share it between servers or to turn the micro-cache off (`null`). */
@@ -62,7 +64,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   const https = settings.siteUrl.startsWith('https:');
   const isGuest = (request: FastifyRequest) => !request.headers.cookie?.includes(sessionCookie);
   const callerOf = (request: FastifyRequest, reply: FastifyReply) =>
-    isGuest(request) ? options.guestCaller() : options.callerOf(request, reply);
+    isGuest(request) ? options.guestCaller(request) : options.callerOf(request, reply);
 
   // On every page of the site: one walks to the auth screen without a new document.
   const provider = settings.captcha?.provider;
@@ -120,6 +122,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     if (redirect) return reply.header('cache-control', 'no-store').redirect(redirect.to, redirect.status);
     const page = await draw(url, caller, edition);
     reply.header('cache-control', isGuest(request) ? 'no-store' : 'private, no-store');
+    caller.http?.apply(reply);
     if (page.redirectTo !== null) return reply.redirect(page.redirectTo, page.status);
     // Made bytes once: a text would be measured first and encoded again when it is sent.
     const html = Buffer.from(page.html);

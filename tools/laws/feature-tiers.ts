@@ -16,7 +16,6 @@ export const featureTiers: Record<string, number> = {
   news: 2,
   shop: 2,
   education: 2,
-  referrals: 2,
   pages: 2,
   groups: 3,
   people: 3,
@@ -29,6 +28,7 @@ export const featureTiers: Record<string, number> = {
   announcements: 4,
   admin: 4,
   account: 4,
+  referrals: 4,
 };
 
 /** Imports inside one tier, `from -> to`; each is also named in ARCHITECTURE.md. */

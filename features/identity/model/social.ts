@@ -15,7 +15,7 @@ export const offeredProviders = (
   socialProviderNames.filter((name) => isSetUp(name) && !(educationMode && name === 'facebook'));
 
 /** What the start address hands on besides the redirects, by its name in our queries. */
-const forwarded = ['name', 'country', 'firstName', 'lastName', 'role'] as const;
+const forwarded = ['name', 'country', 'firstName', 'lastName', 'role', 'referralId'] as const;
 
 interface SocialRedirects {
   signUp: string;

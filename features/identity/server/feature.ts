@@ -1,7 +1,6 @@
 import { bind, type Feature, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import { acceptConsents } from './accept-consents.ts';
-import type { FoundSchool } from './found-school.ts';
 import { getAccount } from './get-account.ts';
 import { handOverEndpoints } from './hand-over/hand-over-endpoints.ts';
 import { logOut } from './log-out.ts';
@@ -10,16 +9,17 @@ import { safetyEndpoints, safetyJobs } from './safety-endpoints.ts';
 import { sendWelcome } from './send-welcome.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import type { SignUpPlugs } from './sign-up-plugs.ts';
 import { socialEndpoints, socialJobs } from './social/social-endpoints.ts';
 import { socialRoutes } from './social/social-routes.ts';
 import { sweepSessions } from './sweep-sessions.ts';
 
-/** Members, sessions, and every way into the house. Schools plug in from above. */
-export const identity = (foundSchool: FoundSchool): Feature =>
+/** Members, sessions, and every way into the house. Schools and referrals plug in from above. */
+export const identity = (plugs: SignUpPlugs): Feature =>
   feature({
     name: 'identity',
     endpoints: [
-      bind(contract.signUp, (call, input) => signUp(foundSchool, call, input)),
+      bind(contract.signUp, (call, input) => signUp(plugs, call, input)),
       bind(contract.signIn, signIn),
       bind(contract.logOut, logOut),
       bind(contract.acceptConsents, acceptConsents),
@@ -38,5 +38,5 @@ export const identity = (foundSchool: FoundSchool): Feature =>
         cron: '47 3 * * *',
       }),
     ],
-    routes: [socialRoutes],
+    routes: [socialRoutes(plugs.linkReferral)],
   });

@@ -11,7 +11,6 @@ import { confirmationFault } from '../model/password.ts';
 import { addUser } from './add-user.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { insertConsents } from './consents.store.ts';
-import type { FoundSchool } from './found-school.ts';
 import { isEmailKept } from './kept-email.store.ts';
 import { emailVerification } from './letter-tokens.ts';
 import { issueMailedToken } from './one-time-tokens.ts';
@@ -19,6 +18,7 @@ import { captchaFault, passesCaptcha } from './passes-captcha.ts';
 import { hashPassword } from './password-hash.ts';
 import { sendWelcome } from './send-welcome.ts';
 import { beginSession } from './sessions.ts';
+import type { SignUpPlugs } from './sign-up-plugs.ts';
 import { findUserByEmail } from './users.store.ts';
 
 type Input = InputOf<typeof contract>;
@@ -28,6 +28,8 @@ const signUpsPerHour = 10;
 /** Where somebody goes who has come without a target. */
 const firstPage = '/community';
 const verifyEmailPath = '/auth/verify_email';
+/** Where somebody chooses their school. */
+const organizationsPath = '/auth/organizations';
 const taken = { email: ['has already been taken'] };
 
 /**
@@ -35,11 +37,11 @@ const taken = { email: ['has already been taken'] };
  * device: all of it or nothing.
  */
 export async function signUp(
-  foundSchool: FoundSchool,
+  { atSchool, linkReferral }: SignUpPlugs,
   call: Call,
   input: Input,
 ): Promise<AnswerOf<typeof contract>> {
-  const { edition, requireVerifiedEmail } = call.platform.config;
+  const { edition } = call.platform.config;
   const isSchool = edition === 'education';
   await refuseFaults(call, input);
   await countSignUp(call);
@@ -47,6 +49,8 @@ export async function signUp(
   const normalised = normaliseEmail(email);
   if (await findUserByEmail(call.db, normalised)) throw invalid(taken);
   if (await isEmailKept(call.db, normalised, call.now)) throw invalid(taken);
+  const { invitationToken, organization } = input;
+  const isVerified = invitationToken ? await atSchool.hasInvited(call, invitationToken, normalised) : false;
   const passwordHash = await hashPassword(input.user.password, call.randomBytes);
   await inTransaction(call, async (inner) => {
     const userId = await addUser(inner, {
@@ -54,7 +58,7 @@ export async function signUp(
       passwordHash,
       subscribedToNewsletter: input.consents.marketing,
       termsVersion: currentTermsVersion,
-      emailVerifiedAt: null,
+      emailVerifiedAt: isVerified ? inner.now : null,
     });
     if (userId === null) throw invalid(taken);
     await insertConsents(inner.db, {
@@ -64,13 +68,21 @@ export async function signUp(
       termsVersion: currentTermsVersion,
       consents: input.consents,
     });
-    if (input.organization) await foundSchool(inner, userId, input.organization);
+    if (organization) await atSchool.foundSchool(inner, userId, organization);
+    await linkReferral(inner, userId, input.referralId ?? null);
     await beginSession(inner, userId);
     await inner.emit(userSignedUp, { userId });
-    const seed = await issueMailedToken(inner, emailVerification, userId, { email });
-    await inner.enqueue(sendWelcome, { userId, seed, ...(isSchool && { edition }) });
+    const seed = isVerified ? null : await issueMailedToken(inner, emailVerification, userId, { email });
+    await inner.enqueue(sendWelcome, { userId, ...(seed && { seed }), ...(isSchool && { edition }) });
   });
-  return { url: isSchool || requireVerifiedEmail ? verifyEmailPath : firstPage };
+  const mayHaveSchool = isSchool && isVerified && !organization;
+  const choosesSchool = mayHaveSchool && (await atSchool.hasSchoolLike(call, normalised));
+  return { url: choosesSchool ? organizationsPath : afterSignUp(call, isVerified) };
+}
+
+function afterSignUp({ platform: { config } }: Call, isVerified: boolean): string {
+  const needsVerification = config.edition === 'education' || config.requireVerifiedEmail;
+  return needsVerification && !isVerified ? verifyEmailPath : firstPage;
 }
 
 async function refuseFaults(call: Call, input: Input): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Secret } from '#platform/pure/secret.ts';
+import type { ReferralRewards } from './referral-settings.ts';
 
 export type EnvironmentName = 'local' | 'test' | 'staging' | 'production';
 
@@ -89,6 +90,7 @@ export interface Config {
   emptyTemplateId: string;
   /** The survey that members are asked to fill in; `{form_id}` stands in its address for the id. Null: there is none. */
   survey: { formId: string; url: string } | null;
+  referralRewards: ReferralRewards;
   links: FooterLinks;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   workerConcurrency: number;

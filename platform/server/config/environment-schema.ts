@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultReferralRewards, referralRewards } from './referral-settings.ts';
 
 const whole = (min: number, max: number) =>
   z
@@ -85,6 +86,7 @@ export const environmentSchema = z.object({
   SURVEY_URL: webAddress
     .refine((value) => value.includes('{form_id}'), 'must hold {form_id} where the id of the form stands')
     .optional(),
+  REFERRAL_REWARDS: referralRewards.default(defaultReferralRewards),
   BLOG_URL: webAddress.optional(),
   PRESS_URL: webAddress.optional(),
   JOBS_URL: webAddress.optional(),

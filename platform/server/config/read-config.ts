@@ -70,6 +70,7 @@ function toConfig(settings: Settings, urls: ReturnType<typeof defaultUrls>): Con
     flashDueDate: settings.FLASH_DUE_DATE,
     emptyTemplateId: settings.EMPTY_TEMPLATE_ID,
     survey: surveyOf(settings),
+    referralRewards: settings.REFERRAL_REWARDS,
     links: {
       blog: settings.BLOG_URL ?? null,
       press: settings.PRESS_URL ?? null,

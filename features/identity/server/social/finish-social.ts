@@ -2,6 +2,7 @@ import { isRefusal } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { admitMember, beginMemberSession } from '../admit-member.ts';
+import type { LinkReferral } from '../link-referral.ts';
 import { beginAccountLink } from './account-link.ts';
 import { settleIdentity } from './settle-identity.ts';
 import type { SocialIdentity } from './social-provider.ts';
@@ -11,7 +12,11 @@ import { type StartedSignIn, takeSocialState } from './social-state.ts';
 import { callbackAddress, type SocialRequest } from './start-social.ts';
 
 /** What comes of somebody whom the company has sent back: signed in, signed up, or told why not. */
-export async function finishSocial(call: Call, request: SocialRequest): Promise<string> {
+export async function finishSocial(
+  linkReferral: LinkReferral,
+  call: Call,
+  request: SocialRequest,
+): Promise<string> {
   const { provider: name, query } = request;
   const provider = socialProviderOf(call.platform, name);
   if (!provider) return signInTab(`${name}_unavailable`);
@@ -27,18 +32,24 @@ export async function finishSocial(call: Call, request: SocialRequest): Promise<
     return signInTab('sign_in_failed', started);
   }
   try {
-    return await inTransaction(call, (inner) => admit(inner, started, identity));
+    return await inTransaction(call, (inner) => admit(linkReferral, inner, started, identity));
   } catch (error) {
     if (isRefusal(error) && error.code === 'suspended') return signInTab('suspended', started);
     throw error;
   }
 }
 
-async function admit(call: Call, started: StartedSignIn, identity: SocialIdentity): Promise<string> {
+async function admit(
+  linkReferral: LinkReferral,
+  call: Call,
+  started: StartedSignIn,
+  identity: SocialIdentity,
+): Promise<string> {
   const { provider } = started;
   const settled = await settleIdentity(call, provider, identity);
   switch (settled.kind) {
     case 'new':
+      await linkReferral(call, settled.user.id, started.extra.referral_id ?? null);
       await beginMemberSession(call, settled.user.id);
       return consentAddress(started, provider);
     case 'member': {

@@ -6,6 +6,7 @@ import { callHttp } from '#platform/server/http/call-http.ts';
 import { enforceLimits } from '#platform/server/http/rate-limit.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { type SocialProviderName, socialProviderNames, socialProviders } from '../../model/social.ts';
+import type { LinkReferral } from '../link-referral.ts';
 import { finishSocial } from './finish-social.ts';
 import { type SocialRequest, startSocial } from './start-social.ts';
 
@@ -15,16 +16,18 @@ const limits = [{ per: 'address', max: 60, seconds: 15 * 60, name: 'social' }] a
  * `GET /users/auth/{provider}` and its `/callback`: where signing in at another company starts and ends. Both answer with
  * a redirect, whatever happens; companies add parameters of their own, so what is not known is not read.
  */
-export const socialRoutes: RawRoutes = (server, options) => {
-  const settings = { config: { access: 'anyone' }, exposeHeadRoute: false } as const;
-  for (const name of socialProviderNames) {
-    const path = `/users/auth/${socialProviders[name].path}`;
-    server.get(path, settings, (request, reply) => answer(options, name, startSocial, request, reply));
-    server.get(`${path}/callback`, settings, (request, reply) =>
-      answer(options, name, finishSocial, request, reply),
-    );
-  }
-};
+export const socialRoutes =
+  (linkReferral: LinkReferral): RawRoutes =>
+  (server, options) => {
+    const settings = { config: { access: 'anyone' }, exposeHeadRoute: false } as const;
+    for (const name of socialProviderNames) {
+      const path = `/users/auth/${socialProviders[name].path}`;
+      server.get(path, settings, (request, reply) => answer(options, name, startSocial, request, reply));
+      server.get(`${path}/callback`, settings, (request, reply) =>
+        answer(options, name, (call, asked) => finishSocial(linkReferral, call, asked), request, reply),
+      );
+    }
+  };
 
 async function answer(
   options: BinderOptions,

@@ -18,7 +18,7 @@ const Started = z.strictObject({
   signUpUrl: address,
   signInUrl: address,
   consentUrl: address,
-  /** What a school's sign-up has told already. */
+  /** What the way to the sign-up has told already: of a school, and by whose referral one comes. */
   extra: z.record(z.string().max(40), z.string().max(200)),
 });
 export type StartedSignIn = z.output<typeof Started>;

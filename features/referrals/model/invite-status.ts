@@ -1,0 +1,13 @@
+interface InviteFacts {
+  subscriptionStartedAt: string | null;
+  prize: object | null;
+}
+
+/** How far an invited person has come, in the referrer's list (REFERRAL-046 to REFERRAL-048). */
+export function inviteStatus({
+  subscriptionStartedAt,
+  prize,
+}: InviteFacts): 'Subscribed' | 'Trial' | 'Signed up' {
+  if (prize !== null) return 'Subscribed';
+  return subscriptionStartedAt === null ? 'Signed up' : 'Trial';
+}

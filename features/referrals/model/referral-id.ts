@@ -1,0 +1,8 @@
+export const referralIdLength = 12;
+
+/** True for texts that could be a referral's id. */
+export const isReferralId = (text: string | null | undefined): text is string =>
+  /^[A-Za-z0-9]{12}$/.test(text ?? '');
+
+/** Where a referral is shown: what members pass on. */
+export const referralPath = (id: string): string => `/referral/${id}`;

@@ -1,0 +1,49 @@
+import { isShown } from '#features/identity/server/user.scopes.ts';
+import type { Db } from '#platform/server/call.ts';
+import type { ReferralRow, ReferredUserTable } from './referral.table.ts';
+
+export interface ShownReferral extends ReferralRow {
+  username: string | null;
+  profile_link: string | null;
+}
+
+const withOwner = (db: Db) =>
+  db
+    .selectFrom('referrals as r')
+    .leftJoin('users', 'users.id', 'r.user_id')
+    .selectAll('r')
+    .select(['users.username', 'users.profile_link']);
+
+/** The referral with its owner's names, unless the viewer may not know of the owner. */
+export function findShownReferral(
+  db: Db,
+  id: string,
+  viewerId: string | null,
+): Promise<ShownReferral | undefined> {
+  return withOwner(db)
+    .where('r.id', '=', id)
+    .where((eb) => eb.or([eb('r.user_id', 'is', null), isShown('users', viewerId)]))
+    .executeTakeFirst();
+}
+
+export function findReferralOf(db: Db, userId: string): Promise<ShownReferral | undefined> {
+  return withOwner(db).where('r.user_id', '=', userId).executeTakeFirst();
+}
+
+/** The owner of a referral as a payment needs to know them; no member for influencers. */
+export function findReferrer(
+  db: Db,
+  id: string,
+): Promise<{ userId: string | null; email: string | null; currency: string | null } | undefined> {
+  return db
+    .selectFrom('referrals as r')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'r.user_id').on('u.deleted_at', 'is', null))
+    .select(['u.id as userId', 'u.email_normalised as email', 'u.currency'])
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** By which referral a member has come. */
+export function findReferralLink(db: Db, userId: string): Promise<ReferredUserTable | undefined> {
+  return db.selectFrom('referred_users').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}

@@ -1,0 +1,49 @@
+import { findUser } from '#features/identity/server/find-user.ts';
+import type { AnswerOf } from '#platform/pure/contract.ts';
+import { randomText } from '#platform/pure/ids.ts';
+import { signedOut } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { getOwnReferral as contract } from '../contract.ts';
+import { referralIdLength } from '../model/referral-id.ts';
+import { rewardIn } from '../model/reward.ts';
+import { findCreditSums } from './find-credits.ts';
+import { findReferralOf, type ShownReferral } from './find-referral.ts';
+import { presentReferral } from './present-referral.ts';
+import { insertReferral } from './referral.store.ts';
+
+const minorUnits = 100;
+
+/** The caller's own referral with what it has brought; it is made when it is asked for first. */
+export async function getOwnReferral(call: MemberCall): Promise<AnswerOf<typeof contract>> {
+  const { config } = call.platform;
+  const user = await findUser(call.db, call.actor.userId);
+  if (!user) throw signedOut();
+  const { amount, currency } = rewardIn(config.referralRewards, user.currency);
+  const [row, { balance, prizes }] = await Promise.all([
+    findOrMake(call),
+    findCreditSums(call.db, user.id, currency),
+  ]);
+  return {
+    referral: presentReferral(config, row),
+    prizesCount: prizes,
+    referralRewardAmount: amount,
+    promotionalCreditsAmount: balance / minorUnits,
+    currency: currency.toLowerCase(),
+  };
+}
+
+/** The database says which of two first calls was first; an id that is taken is drawn again. */
+async function findOrMake(call: MemberCall): Promise<ShownReferral> {
+  const { userId } = call.actor;
+  for (let tries = 0; tries < 5; tries += 1) {
+    const found = await findReferralOf(call.db, userId);
+    if (found) return found;
+    await insertReferral(call.db, {
+      id: randomText(referralIdLength, call.randomBytes),
+      user_id: userId,
+      influencer_name: null,
+      created_at: call.now,
+    });
+  }
+  throw new Error('No free id for a referral was found.');
+}

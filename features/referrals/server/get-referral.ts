@@ -1,0 +1,35 @@
+import { findUser } from '#features/identity/server/find-user.ts';
+import { presentTracks } from '#features/tracks/server/present-track.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { getReferral as contract } from '../contract.ts';
+import { rewardIn } from '../model/reward.ts';
+import { findFeaturedTracks } from './find-featured-tracks.ts';
+import { findReferralLink, findShownReferral } from './find-referral.ts';
+import { presentReferral } from './present-referral.ts';
+import { keepReferral } from './referral-cookie.ts';
+
+/** An invitation for whoever follows its link; 404 where there is none, or its owner may not be seen. */
+export async function getReferral(
+  call: Call,
+  { id }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const { userId } = call.actor;
+  const { config } = call.platform;
+  const row = await findShownReferral(call.db, id, userId);
+  if (!row) throw notFound();
+  if (userId === null || userId !== row.user_id) keepReferral(call, row.id);
+  const [reader, link, tracks] = await Promise.all([
+    userId === null ? undefined : findUser(call.db, userId),
+    userId === null ? undefined : findReferralLink(call.db, userId),
+    row.user_id === null ? [] : findFeaturedTracks(call, row.user_id),
+  ]);
+  const { amount, currency } = rewardIn(config.referralRewards, reader?.currency ?? null);
+  return {
+    referral: presentReferral(config, row, link),
+    featuredTracks: presentTracks(call, tracks),
+    referralRewardAmount: amount,
+    currency: currency.toLowerCase(),
+  };
+}

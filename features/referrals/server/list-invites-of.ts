@@ -1,0 +1,19 @@
+import type { Db } from '#platform/server/call.ts';
+
+/** Whom a member has invited, for their copy of everything: names as everybody sees them. */
+export function listInvitesOf(db: Db, userId: string) {
+  return db
+    .selectFrom('referred_users as i')
+    .innerJoin('referrals as r', 'r.id', 'i.referral_id')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
+    .select([
+      'u.username',
+      'i.created_at as createdAt',
+      'i.subscription_started_at as subscriptionStartedAt',
+      'i.prize_at as prizeAt',
+    ])
+    .where('r.user_id', '=', userId)
+    .where('u.deleted_at', 'is', null)
+    .orderBy('i.created_at')
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
+import type { ReferralRow } from './referral.table.ts';
+
+/** Adds a referral; false where the id is taken or the member has one already. */
+export async function insertReferral(db: Db, row: ReferralRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('referrals')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/**
+ * Notes by whose referral a new member has come; nothing where there is no such referral or its owner is gone or suspended.
+ * The referral is held, so that it cannot vanish in between.
+ */
+export async function insertReferredUser(
+  db: Db,
+  { userId, referralId, at }: { userId: string; referralId: string; at: Date },
+): Promise<void> {
+  await sql`
+    insert into referred_users (user_id, referral_id, created_at)
+    select ${userId}::uuid, r.id, ${at}::timestamptz
+    from referrals r left join users u on u.id = r.user_id
+    where r.id = ${referralId} and r.user_id is distinct from ${userId}::uuid
+      and (r.user_id is null or (u.deleted_at is null and u.banned_at is null))
+    for key share of r
+    on conflict do nothing`.execute(db);
+}
+
+/** Writes down that the invited member's first payment counts; the referral by which they came, or null where one has counted already. */
+export async function markPrize(db: Db, userId: string, at: Date): Promise<string | null> {
+  const row = await db
+    .updateTable('referred_users')
+    .set({ prize_at: at })
+    .where('user_id', '=', userId)
+    .where('prize_at', 'is', null)
+    .returning('referral_id')
+    .executeTakeFirst();
+  return row?.referral_id ?? null;
+}
+
+/** Takes away by whom the member was invited, their own referral, and that others came by it. */
+export async function deleteReferralsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('referred_users').where('user_id', '=', userId).execute();
+  await deleteInBatches(
+    db,
+    'referred_users',
+    sql<boolean>`referral_id = (select id from referrals where user_id = ${userId}::uuid)`,
+  );
+  await db.deleteFrom('referrals').where('user_id', '=', userId).execute();
+}

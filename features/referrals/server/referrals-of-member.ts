@@ -1,0 +1,35 @@
+import type { MemberPart } from '#features/identity/server/member-part.ts';
+import { deleteCreditsOf } from './credit.store.ts';
+import { findCreditsOf } from './find-credits.ts';
+import { findReferralLink, findReferralOf } from './find-referral.ts';
+import { listInvitesOf } from './list-invites-of.ts';
+import { deleteReferralsOf } from './referral.store.ts';
+
+/** A member's referral, who came by it, by whose they came themselves, and their credits, which are lost when they leave. */
+export const referralsOfMember: MemberPart = {
+  name: 'referrals',
+  tables: ['referrals', 'referred_users', 'credits'],
+
+  async *exportFiles({ db }, userId) {
+    const own = await findReferralOf(db, userId);
+    const link = await findReferralLink(db, userId);
+    const credits = await findCreditsOf(db, userId);
+    if (!own && !link && credits.length === 0) return;
+    yield {
+      path: 'referrals.json',
+      json: {
+        id: own?.id ?? null,
+        invited: await listInvitesOf(db, userId),
+        cameBy: link?.referral_id ?? null,
+        credits: credits.map(({ amount, currency, reason, created_at }) => {
+          return { amountInMinorUnits: amount, currency, reason, createdAt: created_at };
+        }),
+      },
+    };
+  },
+
+  async erase({ db }, userId) {
+    await deleteReferralsOf(db, userId);
+    await deleteCreditsOf(db, userId);
+  },
+};

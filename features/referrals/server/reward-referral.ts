@@ -1,0 +1,39 @@
+import { findUser } from '#features/identity/server/find-user.ts';
+import type { Call } from '#platform/server/call.ts';
+import { rewardIn } from '../model/reward.ts';
+import { sameMailbox } from '../model/same-mailbox.ts';
+import { insertCredit } from './credit.store.ts';
+import { findReferralLink, findReferrer } from './find-referral.ts';
+import { markPrize } from './referral.store.ts';
+
+const minorUnits = 100;
+
+/** The first payment above 0 of a member that was captured. */
+interface FirstPayment {
+  userId: string;
+  /** As the payments know it. */
+  paymentId: string;
+}
+
+/**
+ * Gives whoever invited the payer their credit, once for each invited member, however often the payment is told of
+ * (REFERRAL-009). Nothing for influencers, for those who have left, and where both have one mailbox. Call it in a transaction.
+ */
+export async function rewardReferral(call: Call, { userId, paymentId }: FirstPayment): Promise<void> {
+  const link = await findReferralLink(call.db, userId);
+  const payer = await findUser(call.db, userId);
+  const referrer = link && (await findReferrer(call.db, link.referral_id));
+  if (!payer || !referrer || referrer.userId === null || referrer.email === null) return;
+  if (referrer.userId === userId || sameMailbox(referrer.email, payer.email_normalised)) return;
+  if ((await markPrize(call.db, userId, call.now)) === null) return;
+  const { amount, currency } = rewardIn(call.platform.config.referralRewards, referrer.currency);
+  await insertCredit(call.db, {
+    id: call.newId(),
+    user_id: referrer.userId,
+    amount: Math.round(amount * minorUnits),
+    currency,
+    reason: 'referral',
+    source_payment: paymentId,
+    created_at: call.now,
+  });
+}
