@@ -13,11 +13,11 @@ import { createMetrics } from '#platform/server/http/metrics.ts';
 export async function main(config: Config): Promise<Running> {
   const open = openPlatform(config);
   const metrics = createMetrics();
-  const server = await createSiteServer(open.platform, { metrics });
+  const server = await createSiteServer(open.platform, { metrics, keepAnswers: true });
   // The site answers first; what it does not need for that is read from disk while it does.
   await server.listen({ host: config.host, port: config.port });
   const stopLive = await startLive(server.server, open);
-  const education = await createSiteServer(open.platform, { educationMode: true });
+  const education = await createSiteServer(open.platform, { educationMode: true, keepAnswers: true });
   await education.ready();
   handByHost(server.server, new Map([[new URL(config.eduUrl).host, education.server]]));
   const studio = await createStudioServer(open.platform);

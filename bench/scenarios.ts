@@ -4,6 +4,7 @@ import type { House } from './house.ts';
 import { coldStart } from './scenarios/cold-start.ts';
 import { comments } from './scenarios/comments.ts';
 import { community } from './scenarios/community.ts';
+import { communityWalks } from './scenarios/community-walks.ts';
 import { fanOut } from './scenarios/fan-out.ts';
 import { guestPages } from './scenarios/guest-page.ts';
 import { ingest } from './scenarios/ingest.ts';
@@ -42,6 +43,7 @@ export const inHouse: readonly Scenario<House>[] = [
   { goal: 'G16', name: 'press play', run: playStarts },
   { goal: 'G17', name: 'sign-ins', run: signIns },
   { goal: 'G18', name: 'community', run: community },
+  { goal: 'G18', name: 'from page to page', run: communityWalks },
 ];
 
 /** What brings its own processes. */

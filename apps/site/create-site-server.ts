@@ -36,6 +36,7 @@ export async function createSiteServer(
     overload?: OverloadOptions;
     metrics?: Metrics;
     educationMode?: boolean;
+    keepAnswers?: boolean;
     onRoute?: ServerOptions['onRoute'];
   } = {},
 ): Promise<FastifyInstance> {
@@ -51,7 +52,7 @@ export async function createSiteServer(
     origins: new Set(Object.values(origins)),
     secureCookies: config.siteUrl.startsWith('https:'),
     strictAnswers: config.environment === 'test',
-    keepAnswers: config.environment !== 'test',
+    keepAnswers: more.keepAnswers ?? false,
     overload: more.overload,
     onRoute: more.onRoute,
     educationMode: more.educationMode ?? false,

@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { openWindow, startBrowser } from '../browser/open-window.ts';
 import { pressPlay, watchSound } from '../browser/play-clock.ts';
+import { walk } from '../browser/walk.ts';
 import { type Finding, ms } from '../finding.ts';
 import type { House } from '../house.ts';
 import { percentile } from '../statistics.ts';
@@ -83,18 +84,4 @@ async function openListening(browser: Browser, house: House) {
   await window.page.goto(`${house.site.url}/tracks?type=recent`);
   await window.page.waitForSelector('html[data-alive]');
   return window;
-}
-
-/** From the click (or the way back) to the frame that shows another heading. */
-async function walk(page: Page, go: () => Promise<unknown>): Promise<number> {
-  const drawn = page.evaluate<number>(`new Promise((done) => {
-    const before = document.querySelector('h1')?.textContent;
-    let began = performance.now();
-    for (const type of ['click', 'popstate']) addEventListener(type, () => { began = performance.now(); }, { capture: true, once: true });
-    const look = () => document.querySelector('h1') && document.querySelector('h1').textContent !== before
-      ? requestAnimationFrame(() => done(performance.now() - began)) : requestAnimationFrame(look);
-    requestAnimationFrame(look);
-  })`);
-  await go();
-  return drawn;
 }

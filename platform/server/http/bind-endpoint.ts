@@ -25,7 +25,10 @@ export interface BinderOptions {
   secureCookies: boolean;
   /** Checks every answer against its schema before it leaves: on in tests, where a stray field is an error. */
   strictAnswers: boolean;
-  /** Gives members `kept` answers again for a second; not where the clock stands still. */
+  /**
+   * Gives members `kept` answers again for a second: only where one process answers all calls, so that it knows of whatever a
+   * member has done, and where the clock goes.
+   */
   keepAnswers?: boolean;
   /** The server stands under the education address. */
   educationMode?: boolean;

@@ -10,14 +10,20 @@ export interface Counted {
 }
 
 /**
- * Counts one more attempt under `key`; the window starts with the first attempt and lasts `seconds`.
+ * Counts one more attempt (or several) under `key`; the window starts with the first attempt and lasts `seconds`.
  * Runs outside of the action's transaction, so that a refusal does not take the count back.
  */
-export async function countAttempt(db: Db, key: string, seconds: number, now: Date): Promise<Counted> {
+export async function countAttempt(
+  db: Db,
+  key: string,
+  seconds: number,
+  now: Date,
+  times = 1,
+): Promise<Counted> {
   const result = await sql<{ count: number; started: Date }>`
-    insert into rate_counters as c (key, window_start, count) values (${key}, ${now}, 1)
+    insert into rate_counters as c (key, window_start, count) values (${key}, ${now}, ${times}::int)
     on conflict (key) do update set
-      count = case when c.window_start <= ${now}::timestamptz - make_interval(secs => ${seconds}::int) then 1 else c.count + 1 end,
+      count = case when c.window_start <= ${now}::timestamptz - make_interval(secs => ${seconds}::int) then ${times}::int else c.count + ${times}::int end,
       window_start = case when c.window_start <= ${now}::timestamptz - make_interval(secs => ${seconds}::int) then ${now}::timestamptz else c.window_start end
     returning count, window_start as started`.execute(db);
   return toCounted(result.rows[0], seconds, now);

@@ -13,8 +13,8 @@ interface Kept {
 
 export interface OwnAnswers {
   /**
-   * The member's answer under `key`, made at most a second ago, and before nothing that the member did, was told live or
-   * that looks different since; callers who come while it is made wait for it.
+   * The member's answer under `key`, made at most a second ago, unless the member has done or been told something since, or
+   * anything was noted as changed; callers who come while it is made wait for it.
    */
   get(userId: string, key: string, nowMs: number, make: () => Promise<Buffer>): Promise<Buffer>;
   /** The member has done something: what was read before it has committed may show the past. */
@@ -71,10 +71,7 @@ function forgetOld(kept: Map<string, Kept>, nowMs: number): void {
 
 const answers = new WeakMap<Db, OwnAnswers>();
 
-/**
- * What this process has lately answered its members, for all of its hosts. Where several processes share the database, what a
- * member did through another one may be missing for up to a second.
- */
+/** What this process has lately answered its members, on all of its hosts. */
 export function ownAnswersOf(db: Db): OwnAnswers {
   const found = answers.get(db) ?? createOwnAnswers();
   answers.set(db, found);
