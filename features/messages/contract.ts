@@ -47,6 +47,8 @@ const MessageResource = z.strictObject({
     position: z.number().int().min(1),
     /** Plain text. */
     content: z.string().max(CONTENT_LIMIT * 2),
+    /** A decision of the moderators hides it; `content` says so. */
+    removed: z.boolean(),
     createdAt: time,
     updatedAt: time,
   }),

@@ -31,7 +31,7 @@ const PastDecision = z.strictObject({
 
 export const CaseView = z.strictObject({
   id: z.uuid(),
-  /** `user`, `appeal`, or a thing that plugs in: `comment`, `track`. */
+  /** `user`, `appeal`, or a thing that plugs in: `comment`, `track`, `group`, `message`. */
   kind: z.string().max(20),
   openedAt: time,
   /** What it is about, as the queue shows it; null where it is gone. */
@@ -41,6 +41,19 @@ export const CaseView = z.strictObject({
       text: z.string().max(4000).nullable(),
       href: z.string().max(500).nullable(),
       hidden: z.boolean(),
+      /** What was said around it, in order and with itself, where it cannot be judged alone; while it is to be judged. */
+      context: z
+        .array(
+          z.strictObject({
+            id: z.uuid(),
+            author: z.string().max(50),
+            text: z.string().max(4000),
+            at: time,
+            reported: z.boolean(),
+          }),
+        )
+        .max(10)
+        .optional(),
     })
     .nullable(),
   person: CasePerson.nullable(),

@@ -34,7 +34,11 @@ export function CommentSection({ host, onCount }: CommentSectionProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [reporting, setReporting] = useState<CommentView | null>(null);
-  const report = useLoaded('ReportDialog', () => import('./report-dialog.tsx'), reporting !== null);
+  const report = useLoaded(
+    'ReportCommentDialog',
+    () => import('./report-comment-dialog.tsx'),
+    reporting !== null,
+  );
   const { list, comments, add, remove, replace } = useComments(host, onCount);
   if (!host.open) return null;
 
@@ -90,11 +94,10 @@ export function CommentSection({ host, onCount }: CommentSectionProps) {
         onDelete={(comment) => void askAndDelete(comment)}
       />
       {reporting && report && (
-        <report.ReportDialog
+        <report.ReportCommentDialog
           comment={reporting}
           onClose={() => setReporting(null)}
           onReported={(comment) => {
-            setReporting(null);
             void replace(comment).then(keepFocus);
             flash.success('Comment reported successfully!');
           }}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FollowedSource } from '#features/tracks/server/followed-source.scopes.ts';
-import './group.table.ts';
+import { isOnStage } from './standing.scopes.ts';
 
 /**
  * Tracks in the groups that the user follows. One look at the index for each group finds its newest; since groups may share
@@ -14,7 +14,7 @@ export const byFollowedGroups: FollowedSource = (userId, { older, limit }) => {
       where gt.group_id = f.group_id and gt.listed and ${older('gt.listed_at', 'gt.track_id')}
       order by gt.listed_at desc, gt.track_id desc limit 1
     ) head
-    where f.user_id = ${userId}::uuid and (g.privacy_setting <> 'closed' or exists (
+    where f.user_id = ${userId}::uuid and ${isOnStage} and (g.privacy_setting <> 'closed' or exists (
       select from group_memberships m where m.group_id = g.id and m.user_id = f.user_id))`;
   const atLeast = sql`(coalesce((select listed_at from lowest), '-infinity'::timestamptz),
     coalesce((select track_id from lowest), '00000000-0000-0000-0000-000000000000'::uuid))`;

@@ -5,7 +5,7 @@ import { isGroupId } from '../model/group-link.ts';
 import { noStanding, type Standing } from '../model/group-rights.ts';
 import { holdGroup } from './group.store.ts';
 import type { GroupRow } from './group.table.ts';
-import { type StandingColumns, standingColumns, standingOf } from './standing.scopes.ts';
+import { isOnStage, type StandingColumns, standingColumns, standingOf } from './standing.scopes.ts';
 
 export interface MetGroup {
   row: GroupRow;
@@ -14,17 +14,17 @@ export interface MetGroup {
 
 const LARGEST_ID_DIGITS = 15;
 
-/** The group with this id or group link as the user (null: a guest) stands to it; null where there is none. */
+/** The group with this id or group link as the user (null: a guest) stands to it; null where there is none on stage. */
 export async function findGroup(db: Db, key: string, userId: string | null): Promise<MetGroup | null> {
   if (isGroupId(key)) {
     if (key.length > LARGEST_ID_DIGITS) return null;
-    return read(db, sql`g.number = ${key}::bigint`, userId);
+    return read(db, sql`g.number = ${key}::bigint and ${isOnStage}`, userId);
   }
   if (!/^[A-Za-z0-9_-]{1,60}$/.test(key)) return null;
-  return read(db, sql`lower(g.group_link) = ${key.toLowerCase()}`, userId);
+  return read(db, sql`lower(g.group_link) = ${key.toLowerCase()} and ${isOnStage}`, userId);
 }
 
-/** The same by the uuid that rows of other tables and events carry. */
+/** By the uuid that rows of other tables and events carry, a hidden one too. */
 export const findGroupById = (db: Db, id: string, userId: string | null): Promise<MetGroup | null> =>
   read(db, sql`g.id = ${id}::uuid`, userId);
 

@@ -19,7 +19,7 @@ export const groupCommentHost: CommentHost = {
 
 async function get(call: Call, id: string): Promise<MetGroup> {
   const met = await findGroupById(call.db, id, call.actor.userId);
-  if (!met) throw notFound();
+  if (!met || met.row.withheld_at) throw notFound();
   return met;
 }
 

@@ -20,7 +20,7 @@ export const groupNotificationHost = {
   joinedAmong: findJoinedAmong,
 
   async present(db: Db, ids: readonly string[]): Promise<Map<string, GroupTarget>> {
-    const rows = await findGroupRows(db, ids);
+    const rows = (await findGroupRows(db, ids)).filter((row) => row.withheld_at === null);
     return new Map(
       rows.map((row) => [
         row.id,

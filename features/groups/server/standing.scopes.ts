@@ -43,11 +43,14 @@ export async function findStandings(
   return new Map(rows.map((row) => [String(row.number), standingOf(row)]));
 }
 
+/** Of the groups `g`: those that no decision of the moderators hides. */
+export const isOnStage: RawBuilder<boolean> = sql<boolean>`g.withheld_at is null`;
+
 /** Of the groups `g`: those whose existence is no secret to the user, who is told of closed ones only as their member (GROUP-021). */
 export function knownTo(userId: string | null): RawBuilder<boolean> {
-  if (userId === null) return sql<boolean>`g.privacy_setting <> 'closed'`;
-  return sql<boolean>`(g.privacy_setting <> 'closed'
-    or exists (select from group_memberships k where k.group_id = g.id and k.user_id = ${userId}::uuid))`;
+  if (userId === null) return sql<boolean>`(g.privacy_setting <> 'closed' and ${isOnStage})`;
+  return sql<boolean>`(${isOnStage} and (g.privacy_setting <> 'closed'
+    or exists (select from group_memberships k where k.group_id = g.id and k.user_id = ${userId}::uuid)))`;
 }
 
 /** Whether lists hold groups for this user that they do not hold for everybody. */

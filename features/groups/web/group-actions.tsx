@@ -7,6 +7,8 @@ import { AddTrackButton } from './add-track-button.tsx';
 import styles from './group-hero.module.css';
 import { InviteButton } from './invite-button.tsx';
 import { JoinButton } from './join-button.tsx';
+import { PostUpdateButton } from './post-update-button.tsx';
+import { ReportGroup } from './report-group.tsx';
 import { useFollowableGroup } from './use-followable-group.ts';
 
 /** What one may do with a group; what one may not is absent. */
@@ -18,12 +20,14 @@ export function GroupActions({ group, loadedAt }: { group: GroupView; loadedAt: 
       <JoinButton group={group} />
       {group.enableFollowing && group.can.see && <FollowButton thing={followable} loadedAt={loadedAt} />}
       {group.can.invite && <InviteButton group={group} />}
+      {group.can.edit && <PostUpdateButton group={group} />}
       {group.can.edit && (
         <a className={buttonClass('quiet')} href={`${group.selfLink}/edit`}>
           <Icon of={Pencil} size={20} />
           <span>Edit group</span>
         </a>
       )}
+      <ReportGroup group={group} />
     </div>
   );
 }

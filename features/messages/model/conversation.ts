@@ -12,6 +12,7 @@ export interface Message {
   /** Its number in the conversation, from 1. */
   position: number;
   content: string;
+  removed: boolean;
   createdAt: string;
   updatedAt: string;
   user: Talker;

@@ -20,6 +20,7 @@ export interface ConversationRow {
   message_user_id: string;
   content: string;
   message_at: Date;
+  message_withheld_at: Date | null;
 }
 
 /** What is read of a conversation, of `c`, `p` and `o` (the participations), `pu` and `ou` (the users) and `m` (the last message). */
@@ -29,7 +30,8 @@ const columns = (
   p.updated as own_updated, p.updated_at as own_updated_at, p.read_up_to as own_read_up_to,
   o.updated as other_updated, o.updated_at as other_updated_at, o.read_up_to as other_read_up_to,
   exists (select from blocks b where b.blocker_id = p.user_id and b.blocked_id = o.user_id) as blocked,
-  m.id as message_id, m.position, m.user_id as message_user_id, m.content, m.created_at as message_at`;
+  m.id as message_id, m.position, m.user_id as message_user_id, m.content, m.created_at as message_at,
+  m.withheld_at as message_withheld_at`;
 
 /** The viewer's conversations (`p` is their participation), with all that is shown of them; `rest` narrows and orders. */
 export const conversationsWhere = (viewer: Member, rest: RawBuilder<unknown>) => sql<ConversationRow>`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
+import { WITHHELD_TEXT } from '../contract.ts';
 import './message.tables.ts';
 
 /** As everybody sees the name of `u`. */
@@ -18,10 +19,11 @@ export async function listConversationsOf(
   return rows;
 }
 
-/** All that was written in a conversation, the oldest first. */
-export async function copyMessagesIn(db: Db, conversationId: string): Promise<object[]> {
+/** All that was written in a conversation, the oldest first. What moderators have hidden is copied for its author alone. */
+export async function copyMessagesIn(db: Db, conversationId: string, userId: string): Promise<object[]> {
+  const content = sql`case when m.withheld_at is null or m.user_id = ${userId}::uuid then m.content else ${WITHHELD_TEXT} end`;
   const { rows } = await sql<object>`
-    select ${shownName} as author, m.content, m.created_at as "createdAt"
+    select ${shownName} as author, ${content} as content, m.created_at as "createdAt"
     from messages m join users u on u.id = m.user_id
     where m.conversation_id = ${conversationId} order by m.position`.execute(db);
   return rows;

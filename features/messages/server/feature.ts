@@ -1,12 +1,14 @@
 import { bind, feature } from '#platform/server/feature.ts';
 import * as blocks from '../blocks.contract.ts';
 import * as contract from '../contract.ts';
+import * as report from '../report.contract.ts';
 import { blockUser, unblockUser } from './block-user.ts';
 import { getConversation } from './get-conversation.ts';
 import { listBlocks } from './list-blocks.ts';
 import { listConversations, listNewConversations } from './list-conversations.ts';
 import { listMessages } from './list-messages.ts';
 import { markAsRead } from './mark-as-read.ts';
+import { reportMessage } from './report-message.ts';
 import { sendMessage } from './send-message.ts';
 
 export const messages = feature({
@@ -18,6 +20,7 @@ export const messages = feature({
     bind(contract.listMessages, listMessages),
     bind(contract.markAsRead, markAsRead),
     bind(contract.sendMessage, sendMessage),
+    bind(report.reportMessage, reportMessage),
     bind(blocks.blockUser, blockUser),
     bind(blocks.unblockUser, unblockUser),
     bind(blocks.listBlocks, listBlocks),

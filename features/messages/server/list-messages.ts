@@ -27,7 +27,7 @@ export async function listMessages(
   const place = await findPlace(call, id);
   if (!place) throw notFound();
   const { rows } = await sql<MessageRow>`
-    select id, conversation_id, position, user_id, content, created_at from messages
+    select id, conversation_id, position, user_id, content, created_at, withheld_at from messages
     where conversation_id = ${id}::uuid and position < ${startOf(paging.start)}::int
     order by position desc
     offset ${sql.lit(offsetOf(paging.start, paging.items))} limit ${sql.lit(rowLimit(paging.items + 1))}`.execute(

@@ -10,6 +10,8 @@ export interface MessageRow {
   user_id: string;
   content: string;
   created_at: Date;
+  /** Hidden by a decision of the moderators since. */
+  withheld_at: Date | null;
 }
 
 export interface NewMessage {
@@ -35,7 +37,7 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<Messag
       insert into messages (conversation_id, position, id, user_id, content, created_at, key)
       select ${conversationId}::uuid, position, ${id}::uuid, ${userId}::uuid, ${content}, at, ${key}::uuid from place
       on conflict (user_id, key) where key is not null do nothing
-      returning id, conversation_id, position, user_id, content, created_at
+      returning id, conversation_id, position, user_id, content, created_at, withheld_at
     ), counted as (
       update conversations c set messages_count = added.position, last_at = added.created_at
       from added where c.id = added.conversation_id
@@ -52,9 +54,14 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<Messag
 export async function findMessageByKey(db: Db, userId: string, key: string): Promise<MessageRow | null> {
   const row = await db
     .selectFrom('messages')
-    .select(['id', 'conversation_id', 'position', 'user_id', 'content', 'created_at'])
+    .select(['id', 'conversation_id', 'position', 'user_id', 'content', 'created_at', 'withheld_at'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Takes the words of a message off the conversation, or (null) gives them back. */
+export async function setMessageWithheld(db: Db, id: string, withheldAt: Date | null): Promise<void> {
+  await db.updateTable('messages').set({ withheld_at: withheldAt }).where('id', '=', id).execute();
 }

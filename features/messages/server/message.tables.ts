@@ -26,6 +26,8 @@ interface MessageTable {
   content: string;
   created_at: Date;
   key: string | null;
+  /** Since when a decision of the moderators hides it. */
+  withheld_at: Date | null;
 }
 
 declare module '#platform/server/db/tables.ts' {

@@ -11,7 +11,7 @@ export const messagesOfMember: MemberPart = {
     for (const { id, username } of await listConversationsOf(db, userId))
       yield {
         path: `messages/${id}.json`,
-        json: { with: username, messages: await copyMessagesIn(db, id) },
+        json: { with: username, messages: await copyMessagesIn(db, id, userId) },
       };
     yield { path: 'blocked-users.json', json: await listBlockedBy(db, userId) };
   },

@@ -16,5 +16,6 @@ export function personJson(alias: string, viewer: Viewer): RawBuilder<PersonRow>
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<PersonRow>`json_build_object('id', ${column('id')}, 'username', ${column('username')},
     'profile_link', ${column('profile_link')}, 'avatar_key', ${column('avatar_key')},
-    'shown', ${isShownTo(alias, viewer)} is true)`;
+    'shown', ${isShownTo(alias, viewer)} is true, 'left', ${column('deleted_at')} is not null,
+    'suspended', ${column('banned_at')} is not null)`;
 }

@@ -62,6 +62,7 @@ export function includedOf(rows: readonly ConversationRow[]): Included[] {
       user_id: row.message_user_id,
       content: row.content,
       created_at: row.message_at,
+      withheld_at: row.message_withheld_at,
     }),
     side(row, row.other.id, 'other'),
     side(row, row.own.id, 'own'),

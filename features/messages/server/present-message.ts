@@ -1,6 +1,6 @@
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import type { MessageDocument, MessageList } from '../contract.ts';
+import { type MessageDocument, type MessageList, WITHHELD_TEXT } from '../contract.ts';
 import type { MessageRow } from './message.store.ts';
 import { asResource } from './present-person.ts';
 
@@ -12,7 +12,8 @@ export function presentMessage(row: MessageRow): MessageList['data'][number] {
     attributes: {
       conversationId: row.conversation_id,
       position: row.position,
-      content: row.content,
+      content: row.withheld_at === null ? row.content : WITHHELD_TEXT,
+      removed: row.withheld_at !== null,
       createdAt: at,
       updatedAt: at,
     },

@@ -13,6 +13,14 @@ export interface PersonRow {
   avatar_key: string | null;
   /** Has not left, is not suspended, and not hidden from the viewer by a school. */
   shown: boolean;
+  left: boolean;
+  suspended: boolean;
+}
+
+/** Who cannot be seen is not called deleted unless they are: what they say may come back with them. */
+function unnamed({ left, suspended }: Pick<PersonRow, 'left' | 'suspended'>): string {
+  if (left) return 'Deleted user';
+  return suspended ? 'Suspended user' : 'Hidden user';
 }
 
 /** Somebody beside their messages: without name, link and picture where the viewer may not see them. */
@@ -21,7 +29,7 @@ export function presentPerson({ id, shown, ...row }: PersonRow): UserResource {
     id,
     type: 'user',
     attributes: {
-      username: shown ? row.username : 'Deleted user',
+      username: shown ? row.username : unnamed(row),
       avatarSmallUrl: shown ? avatarUrl(row.avatar_key, 'small') : null,
       selfLink: shown ? selfLink(row.profile_link) : null,
     },

@@ -31,6 +31,7 @@ test('a message to a user is answered with itself and its conversation [MSG-022]
       type: 'message',
       attributes: {
         conversation_id: expect.any(String),
+        removed: false,
         position: 1,
         content: 'Hello Ben,\nhow was it?',
         created_at: world.clock.now().toISOString(),
@@ -206,6 +207,6 @@ test('in a conversation with somebody who has left or is suspended nothing more 
     const { conversationId } = await say(ada, { userId: other.id }, 'Hello');
     await updateUser(db, other.id, { [column]: world.clock.now() });
     const { status, body } = await post({ conversation_id: conversationId, content: 'Still there?' });
-    expect([status, body.error]).toEqual([403, 'This person is no longer here to read messages.']);
+    expect([status, body.error]).toEqual([403, 'This person is not here to read messages.']);
   }
 });

@@ -20,7 +20,7 @@ const mostNewRecipients = 20;
 const aDaySeconds = 86_400;
 
 const refusals: Record<Obstacle, string> = {
-  gone: 'This person is no longer here to read messages.',
+  gone: 'This person is not here to read messages.',
   other_school: 'People of a school write to each other only.',
   blocked_by_sender: 'You have blocked this person. Unblock them to write to them again.',
   blocked_by_other: "This person doesn't take messages from you.",

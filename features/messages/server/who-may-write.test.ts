@@ -47,7 +47,7 @@ test('people of a school write to each other and to admins, and are found by nob
   const seen = await talk(outsider, conversationId);
   expect([seen.writable, seen.users[0]]).toMatchObject([
     false,
-    { username: 'Deleted user', selfLink: null, avatarSmallUrl: null },
+    { username: 'Hidden user', selfLink: null, avatarSmallUrl: null },
   ]);
   const [known] = (await talksOf(admin)).filter(({ users }) => users[0]?.id === pupil.id);
   expect([known?.writable, known?.users[0]?.username]).toEqual([true, pupil.username]);
@@ -63,7 +63,7 @@ test('a suspended member is named nowhere, and again when they are back', async 
   ];
   expect(await names()).toEqual(Array(3).fill(one.username));
   await updateUser(db, one.id, { banned_at: world.clock.now() });
-  expect(await names()).toEqual(Array(3).fill('Deleted user'));
+  expect(await names()).toEqual(Array(3).fill('Suspended user'));
   expect(await status(two, { conversationId: id })).toBe(403);
   await updateUser(db, one.id, { banned_at: null });
   expect(await names()).toEqual(Array(3).fill(one.username));

@@ -27,6 +27,7 @@ export function aMessage({ by = 'ben', position = 1, ...more }: Some = {}): Mess
     conversationId,
     position,
     content: `message ${position}`,
+    removed: false,
     createdAt: at,
     updatedAt: at,
     user: by === 'ada' ? ada : ben,

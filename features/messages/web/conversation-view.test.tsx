@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
@@ -225,4 +225,23 @@ test('a text that was begun is there again when one comes back', async () => {
   cleanup();
   await openMessages();
   expect(field().value).toBe('To be continued');
+});
+
+test('a message of the other one is reported with a reason; one’s own and a removed one are not', async () => {
+  const call = 'POST /api/messages/:id/reports';
+  const own = aMessage({ by: 'ada', position: 1 });
+  const removed = aMessage({
+    position: 2,
+    removed: true,
+    content: 'This message was removed by a moderator.',
+  });
+  const rude = aMessage({ position: 3, content: 'Rude words' });
+  const { calls } = await openMessages({ messages: [own, removed, rude], answers: { [call]: () => ({}) } });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Report message' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Report this message' });
+  await user.type(within(dialog).getByRole('textbox'), 'A threat');
+  fireEvent.submit(dialog.querySelector('form') as HTMLFormElement);
+  expect(await screen.findByText('Thank you. Our moderators will look at it.')).toBeTruthy();
+  expect(calls(call)).toEqual([{ id: rude.id, reason: 'A threat' }]);
 });

@@ -114,7 +114,7 @@ export function ConversationView({ id, onMarked, openLive }: ConversationViewPro
       )}
       {!conversation.blocked && !conversation.writable && (
         <div className={styles.notice}>
-          <p>This person is no longer here to read messages.</p>
+          <p>This person is not here to read messages.</p>
         </div>
       )}
       {!conversation.blocked && conversation.writable && (

@@ -3,18 +3,20 @@ import { classNames } from '#design/class-names.ts';
 import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
 import type { Message } from '../model/conversation.ts';
 import styles from './message-thread.module.css';
+import { ReportMessage } from './report-message.tsx';
 
 interface MessageItemProps {
   one: Message;
   /** Its author is not named again: the message above is theirs, too. */
   isFollowing: boolean;
+  isOwn: boolean;
 }
 
 /** "14:07", in UTC as the day above it. */
 const timeOfDay = (at: string) => at.slice(11, 16);
 
 /** One message. Author and time are always there to be heard, and seen where the author changes. */
-export const MessageItem = memo(function MessageItem({ one, isFollowing }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem({ one, isFollowing, isOwn }: MessageItemProps) {
   const { user, createdAt } = one;
   return (
     <li className={styles.message} data-position={one.position}>
@@ -28,9 +30,15 @@ export const MessageItem = memo(function MessageItem({ one, isFollowing }: Messa
         )}{' '}
         <time dateTime={createdAt}>{timeOfDay(createdAt)}</time>
       </span>
-      <p className={styles.bubble} title={formatTimestamp(createdAt)}>
-        {one.content}
-      </p>
+      <div className={styles.said}>
+        <p
+          className={classNames(styles.bubble, one.removed && styles.removed)}
+          title={formatTimestamp(createdAt)}
+        >
+          {one.content}
+        </p>
+        {!isOwn && !one.removed && <ReportMessage id={one.id} />}
+      </div>
     </li>
   );
 });

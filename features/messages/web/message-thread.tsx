@@ -49,7 +49,7 @@ export function MessageThread(props: MessageThreadProps) {
           {own.map((one, at) => (
             <Fragment key={one.id}>
               {one.position === newFrom && <li className={styles.new}>New</li>}
-              <MessageItem one={one} isFollowing={at > 0} />
+              <MessageItem one={one} isFollowing={at > 0} isOwn={userId === readerId} />
               {one.id === seen?.id && <li className={styles.seen}>Seen</li>}
             </Fragment>
           ))}

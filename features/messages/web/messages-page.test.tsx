@@ -67,7 +67,7 @@ test('who has left is "Deleted user", without a link, and cannot be written to [
   expect(rows()[0]?.textContent).toContain('Deleted user');
   expect(screen.queryAllByRole('link', { name: 'Deleted user' })).toEqual([]);
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(screen.getByText('This person is no longer here to read messages.')).toBeTruthy();
+  expect(screen.getByText('This person is not here to read messages.')).toBeTruthy();
 });
 
 test('the list is titled, the open conversation is marked in it, and there is one first heading', async () => {

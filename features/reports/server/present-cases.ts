@@ -4,7 +4,7 @@ import { allowedActions } from '#features/reports/server/allowed-actions.ts';
 import { describeSubjects } from '#features/reports/server/describe-subjects.ts';
 import { findCases, findDecisionsAbout, findReportsOf } from '#features/reports/server/find-cases.ts';
 import type { CaseRow } from '#features/reports/server/moderation.table.ts';
-import type { ReportHosts } from '#features/reports/server/report-host.ts';
+import type { ReportedThing, ReportHosts } from '#features/reports/server/report-host.ts';
 import type { Call } from '#platform/server/call.ts';
 
 const mostEarlier = 10;
@@ -44,7 +44,7 @@ export async function presentCases(
       id: row.id,
       kind: row.subject_kind,
       openedAt: row.opened_at.toISOString(),
-      subject: thing,
+      subject: presentSubject(thing, facts.settled),
       person,
       reportsCount: row.reports_count,
       reports: reports
@@ -64,6 +64,13 @@ export async function presentCases(
       settled: presentSettled(row, people),
     };
   });
+}
+
+/** What is said around a thing is nobody's business once it is judged. */
+function presentSubject(thing: ReportedThing | null, isSettled: boolean): CaseView['subject'] {
+  if (!thing || !isSettled) return thing;
+  const { context: _, ...rest } = thing;
+  return rest;
 }
 
 function presentPerson(member: KnownMember | undefined): CaseView['person'] {

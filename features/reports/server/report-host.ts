@@ -8,7 +8,7 @@ export interface ReportedThing {
   href: string | null;
   hidden: boolean;
   /** What was said around it, in order and with itself, where it cannot be judged alone. For the eyes of admins. */
-  context?: { id: string; author: string; text: string; at: string }[];
+  context?: { id: string; author: string; text: string; at: string; reported: boolean }[];
 }
 
 /** What can be reported plugs in: how admins see it, and what becomes of it. All in the caller's transaction. */

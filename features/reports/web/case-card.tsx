@@ -4,6 +4,7 @@ import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
 import { type DecisionAction, decisionName } from '../model/decision-action.ts';
 import type { CaseView } from '../moderation.contract.ts';
 import { CaseActions } from './case-actions.tsx';
+import { CaseContext } from './case-context.tsx';
 import { CasePerson } from './case-person.tsx';
 import { EarlierDecisions } from './earlier-decisions.tsx';
 import styles from './moderation.module.css';
@@ -14,6 +15,7 @@ const kindNames: Record<string, string> = {
   comment: 'Comment',
   track: 'Track',
   group: 'Group',
+  message: 'Message',
   appeal: 'Appeal',
 };
 
@@ -95,7 +97,11 @@ function Subject({ subject, isUser }: { subject: CaseView['subject']; isUser: bo
           </>
         )}
       </p>
-      {subject.text && <blockquote className={styles.quote}>{subject.text}</blockquote>}
+      {subject.context ? (
+        <CaseContext lines={subject.context} />
+      ) : (
+        subject.text && <blockquote className={styles.quote}>{subject.text}</blockquote>
+      )}
     </div>
   );
 }

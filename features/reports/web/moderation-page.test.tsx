@@ -52,6 +52,32 @@ test('an entry shows what it is about, who reported it and why, and what was dec
   expect(entry.getByText('Warned')).toBeTruthy();
 });
 
+test('a reported message is shown among what was said around it, and stands out', async () => {
+  const line = (at: number, text: string, reported = false) => ({
+    id: `0198f000-0000-7000-8000-000000000f0${at}`,
+    author: at === 2 ? 'ada' : 'ben',
+    text,
+    at: `2026-11-19T10:0${at}:00.000Z`,
+    reported,
+  });
+  const context = [line(1, 'Give it back'), line(2, 'No'), line(3, 'Then I come for you', true)];
+  const subject = {
+    label: 'a message in a conversation',
+    text: 'Then I come for you',
+    href: null,
+    hidden: false,
+  };
+  await open([aCaseView({ kind: 'message', subject: { ...subject, context } })]);
+  const entry = within(await screen.findByRole('article'));
+  expect(entry.getByText('Message')).toBeTruthy();
+  const lines = within(entry.getByRole('list', { name: 'What was said' })).getAllByRole('listitem');
+  expect(lines.map((one) => one.querySelector('p:last-of-type')?.textContent)).toEqual(
+    context.map(({ text }) => text),
+  );
+  expect(lines.map((one) => one.querySelector('strong') !== null)).toEqual([false, false, true]);
+  expect(entry.getAllByText('Then I come for you')).toHaveLength(1);
+});
+
 test('an appeal of a suspended member names them as they write themselves, and leads to no page that nobody finds', async () => {
   await open([
     aCaseView({

@@ -1,6 +1,6 @@
+import { ReportDialog } from '#design/report-dialog/report-dialog.tsx';
 import { useApi, useNavigateTo } from '#platform/web/app-context.tsx';
-import { reportUser } from '../contract.ts';
-import { ReportDialog } from './report-dialog.tsx';
+import { REASON_LIMIT, reportUser } from '../contract.ts';
 
 interface ReportUserDialogProps {
   guid: string;
@@ -14,6 +14,7 @@ export function ReportUserDialog({ guid, username, onClose }: ReportUserDialogPr
   const navigate = useNavigateTo();
   return (
     <ReportDialog
+      limit={REASON_LIMIT}
       title={`Report ${username}`}
       emptyText="Error! You need to tell us why you are reporting this user."
       send={(reason) => api(reportUser, { guid, reason })}

@@ -28,7 +28,7 @@ test('a member tells what is wrong with a track, with a reason', async () => {
   expect(calls(call)).toEqual([]);
   await user.type(screen.getByRole('textbox'), 'This is my song');
   fireEvent.submit(form);
-  expect(await screen.findByText('Thank you. Our moderators will listen.')).toBeTruthy();
+  expect(await screen.findByText('Thank you. Our moderators will look at it.')).toBeTruthy();
   expect(calls(call)).toEqual([{ id: track.id, reason: 'This is my song' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

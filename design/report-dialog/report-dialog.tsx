@@ -1,29 +1,33 @@
 import { useId } from 'react';
-import { Button } from '#design/button/button.tsx';
-import { Dialog } from '#design/dialog/dialog.tsx';
-import { TextArea } from '#design/field/text-area.tsx';
 import { useForm } from '#platform/web/use-form.ts';
-import { REASON_LIMIT } from '../contract.ts';
+import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { TextArea } from '../field/text-area.tsx';
 
-interface ReportDialogProps {
+interface ReportDialogProps<A> {
   title: string;
+  label?: string;
+  /** The most characters of a reason. */
+  limit?: number;
   /** Shown where no reason was given. */
   emptyText: string;
-  send: (reason: string) => Promise<unknown>;
-  onSent: () => void;
+  send: (reason: string) => Promise<A>;
+  /** It is closed by then. */
+  onSent: (answer: A) => void;
   onClose: () => void;
 }
 
 /** Asks what is wrong with somebody or something. */
-export function ReportDialog({ title, emptyText, send, onSent, onClose }: ReportDialogProps) {
+export function ReportDialog<A>(props: ReportDialogProps<A>) {
+  const { title, label = 'What is wrong?', limit = 1000, emptyText, send, onSent, onClose } = props;
   const formId = useId();
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? { reason: emptyText } : {}),
     send: ({ reason }) => send(reason),
-    onDone: () => {
+    onDone: (answer) => {
       onClose();
-      onSent();
+      onSent(answer);
     },
   });
   return (
@@ -43,13 +47,13 @@ export function ReportDialog({ title, emptyText, send, onSent, onClose }: Report
     >
       <form id={formId} onSubmit={form.submit} noValidate>
         <TextArea
-          label="What is wrong?"
+          label={label}
           hint="Only our moderators read this."
-          limit={REASON_LIMIT}
+          limit={limit}
           value={form.values.reason}
           readOnly={form.busy}
           error={form.errors.reason ?? form.messages}
-          onChange={(event) => form.set('reason', [...event.target.value].slice(0, REASON_LIMIT).join(''))}
+          onChange={(event) => form.set('reason', [...event.target.value].slice(0, limit).join(''))}
         />
       </form>
     </Dialog>

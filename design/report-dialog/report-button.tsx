@@ -1,0 +1,41 @@
+import Flag from 'lucide-react/icons/flag';
+import { useState } from 'react';
+import { useLoaded } from '#platform/web/use-loaded.ts';
+import { Button } from '../button/button.tsx';
+import { flash } from '../flash/flash.ts';
+
+interface ReportButtonProps {
+  /** `track`: what "Report track" and its dialog speak of. */
+  thing: string;
+  send: (reason: string) => Promise<unknown>;
+  /** Only the flag is seen. */
+  isIcon?: boolean;
+}
+
+/** Lets a member tell the moderators what is wrong with a thing. The dialog is loaded when it is asked for. */
+export function ReportButton({ thing, send, isIcon = false }: ReportButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const part = useLoaded('ReportDialog', () => import('./report-dialog.tsx'), isOpen);
+  const name = `Report ${thing}`;
+  const ask = () => setOpen(true);
+  return (
+    <>
+      {isIcon ? (
+        <Button variant="icon" size="small" icon={Flag} aria-label={name} title={name} onClick={ask} />
+      ) : (
+        <Button variant="ghost" icon={Flag} onClick={ask}>
+          {name}
+        </Button>
+      )}
+      {isOpen && part && (
+        <part.ReportDialog
+          title={`Report this ${thing}`}
+          emptyText={`Error! You need to tell us why you are reporting this ${thing}.`}
+          send={send}
+          onSent={() => flash.success('Thank you. Our moderators will look at it.')}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { ReportDialog } from '#design/report-dialog/report-dialog.tsx';
+import { useApi } from '#platform/web/app-context.tsx';
+import { type CommentView, REASON_LIMIT, reportComment } from '../contract.ts';
+
+interface ReportCommentDialogProps {
+  comment: CommentView;
+  onClose: () => void;
+  onReported: (comment: CommentView) => void;
+}
+
+/** Asks what is wrong with a comment. */
+export function ReportCommentDialog({ comment, onClose, onReported }: ReportCommentDialogProps) {
+  const api = useApi();
+  return (
+    <ReportDialog
+      title="Report comment"
+      label="What is wrong with this comment?"
+      limit={REASON_LIMIT}
+      emptyText="Error! You need to tell us why you are reporting this comment."
+      send={(reason) => api(reportComment, { id: comment.id, reason })}
+      onSent={onReported}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { getGroup, groupComments, listRecentGroups } from '#features/groups/contract.ts';
+import { updateGroup } from '#features/groups/form.contract.ts';
+import { listGroupsOfUser } from '#features/groups/members.contract.ts';
+import { reportGroup } from '#features/groups/report.contract.ts';
+import { aGroup } from '#features/groups/testing/a-group.ts';
+import { aStage } from '#features/groups/testing/a-stage.ts';
+import { lettersTo } from '#features/identity/testing/letters.ts';
+import { appealDecision } from '#features/reports/appeals.contract.ts';
+import { settleCase } from '#features/reports/moderation.contract.ts';
+import { caseAbout, openCases } from '#features/reports/testing/a-case.ts';
+import { searchCommunity } from '#features/search/contract.ts';
+import { race } from '#testing/races.ts';
+import { wrongInputs } from '#testing/wrong-inputs.ts';
+
+const { world, ada, ben, cid, admin, groupWith } = await aStage();
+
+test('a reported group stands in the queue with its name, its words, its place and the reasons', async () => {
+  const group = await groupWith('Sellers', [ben], { description: 'Followers for sale' });
+  await cid.call(reportGroup, { groupLink: group.groupLink, reason: 'It sells followers' });
+  await ben.call(reportGroup, { groupLink: group.id, reason: 'Spam' });
+  const entry = await caseAbout(admin, ada, 'group');
+  expect(entry).toMatchObject({
+    subject: {
+      label: 'the group “Sellers”',
+      text: 'Followers for sale',
+      href: group.selfLink,
+      hidden: false,
+    },
+    reportsCount: 2,
+    actions: ['dismiss', 'hide', 'warn', 'suspend'],
+  });
+  expect(entry.reports.map(({ reason }) => reason).sort()).toEqual(['It sells followers', 'Spam']);
+  await admin.call(settleCase, { id: entry.id, action: 'dismiss' });
+  expect((await cid.call(getGroup, { groupLink: group.groupLink })).data.attributes.name).toBe('Sellers');
+});
+
+test('a hidden group is on no path, for its own people neither; taken back, it is as it was', async () => {
+  const group = await groupWith('Quibblers', [ben]);
+  const { groupLink } = group;
+  await ben.call(groupComments.post, { id: groupLink, content: 'Hello' });
+  await cid.call(reportGroup, { groupLink, reason: 'Rude' });
+  const entry = await caseAbout(admin, ada, 'group');
+  const everybody = [ada, ben, cid, admin, world.guest];
+  const addresses = ['', '/memberships', '/group_tracks', '/comments', '/news'].map(
+    (rest) => `/api/groups/${groupLink}${rest}`,
+  );
+  const statuses = async () => {
+    const asked = everybody.flatMap((who) => addresses.map((url) => who.raw({ method: 'GET', url })));
+    return [...new Set((await Promise.all(asked)).map(({ status }) => status))];
+  };
+  const listed = async (who: typeof ben) => {
+    const lists = await Promise.all([
+      who.call(listRecentGroups, { items: 100 }),
+      who.call(listGroupsOfUser, { userId: ben.id, items: 100 }),
+      who.call(searchCommunity, { q: 'quibblers', types: 'group' }),
+    ]);
+    return lists.map((list) => JSON.stringify(list).includes('Quibblers'));
+  };
+  expect(await statuses()).toEqual([200]);
+  expect(await listed(ben)).toEqual([true, true, true]);
+
+  await admin.call(settleCase, { id: entry.id, action: 'hide', message: 'It is rude.' });
+  expect(await statuses()).toEqual([404]);
+  for (const who of [ben, ada, admin]) expect(await listed(who)).toEqual([false, false, false]);
+  const rename = ada.call(updateGroup, { groupLink, group: { name: 'Other' } });
+  await expect(rename).rejects.toMatchObject({ status: 404 });
+
+  const [letter] = await lettersTo(world, ada.email, 'decision');
+  expect(letter?.text).toContain('the group “Quibblers”');
+  await ada.call(appealDecision, { id: entry.id, text: 'It was a joke' });
+  const appeal = await caseAbout(admin, ada, 'appeal');
+  await admin.call(settleCase, { id: appeal.id, action: 'reverse', message: 'You were right' });
+  expect(await statuses()).toEqual([200]);
+  expect(await listed(ben)).toEqual([true, true, true]);
+});
+
+test('who runs a group does not report it, nobody reports one of the site’s admins, and guests report nothing', async () => {
+  const group = await groupWith('Owls', []);
+  const report = (groupLink: string, who = ada) => who.call(reportGroup, { groupLink, reason: 'Rude' });
+  await expect(report(group.groupLink)).rejects.toMatchObject({ status: 403 });
+  const house = await aGroup(world, admin, { name: 'House' });
+  await expect(report(house.groupLink)).rejects.toMatchObject({ status: 403 });
+  await expect(report('no-such-group')).rejects.toMatchObject({ status: 404 });
+  const asGuest = world.guest.raw({
+    method: 'POST',
+    url: `/api/groups/${group.groupLink}/reports`,
+    body: { reason: 'Rude' },
+  });
+  expect((await asGuest).status).toBe(401);
+});
+
+test('whoever sees a closed group’s face reports it, and many reports at once are one entry that counts them', async () => {
+  const group = await aGroup(world, ada, { name: 'Secret sale', privacySetting: 'closed' });
+  const people = await Promise.all(Array.from({ length: 5 }, (_none, at) => world.person(`teller${at}`)));
+  await race(5, (at) =>
+    (people[at] ?? ben).call(reportGroup, { groupLink: group.groupLink, reason: `Reason ${at}` }),
+  );
+  const cases = (await openCases(admin)).filter(({ subject }) => subject?.label.includes('Secret sale'));
+  expect(cases).toMatchObject([{ reportsCount: 5 }]);
+});
+
+wrongInputs({
+  world,
+  endpoint: reportGroup,
+  as: () => ben,
+  good: async () => ({ groupLink: (await aGroup(world, ada)).groupLink, reason: 'Rude' }),
+  unchanged: ['moderation_cases', 'reports'],
+});

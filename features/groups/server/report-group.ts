@@ -1,0 +1,28 @@
+import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { fileReport } from '#features/reports/server/file-report.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { forbidden, notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { reportGroup as contract } from '../report.contract.ts';
+import { findAdmins } from './find-admins.ts';
+import { getMetGroup } from './find-group.ts';
+import { GROUP } from './group-comments.ts';
+
+/**
+ * Puts the group into the moderators' queue, also a closed one, whose name and picture everybody with its address sees. The
+ * longest-standing of its admins who is there answers for it. Its admins do not report it, and nobody a group of site admins (403).
+ */
+export async function reportGroup(
+  call: MemberCall,
+  { groupLink, reason }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const { row, standing } = await getMetGroup(call, groupLink);
+  if (standing.role === 'admin') throw forbidden('You run this group.');
+  const adminIds = (await findAdmins(call.db, [row.id])).get(row.id) ?? [];
+  const shown = await hydrateUsers(call.db, adminIds);
+  const personId = adminIds.find((id) => shown.has(id)) ?? adminIds[0];
+  if (personId === undefined) throw notFound();
+  if (shown.get(personId)?.admin) throw forbidden('A group of the site’s admins cannot be reported.');
+  await fileReport(call, { kind: GROUP, subjectId: row.id, personId, reason });
+  return {};
+}

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { flash } from '#design/flash/flash.ts';
+import { aGroup } from '#features/groups/testing/a-group-view.ts';
+import { openGroups } from '#features/groups/testing/open-groups.tsx';
+import { mira } from '#features/tracks/testing/a-track.ts';
+import { ReportGroup } from './report-group.tsx';
+
+afterEach(() => {
+  for (const { id } of flash.read()) flash.dismiss(id);
+  cleanup();
+});
+
+const call = 'POST /api/groups/:group_link/reports';
+
+test('a member tells what is wrong with a group, with a reason', async () => {
+  const group = aGroup();
+  const { user, calls } = await openGroups(<ReportGroup group={group} />, {
+    answers: { [call]: () => ({}) },
+    viewer: mira,
+  });
+  await user.click(screen.getByRole('button', { name: 'Report group' }));
+  const form = (await screen.findByRole('dialog')).querySelector('form') as HTMLFormElement;
+  fireEvent.submit(form);
+  expect(
+    await screen.findByText('Error! You need to tell us why you are reporting this group.'),
+  ).toBeTruthy();
+  await user.type(screen.getByRole('textbox'), 'It sells followers');
+  fireEvent.submit(form);
+  expect(await screen.findByText('Thank you. Our moderators will look at it.')).toBeTruthy();
+  expect(calls(call)).toEqual([{ groupLink: group.groupLink, reason: 'It sells followers' }]);
+});
+
+test('it is not offered to guests, to admins of the site, or to who runs the group', async () => {
+  for (const [group, viewer] of [
+    [aGroup(), null],
+    [aGroup(), { ...mira, siteAdmin: true }],
+    [aGroup({ currentUserAdmin: true }), mira],
+  ] as const) {
+    await openGroups(<ReportGroup group={group} />, { viewer });
+    expect(screen.queryByRole('button', { name: 'Report group' })).toBeNull();
+    cleanup();
+  }
+});

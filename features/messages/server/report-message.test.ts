@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { getConversation } from '#features/messages/contract.ts';
+import { reportMessage } from '#features/messages/report.contract.ts';
+import { say } from '#features/messages/testing/say.ts';
+import { messagesIn, talk } from '#features/messages/testing/talks.ts';
+import { appealDecision, getDecision } from '#features/reports/appeals.contract.ts';
+import { listCases, settleCase } from '#features/reports/moderation.contract.ts';
+import { caseAbout, openCases } from '#features/reports/testing/a-case.ts';
+import { aWorld } from '#testing/world.ts';
+import { wrongInputs } from '#testing/wrong-inputs.ts';
+
+const world = await aWorld();
+const admin = await world.person('admin', { admin: true });
+const stranger = await world.person('eve');
+
+/** Nine messages of two people in turn, from "1" by ben to "9" by ben. */
+async function talked(name: string) {
+  const [ada, ben] = [await world.person(`ada${name}`), await world.person(`ben${name}`)];
+  const first = await say(ben, { userId: ada.id }, `${name} 1`);
+  const { conversationId } = first;
+  const said = [first];
+  for (let at = 2; at <= 9; at += 1)
+    said.push(await say(at % 2 === 1 ? ben : ada, { conversationId }, `${name} ${at}`));
+  const idOf = (at: number) => said[at - 1]?.id ?? '';
+  return { ada, ben, conversationId, idOf };
+}
+
+test('a reported message stands in the queue with the three before and after it, and no other', async () => {
+  const { ada, ben, conversationId, idOf } = await talked('q');
+  expect(await openCases(admin)).toEqual([]);
+  await ada.call(reportMessage, { id: idOf(5), reason: 'A threat' });
+  const entry = await caseAbout(admin, ben, 'message');
+  expect(entry).toMatchObject({
+    subject: { label: 'a message in a conversation', text: 'q 5', href: null, hidden: false },
+    reports: [{ reason: 'A threat', reporter: { id: ada.id } }],
+    actions: ['dismiss', 'hide', 'warn', 'suspend'],
+  });
+  const lines = entry.subject?.context ?? [];
+  expect(lines.map(({ text }) => text)).toEqual([2, 3, 4, 5, 6, 7, 8].map((at) => `q ${at}`));
+  expect(lines.filter(({ reported }) => reported)).toMatchObject([{ author: ben.username, text: 'q 5' }]);
+  const open = admin.call(getConversation, { id: conversationId });
+  await expect(open).rejects.toMatchObject({ status: 404 });
+  await admin.call(settleCase, { id: entry.id, action: 'dismiss' });
+  const { items } = await admin.call(listCases, { state: 'settled' });
+  expect(items.find(({ id }) => id === entry.id)?.subject).not.toHaveProperty('context');
+});
+
+test('a hidden message keeps its place without its words, for both and in the list; its author appeals, and it is back', async () => {
+  const { ada, ben, conversationId, idOf } = await talked('h');
+  await ada.call(reportMessage, { id: idOf(9), reason: 'A threat' });
+  const entry = await caseAbout(admin, ben, 'message');
+  await admin.call(settleCase, { id: entry.id, action: 'hide', message: 'We do not threaten.' });
+  const removed = { content: 'This message was removed by a moderator.', removed: true, position: 9 };
+  for (const who of [ada, ben]) {
+    const [newest, before] = await messagesIn(who, conversationId);
+    expect(newest).toMatchObject(removed);
+    expect(before).toMatchObject({ content: 'h 8', removed: false });
+    expect((await talk(who, conversationId)).lastMessage).toMatchObject(removed);
+  }
+  const again = ada.call(reportMessage, { id: idOf(9), reason: 'Again' });
+  await expect(again).rejects.toMatchObject({ status: 404 });
+  // Its author is told which of their messages it is, not what was said around it.
+  const told = await ben.call(getDecision, { id: entry.id });
+  expect(told.subject).toEqual({ label: 'a message in a conversation', text: 'h 9' });
+  await ben.call(appealDecision, { id: entry.id, text: 'It was a lyric' });
+  const appeal = await caseAbout(admin, ben, 'appeal');
+  await admin.call(settleCase, { id: appeal.id, action: 'reverse', message: 'So it is' });
+  expect((await messagesIn(ada, conversationId))[0]).toMatchObject({ content: 'h 9', removed: false });
+});
+
+test('only who got it reports a message: nobody their own, nor those of others, nor an admin’s', async () => {
+  const { ada, idOf } = await talked('o');
+  const report = (id: string, who = ada) => who.call(reportMessage, { id, reason: 'Rude' });
+  await expect(report(idOf(2))).rejects.toMatchObject({ status: 403 });
+  await expect(report(idOf(1), stranger)).rejects.toMatchObject({ status: 404 });
+  await expect(report(idOf(1), admin)).rejects.toMatchObject({ status: 404 });
+  const official = await say(admin, { userId: ada.id }, 'Welcome');
+  await expect(report(official.id)).rejects.toMatchObject({ status: 403 });
+  expect(await openCases(admin)).toEqual([]);
+});
+
+const { ada, idOf } = await talked('w');
+wrongInputs({
+  world,
+  endpoint: reportMessage,
+  as: () => ada,
+  good: () => ({ id: idOf(1), reason: 'Rude' }),
+  unchanged: ['moderation_cases', 'reports'],
+});

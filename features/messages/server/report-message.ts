@@ -1,0 +1,22 @@
+import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { fileReport } from '#features/reports/server/file-report.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { forbidden, notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { reportMessage as contract } from '../report.contract.ts';
+import { findReceived } from './find-received.ts';
+import { MESSAGE } from './withhold-message.ts';
+
+/** Puts a message into the moderators' queue. Only who takes part in its conversation can (404), about what the other one wrote. */
+export async function reportMessage(
+  call: MemberCall,
+  { id, reason }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const authorId = await findReceived(call.db, id, call.actor.userId);
+  if (authorId === null) throw notFound();
+  if (authorId === call.actor.userId) throw forbidden('You wrote this yourself.');
+  const author = (await hydrateUsers(call.db, [authorId])).get(authorId);
+  if (author?.admin) throw forbidden('A message of the site’s admins cannot be reported.');
+  await fileReport(call, { kind: MESSAGE, subjectId: id, personId: authorId, reason });
+  return {};
+}
