@@ -50,6 +50,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_referral()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'who has invited a member never changes';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.let_user_trend()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -297,6 +305,57 @@ create table blocks (
 CREATE INDEX blocks_by_age ON public.blocks USING btree (blocker_id, created_at DESC, blocked_id DESC);
 CREATE INDEX blocks_by_blocked ON public.blocks USING btree (blocked_id);
 
+create table campaigns (
+  id uuid not null,
+  group_id uuid not null,
+  name text not null,
+  subtitle text not null default ''::text,
+  description text not null default ''::text,
+  description_html text not null default ''::text,
+  variant text not null default 'remix'::text,
+  start_date timestamp(3) with time zone not null,
+  end_date timestamp(3) with time zone not null,
+  winner_announcement_at timestamp(3) with time zone,
+  artist_name text,
+  artist_description text,
+  hero_image_url text,
+  video_url text,
+  video_mp4_url text,
+  video_webm_url text,
+  track_name text,
+  track_cover_url text,
+  track_file_url text,
+  track_duration integer,
+  track_waveform_url text,
+  show_leaderboard boolean not null default true,
+  leaderboard_size smallint not null default 10,
+  chat_embed_url text,
+  chat_invite_url text,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint campaigns_pkey PRIMARY KEY (id),
+  constraint campaigns_group_id_key UNIQUE (group_id),
+  constraint campaigns_artist_description_check CHECK (length(artist_description) <= 2000),
+  constraint campaigns_artist_name_check CHECK (length(artist_name) <= 100),
+  constraint campaigns_chat_embed_url_check CHECK (length(chat_embed_url) <= 500),
+  constraint campaigns_chat_invite_url_check CHECK (length(chat_invite_url) <= 500),
+  constraint campaigns_check CHECK (start_date < end_date),
+  constraint campaigns_description_check CHECK (length(description) <= 10000),
+  constraint campaigns_hero_image_url_check CHECK (length(hero_image_url) <= 500),
+  constraint campaigns_leaderboard_size_check CHECK (leaderboard_size >= 1 AND leaderboard_size <= 50),
+  constraint campaigns_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint campaigns_subtitle_check CHECK (length(subtitle) <= 200),
+  constraint campaigns_track_cover_url_check CHECK (length(track_cover_url) <= 500),
+  constraint campaigns_track_duration_check CHECK (track_duration >= 0 AND track_duration <= 86400),
+  constraint campaigns_track_file_url_check CHECK (length(track_file_url) <= 500),
+  constraint campaigns_track_name_check CHECK (length(track_name) <= 100),
+  constraint campaigns_track_waveform_url_check CHECK (length(track_waveform_url) <= 500),
+  constraint campaigns_variant_check CHECK (variant = ANY (ARRAY['remix'::text, 'seasonal'::text])),
+  constraint campaigns_video_mp4_url_check CHECK (length(video_mp4_url) <= 500),
+  constraint campaigns_video_url_check CHECK (length(video_url) <= 500),
+  constraint campaigns_video_webm_url_check CHECK (length(video_webm_url) <= 500)
+);
+
 create table comment_reports (
   comment_id uuid not null,
   user_id uuid not null,
@@ -350,6 +409,23 @@ create table conversations (
 );
 CREATE INDEX conversations_by_high ON public.conversations USING btree (user_high);
 CREATE UNIQUE INDEX conversations_of_pair ON public.conversations USING btree (user_low, user_high);
+
+create table credits (
+  id uuid not null,
+  user_id uuid not null,
+  amount bigint not null,
+  currency text not null,
+  reason text not null,
+  source_payment text,
+  created_at timestamp(3) with time zone not null,
+  constraint credits_pkey PRIMARY KEY (id),
+  constraint credits_amount_check CHECK (amount <> 0),
+  constraint credits_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint credits_reason_check CHECK (reason = 'referral'::text),
+  constraint credits_source_payment_check CHECK (length(source_payment) >= 1 AND length(source_payment) <= 200)
+);
+CREATE INDEX credits_by_user ON public.credits USING btree (user_id, created_at, id);
+CREATE UNIQUE INDEX credits_once ON public.credits USING btree (source_payment, reason) WHERE (source_payment IS NOT NULL);
 
 create table education_trials (
   user_id uuid not null,
@@ -417,6 +493,7 @@ create table group_memberships (
   user_id uuid not null,
   role text not null,
   created_at timestamp(3) with time zone not null,
+  updates_by_mail boolean not null default true,
   constraint group_memberships_pkey PRIMARY KEY (id),
   constraint group_memberships_user_id_group_id_key UNIQUE (user_id, group_id),
   constraint group_memberships_role_check CHECK (role = ANY (ARRAY['admin'::text, 'member'::text]))
@@ -474,8 +551,11 @@ create table groups (
   featured_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  campaign boolean not null default false,
+  withheld_at timestamp(3) with time zone,
   constraint groups_pkey PRIMARY KEY (id),
   constraint groups_number_key UNIQUE (number),
+  constraint groups_campaign_is_open CHECK (NOT campaign OR privacy_setting = 'joinable'::text AND enable_following AND members_can_post_tracks),
   constraint groups_comments_count_check CHECK (comments_count >= 0),
   constraint groups_comments_setting_check CHECK (comments_setting = ANY (ARRAY['anybody'::text, 'off'::text, 'members'::text])),
   constraint groups_description_check CHECK (length(description) <= 5000),
@@ -544,6 +624,7 @@ create table messages (
   content text not null,
   created_at timestamp(3) with time zone not null,
   key uuid,
+  withheld_at timestamp(3) with time zone,
   constraint messages_pkey PRIMARY KEY (conversation_id, "position"),
   constraint messages_id_key UNIQUE (id),
   constraint messages_content_check CHECK (length(content) >= 1 AND length(content) <= 2000),
@@ -564,6 +645,7 @@ create table moderation_cases (
   action text,
   message text,
   reversed_at timestamp(3) with time zone,
+  found_hidden boolean not null default false,
   constraint moderation_cases_pkey PRIMARY KEY (id),
   constraint moderation_cases_action_check CHECK (action = ANY (ARRAY['dismiss'::text, 'hide'::text, 'warn'::text, 'suspend'::text, 'uphold'::text, 'reverse'::text])),
   constraint moderation_cases_check CHECK ((settled_at IS NULL) = (action IS NULL)),
@@ -573,6 +655,7 @@ create table moderation_cases (
 );
 CREATE INDEX moderation_cases_by_admin ON public.moderation_cases USING btree (settled_by) WHERE (settled_by IS NOT NULL);
 CREATE INDEX moderation_cases_of_person ON public.moderation_cases USING btree (person_id, settled_at DESC);
+CREATE INDEX moderation_cases_of_subject ON public.moderation_cases USING btree (subject_id) WHERE (action = ANY (ARRAY['hide'::text, 'suspend'::text]));
 CREATE UNIQUE INDEX moderation_cases_once_open ON public.moderation_cases USING btree (subject_kind, subject_id) WHERE (settled_at IS NULL);
 CREATE UNIQUE INDEX moderation_cases_one_appeal ON public.moderation_cases USING btree (subject_id) WHERE (subject_kind = 'appeal'::text);
 CREATE INDEX moderation_cases_open ON public.moderation_cases USING btree (opened_at, id) WHERE (settled_at IS NULL);
@@ -653,6 +736,29 @@ CREATE INDEX one_time_tokens_by_end ON public.one_time_tokens USING btree (expir
 CREATE INDEX one_time_tokens_by_user ON public.one_time_tokens USING btree (user_id, kind);
 CREATE INDEX one_time_tokens_kept_email ON public.one_time_tokens USING btree (lower(NORMALIZE((payload ->> 'email'::text), NFKC))) WHERE (kind = 'email_revert'::text);
 
+create table organization_invitations (
+  id uuid not null,
+  organization_id uuid not null,
+  email text not null,
+  email_normalised text not null,
+  role text not null,
+  invited_by uuid,
+  terms text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint organization_invitations_pkey PRIMARY KEY (id),
+  constraint organization_invitations_organization_id_email_normalised_key UNIQUE (organization_id, email_normalised),
+  constraint organization_invitations_check CHECK (expires_at > created_at),
+  constraint organization_invitations_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint organization_invitations_email_normalised_check CHECK (length(email_normalised) >= 3 AND length(email_normalised) <= 254),
+  constraint organization_invitations_role_check CHECK (role = ANY (ARRAY['faculty'::text, 'student'::text])),
+  constraint organization_invitations_terms_check CHECK (length(terms) >= 1 AND length(terms) <= 40)
+);
+CREATE INDEX organization_invitations_by_age ON public.organization_invitations USING btree (organization_id, created_at, id);
+CREATE INDEX organization_invitations_by_email ON public.organization_invitations USING btree (email_normalised);
+CREATE INDEX organization_invitations_by_end ON public.organization_invitations USING btree (expires_at);
+CREATE INDEX organization_invitations_by_inviter ON public.organization_invitations USING btree (invited_by) WHERE (invited_by IS NOT NULL);
+
 create table organization_memberships (
   id uuid not null,
   organization_id uuid not null,
@@ -668,6 +774,7 @@ create table organization_memberships (
   consent_at timestamp with time zone,
   consent_terms text,
   asked_as text,
+  invited boolean not null default false,
   constraint organization_memberships_pkey PRIMARY KEY (id),
   constraint organization_memberships_organization_id_user_id_key UNIQUE (organization_id, user_id),
   constraint organization_memberships_asked_as_check CHECK (length(asked_as) >= 1 AND length(asked_as) <= 100),
@@ -822,6 +929,28 @@ create table recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
   constraint recovery_codes_code_hash_check CHECK (length(code_hash) = 32)
 );
+
+create table referrals (
+  id text not null,
+  user_id uuid,
+  influencer_name text,
+  created_at timestamp(3) with time zone not null,
+  constraint referrals_pkey PRIMARY KEY (id),
+  constraint referrals_user_id_key UNIQUE (user_id),
+  constraint referrals_check CHECK (num_nonnulls(user_id, influencer_name) = 1),
+  constraint referrals_id_check CHECK (id ~ '^[A-Za-z0-9]{12}$'::text),
+  constraint referrals_influencer_name_check CHECK (length(influencer_name) >= 1 AND length(influencer_name) <= 100)
+);
+
+create table referred_users (
+  user_id uuid not null,
+  referral_id text not null,
+  created_at timestamp(3) with time zone not null,
+  subscription_started_at timestamp(3) with time zone,
+  prize_at timestamp(3) with time zone,
+  constraint referred_users_pkey PRIMARY KEY (user_id)
+);
+CREATE INDEX referred_users_by_referral ON public.referred_users USING btree (referral_id, created_at DESC, user_id DESC);
 
 create table reports (
   id uuid not null,
@@ -1223,6 +1352,7 @@ alter table audit_log add constraint audit_log_actor_id_fkey FOREIGN KEY (actor_
 alter table audit_log add constraint audit_log_target_id_fkey FOREIGN KEY (target_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table blocks add constraint blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table blocks add constraint blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table campaigns add constraint campaigns_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 alter table comment_reports add constraint comment_reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE;
 alter table comment_reports add constraint comment_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table comments add constraint comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1230,6 +1360,7 @@ alter table conversation_participations add constraint conversation_participatio
 alter table conversation_participations add constraint conversation_participations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table conversations add constraint conversations_user_high_fkey FOREIGN KEY (user_high) REFERENCES users(id) ON DELETE CASCADE;
 alter table conversations add constraint conversations_user_low_fkey FOREIGN KEY (user_low) REFERENCES users(id) ON DELETE CASCADE;
+alter table credits add constraint credits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table education_trials add constraint education_trials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table follows add constraint follows_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table follows add constraint follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1255,6 +1386,8 @@ alter table news add constraint news_author_id_fkey FOREIGN KEY (author_id) REFE
 alter table notifications add constraint notifications_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table notifications add constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table one_time_tokens add constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table organization_invitations add constraint organization_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table organization_invitations add constraint organization_invitations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table organization_memberships add constraint organization_memberships_consent_by_fkey FOREIGN KEY (consent_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table organization_memberships add constraint organization_memberships_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table organization_memberships add constraint organization_memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1269,6 +1402,9 @@ alter table project_memberships add constraint project_memberships_user_id_fkey 
 alter table project_presence add constraint project_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table project_templates add constraint project_templates_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE;
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table referrals add constraint referrals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table referred_users add constraint referred_users_referral_id_fkey FOREIGN KEY (referral_id) REFERENCES referrals(id) ON DELETE CASCADE;
+alter table referred_users add constraint referred_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table reports add constraint reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE;
 alter table reports add constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table search_group_orders add constraint search_group_orders_id_fkey FOREIGN KEY (id) REFERENCES search_groups(id) ON DELETE CASCADE;
@@ -1304,7 +1440,8 @@ create view search_found_groups as
     - followers_count::bigint AS by_popularity,
     - memberships_count::bigint AS by_volume,
     - (EXTRACT(epoch FROM created_at) * 1000000::numeric)::bigint AS by_time
-   FROM groups;
+   FROM groups
+  WHERE withheld_at IS NULL;
 
 create view search_found_tracks as
  SELECT t.id,
@@ -1330,9 +1467,10 @@ create view search_found_users as
      LEFT JOIN user_counts c ON c.user_id = u.id
   WHERE u.deleted_at IS NULL AND u.banned_at IS NULL;
 
-CREATE TRIGGER search_group_changed AFTER UPDATE OF name, group_link, privacy_setting ON groups FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.group_link IS DISTINCT FROM new.group_link OR old.privacy_setting IS DISTINCT FROM new.privacy_setting) EXECUTE FUNCTION search_group_changed();
+CREATE TRIGGER search_group_changed AFTER UPDATE OF name, group_link, privacy_setting, withheld_at ON groups FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.group_link IS DISTINCT FROM new.group_link OR old.privacy_setting IS DISTINCT FROM new.privacy_setting OR old.withheld_at IS DISTINCT FROM new.withheld_at) EXECUTE FUNCTION search_group_changed();
 CREATE TRIGGER search_groups_added AFTER INSERT ON groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_groups_added();
 CREATE TRIGGER organization_memberships_mark_member AFTER INSERT OR DELETE OR UPDATE OF accepted_at ON organization_memberships FOR EACH ROW EXECUTE FUNCTION organization_memberships_mark_member();
+CREATE TRIGGER referred_users_keep_referral BEFORE UPDATE OF user_id, referral_id ON referred_users FOR EACH ROW WHEN (old.referral_id <> new.referral_id OR old.user_id <> new.user_id) EXECUTE FUNCTION keep_referral();
 CREATE TRIGGER session_ended AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION announce_ended_session();
 CREATE TRIGGER group_tracks_follow_track AFTER UPDATE OF published, status, listed_at ON tracks FOR EACH ROW WHEN (old.published IS DISTINCT FROM new.published OR old.status IS DISTINCT FROM new.status OR old.listed_at IS DISTINCT FROM new.listed_at) EXECUTE FUNCTION group_tracks_follow_track();
 CREATE TRIGGER group_tracks_leave_with_track BEFORE DELETE ON tracks FOR EACH ROW EXECUTE FUNCTION group_tracks_follow_track();

@@ -8,6 +8,8 @@ const names = [
   'revertToken',
   'appeal_token',
   'appealToken',
+  'letters_token',
+  'lettersToken',
 ];
 
 /** True for an address that nobody but the page itself may learn: no referrer, no history, no other script. */

@@ -42,11 +42,17 @@ export const routeTree = rootRoute.addChildren([
   siteRoute('/group/$groupLink', 'group', () => import('./routes/group.ts')),
   siteRoute('/group/$groupLink/members', 'group-members', () => import('./routes/group-members.ts')),
   siteRoute('/group/$groupLink/tracks', 'group-tracks', () => import('./routes/group-tracks.ts')),
+  siteRoute('/group/$groupLink/letters', 'group-letters', () => import('./routes/group-letters.ts')),
   siteRoute('/group/$groupLink/edit', 'edit-group', () => import('./routes/edit-group.ts')),
   siteRoute('/account/groups/$id/edit', 'edit-group', () => import('./routes/edit-group.ts')),
   siteRoute('/account/projects', 'my-projects', () => import('./routes/my-projects.ts')),
   siteRoute('/projects/$id', 'project', () => import('./routes/project.ts')),
   siteRoute('/projects/$id/invitation', 'project-invitation', () => import('./routes/project-invitation.ts')),
+  siteRoute(
+    '/organizations/$id/invitation',
+    'organization-invitation',
+    () => import('./routes/organization-invitation.ts'),
+  ),
   siteRoute(
     '/projects/$id/access_denied',
     'project-access-denied',
@@ -77,6 +83,9 @@ export const routeTree = rootRoute.addChildren([
   siteRoute('/make-music', 'make-music', () => import('./routes/make-music.ts')),
   siteRoute('/licensing-agreement', 'licensing-agreement', () => import('./routes/licensing-agreement.ts')),
   siteRoute('/studio/install-chrome', 'install-chrome', () => import('./routes/install-chrome.ts')),
+  siteRoute('/account/referrals', 'invite-friends', () => import('./routes/invite-friends.ts')),
+  siteRoute('/referral/$referralId', 'referral', () => import('./routes/referral.ts')),
+  siteRoute('/secret-passage', 'secret-passage', () => import('./routes/secret-passage.ts')),
   ...serverOnly,
   ...comingPaths.map((path) => siteRoute(path, 'coming', () => import('./routes/coming.ts'))),
 ]);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
+import { limitedText } from '#platform/pure/limited-text.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { pagingFields } from '#platform/pure/paging.ts';
 import { GroupResource, groupKey, listMeta, UserResource } from './contract.ts';
@@ -58,7 +60,7 @@ export const listGroupsOfUser = endpoint({
 
 const InvitationView = z.strictObject({
   userId: z.uuid(),
-  username: z.string().max(50),
+  username: limitedText(USERNAME_LIMIT),
   /** `member` where they had joined already. */
   state: z.enum(['invited', 'member']),
 });

@@ -1,6 +1,7 @@
 import { createBanner } from '#features/announcements/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { getOwnMembership } from '#features/education/contract.ts';
+import { notifyOfGroupNews, postGroupNews } from '#features/groups/news.contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
 import { createOrganization } from '#features/identity/school.contract.ts';
@@ -10,6 +11,7 @@ import { updateUser } from '#features/identity/server/users.store.ts';
 import { say } from '#features/messages/testing/say.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
 import { aPiece, asTemplate } from '#features/projects/testing/a-piece.ts';
+import { getOwnReferral } from '#features/referrals/contract.ts';
 import { trackComments } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { memberCsrfToken } from '#platform/server/http/csrf.ts';
@@ -105,6 +107,17 @@ export async function castOf(world: World): Promise<Cast> {
   };
   /** One group, so that what stands in it can be named beside it. */
   const stage = once(async () => (await aGroup(world, await signedIn('owner'), { name: 'Stage' })).id);
+  const stageNews = async () => {
+    const news = { title: 'Friday', content: 'Bring a drum' };
+    const groupLink = await stage();
+    return (await (await signedIn('owner')).call(postGroupNews, { groupLink, news })).data.id;
+  };
+  /** The same for all who ask: a group tells its members so often a day, and no more. */
+  const toldNews = once(async () => {
+    const [groupLink, id] = [await stage(), await stageNews()];
+    await (await signedIn('owner')).call(notifyOfGroupNews, { groupLink, id });
+    return id;
+  });
   const things: Record<string, () => string | Promise<string>> = {
     track: () => aTrack(),
     hiddenTrack: () => aTrack({ published: false }),
@@ -113,6 +126,8 @@ export async function castOf(world: World): Promise<Cast> {
     comment: async () => (await commentOn(world, trackComments, await aTrack(), await signedIn('owner'))).id,
     conversation: async () =>
       (await say(await signedIn('owner'), { userId: idOf('other') }, 'Shall we play?')).conversationId,
+    message: async () =>
+      (await say(await signedIn('owner'), { userId: idOf('other') }, 'Shall we play?')).id,
     owner: () => idOf('owner'),
     ownerLink: () => member('owner').profileLink,
     ownerGuid: () => guidOf('owner'),
@@ -128,7 +143,10 @@ export async function castOf(world: World): Promise<Cast> {
       await (await signedIn('owner')).call(postTrack, { groupLink, mixdownId });
       return mixdownId;
     },
+    stageNews: () => stageNews(),
+    toldNews: () => toldNews(),
     project: () => aProject(),
+    referral: async () => (await (await signedIn('owner')).call(getOwnReferral, {})).referral.id,
     templateProject: async () => {
       const id = await aProject();
       await asTemplate(await signedIn('owner'), id);

@@ -4,9 +4,12 @@ import { bind, type Feature, feature, onJob } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts';
 import * as form from '../form.contract.ts';
 import * as members from '../members.contract.ts';
+import * as news from '../news.contract.ts';
+import * as report from '../report.contract.ts';
 import * as tracks from '../tracks.contract.ts';
 import { coolGroups } from './cool-groups.job.ts';
 import { createGroup } from './create-group.ts';
+import { deleteGroupNews } from './delete-group-news.ts';
 import { deletePicture } from './delete-picture.job.ts';
 import { featureGroup } from './feature-group.ts';
 import { featureGroupTrack, unfeatureGroupTrack } from './feature-group-track.ts';
@@ -27,8 +30,13 @@ import { listMembers } from './list-members.ts';
 import { listPostableTracks } from './list-postable-tracks.ts';
 import { listRecentGroups } from './list-recent-groups.ts';
 import { listTrendingGroups } from './list-trending-groups.ts';
+import { notifyOfGroupNews } from './notify-of-group-news.ts';
+import { postGroupNews } from './post-group-news.ts';
 import { postTrack, postTrackByLink } from './post-track.ts';
 import { removeGroupTrack } from './remove-group-track.ts';
+import { reportGroup } from './report-group.ts';
+import { sendGroupNews, tellMembers } from './send-group-news.job.ts';
+import { setGroupLetters } from './set-group-letters.ts';
 import { tidyGroups } from './tidy-groups.job.ts';
 import { updateGroup } from './update-group.ts';
 import { warmedBy } from './warm-groups.ts';
@@ -41,6 +49,7 @@ export const groups: Feature = feature({
     bind(contract.listTrendingGroups, listTrendingGroups),
     bind(contract.listFeaturedGroups, listFeaturedGroups),
     bind(contract.featureGroup, featureGroup),
+    bind(report.reportGroup, reportGroup),
     bind(form.createGroup, createGroup),
     bind(form.updateGroup, updateGroup),
     bind(contract.joinGroup, joinGroup),
@@ -53,7 +62,11 @@ export const groups: Feature = feature({
     bind(members.listGroupsOfUser, listGroupsOfUser),
     bind(members.inviteToGroup, inviteToGroup),
     bind(members.inviteToGroupByLink, inviteToGroupByLink),
-    bind(members.listGroupNews, listGroupNews),
+    bind(news.listGroupNews, listGroupNews),
+    bind(news.postGroupNews, postGroupNews),
+    bind(news.deleteGroupNews, deleteGroupNews),
+    bind(news.notifyOfGroupNews, notifyOfGroupNews),
+    bind(news.setGroupLetters, setGroupLetters),
     bind(tracks.listGroupTracks, listGroupTracks),
     bind(tracks.listFeaturedGroupTracks, listFeaturedGroupTracks),
     bind(tracks.postTrack, postTrack),
@@ -67,6 +80,8 @@ export const groups: Feature = feature({
   ],
   jobs: [
     onJob(deletePicture, async () => (await import('./delete-picture.ts')).deletePicture),
+    onJob(tellMembers, async () => (await import('./tell-members.ts')).handleTellMembers),
+    onJob(sendGroupNews, async () => (await import('./send-group-news.ts')).handleSendGroupNews),
     onJob(coolGroups, async () => (call) => cool(call, groupHeat), { cron: '*/2 * * * *' }),
     onJob(tidyGroups, async () => (await import('./tidy-groups.ts')).tidyGroups, { cron: '53 3 * * *' }),
   ],

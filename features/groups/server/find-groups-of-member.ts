@@ -5,7 +5,8 @@ import './group.table.ts';
 /** Everything that groups hold about a member, as they get it to take along. */
 export async function findGroupsOfMember(db: Db, userId: string): Promise<Record<string, object[]>> {
   const { rows: memberships } = await sql<object>`
-    select g.name, g.group_link as "groupLink", m.role, m.created_at as since
+    select g.name, g.group_link as "groupLink", m.role, m.created_at as since,
+      m.updates_by_mail as "updatesByMail"
     from group_memberships m join groups g on g.id = m.group_id
     where m.user_id = ${userId} order by m.created_at, m.id`.execute(db);
   const { rows: following } = await sql<object>`

@@ -1,17 +1,51 @@
 import type { Db } from '#platform/server/call.ts';
 import type { GroupNewsTable } from './group.table.ts';
+import type { GroupNewsRow } from './present-group-news.ts';
 
 /** What a member wrote for a group stays, signed by nobody. */
 export async function forgetNewsAuthor(db: Db, userId: string): Promise<void> {
   await db.updateTable('group_news').set({ author_id: null }).where('author_id', '=', userId).execute();
 }
 
-type NewGroupNews = Omit<GroupNewsTable, 'notified_at'>;
+type NewGroupNews = Omit<GroupNewsTable, 'notified_at'> & { notified_at?: Date };
 
-export async function insertGroupNews(db: Db, news: readonly NewGroupNews[]): Promise<void> {
-  if (news.length > 0)
-    await db
-      .insertInto('group_news')
-      .values([...news])
-      .execute();
+/** Adds updates and returns their rows. */
+export async function insertGroupNews(db: Db, news: readonly NewGroupNews[]): Promise<GroupNewsRow[]> {
+  if (news.length === 0) return [];
+  return db
+    .insertInto('group_news')
+    .values([...news])
+    .returningAll()
+    .execute();
+}
+
+/** The update of this group. */
+export const findGroupNews = (db: Db, groupId: string, id: string): Promise<GroupNewsRow | undefined> =>
+  db
+    .selectFrom('group_news')
+    .selectAll()
+    .where('id', '=', id)
+    .where('group_id', '=', groupId)
+    .executeTakeFirst();
+
+/** False where the group has no such update. */
+export async function removeGroupNews(db: Db, groupId: string, id: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('group_news')
+    .where('id', '=', id)
+    .where('group_id', '=', groupId)
+    .executeTakeFirst();
+  return gone.numDeletedRows === 1n;
+}
+
+/** Says that the members are told, once: null where they were before, or there is no such update. */
+export async function markNotified(db: Db, id: string, at: Date): Promise<GroupNewsRow | null> {
+  const row = await db
+    .updateTable('group_news')
+    .set({ notified_at: at })
+    .where('id', '=', id)
+    .where('notified_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
 }

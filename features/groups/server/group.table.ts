@@ -27,6 +27,10 @@ export interface GroupTable {
   memberships_count: Generated<number>;
   comments_count: Generated<number>;
   featured_at: Date | null;
+  /** Since when a decision of the moderators hides it. */
+  withheld_at: Date | null;
+  /** Calls everybody to something for a time: features/campaigns. */
+  campaign: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
 }
@@ -38,6 +42,8 @@ export interface GroupMembershipTable {
   user_id: string;
   role: 'admin' | 'member';
   created_at: Date;
+  /** Whether the member wants the group's updates by mail. */
+  updates_by_mail: Generated<boolean>;
 }
 
 export interface GroupFollowTable {

@@ -3,11 +3,11 @@ import { joinGroup } from '#features/groups/contract.ts';
 import {
   inviteToGroup,
   inviteToGroupByLink,
-  listGroupNews,
   listGroupsOfUser,
   listMembers,
   type MembershipView,
 } from '#features/groups/members.contract.ts';
+import { listGroupNews } from '#features/groups/news.contract.ts';
 import { aGroup, groupAs, rowIdOf } from '#features/groups/testing/a-group.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
 import { told } from '#features/notifications/testing/happen.ts';

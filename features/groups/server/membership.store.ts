@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { addToUserCounts } from '#features/identity/server/user-counts.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import { addToGroupCount } from './group.store.ts';
@@ -8,7 +8,10 @@ import type { GroupMembershipTable } from './group.table.ts';
  * Adds the member, uses an invitation up and raises both sides' counts; false where they were a member. The group's row
  * must be held.
  */
-export async function insertMembership(db: Db, membership: GroupMembershipTable): Promise<boolean> {
+export async function insertMembership(
+  db: Db,
+  membership: Insertable<GroupMembershipTable>,
+): Promise<boolean> {
   const { group_id: groupId, user_id: userId } = membership;
   const added = await db
     .insertInto('group_memberships')
@@ -52,6 +55,17 @@ export async function setRole(
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** Whether the member gets the group's updates by mail; false where they are no member. */
+export async function setLetters(db: Db, groupId: string, userId: string, wanted: boolean): Promise<boolean> {
+  const set = await db
+    .updateTable('group_memberships')
+    .set({ updates_by_mail: wanted })
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return set.numUpdatedRows === 1n;
 }
 
 /** Keeps that the user may join; false where that was so before. */

@@ -1,28 +1,43 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
 import { linkClass } from '#design/link/link-class.ts';
 import { LoadMore } from '#design/load-more/load-more.tsx';
 import { formatDay } from '#platform/pure/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import type { GroupNewsView } from '../members.contract.ts';
-import styles from './group-page.module.css';
+import type { GroupView } from '../contract.ts';
+import type { GroupNewsView } from '../news.contract.ts';
+import styles from './group-news.module.css';
 import { groupNewsQuery } from './group-queries.ts';
 import { LinkedText } from './linked-text.tsx';
+import { NewsControls } from './news-controls.tsx';
 
 /** What the admins of a group have told its members; nothing at all where they have not. */
-export function GroupNews({ groupId }: { groupId: string }) {
+export function GroupNews({ group }: { group: Pick<GroupView, 'id' | 'can'> }) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    groupNewsQuery(useApi(), groupId),
+    groupNewsQuery(useApi(), group.id),
   );
   const news = data?.pages.flatMap((page) => page.items) ?? [];
   if (news.length === 0) return null;
   return (
-    <section className={styles.news} aria-labelledby="group-news">
-      <h2 id="group-news" className={styles.heading}>
+    <section className={styles.news} aria-labelledby={headingId}>
+      <h2 ref={heading} id={headingId} className={styles.heading} tabIndex={-1}>
         Updates
       </h2>
-      <ol className={styles.newsList}>
+      <ol className={styles.list}>
         {news.map((one) => (
-          <NewsItem key={one.id} one={one} />
+          <li key={one.id} className={styles.item}>
+            <NewsText one={one} />
+            {group.can.edit && (
+              <NewsControls
+                groupId={group.id}
+                one={one}
+                // The button that was pressed is gone: a keyboard goes on from the head of the updates.
+                onDeleted={() => heading.current?.focus({ preventScroll: true })}
+              />
+            )}
+          </li>
         ))}
       </ol>
       <LoadMore hasMore={hasNextPage} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
@@ -30,10 +45,10 @@ export function GroupNews({ groupId }: { groupId: string }) {
   );
 }
 
-function NewsItem({ one: { title, content, createdAt, author } }: { one: GroupNewsView }) {
+function NewsText({ one: { title, content, createdAt, author } }: { one: GroupNewsView }) {
   return (
-    <li className={styles.newsItem}>
-      <h3 className={styles.newsTitle}>{title}</h3>
+    <>
+      <h3 className={styles.title}>{title}</h3>
       <p className={styles.quiet}>
         <time dateTime={createdAt}>{formatDay(createdAt)}</time>
         {author && (
@@ -45,9 +60,9 @@ function NewsItem({ one: { title, content, createdAt, author } }: { one: GroupNe
           </>
         )}
       </p>
-      <p className={styles.description}>
+      <p className={styles.text}>
         <LinkedText text={content} />
       </p>
-    </li>
+    </>
   );
 }

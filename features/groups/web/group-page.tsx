@@ -33,7 +33,7 @@ function OpenGroup({ group, loadedAt }: { group: GroupView; loadedAt: number }) 
           <GroupMembers group={group} />
         </aside>
         <div className={styles.talk}>
-          <GroupNews groupId={group.id} />
+          <GroupNews group={group} />
           <GroupComments group={group} />
         </div>
       </div>

@@ -2,7 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { type GroupView, getGroup } from '../contract.ts';
-import { type GroupNewsView, listGroupNews, listMembers, type MembershipView } from '../members.contract.ts';
+import { listMembers, type MembershipView } from '../members.contract.ts';
+import { type GroupNewsView, listGroupNews } from '../news.contract.ts';
 import { type GroupListType, groupLists } from './group-lists.ts';
 
 /** How many groups a section of a home page shows, and a sub-page at a time. */

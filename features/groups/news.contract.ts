@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+import { filledText } from '#platform/pure/filled-text.ts';
+import { limitedText } from '#platform/pure/limited-text.ts';
+import { pagingFields } from '#platform/pure/paging.ts';
+import { groupKey, listMeta, UserResource } from './contract.ts';
+
+export const NEWS_TITLE_LIMIT = 150;
+export const NEWS_CONTENT_LIMIT = 10_000;
+
+const byLink = z.strictObject({ groupLink: groupKey });
+const one = z.strictObject({ groupLink: groupKey, id: z.uuid() });
+
+export const GroupNewsResource = z.strictObject({
+  id: z.uuid(),
+  type: z.literal('group_news'),
+  attributes: z.strictObject({
+    title: limitedText(NEWS_TITLE_LIMIT),
+    content: limitedText(NEWS_CONTENT_LIMIT),
+    createdAt: z.string().max(40),
+    /** When its members were told, or else when it was written. */
+    updatedAt: z.string().max(40),
+    /** Whether the members were told of it by e-mail. */
+    notified: z.boolean(),
+  }),
+  relationships: z.strictObject({
+    author: z.strictObject({
+      data: z.strictObject({ id: z.uuid(), type: z.literal('user') }).nullable(),
+    }),
+  }),
+});
+export type GroupNewsResource = z.output<typeof GroupNewsResource>;
+
+const GroupNewsDocument = z.strictObject({
+  data: GroupNewsResource,
+  included: z.array(UserResource).max(1),
+});
+export type GroupNewsDocument = z.output<typeof GroupNewsDocument>;
+
+const GroupNewsListDocument = z.strictObject({
+  data: z.array(GroupNewsResource).max(100),
+  included: z.array(UserResource).max(100),
+  meta: listMeta,
+});
+export type GroupNewsListDocument = z.output<typeof GroupNewsListDocument>;
+
+/** An update of a group as `resolveDocument` gives it; without an author when they are gone. */
+export type GroupNewsView = { id: string } & GroupNewsResource['attributes'] & {
+    author: ({ id: string } & z.output<typeof UserResource>['attributes']) | null;
+  };
+
+export const listGroupNews = endpoint({
+  id: 'groups.listNews',
+  method: 'GET',
+  path: '/api/groups/:group_link/news',
+  access: 'anyone',
+  summary: "A group's updates, newest first; 20 a page",
+  params: byLink,
+  query: z.strictObject(pagingFields),
+  answer: GroupNewsListDocument,
+});
+
+export const postGroupNews = endpoint({
+  id: 'groups.postNews',
+  method: 'POST',
+  path: '/api/groups/:group_link/news',
+  access: 'signed_in',
+  summary: 'Writes an update; for admins of the group and site admins',
+  params: byLink,
+  body: z.strictObject({
+    news: z.strictObject({
+      title: filledText(NEWS_TITLE_LIMIT),
+      content: filledText(NEWS_CONTENT_LIMIT),
+    }),
+  }),
+  answer: GroupNewsDocument,
+  status: 201,
+  limits: [{ per: 'user', max: 60, seconds: 3600, name: 'group_news' }],
+});
+
+export const deleteGroupNews = endpoint({
+  id: 'groups.deleteNews',
+  method: 'DELETE',
+  path: '/api/groups/:group_link/news/:id',
+  access: 'signed_in',
+  summary: 'Deletes an update; for admins of the group and site admins',
+  params: one,
+});
+
+export const notifyOfGroupNews = endpoint({
+  id: 'groups.notifyOfNews',
+  method: 'POST',
+  path: '/api/groups/:group_link/news/:id/notify',
+  access: 'signed_in',
+  summary: 'Sends an update to the members by e-mail, once; five times a day in a group',
+  params: one,
+  answer: GroupNewsDocument,
+});
+
+export const setGroupLetters = endpoint({
+  id: 'groups.setLetters',
+  method: 'PUT',
+  path: '/api/groups/:group_link/letters',
+  access: 'anyone',
+  summary: "Whether updates are sent to the member whose letter's link carries this token",
+  params: byLink,
+  body: z.strictObject({ token: z.string().min(1).max(200), wanted: z.boolean() }),
+  answer: z.strictObject({ wanted: z.boolean() }),
+  limits: [{ per: 'user_or_address', max: 60, seconds: 900 }],
+});

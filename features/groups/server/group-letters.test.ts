@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { deleteUser } from '#features/account/contract.ts';
+import { leaveGroup } from '#features/groups/contract.ts';
+import {
+  deleteGroupNews,
+  listGroupNews,
+  notifyOfGroupNews,
+  postGroupNews,
+  setGroupLetters,
+} from '#features/groups/news.contract.ts';
+import { aStage } from '#features/groups/testing/a-stage.ts';
+import { updateUser } from '#features/identity/server/users.store.ts';
+import { blockUser } from '#features/messages/blocks.contract.ts';
+import { outboxDir } from '#platform/server/mail/create-mailer.ts';
+import { readOutbox } from '#platform/server/mail/read-outbox.ts';
+import { race } from '#testing/races.ts';
+import type { Member } from '#testing/world.ts';
+import { wrongInputs } from '#testing/wrong-inputs.ts';
+
+const { world, ada, ben, cid, groupWith } = await aStage();
+const { db, clock } = world.platform;
+const confirm = (...people: Member[]) =>
+  Promise.all(people.map(({ id }) => updateUser(db, id, { email_verified_at: clock.now() })));
+await confirm(ada, ben);
+
+let written = 0;
+/** An update that the members have been told of; the letters about it. */
+async function told(groupLink: string, between: (id: string) => Promise<unknown> = async () => undefined) {
+  const title = `Rehearsal ${(written += 1)}`;
+  const news = { title, content: 'In the cellar.\n\nBring <b>light</b>.' };
+  const { id } = (await ada.call(postGroupNews, { groupLink, news })).data;
+  await ada.call(notifyOfGroupNews, { groupLink, id });
+  await between(id);
+  await world.drain();
+  return { id, letters: await lettersOf(title) };
+}
+const lettersOf = async (title: string) => {
+  const all = await readOutbox(outboxDir(world.platform.config));
+  return all.filter(({ subject }) => subject.endsWith(title));
+};
+const readers = (letters: readonly { to: string }[]) => letters.map(({ to }) => to).sort();
+const tokenIn = (text: string) => /letters_token=(\S+)/.exec(text)?.[1] ?? '';
+
+test('every member with a confirmed address gets the update with a way to unsubscribe [CAMPAIGN-062]', async () => {
+  const { groupLink } = await groupWith('Cellar & Light', [ben, cid]);
+  const { letters } = await told(groupLink);
+  expect(readers(letters)).toEqual([ada.email, ben.email].sort());
+  const [letter] = letters;
+  expect(letter?.subject).toMatch(/^Cellar & Light: Rehearsal/);
+  expect(letter?.text).toContain('In the cellar.\n\nBring <b>light</b>.');
+  expect(letter?.html).not.toContain('<b>light');
+  expect(letter?.text).toContain('Unsubscribe');
+  expect(letter?.text).toMatch(new RegExp(`/group/${groupLink}/letters\\?letters_token=[\\w.-]+`));
+});
+
+test('the update counts as notified from then on [CAMPAIGN-064]', async () => {
+  const { groupLink } = await groupWith('Marked', []);
+  const news = { title: 'Once', content: 'And no more.' };
+  const { id } = (await ada.call(postGroupNews, { groupLink, news })).data;
+  expect((await ada.call(notifyOfGroupNews, { groupLink, id })).data.attributes.notified).toBe(true);
+  const { data } = await world.guest.call(listGroupNews, { groupLink });
+  expect(data[0]?.attributes.notified).toBe(true);
+});
+
+test('of many calls at once one sends the letters, all others and later ones are answered 409 [CAMPAIGN-065]', async () => {
+  const { groupLink } = await groupWith('Only once', [ben]);
+  const news = { title: 'Told only once', content: 'Truly.' };
+  const { id } = (await ada.call(postGroupNews, { groupLink, news })).data;
+  const { given, thrown } = await race(10, () => ada.call(notifyOfGroupNews, { groupLink, id }));
+  expect([given.length, thrown.length]).toEqual([1, 9]);
+  for (const reason of thrown) expect(reason).toMatchObject({ status: 409 });
+  await world.drain();
+  await expect(ada.call(notifyOfGroupNews, { groupLink, id })).rejects.toMatchObject({ status: 409 });
+  await world.drain();
+  expect(readers(await lettersOf(news.title))).toEqual([ada.email, ben.email].sort());
+});
+
+test('five updates a day are sent in a group, whoever sends them, and what is refused uses nothing up', async () => {
+  const { groupLink } = await groupWith('Talkative', []);
+  const news = { title: 'Again', content: 'Me again.' };
+  const ids: string[] = [];
+  for (let at = 0; at < 7; at += 1) ids.push((await ada.call(postGroupNews, { groupLink, news })).data.id);
+  const tell = (at: number) => ada.call(notifyOfGroupNews, { groupLink, id: ids[at] ?? '' });
+  for (let at = 0; at < 5; at += 1) {
+    await tell(at);
+    await expect(tell(at)).rejects.toMatchObject({ status: 409 });
+  }
+  await expect(tell(5)).rejects.toMatchObject({ status: 429 });
+  const { data } = await world.guest.call(listGroupNews, { groupLink });
+  expect(data.filter(({ attributes }) => attributes.notified)).toHaveLength(5);
+  await ada.call(deleteGroupNews, { groupLink, id: ids[0] ?? '' });
+  await expect(tell(5)).rejects.toMatchObject({ status: 429 });
+  world.clock.advance(86_400_000);
+  await tell(5);
+});
+
+test('no letter goes to who has left, is suspended, or has blocked its author, nor of an update that is gone', async () => {
+  const people = await Promise.all(['leaver', 'gone', 'banned', 'blocker'].map((name) => world.person(name)));
+  const [leaver, gone, banned, blocker] = people as [Member, Member, Member, Member];
+  await confirm(...people);
+  const { groupLink } = await groupWith('Who is left', people);
+  await blocker.call(blockUser, { id: ada.id });
+  const { letters } = await told(groupLink, async () => {
+    await leaver.call(leaveGroup, { groupLink });
+    await gone.call(deleteUser, { guid: gone.id });
+    await updateUser(db, banned.id, { banned_at: clock.now() });
+  });
+  expect(readers(letters)).toEqual([ada.email]);
+  const recalled = await told(groupLink, (id) => ada.call(deleteGroupNews, { groupLink, id }));
+  expect(recalled.letters).toEqual([]);
+});
+
+test("the letter's link ends the letters of this group for its reader, signed in or not, and begins them again", async () => {
+  const { groupLink } = await groupWith('Quiet please', [ben]);
+  const other = await groupWith('Still loud', [ben]);
+  const { letters } = await told(groupLink);
+  const token = tokenIn(letters.find(({ to }) => to === ben.email)?.text ?? '');
+  const guest = world.newGuest();
+  expect(await guest.call(setGroupLetters, { groupLink, token, wanted: false })).toEqual({ wanted: false });
+  expect(readers((await told(groupLink)).letters)).toEqual([ada.email]);
+  expect(readers((await told(other.groupLink)).letters)).toEqual([ada.email, ben.email].sort());
+  expect(await guest.call(setGroupLetters, { groupLink, token, wanted: true })).toEqual({ wanted: true });
+  expect(readers((await told(groupLink)).letters)).toEqual([ada.email, ben.email].sort());
+  const forged = [
+    `${ada.id}.${token.split('.')[1]}`,
+    `${token.slice(0, -2)}xx`,
+    tokenIn((await told(other.groupLink)).letters[0]?.text ?? ''),
+    'nonsense',
+  ];
+  for (const wrong of forged) {
+    const refused = guest.call(setGroupLetters, { groupLink, token: wrong, wanted: false });
+    await expect(refused).rejects.toMatchObject({ status: 404 });
+  }
+  await ben.call(leaveGroup, { groupLink });
+  expect(await guest.call(setGroupLetters, { groupLink, token, wanted: true })).toEqual({ wanted: false });
+});
+
+wrongInputs({
+  world,
+  endpoint: setGroupLetters,
+  as: () => ben,
+  good: async () => {
+    const { groupLink } = await groupWith('Wrong letters', [ben]);
+    const { letters } = await told(groupLink);
+    const token = tokenIn(letters.find(({ to }) => to === ben.email)?.text ?? '');
+    return { groupLink, token, wanted: false };
+  },
+  unchanged: ['group_memberships'],
+});

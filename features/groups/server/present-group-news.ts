@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely';
+import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import type { Db } from '#platform/server/call.ts';
+import type { GroupNewsDocument, GroupNewsResource } from '../news.contract.ts';
+import type { GroupNewsTable } from './group.table.ts';
+import { userResource } from './membership-resources.ts';
+
+export type GroupNewsRow = Selectable<GroupNewsTable>;
+
+/** Updates as resources, with the people who wrote them as far as they are still there. */
+export async function presentGroupNews(db: Db, rows: readonly GroupNewsRow[]) {
+  const authors = await hydrateUsers(
+    db,
+    rows.flatMap((row) => row.author_id ?? []),
+  );
+  const resource = (row: GroupNewsRow): GroupNewsResource => {
+    const author = row.author_id === null ? undefined : authors.get(row.author_id);
+    return {
+      id: row.id,
+      type: 'group_news',
+      attributes: {
+        title: row.title,
+        content: row.content,
+        createdAt: row.created_at.toISOString(),
+        updatedAt: (row.notified_at ?? row.created_at).toISOString(),
+        notified: row.notified_at !== null,
+      },
+      relationships: { author: { data: author ? { id: author.id, type: 'user' } : null } },
+    };
+  };
+  return { data: rows.map(resource), included: [...authors.values()].map(userResource) };
+}
+
+export async function presentOneGroupNews(db: Db, row: GroupNewsRow): Promise<GroupNewsDocument> {
+  const { data, included } = await presentGroupNews(db, [row]);
+  const [only] = data;
+  if (!only) throw new Error('An update was presented as nothing');
+  return { data: only, included };
+}

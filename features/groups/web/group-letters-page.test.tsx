@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { flash } from '#design/flash/flash.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import { aGroup, groupDocument } from '../testing/a-group-view.ts';
+import { openGroups } from '../testing/open-groups.tsx';
+import { GroupLettersPage } from './group-letters-page.tsx';
+
+const call = 'PUT /api/groups/:group_link/letters';
+const group = aGroup({ name: 'Cellar' });
+
+afterEach(() => {
+  for (const { id } of flash.read()) flash.dismiss(id);
+  cleanup();
+  delete window.linkToken;
+});
+
+const open = (letters: (input: Record<string, never>) => unknown) =>
+  openGroups(<GroupLettersPage params={{ groupLink: group.groupLink }} />, {
+    viewer: null,
+    answers: { 'GET /api/groups/:group_link': () => groupDocument(group), [call]: letters },
+  });
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const debounced = () => new Promise((quiet) => setTimeout(quiet, 350));
+
+test("the link of a letter ends a group's letters when its reader says so, and can begin them again", async () => {
+  window.linkToken = 'of-a-letter';
+  const { calls } = await open(({ wanted }) => ({ wanted }));
+  expect(calls(call)).toEqual([]);
+  await press('Unsubscribe');
+  expect(await screen.findByText('You get no more letters of Cellar. You are still a member.')).toBeTruthy();
+  await debounced();
+  await press('Send me letters again');
+  expect(await screen.findByRole('button', { name: 'Unsubscribe' })).toBeTruthy();
+  const input = { groupLink: group.id, token: 'of-a-letter' };
+  expect(calls(call)).toEqual([
+    { ...input, wanted: false },
+    { ...input, wanted: true },
+  ]);
+});
+
+test('a link that does not work is said to, and nothing looks done', async () => {
+  await open(() => {
+    throw notFound('This link does not work any more.');
+  });
+  await press('Unsubscribe');
+  expect(screen.getByText('This link does not work any more.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeTruthy();
+});
