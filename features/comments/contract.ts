@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
 import { filledText } from '#platform/pure/filled-text.ts';
+import { limitedText } from '#platform/pure/limited-text.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { settableStatuses } from './model/comment-status.ts';
 
@@ -11,7 +13,7 @@ export const REASON_LIMIT = 500;
 /** An author as comments show them. A deleted one has neither link nor picture. */
 const CommentAuthor = z.strictObject({
   id: z.uuid(),
-  username: z.string().max(50),
+  username: limitedText(USERNAME_LIMIT),
   avatarSmallUrl: z.string().max(500).nullable(),
   selfLink: z.string().max(200).nullable(),
   admin: z.boolean(),

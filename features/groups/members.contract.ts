@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
-import { limitedText } from '#platform/pure/limited-text.ts';
 import { endpoint } from '#platform/pure/contract.ts';
+import { limitedText } from '#platform/pure/limited-text.ts';
 import { pagingFields } from '#platform/pure/paging.ts';
 import { GroupResource, groupKey, listMeta, UserResource } from './contract.ts';
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
 import { endpoint } from '#platform/pure/contract.ts';
+import { limitedText } from '#platform/pure/limited-text.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 
 const BlockView = z.strictObject({ blocked: z.boolean() });
@@ -42,7 +44,7 @@ export const listBlocks = endpoint({
           id: z.uuid(),
           type: z.literal('user'),
           attributes: z.strictObject({
-            username: z.string().max(50),
+            username: limitedText(USERNAME_LIMIT),
             avatarSmallUrl: z.string().max(500).nullable(),
             selfLink: z.string().max(200).nullable(),
           }),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
 import { endpoint } from '#platform/pure/contract.ts';
+import { limitedText } from '#platform/pure/limited-text.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 
 /** In characters as people count them (Unicode code points). */
@@ -32,7 +34,7 @@ const UserResource = z.strictObject({
   id: z.uuid(),
   type: z.literal('user'),
   attributes: z.strictObject({
-    username: z.string().max(50),
+    username: limitedText(USERNAME_LIMIT),
     avatarSmallUrl: z.string().max(500).nullable(),
     selfLink: z.string().max(200).nullable(),
   }),

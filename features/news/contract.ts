@@ -30,7 +30,7 @@ export const NewsView = z.strictObject({
   /** Markdown. */
   body: z.string().max(BODY_LIMIT * 2),
   /** The beginning of the body as plain text. */
-  summary: z.string().max(300),
+  summary: limitedText(300),
   /** 1000 and 400 px square; a drawn one where none was given. */
   image: address,
   imageSmall: address,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
 import { endpoint } from '#platform/pure/contract.ts';
+import { limitedText } from '#platform/pure/limited-text.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { notificationKinds } from './model/notification-kind.ts';
 
@@ -30,7 +32,11 @@ const NotificationResource = z.strictObject({
 const AuthorResource = z.strictObject({
   id: z.uuid(),
   type: z.literal('user'),
-  attributes: z.strictObject({ username: z.string().max(50), selfLink: address, profileLink: address }),
+  attributes: z.strictObject({
+    username: limitedText(USERNAME_LIMIT),
+    selfLink: address,
+    profileLink: address,
+  }),
 });
 
 /** What it is about: a project, a group, or what leads to one (`joinable`). */

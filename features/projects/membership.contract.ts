@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { UserView } from '#features/identity/contract.ts';
+import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
 import { endpoint } from '#platform/pure/contract.ts';
+import { limitedText } from '#platform/pure/limited-text.ts';
 
 const id = z.uuid();
 const byId = z.strictObject({ id });
@@ -28,7 +30,7 @@ export const InvitationView = z.strictObject({
   /** The caller's open invitation; null without one. */
   membershipId: id.nullable(),
   isMember: z.boolean(),
-  ownerUsername: z.string().max(50),
+  ownerUsername: limitedText(USERNAME_LIMIT),
   requestedMembership: z.boolean(),
   hasReachedTheLimit: z.boolean(),
   autoAccept: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
@@ -12,7 +13,7 @@ const action = z.enum([...reportActions, ...appealActions]);
 /** A member in the queue. Who has left is null. */
 const CasePerson = z.strictObject({
   id: z.uuid(),
-  username: z.string().max(50),
+  username: limitedText(USERNAME_LIMIT),
   selfLink: z.string().max(200),
   avatarSmallUrl: z.string().max(500).nullable(),
   admin: z.boolean(),
@@ -46,7 +47,7 @@ export const CaseView = z.strictObject({
         .array(
           z.strictObject({
             id: z.uuid(),
-            author: z.string().max(50),
+            author: limitedText(USERNAME_LIMIT),
             text: z.string().max(4000),
             at: time,
             reported: z.boolean(),
@@ -79,7 +80,7 @@ export const CaseView = z.strictObject({
       action,
       message: z.string().max(2000).nullable(),
       at: time,
-      by: z.string().max(50),
+      by: limitedText(USERNAME_LIMIT),
       reversed: z.boolean(),
     })
     .nullable(),
@@ -128,8 +129,8 @@ export const listAuditLog = endpoint({
         z.strictObject({
           id: z.uuid(),
           action: z.string().max(60),
-          actor: z.string().max(50),
-          target: z.string().max(50),
+          actor: limitedText(USERNAME_LIMIT),
+          target: limitedText(USERNAME_LIMIT),
           targetLink: z.string().max(200).nullable(),
           details: z.record(z.string().max(60), z.string().max(2000)),
           createdAt: time,

@@ -126,8 +126,7 @@ export async function castOf(world: World): Promise<Cast> {
     comment: async () => (await commentOn(world, trackComments, await aTrack(), await signedIn('owner'))).id,
     conversation: async () =>
       (await say(await signedIn('owner'), { userId: idOf('other') }, 'Shall we play?')).conversationId,
-    message: async () =>
-      (await say(await signedIn('owner'), { userId: idOf('other') }, 'Shall we play?')).id,
+    message: async () => (await say(await signedIn('owner'), { userId: idOf('other') }, 'Shall we play?')).id,
     owner: () => idOf('owner'),
     ownerLink: () => member('owner').profileLink,
     ownerGuid: () => guidOf('owner'),

@@ -1,7 +1,7 @@
 import { profileLinkFault } from '#features/identity/model/profile-link.ts';
+import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
 import { type Network, networkNames, socialFault, tidySocial } from './social-link.ts';
 
-const USERNAME_LIMIT = 50;
 export const REAL_NAME_LIMIT = 100;
 export const ABOUT_LIMIT = 1000;
 
