@@ -29,11 +29,7 @@ export const comingPages: Readonly<Record<ComingPath, ComingPage>> = {
     title: 'Invitation to a workspace',
     titleAtSchool: 'Invitation to a class',
   },
-  '/organizations/$id/invitation': { title: 'Invitation to a school' },
   '/education/subscription': { title: 'Your school’s plan', membersOnly: true },
-  '/referral/$referralId': { title: 'An invitation' },
-  '/secret-passage': { title: 'The secret passage' },
-  '/account/referrals': { title: 'Invite a friend', membersOnly: true },
 };
 
 /** What the page at a promised address is called on this host. */

@@ -16,11 +16,7 @@ export const comingPaths = [
   '/checkout',
   '/hosted_pages/$id',
   '/workspaces/$id/invitation',
-  '/organizations/$id/invitation',
   '/education/subscription',
-  '/referral/$referralId',
-  '/secret-passage',
-  '/account/referrals',
 ] as const;
 
 export type ComingPath = (typeof comingPaths)[number];

@@ -8,6 +8,9 @@ const ofAdmins = /^\/admin(?:\/|$)/;
 const open =
   /^\/(?:auth|player)(?:\/|$)|^\/users\/(?:confirmation|email_revert)$|^\/(?:terms-of-service|privacy-policy|licensing-agreement)$/;
 
+/** Where a school's letter leads, which shows the address as well as the confirmation's does. */
+const ofInvitations = /^\/organizations\/[^/]+\/invitation$/;
+
 /**
  * Where a member is sent who has something to do before they see any other page; null for guests, and for pages that stay
  * open. `query` comes with its question mark.
@@ -15,6 +18,6 @@ const open =
 export function gateFor(pathname: string, viewer: GateFacts | null, query = ''): string | null {
   if (!viewer || open.test(pathname)) return null;
   if (viewer.consentsDue) return `/auth/confirm_consents?redirect_to=${encodeURIComponent(pathname + query)}`;
-  if (viewer.needsVerification) return '/auth/verify_email';
+  if (viewer.needsVerification && !ofInvitations.test(pathname)) return '/auth/verify_email';
   return viewer.needsSecondFactor && ofAdmins.test(pathname) ? '/account#second-factor' : null;
 }

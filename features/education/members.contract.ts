@@ -32,7 +32,8 @@ export const answerMembership = endpoint({
   method: 'PUT',
   path: '/api/organizations/:id/members/:membership_id/respond',
   access: 'signed_in',
-  summary: 'Takes somebody in who has asked, or declines; a student’s school consents with it',
+  summary:
+    'Takes somebody in who has asked, or declines (a student’s school consents with it); or answers an invitation, by whom it invites',
   params: z.strictObject({ id, membershipId: id }),
   body: z.strictObject({
     membership: z.union([
@@ -43,4 +44,13 @@ export const answerMembership = endpoint({
   answer: z.strictObject({
     membership: z.strictObject({ id, accepted: z.boolean(), declined: z.boolean() }),
   }),
+});
+
+export const removeSchoolMember = endpoint({
+  id: 'education.remove_member',
+  method: 'DELETE',
+  path: '/api/organizations/:organization_id/members/:id',
+  access: 'signed_in',
+  summary: 'Takes a teacher or a student out of a school; its faculty takes out students',
+  params: z.strictObject({ organizationId: id, id }),
 });

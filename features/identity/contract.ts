@@ -101,6 +101,8 @@ export const signUp = endpoint({
     consents: consents.default({ age: false, marketing: false, terms: false }),
     recaptchaResponse: z.string().max(4000).nullish(),
     referralId: z.string().max(100).nullish(),
+    /** Of the letter by which a school has invited this address: it need not be verified again. */
+    invitationToken: z.string().max(60).nullish(),
   }),
   answer: z.strictObject({ url: z.string() }),
   status: 201,

@@ -79,22 +79,8 @@ export const comingTexts: Readonly<Record<string, ComingText>> = {
     lead: 'Your way in, where people work on their pieces together.',
     way: ['/pricing', 'Tonehall for schools'],
   },
-  '/organizations/$id/invitation': {
-    lead: 'Your way into a school, once schools are open.',
-    way: ['/pricing', 'Tonehall for schools'],
-  },
   '/education/subscription': {
     lead: 'Seats, invoices and the end of the year.',
     way: ['/pricing', 'Tonehall for schools'],
-  },
-  '/referral/$referralId': {
-    lead: 'A friend wants you in the hall, and both of you will get something off a plan.',
-    holds: ['What your friend has made', 'What you save on any plan'],
-    way: ['/auth?tab=sign_up', 'Sign up for free'],
-  },
-  '/secret-passage': { lead: 'You have found it. There is nothing behind it yet.' },
-  '/account/referrals': {
-    lead: 'Bringing friends into the hall.',
-    holds: ['A link of your own', 'Something off a plan for both of you', 'Who came by your link'],
   },
 };

@@ -1,5 +1,9 @@
 import { redirect } from '@tanstack/react-router';
-import { ownMembershipQuery, schoolPeopleQuery } from '#features/education/web/education-queries.ts';
+import {
+  openInvitationsQuery,
+  ownMembershipQuery,
+  schoolPeopleQuery,
+} from '#features/education/web/education-queries.ts';
 import { SchoolPage } from '#features/education/web/school-page.tsx';
 import { sitePage } from '../site-page.ts';
 
@@ -14,6 +18,7 @@ export const page = sitePage({
     const { id } = membership.organization;
     await Promise.all([
       queryClient.ensureInfiniteQueryData(schoolPeopleQuery(api, id, 'requested')),
+      queryClient.ensureInfiniteQueryData(openInvitationsQuery(api, id)),
       queryClient.ensureInfiniteQueryData(schoolPeopleQuery(api, id, 'accepted')),
     ]);
   },

@@ -1,37 +1,42 @@
+import type { Selectable } from 'kysely';
 import { currentTermsVersion } from '#features/identity/model/consents.ts';
 import { holdUser } from '#features/identity/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { answerMembership as contract } from '../members.contract.ts';
-import { findOwnMembership } from './find-organizations.ts';
+import { answerOwnInvitation } from './answer-own-invitation.ts';
+import { findOwnMembership, type OwnMembership } from './find-organizations.ts';
 import {
   acceptMembership,
   declineMembership,
   holdMembership,
   isFullForFaculty,
+  type OrganizationMembershipTable,
 } from './memberships.store.ts';
 import { sendSchoolLetter } from './send-school-letter.ts';
 
 /**
- * The school's answer to who has asked: its owner's, or for a student its faculty's too. With a student's acceptance the
- * school consents for them, and it is noted who did, when, and to which terms. The same answer again changes nothing.
+ * The answer to an invitation, by whom it invites, or to who has asked: the owner's, or for a student the faculty's too.
+ * With a student's acceptance the school consents for them, and it is noted who did, when, and to which terms. The same
+ * answer again changes nothing.
  */
 export async function answerMembership(
   call: MemberCall,
   { id, membershipId, membership }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { db, actor, now } = call;
+  const accepted = 'accepted' in membership;
+  const settled = await answerOwnInvitation(call, id, membershipId, accepted);
+  if (settled) return settled;
   const own = await findOwnMembership(db, actor.userId);
   const asked = await holdMembership(db, id, membershipId);
   if (!asked || (own?.id !== id && asked.user_id !== actor.userId)) throw notFound();
-  const mayAnswer = own?.role === 'owner' || (own?.role === 'faculty' && asked.role === 'student');
-  if (!mayAnswer || asked.role === 'owner') throw forbidden();
-  const accepted = 'accepted' in membership;
+  if (!mayAnswer(own, asked, actor.userId)) throw forbidden();
   const answer = { membership: { id: membershipId, accepted, declined: !accepted } };
   if ((accepted ? asked.accepted_at : asked.declined_at) !== null) return answer;
   if (asked.accepted_at !== null || asked.declined_at !== null) {
-    throw conflict('This request has been answered already.', 'already_answered');
+    throw conflict('This has been answered already.', 'already_answered');
   }
   if (!accepted) {
     await declineMembership(db, membershipId, now);
@@ -47,4 +52,15 @@ export async function answerMembership(
   }
   await call.enqueue(sendSchoolLetter, { membershipId, about: 'accepted', at: now.toISOString() });
   return answer;
+}
+
+/** Who was invited has answered themselves, and may say it again; a request is answered by the school. */
+function mayAnswer(
+  own: OwnMembership | undefined,
+  asked: Pick<Selectable<OrganizationMembershipTable>, 'role' | 'invited' | 'user_id'>,
+  userId: string,
+): boolean {
+  if (asked.role === 'owner') return false;
+  if (asked.invited) return asked.user_id === userId;
+  return own?.role === 'owner' || (own?.role === 'faculty' && asked.role === 'student');
 }

@@ -20,6 +20,8 @@ export interface OrganizationMembershipTable {
   consent_terms: Generated<string | null>;
   /** By what name the school knows who asks. */
   asked_as: Generated<string | null>;
+  /** They came by an invitation, which they have answered themselves. */
+  invited: Generated<boolean>;
 }
 
 /** Makes the owner a member; false when they belong to a school already. */
@@ -51,7 +53,8 @@ export async function insertRequest(
     insert into organization_memberships as m (id, organization_id, user_id, role, requested_at, asked_as)
     values (${request.id}, ${request.organizationId}, ${request.userId}, ${request.role}, ${request.at}, ${request.name})
     on conflict (organization_id, user_id) do update
-      set role = excluded.role, requested_at = excluded.requested_at, asked_as = excluded.asked_as, declined_at = null
+      set role = excluded.role, requested_at = excluded.requested_at, asked_as = excluded.asked_as, declined_at = null,
+        invited = false
       where m.declined_at is not null
     returning id`.execute(db);
   return rows[0]?.id ?? null;
@@ -87,6 +90,45 @@ export function holdMembership(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Whatever the member has with the school, held until the transaction ends. */
+export async function holdMembershipOf(db: Db, organizationId: string, userId: string): Promise<void> {
+  await sql`select from organization_memberships
+    where organization_id = ${organizationId} and user_id = ${userId} for update`.execute(db);
+}
+
+/**
+ * The answer to an invitation under its id, in the place of what the member had with the school. Call it only for who
+ * does not belong to it yet.
+ */
+export async function insertInvited(
+  db: Db,
+  one: {
+    id: string;
+    organizationId: string;
+    userId: string;
+    role: 'faculty' | 'student';
+    at: Date;
+    accepted: boolean;
+    consent: { by: string | null; at: Date; terms: string } | null;
+  },
+): Promise<void> {
+  await sql`
+    insert into organization_memberships as m (id, organization_id, user_id, role, requested_at, accepted_at, declined_at,
+      consent_by, consent_at, consent_terms, invited)
+    values (${one.id}, ${one.organizationId}, ${one.userId}, ${one.role}, ${one.at},
+      ${one.accepted ? one.at : null}, ${one.accepted ? null : one.at},
+      ${one.consent?.by ?? null}, ${one.consent?.at ?? null}, ${one.consent?.terms ?? null}, true)
+    on conflict (organization_id, user_id) do update set id = excluded.id, role = excluded.role,
+      requested_at = excluded.requested_at, accepted_at = excluded.accepted_at, declined_at = excluded.declined_at,
+      consent_by = excluded.consent_by, consent_at = excluded.consent_at, consent_terms = excluded.consent_terms,
+      invited = true
+    where m.accepted_at is null`.execute(db);
+}
+
+export async function deleteMembership(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('organization_memberships').where('id', '=', id).execute();
 }
 
 /** Whether every licence has its teacher. The school's subscription is held, so that two answers do not share the last one. */

@@ -1,7 +1,11 @@
 import { createOrganization } from '#features/identity/school.contract.ts';
-import { aWorld } from '#testing/world.ts';
+import { tokenTo } from '#features/identity/testing/letters.ts';
+import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import * as contract from '../contract.ts';
+import * as invitation from '../invitations.contract.ts';
+import { listSchoolMembers, removeSchoolMember } from '../members.contract.ts';
+import { takeIn } from '../testing/a-school.ts';
 
 const world = await aWorld({ educationMode: true });
 const unchanged = [
@@ -58,4 +62,78 @@ wrongInputs({
   as: () => world.person('eva'),
   good: async () => ({ id: await aSchool('fay'), membershipRequest: { role: 'faculty' } }),
   unchanged,
+});
+
+const withInvitation = async (owner: Member) => {
+  const { id } = await owner.call(createOrganization, form);
+  const emails = ['kim@oak.example'];
+  const { invitations } = await owner.call(invitation.invitePeople, { id, emails, role: 'student' });
+  return { id, invitationId: invitations[0]?.id ?? '' };
+};
+const withMail = [...unchanged, 'organization_invitations', 'one_time_tokens'] as const;
+
+wrongInputs({
+  world,
+  endpoint: invitation.invitePeople,
+  as: () => world.person('gil'),
+  good: async (owner) => {
+    const { id } = await owner.call(createOrganization, form);
+    return { id, emails: ['kim@oak.example'], role: 'student' };
+  },
+  unchanged: withMail,
+});
+
+wrongInputs({
+  world,
+  endpoint: invitation.listInvitations,
+  as: () => world.person('hal'),
+  good: async (owner) => ({ id: (await withInvitation(owner as Member)).id }),
+  unchanged: withMail,
+});
+
+wrongInputs({
+  world,
+  endpoint: invitation.withdrawInvitation,
+  as: () => world.person('ida'),
+  good: async (owner) => {
+    const { id, invitationId } = await withInvitation(owner as Member);
+    return { organizationId: id, id: invitationId };
+  },
+  unchanged: withMail,
+});
+
+wrongInputs({
+  world,
+  endpoint: invitation.getOrganizationInvitation,
+  as: () => world.person('jim'),
+  good: async (owner) => ({ id: (await withInvitation(owner as Member)).id }),
+  unchanged: withMail,
+});
+
+wrongInputs({
+  world,
+  endpoint: invitation.answerInvitation,
+  as: () => world.person('kay'),
+  good: async (person) => {
+    const { email } = person as Member;
+    const owner = await world.person('lou');
+    const { id } = await owner.call(createOrganization, form);
+    await owner.call(invitation.invitePeople, { id, emails: [email], role: 'student' });
+    const invitationToken = await tokenTo(world, email, 'school_invitation:');
+    return { id, invitationToken, membership: { accepted: true } };
+  },
+  unchanged: withMail,
+});
+
+wrongInputs({
+  world,
+  endpoint: removeSchoolMember,
+  as: () => world.person('max'),
+  good: async (owner) => {
+    const { id } = await owner.call(createOrganization, form);
+    await takeIn({ owner: owner as Member, id }, await world.person('ned'), 'student');
+    const { members } = await owner.call(listSchoolMembers, { id, state: 'accepted' });
+    return { organizationId: id, id: members.find(({ role }) => role === 'student')?.membershipId };
+  },
+  unchanged: withMail,
 });

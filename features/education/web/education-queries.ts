@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
 import { getOwnMembership, listOrganizations } from '../contract.ts';
+import { getOrganizationInvitation, listInvitations } from '../invitations.contract.ts';
 import { listSchoolMembers } from '../members.contract.ts';
 
 /** The school that the viewer belongs to. */
@@ -19,6 +20,22 @@ export const schoolPeopleQuery = (api: Api, id: string, state: 'requested' | 'ac
   infiniteQueryOptions({
     queryKey: ['school-people', id, state],
     queryFn: ({ pageParam }) => api(listSchoolMembers, { id, state, page: pageParam }),
+    initialPageParam: undefined as string | number | undefined,
+    getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
+  });
+
+/** What the invitation page of a school shows, to who has the token of a letter and to others. */
+export const schoolInvitationQuery = (api: Api, id: string, invitationToken: string | undefined) =>
+  queryOptions({
+    queryKey: ['school-invitation', id, invitationToken ?? null],
+    queryFn: () => api(getOrganizationInvitation, { id, ...(invitationToken && { invitationToken }) }),
+  });
+
+/** Whom a school has invited who has not answered, page by page. */
+export const openInvitationsQuery = (api: Api, id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['open-invitations', id],
+    queryFn: ({ pageParam }) => api(listInvitations, { id, page: pageParam }),
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
   });

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { TextField } from '#design/field/text-field.tsx';
@@ -12,13 +12,17 @@ import type { Search } from '#platform/web/search-params.ts';
 import { requestMembership } from '../contract.ts';
 import { ownDomainQuery } from './education-queries.ts';
 import styles from './school-pages.module.css';
+import { waitingInvitation } from './waiting-invitation.ts';
 
 interface Asked {
   id: string;
   role: 'faculty' | 'student';
 }
 
-/** Which school one belongs to: those of one's own e-mail domain, to be asked for membership, or a new one. */
+/**
+ * Which school one belongs to: those of one's own e-mail domain, to be asked for membership, or a new one. Who has begun to
+ * answer an invitation goes back to it.
+ */
 export function SchoolGatewayPage({ search, leave = goTo }: { search: Search; leave?: LeaveTo }) {
   const api = useApi();
   const { studioUrl } = useSettings();
@@ -26,6 +30,10 @@ export function SchoolGatewayPage({ search, leave = goTo }: { search: Search; le
   const alive = useAlive();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [name, setName] = useState('');
+  useEffect(() => {
+    const waiting = waitingInvitation(Date.now());
+    if (waiting !== null) leave(waiting);
+  }, [leave]);
   async function ask({ id, role }: Asked) {
     setAsked({ id, role });
     try {

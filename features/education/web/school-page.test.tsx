@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { forbidden } from '#platform/pure/refusal.ts';
@@ -17,17 +17,51 @@ const person = (at: number, name: string, role: SchoolMember['role']): SchoolMem
   since: '2026-11-20T10:00:00.000Z',
 });
 
-async function open(answer: () => unknown = () => ({ membership: {} })) {
+const invite = 'POST /api/organizations/:id/invitations';
+const withdraw = 'DELETE /api/organizations/:organization_id/invitations/:id';
+const remove = 'DELETE /api/organizations/:organization_id/members/:id';
+const invitation = (email: string) => ({
+  id: `invitation of ${email}`,
+  email,
+  role: 'student' as const,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: '2026-12-04T10:00:00.000Z',
+});
+
+interface More {
+  answer?: () => unknown;
+  role?: 'owner' | 'faculty';
+}
+
+async function open({ answer = () => ({ membership: {} }), role = 'owner' }: More = {}) {
+  let invited = [invitation('lea@oak.example')];
   let asking = [person(1, 'Kim Lee', 'student'), person(2, 'Sam Tee', 'faculty')];
+  let belonging = [
+    person(3, 'Ada Byron', 'owner'),
+    person(4, 'Tess Teach', 'faculty'),
+    person(5, 'Stan Stud', 'student'),
+  ];
   const opened = await openTracks(<SchoolPage />, {
     answers: {
       'GET /api/organizations/own': () => ({
-        membership: { role: 'owner', organization: { id, name: 'Oak' } },
+        membership: { role, organization: { id, name: 'Oak' } },
       }),
       'GET /api/organizations/:id/members': ({ state }: { state?: string }) => ({
-        members: state === 'requested' ? asking : [person(3, 'Ada Byron', 'owner')],
+        members: state === 'requested' ? asking : belonging,
         meta: { nextPage: null },
       }),
+      'GET /api/organizations/:id/invitations': () => ({ invitations: invited, meta: { nextPage: null } }),
+      [invite]: ({ emails }: { emails: string[] }) => {
+        const given = answer();
+        invited = [...emails.map(invitation), ...invited];
+        return { ...(given as object), invitations: emails.map(invitation) };
+      },
+      [withdraw]: () => {
+        invited = [];
+      },
+      [remove]: ({ id: one }: { id: string }) => {
+        belonging = belonging.filter(({ membershipId }) => membershipId !== one);
+      },
       'PUT /api/organizations/:id/members/:membership_id/respond': ({
         membershipId,
       }: {
@@ -59,10 +93,75 @@ test('the owner sees who asks and who belongs, and answers each with one press',
 });
 
 test('what the school refuses is said, and the request stays', async () => {
-  const { user } = await open(() => {
-    throw forbidden('All teacher licences are in use', 'limit_reached');
+  const { user } = await open({
+    answer: () => {
+      throw forbidden('All teacher licences are in use', 'limit_reached');
+    },
   });
   await user.click(screen.getByRole('button', { name: 'Let Sam Tee in' }));
   expect(await screen.findByText('All teacher licences are in use')).toBeTruthy();
   expect(screen.getByText('Sam Tee')).toBeTruthy();
+});
+
+const boxOf = () => screen.getByLabelText('Email addresses');
+const type = (text: string) => fireEvent.change(boxOf(), { target: { value: text } });
+const sendForm = () => fireEvent.submit(boxOf().closest('form') as HTMLFormElement);
+
+test('addresses are invited in one call, wait in the list, and can be taken back', async () => {
+  const { user, calls } = await open();
+  expect(screen.getByText('Student · invited on 20 November 2026 · until 4 December 2026')).toBeTruthy();
+  type('mia@oak.example,\nned@oak.example');
+  await user.selectOptions(screen.getByLabelText('Invite as'), 'Teachers');
+  sendForm();
+  await screen.findByText('2 invitations are on their way.');
+  expect(calls(invite)).toEqual([{ id, emails: ['mia@oak.example', 'ned@oak.example'], role: 'faculty' }]);
+  await screen.findByText('ned@oak.example');
+  expect((boxOf() as HTMLTextAreaElement).value).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Take back the invitation of lea@oak.example' }));
+  await waitFor(() => expect(screen.queryByText('lea@oak.example')).toBeNull());
+  expect(calls(withdraw)).toEqual([{ organizationId: id, id: invitation('lea@oak.example').id }]);
+});
+
+test('wrong addresses and too many are named before anything is sent; what the server refuses is said', async () => {
+  const { calls } = await open({
+    answer: () => {
+      throw forbidden('All teacher licences are in use', 'limit_reached');
+    },
+  });
+  sendForm();
+  expect(await screen.findByText('This field is required')).toBeTruthy();
+  type('mia@oak.example, ned');
+  sendForm();
+  expect(await screen.findByText('“ned” is not an email address')).toBeTruthy();
+  type(Array.from({ length: 51 }, (_none, at) => `a${at}@oak.example`).join(' '));
+  sendForm();
+  expect(await screen.findByText('At most 50 at once, please; these are 51')).toBeTruthy();
+  expect(calls(invite)).toEqual([]);
+  type('mia@oak.example');
+  sendForm();
+  expect(await screen.findByText('All teacher licences are in use')).toBeTruthy();
+});
+
+test('the link of the invitation page can be copied', async () => {
+  const { user } = await open();
+  const href = `https://education.tonehall.example/organizations/${id}/invitation`;
+  expect((screen.getByLabelText('Or hand on this link') as HTMLInputElement).value).toBe(href);
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe(href);
+});
+
+test('the owner takes out teachers and students, after being asked; teachers invite and take out students only', async () => {
+  const { user, calls } = await open();
+  expect(screen.queryByRole('button', { name: 'Take Ada Byron out' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Take Tess Teach out' }));
+  await user.click(await screen.findByRole('button', { name: 'Take out' }));
+  await waitFor(() => expect(screen.queryByText('Tess Teach')).toBeNull());
+  expect(calls(remove)).toEqual([{ organizationId: id, id: person(4, '', 'faculty').membershipId }]);
+  cleanup();
+  await open({ role: 'faculty' });
+  expect(screen.queryByRole('button', { name: 'Take Tess Teach out' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Take Stan Stud out' })).toBeTruthy();
+  expect(screen.queryByLabelText('Invite as')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Invite students' })).toBeTruthy();
 });

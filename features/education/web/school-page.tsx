@@ -1,14 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApi } from '#platform/web/app-context.tsx';
 import { ownMembershipQuery } from './education-queries.ts';
+import { InvitationLink } from './invitation-link.tsx';
+import { InvitePeopleForm } from './invite-people-form.tsx';
+import { OpenInvitations } from './open-invitations.tsx';
 import styles from './school-page.module.css';
 import { SchoolPeople } from './school-people.tsx';
 
-/** `/education/school`: who asks to be let into the school, and who belongs to it, for its owner and its teachers. */
+/** `/education/school`: who asks to be let into the school, who is invited and who belongs to it, for its owner and its teachers. */
 export function SchoolPage() {
   const { data } = useSuspenseQuery(ownMembershipQuery(useApi()));
   const own = data.membership;
   if (!own) return null;
+  const { id } = own.organization;
   return (
     <div className={styles.page}>
       <header>
@@ -19,8 +23,16 @@ export function SchoolPage() {
             : 'You let students in; teachers are for the owner of the account to decide.'}
         </p>
       </header>
-      <SchoolPeople id={own.organization.id} state="requested" />
-      <SchoolPeople id={own.organization.id} state="accepted" />
+      <SchoolPeople id={id} state="requested" viewerRole={own.role} />
+      <section aria-labelledby="invite" className={styles.section}>
+        <h2 id="invite" className={styles.heading}>
+          Invite people
+        </h2>
+        <InvitePeopleForm id={id} invitesTeachers={own.role === 'owner'} />
+        <InvitationLink id={id} />
+        <OpenInvitations id={id} />
+      </section>
+      <SchoolPeople id={id} state="accepted" viewerRole={own.role} />
     </div>
   );
 }

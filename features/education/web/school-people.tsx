@@ -8,12 +8,19 @@ import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { answerMembership, type SchoolMember } from '../members.contract.ts';
 import { schoolPeopleQuery } from './education-queries.ts';
+import { RemoveSchoolMember } from './remove-school-member.tsx';
 import styles from './school-page.module.css';
 
 const roles = { owner: 'Account owner', faculty: 'Teacher', student: 'Student' } as const;
 
+interface SchoolPeopleProps {
+  id: string;
+  state: 'requested' | 'accepted';
+  viewerRole: SchoolMember['role'];
+}
+
 /** One of the two lists of a school's people, with what can be done about them. */
-export function SchoolPeople({ id, state }: { id: string; state: 'requested' | 'accepted' }) {
+export function SchoolPeople({ id, state, viewerRole }: SchoolPeopleProps) {
   const query = useSuspenseInfiniteQuery(schoolPeopleQuery(useApi(), id, state));
   const people = query.data.pages.flatMap((page) => page.members);
   const asks = state === 'requested';
@@ -38,6 +45,7 @@ export function SchoolPeople({ id, state }: { id: string; state: 'requested' | '
               </span>
             </div>
             {asks && <Answer schoolId={id} person={person} />}
+            {!asks && mayTakeOut(viewerRole, person) && <RemoveSchoolMember schoolId={id} person={person} />}
           </li>
         ))}
       </ul>
@@ -49,6 +57,10 @@ export function SchoolPeople({ id, state }: { id: string; state: 'requested' | '
     </section>
   );
 }
+
+/** Faculty takes out students, the owner everybody else. */
+const mayTakeOut = (viewerRole: SchoolMember['role'], { role }: SchoolMember): boolean =>
+  role === 'student' || (role === 'faculty' && viewerRole === 'owner');
 
 function Answer({ schoolId, person }: { schoolId: string; person: SchoolMember }) {
   const api = useApi();

@@ -6,6 +6,7 @@ import type { Search } from '#platform/web/search-params.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { signUp } from '../contract.ts';
 import { authAddress } from '../model/auth-address.ts';
+import { invitationTokenOf } from '../model/invitation-token-of.ts';
 import { signUpOutcome } from '../model/sign-up-outcome.ts';
 import type { SchoolAccountForm } from '../school.contract.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -46,8 +47,10 @@ export function SignUpForm({ search, leave, school }: SignUpFormProps) {
       const consents = educationMode ? atSchool : all;
       const organization = school ? { organization: school } : {};
       const referral = search.referralId ? { referralId: search.referralId } : {};
+      const token = invitationTokenOf(search.redirectTo);
+      const invited = token === null ? {} : { invitationToken: token };
       const { url } = await captcha.send((more) =>
-        api(signUp, { user, consents, ...organization, ...referral, ...more }),
+        api(signUp, { user, consents, ...organization, ...referral, ...invited, ...more }),
       );
       const outcome = signUpOutcome(url, search.plan, settings);
       if (outcome === 'error') throw new Refusal(500, 'Something went wrong. Please try again.');

@@ -36,7 +36,11 @@ export async function openTracks(page: ReactNode, { answers = {}, viewer = mira 
   const value = {
     api,
     viewer,
-    settings: { siteUrl: 'https://tonehall.example', links: {} } as SiteSettings,
+    settings: {
+      siteUrl: 'https://tonehall.example',
+      educationUrl: 'https://education.tonehall.example',
+      links: {},
+    } as SiteSettings,
     navigate: (href: string) => void went.push(href),
   };
   await act(async () => {

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { emailFault } from '#features/identity/model/email.ts';
+import { endpoint } from '#platform/pure/contract.ts';
+import { obeys } from '#platform/pure/obeys.ts';
+import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
+
+const id = z.uuid();
+const role = z.enum(['faculty', 'student']);
+const token = z.string().max(60);
+
+/** At most so many addresses in one call. */
+export const mostInvitedAtOnce = 50;
+
+const email = z.string().trim().max(254).check(obeys(emailFault));
+
+/** An invitation that nobody has answered yet. Nothing in it tells whether the address has an account. */
+export const SchoolInvitation = z.strictObject({
+  id,
+  email: z.string(),
+  role,
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+export type SchoolInvitation = z.output<typeof SchoolInvitation>;
+
+export const invitePeople = endpoint({
+  id: 'education.invite_people',
+  method: 'POST',
+  path: '/api/organizations/:id/invitations',
+  access: 'signed_in',
+  summary: 'Mails invitations into a school; its owner may invite anybody, its faculty students',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ emails: z.array(email).min(1).max(mostInvitedAtOnce), role }),
+  answer: z.strictObject({ invitations: z.array(SchoolInvitation) }),
+  status: 201,
+});
+
+export const listInvitations = endpoint({
+  id: 'education.list_invitations',
+  method: 'GET',
+  path: '/api/organizations/:id/invitations',
+  access: 'signed_in',
+  summary:
+    'The invitations that wait for an answer, newest first; for the owner, and of students for the faculty',
+  params: z.strictObject({ id }),
+  query: z.strictObject(pagingFields),
+  answer: z.strictObject({ invitations: z.array(SchoolInvitation), meta: pageMeta }),
+});
+
+export const withdrawInvitation = endpoint({
+  id: 'education.withdraw_invitation',
+  method: 'DELETE',
+  path: '/api/organizations/:organization_id/invitations/:id',
+  access: 'signed_in',
+  summary: 'Takes an invitation back: its link stops working',
+  params: z.strictObject({ organizationId: id, id }),
+});
+
+export const OrganizationInvitationView = z.strictObject({
+  id,
+  name: z.string(),
+  /** The caller's open invitation; null without one. */
+  membershipId: id.nullable(),
+  isMember: z.boolean(),
+  ownerUsername: z.string(),
+  requestedMembership: z.boolean(),
+  hasReachedTheLimit: z.boolean(),
+  autoAccept: z.boolean(),
+  eduMode: z.boolean(),
+});
+export type OrganizationInvitationView = z.output<typeof OrganizationInvitationView>;
+
+export const getOrganizationInvitation = endpoint({
+  id: 'education.get_invitation',
+  method: 'GET',
+  path: '/api/organizations/:id/invitation',
+  access: 'anyone',
+  summary:
+    'What the invitation page of a school shows; with the token of a letter also whether it is for the caller',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ invitationToken: token.optional() }),
+  answer: OrganizationInvitationView,
+});
+
+export const answerInvitation = endpoint({
+  id: 'education.answer_invitation',
+  method: 'POST',
+  path: '/api/organizations/:id/invitation',
+  access: 'signed_in',
+  summary: 'Answers an e-mailed invitation by the token of its letter; accepting verifies the address',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    invitationToken: token,
+    membership: z
+      .strictObject({ accepted: z.literal(true).optional(), declined: z.literal(true).optional() })
+      .refine(({ accepted, declined }) => accepted !== declined, 'must be accepted or declined'),
+  }),
+  answer: z.strictObject({
+    membership: z.strictObject({ id, accepted: z.boolean(), declined: z.boolean() }),
+  }),
+});

@@ -1,0 +1,36 @@
+import { markEmailVerified } from '#features/identity/server/email-columns.store.ts';
+import { findUser } from '#features/identity/server/find-user.ts';
+import { peekToken, spendToken } from '#features/identity/server/one-time-tokens.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { forbidden, invalid, signedOut } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { answerInvitation as contract } from '../invitations.contract.ts';
+import { schoolInvitation } from './invitation-token.ts';
+import { holdInvitation } from './invitations.store.ts';
+import { settleInvitation } from './settle-invitation.ts';
+
+const ofAnother =
+  'This invitation was sent to another address. Log in with the account that has it, or ask the school for a new one.';
+
+/**
+ * What the buttons behind a letter's link do. Only an account with the invited address is answered, and whoever accepts
+ * has shown by it that the address is theirs. A refusal leaves the token as it is.
+ */
+export async function answerInvitation(
+  call: MemberCall,
+  { id, invitationToken: token, membership }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const { db, actor, now } = call;
+  const dead = () => invalid({ invitation_token: ['is invalid or has expired'] });
+  const shown = await peekToken(call, schoolInvitation, token);
+  const invitation = shown && (await holdInvitation(db, id, shown.payload.invitationId, now));
+  if (!invitation) throw dead();
+  const user = await findUser(db, actor.userId);
+  if (!user) throw signedOut();
+  if (user.email_normalised !== invitation.email_normalised) throw forbidden(ofAnother, 'other_address');
+  if (!(await spendToken(call, schoolInvitation, token))) throw dead();
+  const accepted = membership.accepted === true;
+  const settled = await settleInvitation(call, invitation, user.id, accepted);
+  if (accepted) await markEmailVerified(db, user.id, now);
+  return settled;
+}

@@ -1,0 +1,18 @@
+import { findUser } from '#features/identity/server/find-user.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { holdInvitation } from './invitations.store.ts';
+import { settleInvitation } from './settle-invitation.ts';
+
+/** The answer of somebody whose verified address was invited; null where this is no open invitation of theirs. */
+export async function answerOwnInvitation(
+  call: MemberCall,
+  organizationId: string,
+  invitationId: string,
+  accepted: boolean,
+): Promise<Awaited<ReturnType<typeof settleInvitation>> | null> {
+  const invitation = await holdInvitation(call.db, organizationId, invitationId, call.now);
+  if (!invitation) return null;
+  const user = await findUser(call.db, call.actor.userId);
+  const isTheirs = user?.email_verified_at != null && user.email_normalised === invitation.email_normalised;
+  return isTheirs ? settleInvitation(call, invitation, call.actor.userId, accepted) : null;
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+
+interface InvitationLetterFacts {
+  organization_id: string;
+  email: string;
+  role: 'faculty' | 'student';
+  school: string;
+  inviter: string;
+}
+
+/** What the letter of an open invitation says; nothing where it must not be sent (any more). */
+export async function findInvitationLetterFacts(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<InvitationLetterFacts | undefined> {
+  const { rows } = await sql<InvitationLetterFacts>`
+    select i.organization_id, i.email, i.role, o.name as school,
+      coalesce(m.first_name || ' ' || m.last_name, m.asked_as, inviter.username) as inviter
+    from organization_invitations i
+    join organizations o on o.id = i.organization_id
+    join users inviter on inviter.id = i.invited_by
+    join organization_memberships m on m.user_id = inviter.id and m.organization_id = o.id
+    where i.id = ${id} and i.expires_at > ${now} and m.accepted_at is not null
+      and inviter.deleted_at is null and inviter.banned_at is null
+      and not exists (
+        select from users invited join blocks b on b.blocker_id = invited.id
+        where invited.email_normalised = i.email_normalised and b.blocked_id = inviter.id
+      )`.execute(db);
+  return rows[0];
+}
+
+interface InvitationPageFacts {
+  name: string;
+  owner_username: string;
+  is_full: boolean;
+}
+
+/** What the public page of a school's invitation shows of the school; nothing of one whose owner is gone or suspended. */
+export async function findInvitationPageFacts(
+  db: Db,
+  organizationId: string,
+): Promise<InvitationPageFacts | undefined> {
+  const { rows } = await sql<InvitationPageFacts>`
+    select o.name, u.username as owner_username, s.licences <= (
+      select count(*) from organization_memberships m
+      where m.organization_id = o.id and m.accepted_at is not null and m.role <> 'student'
+    ) as is_full
+    from organizations o
+    join users u on u.id = o.owner_id
+    join organization_subscriptions s on s.organization_id = o.id
+    where o.id = ${organizationId} and u.deleted_at is null and u.banned_at is null`.execute(db);
+  return rows[0];
+}
+
+/** Whether the member waits for this school's answer. */
+export async function waitsFor(db: Db, organizationId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from organization_memberships
+    where organization_id = ${organizationId} and user_id = ${userId}
+      and accepted_at is null and declined_at is null`.execute(db);
+  return rows.length > 0;
+}

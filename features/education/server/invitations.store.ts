@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+
+export interface OrganizationInvitationTable {
+  id: string;
+  organization_id: string;
+  email: string;
+  email_normalised: string;
+  role: 'faculty' | 'student';
+  invited_by: string | null;
+  /** The terms to which the school consents for a student. */
+  terms: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** Adds an invitation, in the place of an older one of the same address, whose link stops working. */
+export async function insertInvitation(db: Db, invitation: OrganizationInvitationTable): Promise<void> {
+  const { organization_id: _school, email_normalised: _address, ...rest } = invitation;
+  await db
+    .insertInto('organization_invitations')
+    .values(invitation)
+    .onConflict((conflict) => conflict.columns(['organization_id', 'email_normalised']).doUpdateSet(rest))
+    .execute();
+}
+
+/** An open invitation of the school, held until the transaction ends. */
+export async function holdInvitation(
+  db: Db,
+  organizationId: string,
+  id: string,
+  now: Date,
+): Promise<OrganizationInvitationTable | undefined> {
+  const { rows } = await sql<OrganizationInvitationTable>`select * from organization_invitations
+    where id = ${id} and organization_id = ${organizationId} and expires_at > ${now} for update`.execute(db);
+  return rows[0];
+}
+
+/** The open invitation of this id; nothing once it is answered, taken back or too old. */
+export async function findInvitation(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<OrganizationInvitationTable | undefined> {
+  const { rows } = await sql<OrganizationInvitationTable>`select * from organization_invitations
+    where id = ${id} and expires_at > ${now}`.execute(db);
+  return rows[0];
+}
+
+/** The school's open invitation of this address. */
+export async function findInvitationOf(
+  db: Db,
+  organizationId: string,
+  emailNormalised: string,
+  now: Date,
+): Promise<OrganizationInvitationTable | undefined> {
+  const { rows } = await sql<OrganizationInvitationTable>`select * from organization_invitations
+    where organization_id = ${organizationId} and email_normalised = ${emailNormalised}
+      and expires_at > ${now}`.execute(db);
+  return rows[0];
+}
+
+export async function deleteInvitation(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('organization_invitations').where('id', '=', id).execute();
+}
+
+/** Forgets the addresses of people who have not answered in time. */
+export async function deleteExpiredInvitations(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('organization_invitations').where('expires_at', '<=', now).execute();
+}
+
+/** What the member has sent, by age. */
+export function listInvitationsBy(db: Db, userId: string): Promise<OrganizationInvitationTable[]> {
+  return db
+    .selectFrom('organization_invitations')
+    .selectAll()
+    .where('invited_by', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The invitations that a member has sent remain their school's; they no longer say who has sent them. */
+export async function forgetInviter(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('organization_invitations')
+    .set({ invited_by: null })
+    .where('invited_by', '=', userId)
+    .execute();
+}
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    organization_invitations: OrganizationInvitationTable;
+  }
+}

@@ -1,0 +1,60 @@
+import { currentTermsVersion } from '#features/identity/model/consents.ts';
+import { normaliseEmail } from '#features/identity/model/email.ts';
+import { issueMailedToken } from '#features/identity/server/one-time-tokens.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { forbidden, tooMany } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { countAttempt } from '#platform/server/http/rate-limit.ts';
+import type { invitePeople as contract } from '../invitations.contract.ts';
+import { invitationSeconds, schoolInvitation } from './invitation-token.ts';
+import { insertInvitation } from './invitations.store.ts';
+import { isFullForFaculty } from './memberships.store.ts';
+import { presentInvitation } from './present-invitation.ts';
+import { schoolRights } from './school-rights.ts';
+import { sendInvitation } from './send-invitation.ts';
+
+const mailsPerDay = 200;
+const daySeconds = 86_400;
+
+/** Mails each address its invitation, whether or not it has an account: neither the answer nor its cost tells. */
+export async function invitePeople(
+  call: MemberCall,
+  { id, emails, role }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const rights = await schoolRights(call, id);
+  if (role === 'faculty' && rights === 'students') {
+    throw forbidden('Only the owner of the account invites teachers.');
+  }
+  if (role === 'faculty' && (await isFullForFaculty(call.db, id))) {
+    throw forbidden('All teacher licences are in use', 'limit_reached');
+  }
+  // Everybody in the same order, so that two calls which share addresses do not wait for each other.
+  const typed = new Map(emails.map((email) => [normaliseEmail(email), email]));
+  const addresses = [...typed].sort(([one], [other]) => (one < other ? -1 : 1));
+  await countMails(call, addresses.length);
+  const invited = addresses.map(([emailNormalised, email]) => ({
+    id: call.newId(),
+    organization_id: id,
+    email,
+    email_normalised: emailNormalised,
+    role,
+    invited_by: call.actor.userId,
+    terms: currentTermsVersion,
+    created_at: call.now,
+    expires_at: new Date(call.now.getTime() + invitationSeconds * 1000),
+  }));
+  for (const invitation of invited) {
+    await insertInvitation(call.db, invitation);
+    const seed = await issueMailedToken(call, schoolInvitation, null, { invitationId: invitation.id });
+    await call.enqueue(sendInvitation, { invitationId: invitation.id, seed });
+  }
+  return { invitations: invited.map(presentInvitation) };
+}
+
+/** Counted in this transaction: an attempt that is refused uses nothing up. */
+async function countMails({ db, actor, now, platform }: MemberCall, mails: number): Promise<void> {
+  if (platform.config.rateLimits === 'off') return;
+  const key = `school_invitations:${actor.userId}`;
+  const counted = await countAttempt(db, key, daySeconds, now, mails);
+  if (counted.count > mailsPerDay) throw tooMany(counted.resetsInSeconds);
+}

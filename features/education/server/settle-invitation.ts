@@ -1,0 +1,41 @@
+import { holdUser } from '#features/identity/server/users.store.ts';
+import { conflict, forbidden } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import { findOwnMembership } from './find-organizations.ts';
+import { alreadyLinked } from './found-school.ts';
+import { deleteInvitation, type OrganizationInvitationTable } from './invitations.store.ts';
+import { holdMembershipOf, insertInvited, isFullForFaculty } from './memberships.store.ts';
+
+/**
+ * The answer of the invited, in the place of the invitation: a membership, or that there is none. For a student the
+ * school has consented by inviting. The invitation must be held. Refuses who belongs to a school (409), and a teacher
+ * for whom no licence is left (403).
+ */
+export async function settleInvitation(
+  { db, now }: Call,
+  invitation: OrganizationInvitationTable,
+  userId: string,
+  accepted: boolean,
+): Promise<{ membership: { id: string; accepted: boolean; declined: boolean } }> {
+  const { id, organization_id: organizationId, role } = invitation;
+  // In the order of all who answer, so that nobody waits for each other: membership, licences, person.
+  await holdMembershipOf(db, organizationId, userId);
+  if (accepted && role === 'faculty' && (await isFullForFaculty(db, organizationId))) {
+    throw forbidden('All teacher licences are in use', 'limit_reached');
+  }
+  await holdUser(db, userId);
+  if (accepted && (await findOwnMembership(db, userId)))
+    throw conflict(alreadyLinked, 'linked_to_organization');
+  const consent = { by: invitation.invited_by, at: invitation.created_at, terms: invitation.terms };
+  await insertInvited(db, {
+    id,
+    organizationId,
+    userId,
+    role,
+    at: now,
+    accepted,
+    consent: accepted && role === 'student' ? consent : null,
+  });
+  await deleteInvitation(db, id);
+  return { membership: { id, accepted, declined: !accepted } };
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { TextField } from '#design/field/text-field.tsx';
+import type { LeaveTo } from '#features/identity/web/follow-target.ts';
+import { useAlive } from '#features/identity/web/use-alive.ts';
+import { useViewer } from '#platform/web/app-context.tsx';
+import type { OrganizationInvitationView } from '../invitations.contract.ts';
+import { invitationChoices } from '../model/invitation-choices.ts';
+import styles from './school-invitation.module.css';
+import { useSchoolInvitation } from './use-school-invitation.ts';
+
+interface InvitationAnswersProps {
+  invitation: OrganizationInvitationView;
+  token: string | undefined;
+  leave: LeaveTo | undefined;
+}
+
+/** What somebody without a school can say to the invitation of one. */
+export function InvitationAnswers({ invitation, token, leave }: InvitationAnswersProps) {
+  const viewer = useViewer();
+  const alive = useAlive();
+  const [name, setName] = useState('');
+  const { doing, sent, error, request, join, decline } = useSchoolInvitation(invitation, token, leave);
+  const choices = invitationChoices(invitation, false);
+  const requested = invitation.requestedMembership || sent;
+  const asks = choices.request && !sent;
+  const isAnothers = viewer !== null && token !== undefined && asks;
+  const locked = !alive || doing !== null;
+  return (
+    <>
+      <div className={styles.status} role="status">
+        {error !== null && <p className={styles.error}>{error}</p>}
+        {sent && <p>Request sent!</p>}
+        {invitation.requestedMembership && <p>You already requested membership to this organization.</p>}
+        {choices.blocked && <p>All teacher licences are in use</p>}
+        {isAnothers && (
+          <p>
+            This invitation was sent to another address than that of your account, or its link no longer
+            works. You can ask the school to let you in.
+          </p>
+        )}
+      </div>
+      {viewer && asks && (
+        <TextField
+          label="Your name at school"
+          hint="So that they know who is asking."
+          maxLength={100}
+          autoComplete="name"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
+      <div className={styles.actions}>
+        {choices.join && (
+          <Button variant="primary" size="large" busy={doing === 'join'} disabled={locked} onClick={join}>
+            Join {invitation.name}
+          </Button>
+        )}
+        {(asks || (requested && !choices.join)) && !sent && (
+          <Button
+            variant="primary"
+            size="large"
+            busy={doing === 'request'}
+            disabled={locked || requested}
+            onClick={() => request(name)}
+          >
+            Join
+          </Button>
+        )}
+        {choices.decline && !sent && (
+          <Button size="large" busy={doing === 'decline'} disabled={locked} onClick={decline}>
+            No thanks
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

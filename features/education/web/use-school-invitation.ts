@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { goTo, type LeaveTo } from '#features/identity/web/follow-target.ts';
+import { linkTargets } from '#platform/pure/link-targets.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
+import { useApp } from '#platform/web/app-context.tsx';
+import { requestMembership } from '../contract.ts';
+import { answerInvitation, type OrganizationInvitationView } from '../invitations.contract.ts';
+import { answerMembership } from '../members.contract.ts';
+import { keepWaitingInvitation } from './waiting-invitation.ts';
+
+type Doing = 'join' | 'request' | 'decline';
+type Answer = { accepted: true } | { declined: true };
+
+/** What the buttons of a school's invitation do, and what came of it. A guest has an account first, and comes back. */
+export function useSchoolInvitation(
+  { id, membershipId }: OrganizationInvitationView,
+  token: string | undefined,
+  leave: LeaveTo = goTo,
+) {
+  const { api, viewer, settings } = useApp();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [sent, setSent] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function run(what: Doing, deed: () => Promise<void>): Promise<void> {
+    setDoing(what);
+    setError(null);
+    try {
+      await deed();
+    } catch (failure) {
+      setError(isRefusal(failure) ? failure.message : 'Something went wrong. Please try again later.');
+    } finally {
+      setDoing(null);
+    }
+  }
+  function signInFirst(): boolean {
+    if (viewer) return false;
+    const path = window.location.pathname + window.location.search;
+    keepWaitingInvitation(path, Date.now());
+    // Whoever comes by a letter has, most of the time, no account yet.
+    const tab = token === undefined ? 'sign_in' : 'sign_up';
+    leave(`/auth?tab=${tab}&redirect_to=${encodeURIComponent(path)}`);
+    return true;
+  }
+  async function answer(membership: Answer): Promise<void> {
+    if (membershipId === null) return;
+    if (token === undefined) await api(answerMembership, { id, membershipId, membership });
+    else await api(answerInvitation, { id, invitationToken: token, membership });
+  }
+  const studio = `${settings.studioUrl}/`;
+
+  return {
+    doing,
+    sent,
+    error,
+    request(name: string): void {
+      if (signInFirst()) return;
+      void run('request', async () => {
+        await api(requestMembership, { id, membershipRequest: { name } });
+        setSent(true);
+      });
+    },
+    join(): void {
+      if (signInFirst()) return;
+      void run('join', async () => {
+        await answer({ accepted: true });
+        leave(studio);
+      });
+    },
+    decline(): void {
+      void run('decline', async () => {
+        await answer({ declined: true });
+        leave(nextAfterDeclining());
+      });
+    },
+  };
+
+  function nextAfterDeclining(): string {
+    if (!viewer) return linkTargets.home();
+    return settings.educationMode ? studio : linkTargets.feed();
+  }
+}
