@@ -2,7 +2,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import {
   Children,
-  type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
   startTransition,
@@ -11,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
 import styles from './carousel.module.css';
 import { useScrollEnds } from './use-scroll-ends.ts';
 
@@ -24,9 +24,6 @@ interface CarouselProps {
   atFirst?: number;
 }
 
-/** Between two slides; as in the stylesheet. */
-const gapPx = 16;
-
 /** A row of slides that snaps: by touch, by arrows, and with the arrow keys while it has the focus. */
 export function Carousel({ label, children, slideWidth, atFirst = Number.POSITIVE_INFINITY }: CarouselProps) {
   const scroller = useRef<HTMLUListElement>(null);
@@ -35,7 +32,6 @@ export function Carousel({ label, children, slideWidth, atFirst = Number.POSITIV
   useEffect(() => startTransition(() => setWhole(true)), []);
   const slides = Children.toArray(children);
   const { atStart, atEnd } = useScrollEnds(scroller);
-  const whole = { '--whole': `${slides.length * (slideWidth + gapPx) - gapPx}px` } as CSSProperties;
   const move = (direction: -1 | 1) => {
     const element = scroller.current;
     if (!element) return;
@@ -68,10 +64,11 @@ export function Carousel({ label, children, slideWidth, atFirst = Number.POSITIV
         ))}
       </ul>
       {!(atStart && atEnd) && (
-        <div className={styles.arrows} style={whole}>
+        <>
           <Button
             variant="icon"
             icon={ChevronLeft}
+            className={classNames(styles.arrow, styles.back)}
             aria-label="Previous"
             inactive={atStart}
             onClick={() => move(-1)}
@@ -79,11 +76,12 @@ export function Carousel({ label, children, slideWidth, atFirst = Number.POSITIV
           <Button
             variant="icon"
             icon={ChevronRight}
+            className={classNames(styles.arrow, styles.on)}
             aria-label="Next"
             inactive={atEnd}
             onClick={() => move(1)}
           />
-        </div>
+        </>
       )}
     </section>
   );

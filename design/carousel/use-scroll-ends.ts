@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { atMostEvery } from '#platform/web/at-most-every.ts';
 
-/** Whether a sideways scrolling element stands at its start and at its end; the start before it is measured. */
+/** Whether a sideways scrolling element stands at its start and at its end; both before it is measured. */
 export function useScrollEnds(scroller: RefObject<HTMLElement | null>): { atStart: boolean; atEnd: boolean } {
-  const [ends, setEnds] = useState({ atStart: true, atEnd: false });
+  const [ends, setEnds] = useState({ atStart: true, atEnd: true });
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;

@@ -1,4 +1,5 @@
 import { buttonClass } from '#design/button/button-class.ts';
+import { PageHead } from '#design/page-head/page-head.tsx';
 import { FeedSection } from '#features/feed/web/feed-section.tsx';
 import { GroupSection } from '#features/groups/web/group-section.tsx';
 import { listSource } from '#features/people/web/user-lists.ts';
@@ -14,30 +15,27 @@ export function CommunityPage() {
   const viewer = useViewer();
   return (
     <div className={styles.page}>
-      <section className={styles.welcome}>
-        <div>
-          <h1 className={styles.title}>Community</h1>
-          <p className={styles.lead}>
-            {viewer
-              ? `Good to have you here, ${viewer.username}. This is what moves in the hall today.`
-              : 'What moves in the hall today. Listen to whatever you like; sign up to join in.'}
-          </p>
-        </div>
-        <p className={styles.doors}>
-          {viewer ? (
-            <a className={buttonClass('primary', 'large')} href="/account/tracks">
-              Upload a track
-            </a>
-          ) : (
-            <a className={buttonClass('primary', 'large')} href="/auth?tab=sign_up">
-              Sign up for free
-            </a>
-          )}
-          <a className={buttonClass('quiet', 'large')} href="/tracks">
-            All tracks
+      <PageHead
+        title="Community"
+        lead={
+          viewer
+            ? `Good to have you here, ${viewer.username}. This is what moves in the hall today.`
+            : 'What moves in the hall today. Listen to whatever you like; sign up to join in.'
+        }
+      >
+        {viewer ? (
+          <a className={buttonClass('primary', 'large')} href="/account/tracks">
+            Upload a track
           </a>
-        </p>
-      </section>
+        ) : (
+          <a className={buttonClass('primary', 'large')} href="/auth?tab=sign_up">
+            Sign up for free
+          </a>
+        )}
+        <a className={buttonClass('quiet', 'large')} href="/tracks">
+          All tracks
+        </a>
+      </PageHead>
       <div className={styles.sections}>
         {viewer && <CommunityProjects />}
         {viewer && <GroupSection type="my" hideEmpty />}

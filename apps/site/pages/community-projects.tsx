@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Carousel } from '#design/carousel/carousel.tsx';
+import { Section } from '#design/section/section.tsx';
 import { CreateProjectTile } from '#features/projects/web/create-project-tile.tsx';
 import { lastPiecesQuery } from '#features/projects/web/piece-queries.ts';
 import { PieceTile } from '#features/projects/web/piece-tile.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
-import { CommunitySection } from './community-section.tsx';
 
 /** What the viewer worked on last, after the way to begin something new; nothing where its call has failed. */
 export function CommunityProjects() {
@@ -12,13 +12,13 @@ export function CommunityProjects() {
   if (!data) return null;
   const { items, meta } = data;
   return (
-    <CommunitySection heading="My projects" showAll={meta.nextPage === null ? null : '/account/projects'}>
+    <Section heading="My projects" showAll={meta.nextPage !== null && '/account/projects'}>
       <Carousel label="My projects" slideWidth={240}>
         <CreateProjectTile />
         {items.map((piece) => (
           <PieceTile key={piece.id} piece={piece} eager />
         ))}
       </Carousel>
-    </CommunitySection>
+    </Section>
   );
 }

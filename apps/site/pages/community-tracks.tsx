@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Carousel } from '#design/carousel/carousel.tsx';
+import { Section } from '#design/section/section.tsx';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { TrackListEmpty } from '#features/tracks/web/track-list-empty.tsx';
 import { type TrackListType, trackListHref, trackLists } from '#features/tracks/web/track-lists.ts';
 import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { CommunitySection } from './community-section.tsx';
 import { homeItems } from './community-sections.ts';
 
 /** The beginning of a list of tracks; nothing where its call has failed. */
@@ -15,7 +15,7 @@ export function CommunityTracks({ type }: { type: Extract<TrackListType, 'follow
   const { title } = trackLists[type];
   const { items, meta } = data;
   return (
-    <CommunitySection heading={title} showAll={meta.nextPage === null ? null : trackListHref(type)}>
+    <Section heading={title} showAll={meta.nextPage !== null && trackListHref(type)}>
       {items.length === 0 ? (
         <TrackListEmpty type={type} />
       ) : (
@@ -25,6 +25,6 @@ export function CommunityTracks({ type }: { type: Extract<TrackListType, 'follow
           ))}
         </Carousel>
       )}
-    </CommunitySection>
+    </Section>
   );
 }

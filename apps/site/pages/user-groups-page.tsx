@@ -3,13 +3,13 @@ import Users from 'lucide-react/icons/users';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
+import { Section } from '#design/section/section.tsx';
 import { GroupGrid, GroupGridSkeleton } from '#features/groups/web/group-grid.tsx';
 import { ProfilePage } from '#features/profiles/web/profile-page.tsx';
 import { profileQuery } from '#features/profiles/web/profile-query.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import type { PageProps } from '../page-props.ts';
 import { heroDialogs } from './hero-dialogs.tsx';
-import styles from './user-groups-page.module.css';
 import { userGroupsQuery } from './user-groups-query.ts';
 
 /** The groups of a member. */
@@ -23,10 +23,7 @@ export function UserGroupsPage({ params }: PageProps) {
   const groups = all.filter((group, place) => all.findIndex(({ id }) => id === group.id) === place);
   return (
     <ProfilePage profileLink={profileLink} dialogs={heroDialogs} open="groups">
-      <section className={styles.groups} aria-labelledby="user-groups">
-        <h2 id="user-groups" className={styles.heading}>
-          Groups of "{user.username}"
-        </h2>
+      <Section heading={`Groups of "${user.username}"`} landmark>
         {groups.length === 0 && !list.hasNextPage ? (
           <EmptyState
             icon={Users}
@@ -53,7 +50,7 @@ export function UserGroupsPage({ params }: PageProps) {
             />
           </div>
         )}
-      </section>
+      </Section>
     </ProfilePage>
   );
 }

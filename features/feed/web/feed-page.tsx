@@ -2,9 +2,11 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Rss from 'lucide-react/icons/rss';
 import { buttonClass } from '#design/button/button-class.ts';
+import { CardGrid } from '#design/card-grid/card-grid.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
+import { PageHead } from '#design/page-head/page-head.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { feedPages, type NewsFeed } from '#features/news/model/news-feed.ts';
 import { NewsCard } from '#features/news/web/news-card.tsx';
@@ -26,6 +28,7 @@ const words = {
 
 /** How many pictures are in view when the page opens. */
 const inView = 3;
+const cardWidth = 300;
 
 /** All of one feed: a page at a time, the next one when its end comes near. */
 export function FeedPage({ feed }: { feed: NewsFeed }) {
@@ -34,39 +37,32 @@ export function FeedPage({ feed }: { feed: NewsFeed }) {
   const { title, rss } = feedPages[feed];
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.lead}>{words[feed].lead}</p>
-        </div>
-        <p className={styles.ways}>
-          {useViewer()?.siteAdmin && (
-            <a className={buttonClass('primary')} href="/admin/news">
-              Write
-            </a>
-          )}
-          <a className={buttonClass('quiet')} href={rss}>
-            <Icon of={Rss} size={18} />
-            <span>RSS</span>
+      <PageHead title={title} lead={words[feed].lead}>
+        {useViewer()?.siteAdmin && (
+          <a className={buttonClass('primary')} href="/admin/news">
+            Write
           </a>
-        </p>
-      </header>
+        )}
+        <a className={buttonClass('quiet')} href={rss}>
+          <Icon of={Rss} size={18} />
+          <span>RSS</span>
+        </a>
+      </PageHead>
       {items.length === 0 ? (
         <EmptyState icon={Newspaper} text={words[feed].empty} />
       ) : (
-        <ul className={styles.list} role="list" aria-label={title}>
+        <CardGrid label={title} cardWidth={cardWidth} className={styles.list}>
           {items.map((item, index) => (
-            <li key={item.id}>
-              <NewsCard
-                item={item}
-                loadedAt={list.dataUpdatedAt}
-                level={2}
-                wide={index === 0}
-                eager={index < inView}
-              />
-            </li>
+            <NewsCard
+              key={item.id}
+              item={item}
+              loadedAt={list.dataUpdatedAt}
+              level={2}
+              wide={index === 0}
+              eager={index < inView}
+            />
           ))}
-        </ul>
+        </CardGrid>
       )}
       <ListEnd
         hasMore={list.hasNextPage}
@@ -83,11 +79,11 @@ const places = [0, 1, 2];
 
 function MoreSkeleton() {
   return (
-    <div className={styles.list} aria-busy="true">
+    <CardGrid label="Loading more" busy cardWidth={cardWidth}>
       {places.map((place) => (
         <Skeleton key={place} height={380} className={styles.waiting} />
       ))}
-    </div>
+    </CardGrid>
   );
 }
 

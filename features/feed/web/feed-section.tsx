@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import Newspaper from 'lucide-react/icons/newspaper';
 import { Carousel } from '#design/carousel/carousel.tsx';
-import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
-import { linkClass } from '#design/link/link-class.ts';
+import { Section } from '#design/section/section.tsx';
 import { feedPages, type NewsFeed } from '#features/news/model/news-feed.ts';
 import { NewsCard } from '#features/news/web/news-card.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import { feedSectionQuery } from './feed-queries.ts';
-import styles from './feed-section.module.css';
 
 const emptyTexts = {
   news: 'There is no news yet.',
@@ -24,15 +22,7 @@ export function FeedSection({ feed }: { feed: NewsFeed }) {
   if (!data) return null;
   const { title, href } = feedPages[feed];
   return (
-    <div className={styles.section}>
-      <header className={styles.head}>
-        <h2 className={styles.heading}>{title}</h2>
-        {data.nextPage !== null && (
-          <a className={classNames(linkClass('quiet'), styles.all)} href={href}>
-            Show all<span className="spoken"> of {title}</span>
-          </a>
-        )}
-      </header>
+    <Section heading={title} showAll={data.nextPage !== null && href}>
       {data.items.length === 0 ? (
         <EmptyState icon={Newspaper} text={emptyTexts[feed]} />
       ) : (
@@ -42,6 +32,6 @@ export function FeedSection({ feed }: { feed: NewsFeed }) {
           ))}
         </Carousel>
       )}
-    </div>
+    </Section>
   );
 }

@@ -1,5 +1,7 @@
 import Music from 'lucide-react/icons/music';
 import Users from 'lucide-react/icons/users';
+import { cardClass } from '#design/card/card-class.ts';
+import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import { formatCount } from '#platform/pure/format-count.ts';
@@ -20,7 +22,7 @@ interface GroupCardProps {
 export function GroupCard({ group, eager, level = 3 }: GroupCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <article className={styles.card} aria-label={group.name}>
+    <article className={classNames(cardClass, styles.card)} aria-label={group.name}>
       <div className={styles.frame}>
         <GroupPicture group={group} size={600} eager={eager} className={styles.cover} />
         <span className={styles.kind}>{kindNames[group.kind]}</span>

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Carousel } from '#design/carousel/carousel.tsx';
-import { classNames } from '#design/class-names.ts';
-import { linkClass } from '#design/link/link-class.ts';
+import { Section } from '#design/section/section.tsx';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { GroupCard } from './group-card.tsx';
 import { GroupListEmpty } from './group-list-empty.tsx';
 import { type GroupListType, groupLists } from './group-lists.ts';
 import { groupSectionQuery } from './group-queries.ts';
-import styles from './groups-page.module.css';
 
 interface GroupSectionProps {
   type: GroupListType;
@@ -30,15 +28,7 @@ export function GroupSection({ type, heading, hideEmpty = false, eager = false }
   const name = heading ?? list.heading;
   if (!data || (hideEmpty && data.items.length === 0)) return null;
   return (
-    <div className={styles.section}>
-      <header className={styles.head}>
-        <h2 className={styles.heading}>{name}</h2>
-        {data.meta.nextPage !== null && (
-          <a className={classNames(linkClass('quiet'), styles.all)} href={list.href}>
-            Show all<span className="spoken"> of {name}</span>
-          </a>
-        )}
-      </header>
+    <Section heading={name} showAll={data.meta.nextPage !== null && list.href}>
       {data.items.length === 0 ? (
         <GroupListEmpty type={type} />
       ) : (
@@ -48,6 +38,6 @@ export function GroupSection({ type, heading, hideEmpty = false, eager = false }
           ))}
         </Carousel>
       )}
-    </div>
+    </Section>
   );
 }

@@ -1,3 +1,5 @@
+import { quietWay } from '#design/link/quiet-way.ts';
+import { PageHead } from '#design/page-head/page-head.tsx';
 import { useViewer } from '#platform/web/app-context.tsx';
 import { CreateGroupButton } from './create-group-button.tsx';
 import { GroupList } from './group-list.tsx';
@@ -11,12 +13,11 @@ export function GroupsPage({ search }: { search: Record<string, string> }) {
   if (type === null) return <GroupsHome />;
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{groupLists[type].title}</h1>
-        <a href="/groups" className={styles.back}>
+      <PageHead title={groupLists[type].title}>
+        <a href="/groups" className={quietWay}>
           All groups
         </a>
-      </header>
+      </PageHead>
       <GroupList key={type} type={type} />
     </div>
   );
@@ -26,10 +27,9 @@ export function GroupsPage({ search }: { search: Record<string, string> }) {
 function GroupsHome() {
   return (
     <div className={styles.home}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>Groups</h1>
+      <PageHead title="Groups">
         <CreateGroupButton />
-      </header>
+      </PageHead>
       {groupSectionsFor(useViewer()).map((type, index) => (
         <GroupSection key={type} type={type} eager={index === 0} />
       ))}

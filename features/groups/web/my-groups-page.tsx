@@ -1,3 +1,5 @@
+import { quietWay } from '#design/link/quiet-way.ts';
+import { PageHead } from '#design/page-head/page-head.tsx';
 import { CreateGroupButton } from './create-group-button.tsx';
 import { GroupList } from './group-list.tsx';
 import styles from './groups-page.module.css';
@@ -6,15 +8,12 @@ import styles from './groups-page.module.css';
 export function MyGroupsPage() {
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>My groups</h1>
-        <div className={styles.ways}>
-          <a href="/groups" className={styles.back}>
-            All groups
-          </a>
-          <CreateGroupButton />
-        </div>
-      </header>
+      <PageHead title="My groups">
+        <a href="/groups" className={quietWay}>
+          All groups
+        </a>
+        <CreateGroupButton />
+      </PageHead>
       <GroupList type="my" />
     </div>
   );

@@ -1,4 +1,5 @@
 import AudioLines from 'lucide-react/icons/audio-lines';
+import { cardClass } from '#design/card/card-class.ts';
 import { classNames } from '#design/class-names.ts';
 import { Cover } from '#design/cover/cover.tsx';
 import { Icon } from '#design/icon/icon.tsx';
@@ -27,7 +28,7 @@ export function NewsCard({ item, loadedAt, eager, level = 3, wide }: NewsCardPro
   const Heading = level === 2 ? 'h2' : 'h3';
   const sounds = item.audioPreviews.length;
   return (
-    <article className={classNames(styles.card, wide && styles.wide)} aria-label={item.title}>
+    <article className={classNames(cardClass, styles.card, wide && styles.wide)} aria-label={item.title}>
       <div className={styles.frame}>
         <Cover
           id={item.id}

@@ -1,7 +1,7 @@
+import { Section } from '#design/section/section.tsx';
 import { useViewer } from '#platform/web/app-context.tsx';
 import { UserList } from './user-list.tsx';
 import { followSource } from './user-lists.ts';
-import styles from './users-page.module.css';
 
 interface FollowPageProps {
   side: 'followers' | 'following';
@@ -15,11 +15,8 @@ export const followPageTitle = ({ side, user }: FollowPageProps): string =>
 export function FollowPage({ side, user }: FollowPageProps) {
   const own = useViewer()?.id === user.id;
   return (
-    <section className={styles.sub} aria-labelledby="follow-page">
-      <h2 id="follow-page" className={styles.heading}>
-        {followPageTitle({ side, user })}
-      </h2>
+    <Section heading={followPageTitle({ side, user })} landmark>
       <UserList source={followSource(side, user, own)} level={3} />
-    </section>
+    </Section>
   );
 }

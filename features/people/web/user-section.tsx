@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
 import { Carousel } from '#design/carousel/carousel.tsx';
-import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
-import { linkClass } from '#design/link/link-class.ts';
+import { Section } from '#design/section/section.tsx';
 import { UserCard } from '#features/profiles/web/user-card.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { UserSource } from './user-lists.ts';
 import { userSectionQuery } from './user-queries.ts';
-import styles from './users-page.module.css';
 
 interface UserSectionProps {
   source: UserSource;
@@ -25,15 +23,7 @@ export function UserSection({ source, hideEmpty = false }: UserSectionProps) {
   const { heading } = source;
   if (!data || (hideEmpty && data.items.length === 0)) return null;
   return (
-    <section className={styles.section}>
-      <header className={styles.head}>
-        <h2 className={styles.heading}>{heading}</h2>
-        {data.meta.nextPage !== null && (
-          <a className={classNames(linkClass('quiet'), styles.all)} href={source.href}>
-            Show all<span className="spoken"> of {heading}</span>
-          </a>
-        )}
-      </header>
+    <Section heading={heading} showAll={data.meta.nextPage !== null && source.href}>
       {data.items.length === 0 ? (
         <EmptyState icon={Users} text={source.emptyText} />
       ) : (
@@ -43,6 +33,6 @@ export function UserSection({ source, hideEmpty = false }: UserSectionProps) {
           ))}
         </Carousel>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#design/class-names.ts';
-import { linkClass } from '#design/link/link-class.ts';
+import { quietWay } from '#design/link/quiet-way.ts';
+import { PageHead } from '#design/page-head/page-head.tsx';
 import { useViewer } from '#platform/web/app-context.tsx';
 import { UserList } from './user-list.tsx';
 import { homeSources, listSource, userListTitle, userListTypeOf } from './user-lists.ts';
@@ -33,7 +33,7 @@ export function UsersPage({ search, found }: UsersPageProps) {
 function UsersHome() {
   return (
     <div className={styles.home}>
-      <h1 className={styles.title}>Users</h1>
+      <PageHead title="Users" />
       {homeSources(useViewer()).map((source) => (
         <UserSection key={source.key} source={source} />
       ))}
@@ -44,12 +44,11 @@ function UsersHome() {
 function Whole({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        <a href="/users" className={classNames(linkClass('quiet'), styles.back)}>
+      <PageHead title={title}>
+        <a href="/users" className={quietWay}>
           All users
         </a>
-      </header>
+      </PageHead>
       {children}
     </div>
   );

@@ -1,3 +1,4 @@
+import { CardGrid } from '#design/card-grid/card-grid.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import type { ListedUser } from '../users.contract.ts';
 import { UserCard } from './user-card.tsx';
@@ -14,28 +15,26 @@ interface UserGridProps {
 /** Members as cards in as many columns as there is room for. */
 export function UserGrid({ users, loadedAt, level }: UserGridProps) {
   return (
-    <ul className={styles.grid} role="list">
+    <CardGrid>
       {users.map((user) => (
-        <li key={user.id}>
-          <UserCard user={user} loadedAt={loadedAt} level={level} />
-        </li>
+        <UserCard key={user.id} user={user} loadedAt={loadedAt} level={level} />
       ))}
-    </ul>
+    </CardGrid>
   );
 }
 
 /** The grid before its members are there. */
 export function UserGridSkeleton({ count = 10 }: { count?: number }) {
   return (
-    <ul className={styles.grid} aria-busy="true" aria-label="Loading users">
+    <CardGrid label="Loading users" busy>
       {Array.from({ length: count }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
-        <li key={place} className={styles.loading}>
+        <div key={place} className={styles.loading}>
           <Skeleton width={96} height={96} className={styles.round} />
           <Skeleton width="60%" height={18} />
           <Skeleton width="75%" height={14} />
-        </li>
+        </div>
       ))}
-    </ul>
+    </CardGrid>
   );
 }

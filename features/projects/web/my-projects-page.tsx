@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '#design/field/select-field.tsx';
+import { PageHead } from '#design/page-head/page-head.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import { type PieceSort, pieceSorts, readPieceSort } from '../model/piece-sort.ts';
 import styles from './my-projects-page.module.css';
@@ -19,8 +20,7 @@ export function MyProjectsPage() {
   };
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>My projects</h1>
+      <PageHead title="My projects">
         <SelectField
           label="Sort by"
           className={styles.sort}
@@ -33,7 +33,7 @@ export function MyProjectsPage() {
             </option>
           ))}
         </SelectField>
-      </header>
+      </PageHead>
       <PieceList sort={sort} />
     </div>
   );

@@ -1,6 +1,8 @@
 import LayoutTemplate from 'lucide-react/icons/layout-template';
 import type { ReactNode } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
+import { cardClass } from '#design/card/card-class.ts';
+import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import { formatDay } from '#platform/pure/format-day.ts';
@@ -25,7 +27,7 @@ const mostFaces = 4;
 export function PieceTile({ piece, title, menu, eager, level = 3 }: PieceTileProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <article className={styles.tile} aria-label={piece.title}>
+    <article className={classNames(cardClass, styles.tile)} aria-label={piece.title}>
       <div className={styles.picture}>
         <img
           className={styles.image}

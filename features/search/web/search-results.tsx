@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
+import { CardGrid, CardGridSkeleton } from '#design/card-grid/card-grid.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
-import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import { FoundCard } from './found-card.tsx';
 import styles from './search-page.module.css';
@@ -38,13 +38,17 @@ export function SearchResults({ question }: { question: SearchQuestion }) {
           Nothing is called “{question.term}”. This is what “<strong>{correctedTerm}</strong>” finds.
         </p>
       )}
-      <ul className={styles.grid} role="list" aria-label="Results">
+      <CardGrid label="Results">
         {found.map((one, index) => (
-          <li key={`${one.type} ${one.id}`}>
-            <FoundCard found={one} tracks={tracks} loadedAt={dataUpdatedAt} eager={index < inView} />
-          </li>
+          <FoundCard
+            key={`${one.type} ${one.id}`}
+            found={one}
+            tracks={tracks}
+            loadedAt={dataUpdatedAt}
+            eager={index < inView}
+          />
         ))}
-      </ul>
+      </CardGrid>
       <ListEnd
         hasMore={hasNextPage}
         busy={isFetchingNextPage}
@@ -58,18 +62,7 @@ export function SearchResults({ question }: { question: SearchQuestion }) {
 
 /** The grid before its things are there. */
 export function Loading({ count }: { count: number }) {
-  return (
-    <ul className={styles.grid} aria-busy="true" aria-label="Searching">
-      {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
-        <li key={place} className={styles.loading}>
-          <Skeleton height="auto" className={styles.picture} />
-          <Skeleton width="70%" height={18} />
-          <Skeleton width="45%" height={14} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <CardGridSkeleton label="Searching" count={count} />;
 }
 
 /** What moves while one reads on may be sent again on a later page. */

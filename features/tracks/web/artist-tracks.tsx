@@ -1,10 +1,10 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { ListEnd } from '#design/list-end/list-end.tsx';
+import { Section } from '#design/section/section.tsx';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { ArtistTracksEmpty } from './artist-tracks-empty.tsx';
 import { TrackGrid, TrackGridSkeleton } from './track-grid.tsx';
 import { artistListQuery } from './track-queries.ts';
-import styles from './tracks-page.module.css';
 
 interface ArtistTracksProps {
   userId: string;
@@ -18,10 +18,7 @@ export function ArtistTracks({ userId, username }: ArtistTracksProps) {
   const all = list.data.pages.flatMap((page) => page.items);
   const tracks = all.filter((track, place) => all.findIndex(({ id }) => id === track.id) === place);
   return (
-    <section className={styles.section} aria-labelledby="artist-tracks">
-      <h2 id="artist-tracks" className={styles.heading}>
-        Tracks by "{username}"
-      </h2>
+    <Section heading={`Tracks by "${username}"`} landmark>
       {tracks.length === 0 && !list.hasNextPage ? (
         <ArtistTracksEmpty userId={userId} username={username} />
       ) : (
@@ -36,6 +33,6 @@ export function ArtistTracks({ userId, username }: ArtistTracksProps) {
           />
         </div>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,3 +1,5 @@
+import { quietWay } from '#design/link/quiet-way.ts';
+import { PageHead } from '#design/page-head/page-head.tsx';
 import { useViewer } from '#platform/web/app-context.tsx';
 import { TrackList } from './track-list.tsx';
 import styles from './tracks-page.module.css';
@@ -8,14 +10,13 @@ export function MyTracksPage() {
   const viewer = useViewer();
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>My tracks</h1>
+      <PageHead title="My tracks">
         {viewer && (
-          <a className={styles.back} href={`/user/${viewer.profileLink}`}>
+          <a className={quietWay} href={`/user/${viewer.profileLink}`}>
             My profile
           </a>
         )}
-      </header>
+      </PageHead>
       <UploadTrack />
       <TrackList type="my-tracks" editable emptyAction={null} />
     </div>

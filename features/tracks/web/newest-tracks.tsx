@@ -1,11 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { classNames } from '#design/class-names.ts';
-import { linkClass } from '#design/link/link-class.ts';
+import { Section } from '#design/section/section.tsx';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { ArtistTracksEmpty } from './artist-tracks-empty.tsx';
 import { TrackGrid } from './track-grid.tsx';
 import { artistTracksQuery } from './track-queries.ts';
-import styles from './tracks-page.module.css';
 
 interface NewestTracksProps {
   userId: string;
@@ -19,22 +17,17 @@ export function NewestTracks({ userId, username, href }: NewestTracksProps) {
   const { data, dataUpdatedAt } = useSuspenseQuery(artistTracksQuery(useApi(), userId));
   const own = useViewer()?.id === userId;
   return (
-    <section className={styles.section} aria-labelledby="newest-tracks">
-      <header className={styles.head}>
-        <h2 id="newest-tracks" className={styles.heading}>
-          Newest tracks
-        </h2>
-        {data.meta.nextPage !== null && (
-          <a className={classNames(linkClass('quiet'), styles.all)} href={href}>
-            Show all<span className="spoken"> tracks by {username}</span>
-          </a>
-        )}
-      </header>
+    <Section
+      heading="Newest tracks"
+      showAll={data.meta.nextPage !== null && href}
+      spoken={`tracks by ${username}`}
+      landmark
+    >
       {data.items.length === 0 ? (
         <ArtistTracksEmpty userId={userId} username={username} />
       ) : (
         <TrackGrid tracks={data.items} loadedAt={dataUpdatedAt} editable={own} level={3} />
       )}
-    </section>
+    </Section>
   );
 }

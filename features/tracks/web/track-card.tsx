@@ -1,4 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil';
+import { cardClass } from '#design/card/card-class.ts';
 import { classNames } from '#design/class-names.ts';
 import { Cover } from '#design/cover/cover.tsx';
 import { Icon } from '#design/icon/icon.tsx';
@@ -41,7 +42,10 @@ function StillTrackCard({ track, list, loadedAt, editable, eager, level = 3 }: T
   const { playing, waiting, started, toggle, prepare } = useTrackPlayback(track, list);
   const done = track.status === 'done';
   return (
-    <article className={classNames(styles.card, started && styles.started)} aria-label={track.title}>
+    <article
+      className={classNames(cardClass, styles.card, started && styles.started)}
+      aria-label={track.title}
+    >
       <div className={styles.picture}>
         <div className={styles.frame}>
           <Cover

@@ -1,7 +1,6 @@
-import { Skeleton } from '#design/skeleton/skeleton.tsx';
+import { CardGrid, CardGridSkeleton } from '#design/card-grid/card-grid.tsx';
 import type { TrackView } from '../contract.ts';
 import { TrackCard } from './track-card.tsx';
-import styles from './track-grid.module.css';
 
 interface TrackGridProps {
   tracks: readonly TrackView[];
@@ -17,35 +16,23 @@ const inView = 6;
 /** Tracks as cards in as many columns as there is room for. */
 export function TrackGrid({ tracks, loadedAt, editable, level }: TrackGridProps) {
   return (
-    <ul className={styles.grid}>
+    <CardGrid>
       {tracks.map((track, index) => (
-        <li key={track.id}>
-          <TrackCard
-            track={track}
-            list={tracks}
-            loadedAt={loadedAt}
-            editable={editable}
-            eager={index < inView}
-            level={level}
-          />
-        </li>
+        <TrackCard
+          key={track.id}
+          track={track}
+          list={tracks}
+          loadedAt={loadedAt}
+          editable={editable}
+          eager={index < inView}
+          level={level}
+        />
       ))}
-    </ul>
+    </CardGrid>
   );
 }
 
 /** The grid before its tracks are there. */
 export function TrackGridSkeleton({ count = 10 }: { count?: number }) {
-  return (
-    <ul className={styles.grid} aria-busy="true" aria-label="Loading tracks">
-      {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
-        <li key={place} className={styles.loading}>
-          <Skeleton height="auto" className={styles.square} />
-          <Skeleton width="70%" height={18} />
-          <Skeleton width="45%" height={14} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <CardGridSkeleton label="Loading tracks" count={count} height={300} />;
 }

@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Carousel } from '#design/carousel/carousel.tsx';
-import { classNames } from '#design/class-names.ts';
-import { linkClass } from '#design/link/link-class.ts';
+import { quietWay } from '#design/link/quiet-way.ts';
+import { Section } from '#design/section/section.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import { TrackCard } from './track-card.tsx';
 import { TrackListEmpty } from './track-list-empty.tsx';
 import { type TrackListType, trackListHref, trackLists } from './track-lists.ts';
 import { trackSectionQuery } from './track-queries.ts';
-import styles from './tracks-page.module.css';
 
 /** How many cards of a row are in view on the widest screens. */
 const inView = 6;
@@ -25,22 +24,18 @@ export function TrackSection({ type, eager }: TrackSectionProps) {
   const { items, meta } = data;
   const hasMore = meta.nextPage !== null || items.length > inView;
   return (
-    <div className={styles.section}>
-      <header className={styles.head}>
-        <h2 className={styles.heading}>{heading}</h2>
-        {hasMore ? (
-          <a className={classNames(linkClass('quiet'), styles.all)} href={trackListHref(type)}>
-            Show all<span className="spoken"> of {heading}</span>
+    <Section
+      heading={heading}
+      showAll={hasMore && trackListHref(type)}
+      action={
+        type === 'my-tracks' &&
+        items.length > 0 && (
+          <a className={quietWay} href={trackListHref(type)}>
+            Upload a track
           </a>
-        ) : (
-          type === 'my-tracks' &&
-          items.length > 0 && (
-            <a className={classNames(linkClass('quiet'), styles.all)} href={trackListHref(type)}>
-              Upload a track
-            </a>
-          )
-        )}
-      </header>
+        )
+      }
+    >
       {items.length === 0 ? (
         <TrackListEmpty type={type} />
       ) : (
@@ -57,6 +52,6 @@ export function TrackSection({ type, eager }: TrackSectionProps) {
           ))}
         </Carousel>
       )}
-    </div>
+    </Section>
   );
 }

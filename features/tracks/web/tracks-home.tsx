@@ -1,3 +1,4 @@
+import { PageHead } from '#design/page-head/page-head.tsx';
 import { useViewer } from '#platform/web/app-context.tsx';
 import { TrackSection } from './track-section.tsx';
 import { sectionsFor } from './track-sections.ts';
@@ -7,7 +8,7 @@ import styles from './tracks-page.module.css';
 export function TracksHome() {
   return (
     <div className={styles.home}>
-      <h1 className={styles.title}>Tracks</h1>
+      <PageHead title="Tracks" />
       {sectionsFor(useViewer()).map((type, index) => (
         <TrackSection key={type} type={type} eager={index === 0} />
       ))}

@@ -1,3 +1,5 @@
+import { quietWay } from '#design/link/quiet-way.ts';
+import { PageHead } from '#design/page-head/page-head.tsx';
 import { TrackList } from './track-list.tsx';
 import { trackLists, trackListTypeOf } from './track-lists.ts';
 import { TracksHome } from './tracks-home.tsx';
@@ -9,12 +11,11 @@ export function TracksPage({ search }: { search: Record<string, string> }) {
   if (type === null) return <TracksHome />;
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{trackLists[type].title}</h1>
-        <a href="/tracks" className={styles.back}>
+      <PageHead title={trackLists[type].title}>
+        <a href="/tracks" className={quietWay}>
           All tracks
         </a>
-      </header>
+      </PageHead>
       <TrackList key={type} type={type} />
     </div>
   );
