@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { useTypedBefore } from '#platform/web/use-typed-before.ts';
 import { classNames } from '../class-names.ts';
 import styles from './field.module.css';
 import type { FieldTexts } from './field-frame.tsx';
@@ -15,6 +16,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
   const { label, hint, error, kind = 'checkbox', inactive = false, className, ...rest } = props;
   const ownId = useId();
   const id = rest.id ?? ownId;
+  useTypedBefore(() => document.getElementById(id));
   const errors = typeof error === 'string' ? [error] : (error ?? []);
   const own = [errors.length > 0 && `${id}-error`, hint && `${id}-hint`];
   const described = [...own, rest['aria-describedby']].filter(Boolean).join(' ');

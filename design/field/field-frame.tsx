@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useTypedBefore } from '#platform/web/use-typed-before.ts';
 import { classNames } from '../class-names.ts';
 import styles from './field.module.css';
 
@@ -30,6 +31,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const { label, hideLabel, hint, error, required, aside, children } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
+  useTypedBefore(() => document.getElementById(id));
   const errors = typeof error === 'string' ? [error] : (error ?? []);
   const described = [errors.length > 0 && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (

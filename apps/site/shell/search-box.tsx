@@ -1,9 +1,10 @@
 import Search from 'lucide-react/icons/search';
-import { type ComponentType, type FormEvent, useState } from 'react';
+import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
 import { searchAddress } from '#features/search/model/search-address.ts';
 import { useNavigateTo } from '#platform/web/app-context.tsx';
 import { useLayoutClass } from '#platform/web/layout-class.ts';
+import { useTypedBefore } from '#platform/web/use-typed-before.ts';
 import styles from './search-box.module.css';
 
 type Suggestions = ComponentType<{ input: HTMLInputElement; typed: string; onGo: (href: string) => void }>;
@@ -13,6 +14,8 @@ export function SearchBox() {
   const [typed, setTyped] = useState('');
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [Suggestions, setSuggestions] = useState<Suggestions | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useTypedBefore(() => form.current?.elements.namedItem('term'));
   const navigate = useNavigateTo();
   const layout = useLayoutClass();
   const mobile = layout === 'narrow' || layout === 'small';
@@ -30,7 +33,7 @@ export function SearchBox() {
   };
   return (
     <search className={styles.search}>
-      <form className={styles.form} action="/community/search" onSubmit={submit}>
+      <form ref={form} className={styles.form} action="/community/search" onSubmit={submit}>
         <input type="hidden" name="type" value="all" />
         <input
           ref={setInput}
@@ -48,7 +51,11 @@ export function SearchBox() {
           maxLength={200}
           placeholder={mobile ? 'Search user, track, or group' : 'Search project, user, track, or group'}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            // It may have been entered before the page lived.
+            prepare();
+          }}
           data-search
         />
         <button className={styles.submit} type="submit" aria-label="Search" disabled={typed.trim() === ''}>

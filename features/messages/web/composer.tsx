@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import { useTypedBefore } from '#platform/web/use-typed-before.ts';
 import { CONTENT_LIMIT } from '../contract.ts';
 import type { Message } from '../model/conversation.ts';
 import styles from './composer.module.css';
@@ -22,6 +23,7 @@ const tightFrom = CONTENT_LIMIT - 200;
 /** Where one writes: Enter sends, Shift and Enter begin a new line. What could not be sent stays in the field. */
 export function Composer({ conversationId, name, onSent }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  useTypedBefore(() => field.current);
   const [content, setContent] = useState(() => drafts.of(conversationId));
   const { isBusy, send } = useSending(useApi(), { conversationId }, flash.error);
   const length = [...content].length;

@@ -1,8 +1,10 @@
 import Search from 'lucide-react/icons/search';
+import { useRef } from 'react';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SelectField } from '#design/field/select-field.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { useNavigateTo } from '#platform/web/app-context.tsx';
+import { useTypedBefore } from '#platform/web/use-typed-before.ts';
 import { type SearchScope, searchAddress, searchScopeOf, typesOf } from '../model/search-address.ts';
 import { searchSorts, sortThatCounts } from '../model/search-types.ts';
 import styles from './search-page.module.css';
@@ -30,6 +32,8 @@ export function SearchPage({ search }: { search: Record<string, unknown> }) {
   const { typed, type } = useTypedTerm(term, (next) =>
     navigate(searchAddress(next, scope, sort === 'rank' ? undefined : sort), { replace: true }),
   );
+  const field = useRef<HTMLInputElement>(null);
+  useTypedBefore(() => field.current);
   return (
     <section className={styles.page}>
       <header className={styles.head}>
@@ -39,6 +43,7 @@ export function SearchPage({ search }: { search: Record<string, unknown> }) {
             <input type="hidden" name="type" value={scope} />
             <Icon of={Search} size={20} />
             <input
+              ref={field}
               className={styles.field}
               type="search"
               name="term"
