@@ -17,13 +17,21 @@ export interface OpenPlatform {
   close(): Promise<void>;
 }
 
-/** What every process of Tonehall stands on: the database's pool, files, mail, log, the real clock and randomness. */
-export function openPlatform(config: Config): OpenPlatform {
+/**
+ * What every process of Tonehall stands on: the database's pool, files, mail, log, the real clock and randomness. With
+ * `statementMs: 0` its statements take as long as they take, for what fills a database.
+ */
+export function openPlatform(config: Config, more: { statementMs?: number } = {}): OpenPlatform {
   if (!config.databaseUrl)
     throw new Error('DATABASE_URL is not set: start with npm start, which brings a database');
   const databaseUrl = config.databaseUrl.reveal();
   const log = createLog({ level: config.logLevel, pretty: config.environment === 'local' });
-  const { db, pool, close } = createDb({ url: databaseUrl, log, max: config.databasePool });
+  const { db, pool, close } = createDb({
+    url: databaseUrl,
+    log,
+    max: config.databasePool,
+    statementMs: more.statementMs,
+  });
   const clock = { now: () => new Date() };
   const platform: Platform = {
     config,

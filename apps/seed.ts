@@ -21,10 +21,8 @@ try {
   } else {
     const config = readConfig();
     const log = createLog({ level: 'warn', pretty: config.environment === 'local' });
-    const { platform, close } = openPlatform({
-      ...config,
-      databaseUrl: new Secret(await database(config, log)),
-    });
+    const databaseUrl = new Secret(await database(config, log));
+    const { platform, close } = openPlatform({ ...config, databaseUrl }, { statementMs: 0 });
     undo.push(close);
     const began = performance.now();
     const seconds = () => ((performance.now() - began) / 1000).toFixed(1);

@@ -42,13 +42,15 @@ export async function openGround(folder: string, tracks: number): Promise<Ground
     SECRET: benchSecret,
     LOG_LEVEL: 'warn',
   });
-  const { platform, close } = openPlatform(config);
   if (!isFilled) {
     process.stderr.write(`filling a database with ${tracks} tracks\n`);
-    await fillTheHall(platform, { tracks, users: Math.max(100, Math.ceil(tracks / 5)) });
-    await refreshOrders(makeCall(platform, platform.db, guest));
+    const filling = openPlatform(config, { statementMs: 0 });
+    await fillTheHall(filling.platform, { tracks, users: Math.max(100, Math.ceil(tracks / 5)) });
+    await refreshOrders(makeCall(filling.platform, filling.platform.db, guest));
+    await filling.close();
     await writeFile(stampFile, stamp);
   }
+  const { platform, close } = openPlatform(config);
   const databasePid = await findPostmaster(join(dataDir, 'postgres', 'cluster'));
   if (databasePid === null) throw new Error('The private PostgreSQL is gone');
   return {

@@ -41,7 +41,7 @@ export interface ScaleOrder {
 
 /**
  * Adds a large community in rows: people, who follows whom, tracks over the last two years, their likes, comments and
- * plays, groups with people and tracks, and their heat. What was there stays. Tracks share the sound of those that have one. `report` hears how many
+ * plays, groups with people and tracks, and their heat. Give it a platform whose statements may take long. What was there stays. Tracks share the sound of those that have one. `report` hears how many
  * tracks are in.
  */
 export async function fillTheHall(
@@ -99,9 +99,5 @@ function planSome(
 
 /** Statistics for the planner, and pages known to be visible to all. */
 async function tidyTables({ db }: Platform): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
-    for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(connection);
-    await sql`reset statement_timeout`.execute(connection);
-  });
+  for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }

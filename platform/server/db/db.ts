@@ -25,13 +25,15 @@ export function createDb(options: {
   /** How long a caller waits for a free connection before it is refused with 503; one second unless told. */
   acquireMs?: number;
   applicationName?: string;
+  /** How long a statement may take; 5 s unless told, 0 without end. */
+  statementMs?: number;
 }): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'tonehall',
     connectionTimeoutMillis: options.acquireMs ?? 1000,
-    statement_timeout: 5000,
+    statement_timeout: options.statementMs ?? 5000,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
