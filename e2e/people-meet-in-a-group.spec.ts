@@ -131,7 +131,7 @@ test('a group gets a picture, with progress and a preview, and it is on its page
 
 test('who may not found a group is led to pricing, and the call refuses [GROUP-077]', async () => {
   const page = await guest.raw({ method: 'GET', url: '/group/new' });
-  expect([page.status, page.headers.location]).toEqual([302, '/accounts']);
+  expect([page.status, page.headers.location]).toEqual([302, '/accounts?for=groups']);
   const call = await guest.raw({ method: 'POST', url: '/api/groups', body: { group: { name: 'Mine' } } });
   expect([call.status, call.body]).toEqual([
     403,

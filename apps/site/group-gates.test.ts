@@ -24,7 +24,7 @@ test('who may not make groups is led to the plans, and the call says 403 [GROUP-
   for (const accountType of [0, 1]) {
     const person = await world.person(`plan${accountType}`, { accountType });
     const page = await open(person, '/group/new');
-    expect([page.status, page.to]).toEqual([302, '/accounts']);
+    expect([page.status, page.to]).toEqual([302, '/accounts?for=groups']);
     const answer = await person.raw({
       method: 'POST',
       url: '/api/groups',
@@ -36,6 +36,19 @@ test('who may not make groups is led to the plans, and the call says 403 [GROUP-
     ]);
   }
   expect((await open(await world.person('premium', { accountType: 3 }), '/group/new')).status).toBe(200);
+});
+
+test('the plans tell whoever was led there what founding a group needs, and where to go meanwhile', async () => {
+  const person = await world.person('founderless');
+  const words = async (path: string) => {
+    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return (await fetch(site.url + path, { headers: { cookie } })).text();
+  };
+  const told = await words('/group/new');
+  expect(told).toContain('A group of your own</h1>');
+  expect(told).toContain('Upgrade to create a group and unlock more features.');
+  expect(told).toContain('href="/groups">Find a group to join');
+  expect(await words('/accounts')).not.toContain('Upgrade to create a group');
 });
 
 test('a group is edited by its admins and those of the site, on the page and by the call [GROUP-078]', async () => {

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { buttonClass } from '#design/button/button-class.ts';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
+import type { Search } from '#platform/web/search-params.ts';
 import { comingTitle } from '../coming-pages.ts';
 import { comingPaths } from '../coming-paths.ts';
 import styles from './coming-page.module.css';
@@ -10,15 +11,18 @@ import { DoorDrawing } from './door-drawing.tsx';
 /** Says what will be behind this door, and where there is music meanwhile. */
 export function ComingPage() {
   const path = useLocation({ select: (location) => location.pathname });
+  const reason = useLocation({ select: ({ search }) => String((search as Search).for ?? '') });
   const viewer = useViewer();
   const settings = useSettings();
   const promised = comingPaths.find((candidate) => samePath(candidate, path));
-  const text = promised && comingTexts[promised];
+  const text = promised && (comingTexts[`${promised}?for=${reason}`] ?? comingTexts[promised]);
   return (
     <section className={styles.page}>
       <div className={styles.words}>
         <p className={styles.sign}>Still being built</p>
-        <h1 className={styles.title}>{promised ? comingTitle(promised, settings) : 'Coming soon'}</h1>
+        <h1 className={styles.title}>
+          {text?.title ?? (promised ? comingTitle(promised, settings) : 'Coming soon')}
+        </h1>
         {text && <p className={styles.lead}>{text.lead}</p>}
         {text?.holds && (
           <ul className={styles.holds} aria-label="What will be here">

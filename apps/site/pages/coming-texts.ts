@@ -1,4 +1,6 @@
 export interface ComingText {
+  /** In place of the page's own. */
+  title?: string;
   /** What will stand here, said plainly. */
   lead: string;
   /** What one will find, each in a few words. */
@@ -7,7 +9,7 @@ export interface ComingText {
   way?: readonly [href: string, label: string];
 }
 
-/** The words of each promised address, by its pattern. */
+/** The words of each promised address, by its pattern, and of why one was led there (`?for=`). */
 export const comingTexts: Readonly<Record<string, ComingText>> = {
   '/campaigns/$groupLink': {
     lead: 'Remix competitions and seasonal stages, each with its own page.',
@@ -64,6 +66,16 @@ export const comingTexts: Readonly<Record<string, ComingText>> = {
       'Leaving is as easy as joining',
     ],
     way: ['/auth/plans', 'Choose the free plan'],
+  },
+  '/accounts?for=groups': {
+    title: 'A group of your own',
+    lead: 'Upgrade to create a group and unlock more features. Founding groups comes with every plan above Free and Intro; this is where you will choose one.',
+    holds: [
+      'Found a room for a style, a town, a band or a class',
+      'Decide who comes in, who posts and who talks there',
+      'On any plan: join groups, post your tracks in them, and talk along',
+    ],
+    way: ['/groups', 'Find a group to join'],
   },
   '/pricing': {
     lead: 'What Tonehall costs for a class, a school or a district.',

@@ -3,12 +3,12 @@ import { mayCreateGroups } from '#features/groups/model/may-create-groups.ts';
 import { NewGroupPage } from '#features/groups/web/group-form-pages.tsx';
 import { sitePage } from '../site-page.ts';
 
-/** Who may not found a group is led to the plans that let one. */
+/** Who may not found a group is led to the plans that let one, and told why. */
 export const page = sitePage({
   membersOnly: true,
   component: NewGroupPage,
   load: async ({ context: { viewer } }) => {
-    if (!mayCreateGroups(viewer)) throw redirect({ href: '/accounts', statusCode: 302 });
+    if (!mayCreateGroups(viewer)) throw redirect({ href: '/accounts?for=groups', statusCode: 302 });
   },
   head: { title: 'New group', noIndex: true },
 });

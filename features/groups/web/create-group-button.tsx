@@ -25,7 +25,7 @@ export function CreateGroupButton() {
         </a>
       }
     >
-      {button('/accounts', 'quiet')}
+      {button('/accounts?for=groups', 'quiet')}
     </Tooltip>
   );
 }

@@ -171,8 +171,8 @@ test('a page that fails keeps what is shown, and "Try again" repeats it [COMM-01
 test.each([
   [{ accountType: 2 }, '/group/new'],
   [{ siteAdmin: true }, '/group/new'],
-  [{ accountType: 0 }, '/accounts'],
-  [{ accountType: 1 }, '/accounts'],
+  [{ accountType: 0 }, '/accounts?for=groups'],
+  [{ accountType: 1 }, '/accounts?for=groups'],
 ])('%j: "Create group" leads to %s', async (more, href) => {
   await openGroups(<GroupsPage search={{}} />, { viewer: { ...mira, ...more } });
   expect(screen.getByRole('link', { name: 'Create group' }).getAttribute('href')).toBe(href);
