@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
+import { requestMembership } from '#features/education/contract.ts';
+import { invitePeople } from '#features/education/invitations.contract.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { featureGroup, followGroup, groupComments, joinGroup } from '#features/groups/contract.ts';
 import { createGroup } from '#features/groups/form.contract.ts';
 import { featureGroupTrack, postTrack } from '#features/groups/tracks.contract.ts';
+import { createOrganization } from '#features/identity/school.contract.ts';
 import { say } from '#features/messages/testing/say.ts';
 import { newsComments } from '#features/news/contract.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
@@ -18,8 +21,8 @@ const atFirst = 9;
 const pageSize = 3;
 
 const world = await aWorld();
-const who = {} as Record<'star' | 'fan' | 'admin', Member> & { last?: Member };
-const places = { track: '', group: '', news: '', talk: '' };
+const who = {} as Record<'star' | 'fan' | 'admin' | 'head', Member> & { last?: Member };
+const places = { track: '', group: '', news: '', talk: '', school: '' };
 let grown = 0;
 
 /** Everything that is listed somewhere gets one more row, newer (and better liked) than those before. */
@@ -53,6 +56,9 @@ async function grow(): Promise<void> {
   await star.call(createProject, { project: { title: `Growing ${grown}`, kind: 'Song' } });
   await say(newcomer, { userId: star.id }, `Growing ${grown}`);
   places.talk = (await say(fan, { userId: star.id }, `Growing ${grown}`)).conversationId;
+  await newcomer.call(requestMembership, { id: places.school, membershipRequest: {} });
+  const emails = [`growing${grown}@oak.example`];
+  await who.head.call(invitePeople, { id: places.school, emails, role: 'student' });
   if (who.last) await newcomer.call(reportUser, { guid: who.last.id, reason: `Growing ${grown}` });
   who.last = newcomer;
   await world.drain();
@@ -62,11 +68,14 @@ beforeAll(async () => {
   who.star = await world.person('star', { accountType: 4 });
   who.fan = await world.person('fan', { accountType: 4 });
   who.admin = await world.person('admin', { admin: true });
+  who.head = await world.person('head');
+  const oak = { firstName: 'A', lastName: 'B', role: 'teacher', name: 'Oak', country: 'GB' } as const;
+  places.school = (await who.head.call(createOrganization, oak)).id;
   await who.fan.call(followUser, { id: who.star.id });
   for (let at = 0; at < atFirst; at += 1) await grow();
 }, 120_000);
 
-type Who = 'star' | 'fan' | 'admin';
+type Who = 'star' | 'fan' | 'admin' | 'head';
 /** In braces: somebody's id, or a place. */
 const lists: readonly [Who, string][] = [
   ['fan', '/api/mixdowns/recent'],
@@ -96,6 +105,8 @@ const lists: readonly [Who, string][] = [
   ['star', '/api/conversations'],
   ['star', '/api/conversations/{talk}/messages'],
   ['admin', '/api/admin/moderation'],
+  ['head', '/api/organizations/{school}/members?state=requested'],
+  ['head', '/api/organizations/{school}/invitations'],
   ['fan', '/api/community/search?q=growing&types=mixdown&sort=created_at'],
   ['fan', '/api/community/search?q=growing&types=group&sort=created_at'],
 ];
@@ -105,10 +116,10 @@ async function pageOf(reader: Who, path: string, items: number, page?: string | 
   const url = `${path}${path.includes('?') ? '&' : '?'}${query}`;
   const { status, body } = await who[reader].raw({ method: 'GET', url });
   expect(status, `${url}: ${JSON.stringify(body).slice(0, 200)}`).toBe(200);
-  const rows: { id?: string; track?: { id: string } }[] =
-    body.data ?? body.items ?? body.tracks ?? body.entries;
+  const rows: { id?: string; membership_id?: string; track?: { id: string } }[] =
+    body.data ?? body.items ?? body.tracks ?? body.entries ?? body.members ?? body.invitations;
   return {
-    ids: rows.map(({ id, track }) => id ?? track?.id ?? ''),
+    ids: rows.map(({ id, membership_id, track }) => id ?? membership_id ?? track?.id ?? ''),
     next: body.meta.next_page as string | number | null,
   };
 }

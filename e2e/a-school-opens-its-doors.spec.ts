@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { tokenTo } from '#features/identity/testing/letters.ts';
+import { lettersTo, tokenTo } from '#features/identity/testing/letters.ts';
 import { alive } from '#testing/a-browser-window.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { testPassword } from '#testing/world.ts';
@@ -117,4 +117,41 @@ test('a pupil’s verified address leads to the school first, which is asked, an
 
   const asked = await page.request.get(`${site.url}/auth/organizations`, { maxRedirects: 0 });
   expect([asked.status(), asked.headers().location]).toEqual([302, `${studio}/`]);
+});
+
+test('a pupil who was invited by letter signs up with it, needs no other letter, and is in [AUTH-038]', async () => {
+  const teacher = await site.newPage({ mayComplain, ...(teacherIsIn && { storageState: teacherIsIn }) });
+  await site.open(teacher, '/education/school');
+  await alive(teacher);
+  await teacher.getByLabel('Email addresses').fill('mia@oak.sch.example');
+  await teacher.getByRole('button', { name: 'Invite', exact: true }).click(slow);
+  await teacher.getByText('The invitation is on its way.').waitFor();
+  const [letter] = await lettersTo(site, 'mia@oak.sch.example', 'school_invitation:');
+  const [address = ''] = /\/organizations\/\S+/.exec(letter?.text ?? '') ?? [];
+
+  const page = await site.newPage({ mayComplain });
+  await page.route(`${studio}/**`, (route) => route.fulfill({ body: 'the studio' }));
+  await site.open(page, address);
+  await page.getByRole('heading', { name: 'Oak School', level: 1 }).waitFor();
+  await alive(page);
+  await page.getByRole('button', { name: 'Join', exact: true }).click(slow);
+  await page.getByLabel('Repeat password').waitFor();
+  await alive(page);
+  await fillAccount(page, 'mia@oak.sch.example');
+  await prove(page);
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/users'));
+  await page.getByRole('button', { name: 'Create account' }).click(slow);
+  expect(await (await answered).json()).toEqual({ url: '/auth/organizations' });
+  await page.waitForURL(`${site.url}${address}`);
+  await page.getByRole('heading', { name: 'Oak School', level: 1 }).waitFor();
+  await alive(page);
+  await page.getByRole('button', { name: 'Join Oak School' }).click(slow);
+  await page.waitForURL(`${studio}/**`);
+
+  await site.open(teacher, '/education/school');
+  await teacher.getByText('mia@oak.sch.example').waitFor({ state: 'detached' });
+  await teacher
+    .getByRole('button', { name: /^Take .+ out$/ })
+    .first()
+    .waitFor();
 });

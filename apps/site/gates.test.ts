@@ -11,6 +11,18 @@ test('who must verify their e-mail is led to the page for it from every other', 
   }
 });
 
+test('a school’s invitation, which shows the address as well, stays open to who must verify theirs', () => {
+  const facts = { needsVerification: true };
+  expect(gateFor('/organizations/7b1c/invitation', facts, '?invitation_token=abc')).toBeNull();
+  for (const path of [
+    '/organizations/7b1c',
+    '/organizations/7b1c/invitation/more',
+    '/projects/7b1c/invitation',
+  ])
+    expect(gateFor(path, facts), path).toBe('/auth/verify_email');
+  expect(gateFor('/organizations/7b1c/invitation', { consentsDue: true })).toMatch(/confirm_consents/);
+});
+
 test('the way through the gate, the terms and the player stay open', () => {
   for (const path of [
     '/auth',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestMembership } from '#features/education/contract.ts';
+import { invitePeople } from '#features/education/invitations.contract.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { groupComments, joinGroup } from '#features/groups/contract.ts';
 import { createGroup } from '#features/groups/form.contract.ts';
@@ -226,6 +228,17 @@ async function atSchool(group: string): Promise<void> {
   await sql`insert into organization_memberships (id, organization_id, user_id, role, requested_at, accepted_at, consent_at, consent_terms)
     values (gen_random_uuid(), ${id}, ${pupil.id}, 'student', now(), now(), now(), '2026-11-20')`.execute(
     site.platform.db,
+  );
+  const emails = [`${word('whom a school has invited')}@example.org`];
+  await schoolmate.call(invitePeople, { id, emails, role: 'student' });
+  const asks = await world.person('asks-a-school');
+  const membershipRequest = { name: word('who asks a school') };
+  await asks.call(requestMembership, { id, membershipRequest });
+  lists.push(`/organizations/${id}/invitation`);
+  lists.push(
+    ...['', '/members', '/members?state=requested', '/invitations', '/invitation'].map(
+      (rest) => `/api/organizations/${id}${rest}`,
+    ),
   );
 }
 

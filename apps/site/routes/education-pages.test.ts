@@ -16,11 +16,25 @@ const settings = {
 } as unknown as SiteSettings;
 const id = '7b1c5b1e-0f5c-4d8e-9a39-3f6d0c9a1b2c';
 
+const invitation = {
+  id,
+  name: 'Oak School',
+  membershipId: null,
+  isMember: false,
+  ownerUsername: 'ada',
+  requestedMembership: false,
+  hasReachedTheLimit: false,
+  autoAccept: false,
+  eduMode: true,
+};
+
 type Role = 'owner' | 'faculty' | 'student';
 
 function at(url: string, role: Role | null, more: { guest?: boolean; educationMode?: boolean } = {}) {
   const answers: Record<string, unknown> = {
     '/api/organizations/own': { membership: role && { role, organization: { id, name: 'Oak School' } } },
+    '/api/organizations/:id/invitation': invitation,
+    '/api/account': { user: { email: 'kim@oak.example' } },
     '/api/organizations': { organizations: [{ id, name: 'Elm School', owner: { realName: 'Ada Byron' } }] },
   };
   const api = (async ({ path }: AnyEndpoint) => answers[path] ?? { data: [], items: [], meta: {} }) as Api;
@@ -79,4 +93,18 @@ test('a workspace is called a class at school and nowhere else', async () => {
   const { html } = await at(url, null, { educationMode: false });
   expect(html).toContain('Invitation to a workspace');
   expect(html).not.toContain('class<');
+});
+
+test('the invitation of a school is open to everybody, in both editions, and to nobody who reads indexes', async () => {
+  const url = `/organizations/${id}/invitation?invitation_token=${'A'.repeat(43)}`;
+  for (const educationMode of [true, false]) {
+    for (const guest of [true, false]) {
+      const { status, html, head } = await at(url, null, { guest, educationMode });
+      expect(status).toBe(200);
+      expect(html).toContain('Oak School</h1>');
+      expect(html).toContain('Make music together, right in your browser.');
+      expect(head).toContain('noindex');
+      expect(head).not.toContain('AAAA');
+    }
+  }
 });

@@ -1,0 +1,29 @@
+interface PlannedPupil {
+  username: string;
+  /** By what name the school knows them. */
+  name: string;
+  role: 'faculty' | 'student';
+  /** Days since they were taken in; a request that still waits without. */
+  inFor?: number;
+}
+
+/** The school of the first hall, seen by its own people only. */
+export const plannedSchool = {
+  name: 'Harbour Street School',
+  country: 'GB',
+  owner: { username: 'mswhitfield', firstName: 'Rosalind', lastName: 'Whitfield', position: 'teacher' },
+  openedFor: 19,
+  people: [
+    { username: 'tadeyemi', name: 'Tunde Adeyemi', role: 'faculty', inFor: 17 },
+    { username: 'isla7b', name: 'Isla Moreno', role: 'student', inFor: 15 },
+    { username: 'theo7b', name: 'Theo Grant', role: 'student', inFor: 15 },
+    { username: 'kaveh8a', name: 'Kaveh Rostami', role: 'student', inFor: 9 },
+    { username: 'bronwen8a', name: 'Bronwen Pugh', role: 'student', inFor: 8 },
+    { username: 'otis7b', name: 'Otis Lindgren', role: 'student' },
+  ] satisfies PlannedPupil[] as readonly PlannedPupil[],
+  /** Whom it has written to, days ago. */
+  invited: [
+    { email: 'hana.8a@people.invalid', role: 'student', ago: 2 },
+    { email: 'p.dasgupta@people.invalid', role: 'faculty', ago: 4 },
+  ],
+} as const;
