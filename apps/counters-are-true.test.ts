@@ -104,7 +104,14 @@ const counters: readonly [string, string, string, RawBuilder<unknown>][] = [
   ['news', 'comments_count', 'id', commentsOf('news')],
   ['groups', 'comments_count', 'id', commentsOf('group')],
   ['groups', 'followers_count', 'id', count('group_follows f where f.group_id = t.id')],
-  ['groups', 'memberships_count', 'id', count('group_memberships m where m.group_id = t.id')],
+  [
+    'groups',
+    'memberships_count',
+    'id',
+    count(
+      'group_memberships m join users u on u.id = m.user_id where m.group_id = t.id and u.banned_at is null',
+    ),
+  ],
   [
     'groups',
     'tracks_count',

@@ -1,5 +1,6 @@
 import { commentHosts } from '#apps/comment-hosts.ts';
 import { commentReports } from '#features/comments/server/comment-reports.ts';
+import { membershipsOfSuspended } from '#features/groups/server/suspended-memberships.ts';
 import { groupReportHost } from '#features/groups/server/withhold-group.ts';
 import { messageReportHost } from '#features/messages/server/withhold-message.ts';
 import type { ReportHost, SuspensionPart } from '#features/reports/server/report-host.ts';
@@ -14,4 +15,4 @@ export const reportHosts: readonly ReportHost[] = [
 ];
 
 /** What a suspended member has on stage, and does not while they are. */
-export const suspensionParts: readonly SuspensionPart[] = [tracksOfSuspended];
+export const suspensionParts: readonly SuspensionPart[] = [tracksOfSuspended, membershipsOfSuspended];

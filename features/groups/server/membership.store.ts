@@ -38,9 +38,28 @@ export async function deleteMembership(db: Db, groupId: string, userId: string):
     .returning('created_at')
     .executeTakeFirst();
   if (!gone) return null;
-  await addToGroupCount(db, groupId, 'memberships_count', -1);
+  if (!(await isSuspended(db, userId))) await addToGroupCount(db, groupId, 'memberships_count', -1);
   await addToUserCounts(db, userId, { groups_count: -1 });
   return gone.created_at;
+}
+
+/** They are counted out while they are. */
+async function isSuspended(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${userId} and banned_at is not null`.execute(db);
+  return rows.length > 0;
+}
+
+/** Counts the members of this member's groups anew, without those who are suspended; the groups' numbers. In a transaction. */
+export async function recountMembers(db: Db, userId: string): Promise<number[]> {
+  const own = sql`select group_id from group_memberships where user_id = ${userId}::uuid`;
+  // Whoever joins or leaves holds the group's row: from here on the counting sees all that they did.
+  await sql`select from groups where id in (${own}) order by id for no key update`.execute(db);
+  const { rows } = await sql<{ number: number }>`
+    update groups g set memberships_count = (
+      select count(*) from group_memberships m join users u on u.id = m.user_id
+      where m.group_id = g.id and u.banned_at is null
+    ) where g.id in (${own}) returning g.number`.execute(db);
+  return rows.map(({ number }) => number);
 }
 
 export async function setRole(

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { joinGroup, leaveGroup } from '#features/groups/contract.ts';
+import { listMembers } from '#features/groups/members.contract.ts';
+import { deleteMembership } from '#features/groups/server/membership.store.ts';
+import { groupAs, rowIdOf } from '#features/groups/testing/a-group.ts';
+import { aStage } from '#features/groups/testing/a-stage.ts';
+import { lettersTo } from '#features/identity/testing/letters.ts';
+import { appealDecision } from '#features/reports/appeals.contract.ts';
+import { settleCase } from '#features/reports/moderation.contract.ts';
+import { aCase, caseAbout, tokenIn } from '#features/reports/testing/a-case.ts';
+import type { Member } from '#testing/world.ts';
+
+const { world, ben, cid, admin, groupWith } = await aStage();
+
+async function suspend(person: Member): Promise<string> {
+  const { id } = await aCase(world, admin, person);
+  await admin.call(settleCase, { id, action: 'suspend', message: 'Enough.' });
+  return id;
+}
+
+test('the number of members is that of who is listed, while somebody is suspended and when they are back', async () => {
+  const { groupLink } = await groupWith('Counted', [ben, cid]);
+  const seen = async () => {
+    const { meta } = await cid.call(listMembers, { groupLink });
+    return [(await groupAs(cid, groupLink)).groupMembershipsCount, meta.total];
+  };
+  expect(await seen()).toEqual([3, 3]);
+  const id = await suspend(ben);
+  expect(await seen()).toEqual([2, 2]);
+  await cid.call(leaveGroup, { groupLink });
+  await cid.call(joinGroup, { groupLink });
+  expect(await seen()).toEqual([2, 2]);
+  const [letter] = await lettersTo(world, ben.email, 'decision');
+  await world.newGuest().call(appealDecision, { id, token: tokenIn(letter?.text ?? ''), text: 'Not me' });
+  const appeal = await caseAbout(admin, ben, 'appeal');
+  await admin.call(settleCase, { id: appeal.id, action: 'reverse', message: 'You were right' });
+  expect(await seen()).toEqual([3, 3]);
+});
+
+test('suspended twice, or gone for good while suspended, one is counted out once', async () => {
+  const dan = await world.person('dan');
+  const group = await groupWith('Twice', [dan, cid]);
+  const count = async () => (await groupAs(cid, group.groupLink)).groupMembershipsCount;
+  expect(await count()).toBe(3);
+  await suspend(dan);
+  await suspend(dan);
+  expect(await count()).toBe(2);
+  await deleteMembership(world.platform.db, await rowIdOf(world, group), dan.id);
+  expect(await count()).toBe(2);
+});
