@@ -23,7 +23,7 @@ const types: Record<string, string> = {
 };
 
 /** Files beside the manifest that have a fixed address. */
-const fixedFiles = ['favicon.svg', 'og.png', 'avatar.svg'];
+const fixedFiles = ['favicon.svg', 'favicon.ico', 'og.png', 'avatar.svg'];
 
 /** Every file of the build that may be asked for: what the manifest names, and nothing else. */
 function servedFiles(manifest: Manifest): readonly string[] {

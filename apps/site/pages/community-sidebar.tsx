@@ -22,7 +22,7 @@ export function CommunitySidebar() {
           </a>
         ))}
       </nav>
-      <nav aria-label="House">
+      <nav className={styles.house} aria-label="House">
         <ul role="list" className={styles.links}>
           {links.map(({ title, href }) => (
             <li key={title}>

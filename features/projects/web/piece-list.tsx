@@ -4,6 +4,7 @@ import { ErrorState } from '#design/error-state/error-state.tsx';
 import { LoadMore } from '#design/load-more/load-more.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
+import { useKeptFocus } from '#platform/web/use-kept-focus.ts';
 import type { Piece } from '../model/piece.ts';
 import type { PieceSort } from '../model/piece-sort.ts';
 import { CreateProjectTile } from './create-project-tile.tsx';
@@ -20,6 +21,8 @@ export function PieceList({ sort }: { sort: PieceSort }) {
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   const pieces = eachOnce(data?.pages.flatMap((page) => page.items) ?? []);
   const end = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useKeptFocus(list, pieces.length);
   const mayGoOn = hasNextPage && !isFetchingNextPage && !isError;
 
   useEffect(() => {
@@ -35,7 +38,13 @@ export function PieceList({ sort }: { sort: PieceSort }) {
   return (
     <>
       {data && pieces.length === 0 && <p className={styles.empty}>You don't have any projects yet.</p>}
-      <ul className={styles.grid} aria-busy={isPending || isFetchingNextPage}>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        className={styles.grid}
+        aria-label="Projects"
+        aria-busy={isPending || isFetchingNextPage}
+      >
         <li>
           <CreateProjectTile />
         </li>

@@ -15,6 +15,9 @@ const longest = 100;
 export function RenameTitle({ title, onSave, onDone }: RenameTitleProps) {
   const [text, setText] = useState(title);
   const isOver = useRef(false);
+  // Whoever has come by keyboard goes on from where they were.
+  const cameFrom = useRef(typeof document === 'undefined' ? null : document.activeElement);
+  const goBack = () => cameFrom.current instanceof HTMLElement && cameFrom.current.focus();
 
   // Enter takes the field away, and so causes a blur: the first of both counts.
   const end = (save: boolean) => {
@@ -37,8 +40,9 @@ export function RenameTitle({ title, onSave, onDone }: RenameTitleProps) {
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={() => end(true)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') end(true);
-        if (event.key === 'Escape') end(false);
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        end(event.key === 'Enter');
+        goBack();
       }}
     />
   );

@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useRef } from 'react';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { LoadMore } from '#design/load-more/load-more.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
+import { useKeptFocus } from '#platform/web/use-kept-focus.ts';
 import { CaseCard } from './case-card.tsx';
 import styles from './moderation.module.css';
 import { type CaseState, casesQuery } from './moderation-queries.ts';
@@ -17,28 +19,33 @@ const emptyTexts: Record<CaseState, string> = {
 /** Entries of the queue, or what stands in their place. */
 export function CaseList({ state }: { state: CaseState }) {
   const list = useInfiniteQuery(casesQuery(useApi(), state));
+  const cases = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(place, cases.length);
   if (list.isPending) return <Loading />;
   if (list.isLoadingError) {
     const retry = () => void list.refetch();
     return <ErrorState text="The queue could not be loaded." onRetry={retry} busy={list.isFetching} />;
   }
-  const cases = list.data.pages.flatMap((page) => page.items);
-  if (cases.length === 0) return <EmptyState icon={ShieldCheck} text={emptyTexts[state]} />;
   return (
-    <>
-      <ul className={styles.list} aria-label={state === 'open' ? 'Waiting' : 'Settled'}>
-        {cases.map((one) => (
-          <li key={one.id}>
-            <CaseCard entry={one} />
-          </li>
-        ))}
-      </ul>
+    <div ref={place} tabIndex={-1}>
+      {cases.length === 0 ? (
+        <EmptyState icon={ShieldCheck} text={emptyTexts[state]} />
+      ) : (
+        <ul className={styles.list} aria-label={state === 'open' ? 'Waiting' : 'Settled'}>
+          {cases.map((one) => (
+            <li key={one.id}>
+              <CaseCard entry={one} />
+            </li>
+          ))}
+        </ul>
+      )}
       <LoadMore
         hasMore={list.hasNextPage}
         busy={list.isFetchingNextPage}
         onMore={() => void list.fetchNextPage()}
       />
-    </>
+    </div>
   );
 }
 

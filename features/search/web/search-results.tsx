@@ -38,7 +38,7 @@ export function SearchResults({ question }: { question: SearchQuestion }) {
           Nothing is called “{question.term}”. This is what “<strong>{correctedTerm}</strong>” finds.
         </p>
       )}
-      <CardGrid label="Results">
+      <CardGrid label="Results" className={question.types.includes(',') ? styles.mixed : undefined}>
         {found.map((one, index) => (
           <FoundCard
             key={`${one.type} ${one.id}`}
