@@ -8,6 +8,8 @@ import { lettersTo } from '#features/identity/testing/letters.ts';
 import { appealDecision } from '#features/reports/appeals.contract.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { aCase, caseAbout, tokenIn } from '#features/reports/testing/a-case.ts';
+import { reportTrack } from '#features/tracks/report.contract.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import type { Member } from '#testing/world.ts';
 
 const { world, ben, cid, admin, groupWith } = await aStage();
@@ -42,8 +44,11 @@ test('suspended twice, or gone for good while suspended, one is counted out once
   const group = await groupWith('Twice', [dan, cid]);
   const count = async () => (await groupAs(cid, group.groupLink)).groupMembershipsCount;
   expect(await count()).toBe(3);
+  const track = await aStoredTrack(world, dan);
+  await cid.call(reportTrack, { id: track.id, reason: 'Mine' });
+  const { id } = await caseAbout(admin, dan, 'track');
   await suspend(dan);
-  await suspend(dan);
+  await admin.call(settleCase, { id, action: 'suspend', message: 'Again.' });
   expect(await count()).toBe(2);
   await deleteMembership(world.platform.db, await rowIdOf(world, group), dan.id);
   expect(await count()).toBe(2);
