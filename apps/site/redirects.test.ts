@@ -89,7 +89,7 @@ test('in education mode community and shop pages lead to the studio [SHELL-112]'
   expect(redirectFor('/learn/', '', mira, school)).toBeNull();
 });
 
-test('in education mode campaigns, sound sets and invitations of friends lead to the studio [EDU-003]', () => {
+test('in education mode campaigns, sound sets and invitations of friends lead to the studio [EDU-003] [REFERRAL-059]', () => {
   const school = { ...settings, educationMode: true };
   const closed = '/campaigns/summer /campaigns/summer/tracks/new /shop/7 /referral/abc /account/referrals';
   for (const page of closed.split(' ')) {

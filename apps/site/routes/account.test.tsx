@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { plainAnswers } from '#features/account/testing/open-account.tsx';
 import { aProfile } from '#features/profiles/testing/a-profile.ts';
+import { anInvitedUser, anOwnReferral, invitesOf } from '#features/referrals/testing/an-invitation.ts';
 import { mira } from '#features/tracks/testing/a-track.ts';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
@@ -10,7 +11,12 @@ import { render } from '../entry-server.tsx';
 const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { entry: '/m.js', styles: [] } };
 
 function at(url: string, { viewer = mira as typeof mira | null, educationMode = false } = {}) {
-  const answers = { ...plainAnswers(), 'GET /api/users/:id': () => ({ user: aProfile({ id: mira.id }) }) };
+  const answers = {
+    ...plainAnswers(),
+    'GET /api/users/:id': () => ({ user: aProfile({ id: mira.id }) }),
+    'GET /api/referral': () => anOwnReferral(),
+    'GET /api/referral/invites': () => invitesOf([anInvitedUser('ben')]),
+  };
   const api = (async ({ method, path }: AnyEndpoint) =>
     (answers as ReturnType<typeof plainAnswers>)[`${method} ${path}`]?.(undefined as never) ?? {
       items: [],
@@ -33,6 +39,27 @@ test.each(routes)(
     expect([status, redirectTo]).toEqual([302, `/auth?tab=sign_in&redirect_to=${encodeURIComponent(url)}`]);
   },
 );
+
+test('the profile page is titled "My profile", and /account/referrals invites friends [SHELL-005]', async () => {
+  const profile = await at('/account/profile');
+  expect([heading(profile.html), profile.html.includes('<title>My profile')]).toEqual(['My profile', true]);
+  expect(profile.html).toContain('<form');
+  const invite = await at('/account/referrals');
+  expect(heading(invite.html)).toBe('Give $10 get $10');
+  expect(invite.html).toContain('<title>Invite a friend');
+  for (const part of [
+    'Invite your friends',
+    'https://tonehall.example/referral/Abc123Abc123',
+    'Your rewards',
+    'ben',
+  ])
+    expect(invite.html).toContain(part);
+});
+
+test('a guest is led from the invite page to sign-in and back [REFERRAL-036]', async () => {
+  const { status, redirectTo } = await at('/account/referrals', { viewer: null });
+  expect([status, redirectTo]).toEqual([302, '/auth?tab=sign_in&redirect_to=%2Faccount%2Freferrals']);
+});
 
 test('both addresses show the page titled "My account"', async () => {
   for (const url of ['/account', '/account/manage']) {

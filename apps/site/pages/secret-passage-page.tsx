@@ -1,0 +1,27 @@
+import { buttonClass } from '#design/button/button-class.ts';
+import styles from './coming-page.module.css';
+import { DoorDrawing } from './door-drawing.tsx';
+
+/** A door that no menu leads to. Behind it is what everybody gets: the free plan. */
+export function SecretPassagePage() {
+  return (
+    <section className={styles.page}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>The secret passage</h1>
+        <p className={styles.lead}>
+          No menu leads here, so somebody must have told you. It is the short way in: past the plans, straight
+          to the free one.
+        </p>
+        <div className={styles.actions}>
+          <a
+            className={buttonClass('primary', 'large')}
+            href="/auth?plan=free&product_type=subscription&tab=sign_up"
+          >
+            Go through
+          </a>
+        </div>
+      </div>
+      <DoorDrawing className={styles.drawing} />
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteUser } from '#features/account/contract.ts';
+import { getOwnReferral, listInvites } from '#features/referrals/contract.ts';
+import { signUpBy } from '#features/referrals/testing/sign-up-by.ts';
+import { type ASite, aSite } from '#testing/a-site.ts';
+import { peopleOf, type World } from '#testing/world.ts';
+
+let site: ASite;
+let world: World;
+beforeAll(async () => {
+  site = await aSite();
+  world = peopleOf(site);
+}, 180_000);
+afterAll(() => site.close());
+
+const heading = (html: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
+const readAs = (cookie: string, path: string) =>
+  fetch(site.url + path, { headers: cookie === '' ? {} : { cookie }, redirect: 'manual' });
+
+test('a referral’s url is its landing page, for everybody [REFERRAL-019]', async () => {
+  const ada = await world.person('ada');
+  const { referral } = await ada.call(getOwnReferral, {});
+  expect(referral.url).toBe(`${site.url}/referral/${referral.id}`);
+  const session = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  for (const cookie of ['', session]) {
+    const answer = await readAs(cookie, `/referral/${referral.id}`);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(heading(html)).toBe(`Join ${ada.username} on Tonehall. Get $10 off on any plans`);
+    expect(html).toContain(`rel="canonical" href="${referral.url}"`);
+    if (cookie === '') expect(html).not.toContain('@example.org');
+  }
+});
+
+test('the landing page leaves the first referral seen with the browser for 30 days, and a sign-up that names none goes by it [REFERRAL-015]', async () => {
+  const [first, second] = [await world.person('first'), await world.person('second')];
+  const [one, other] = await Promise.all(
+    [first, second].map(async (member) => (await member.call(getOwnReferral, {})).referral.id),
+  );
+  expect((await readAs('', '/referral/AAAAAAAAAAAA')).headers.get('set-cookie')).toBeNull();
+  const seen = await readAs('', `/referral/${one}`);
+  expect(seen.headers.get('cache-control')).toBe('no-store');
+  const cookie = seen.headers.get('set-cookie') ?? '';
+  expect(cookie).toBe(`tonehall_referral=${one}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`);
+  // Another browser gets its own, however soon it comes.
+  expect((await readAs('', `/referral/${one}`)).headers.get('set-cookie')).toBe(cookie);
+  const kept = cookie.split(';')[0] ?? '';
+  expect((await readAs(kept, `/referral/${other}`)).headers.get('set-cookie')).toBeNull();
+
+  const browser = world.newGuest();
+  browser.cookies.set('tonehall_referral', kept.split('=')[1] ?? '');
+  const friend = await signUpBy(world, 'friend', { browser });
+  const { users } = await first.call(listInvites, {});
+  expect(users.map(({ id }) => id)).toEqual([friend.id]);
+  expect((await second.call(listInvites, {})).meta.total).toBe(0);
+});
+
+test('an invitation that is not there is a page all the same, which nobody keeps', async () => {
+  const gone = await world.person('gone');
+  const { referral } = await gone.call(getOwnReferral, {});
+  await gone.call(deleteUser, { guid: gone.id });
+  for (const id of [referral.id, 'nobody', '%F0%9F%8E%B5', 'x'.repeat(150)]) {
+    const answer = await readAs('', `/referral/${id}`);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(heading(html)).toBe('Join us on Tonehall');
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(html).not.toContain(gone.username);
+  }
+});
+
+test('the secret passage leads to the free sign-up; nothing links to it and nobody keeps it [REFERRAL-060] [REFERRAL-061]', async () => {
+  const html = await (await readAs('', '/secret-passage')).text();
+  expect(html).toContain('href="/auth?plan=free&amp;product_type=subscription&amp;tab=sign_up"');
+  expect(html).toContain('name="robots" content="noindex"');
+  const ben = await world.person('ben');
+  const session = [...ben.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  for (const cookie of ['', session])
+    for (const path of ['/', '/community', '/tracks', '/auth?tab=sign_in'])
+      expect(await (await readAs(cookie, path)).text(), path).not.toContain('secret-passage');
+});

@@ -1,0 +1,16 @@
+import { InvitePage } from '#features/referrals/web/invite-page.tsx';
+import { invitesQuery, ownReferralQuery } from '#features/referrals/web/referral-queries.ts';
+import { sitePage } from '../site-page.ts';
+
+export const page = sitePage({
+  membersOnly: true,
+  component: InvitePage,
+  load: async ({ context: { api, queryClient } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(ownReferralQuery(api)),
+      // A list that cannot be read is no reason to show no page.
+      queryClient.prefetchInfiniteQuery(invitesQuery(api)),
+    ]);
+  },
+  head: { title: 'Invite a friend', noIndex: true },
+});

@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { linkClass } from '#design/link/link-class.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { formatAmount } from '../model/reward.ts';
+import styles from './invite-page.module.css';
+import { InviteWays } from './invite-ways.tsx';
+import { InvitedUsers } from './invited-users.tsx';
+import { MeetingDrawing } from './meeting-drawing.tsx';
+import { ownReferralQuery } from './referral-queries.ts';
+
+/** `/account/referrals`: one's own link, what it has brought, and whom. */
+export function InvitePage() {
+  const { data } = useSuspenseQuery(ownReferralQuery(useApi()));
+  const amount = formatAmount(data.referralRewardAmount, data.currency);
+  return (
+    <div className={styles.page}>
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{`Give ${amount} get ${amount}`}</h1>
+          <p className={styles.lead}>
+            Whoever signs up by your link gets {amount} off their first plan, and you get {amount} towards
+            yours once they have paid for it. Paid plans are not on sale yet: everybody whom you invite until
+            then counts all the same.
+          </p>
+          <p className={styles.hint}>
+            Something unclear?{' '}
+            <a className={linkClass()} href="/learn/referral-faq">
+              Questions about invitations
+            </a>
+          </p>
+        </div>
+        <MeetingDrawing className={styles.drawing} />
+      </section>
+      <div className={styles.boxes}>
+        <section className={styles.box} aria-labelledby="invite-ways">
+          <h2 id="invite-ways">Invite your friends</h2>
+          <InviteWays url={data.referral.url} />
+        </section>
+        <section className={styles.box} aria-labelledby="rewards">
+          <h2 id="rewards">Your rewards</h2>
+          <dl className={styles.figures}>
+            <div>
+              <dt>{data.prizesCount === 1 ? 'Reward' : 'Rewards'}</dt>
+              <dd>{data.prizesCount}</dd>
+            </div>
+            <div>
+              <dt>Credits in {data.currency.toUpperCase()}</dt>
+              <dd>{formatAmount(data.promotionalCreditsAmount, data.currency)}</dd>
+            </div>
+          </dl>
+        </section>
+      </div>
+      <InvitedUsers />
+    </div>
+  );
+}

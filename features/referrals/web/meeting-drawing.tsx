@@ -1,0 +1,54 @@
+const middle = 150;
+const rings = [
+  { radius: 64, opacity: 0.11 },
+  { radius: 100, opacity: 0.09 },
+  { radius: 136, opacity: 0.07 },
+  { radius: 172, opacity: 0.05 },
+];
+const bars = Array.from({ length: 47 }, (_, index) => {
+  const from = index - 23;
+  const near = 1 - Math.abs(from) / 26;
+  const beat = 0.35 + 0.65 * Math.abs(Math.sin(index * 1.37) * Math.cos(index * 0.53));
+  return { x: Math.round((280 + from * 10.4) * 10) / 10, tall: 2 * Math.round(4 + 48 * near ** 1.6 * beat) };
+});
+const wave = (from: number, to: number) =>
+  bars
+    .slice(from, to)
+    .map(({ x, tall }) => `M${x} ${middle - tall / 2}v${tall}`)
+    .join('');
+
+/** Two who play towards each other: where their sounds meet, there is light. */
+export function MeetingDrawing({ className }: { className?: string }) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 560 300"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      data-theme="ink"
+    >
+      <defs>
+        <radialGradient id="meeting-light" cx="50%" cy="50%" r="46%">
+          <stop offset="0" stopColor="var(--accent)" stopOpacity="0.42" />
+          <stop offset="0.55" stopColor="var(--accent)" stopOpacity="0.08" />
+          <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <rect width="560" height="300" rx="20" fill="var(--surface-0)" />
+      {rings.map(({ radius, opacity }) => (
+        <g key={radius} fill="none" stroke="var(--text)" strokeOpacity={opacity} strokeWidth="2">
+          <circle cx="64" cy={middle} r={radius} />
+          <circle cx="496" cy={middle} r={radius} />
+        </g>
+      ))}
+      <rect width="560" height="300" rx="20" fill="url(#meeting-light)" />
+      <path d={wave(0, 16)} stroke="var(--wave-rest)" strokeWidth="5" strokeLinecap="round" />
+      <path d={wave(31, 47)} stroke="var(--wave-rest)" strokeWidth="5" strokeLinecap="round" />
+      <path d={wave(16, 31)} stroke="var(--accent)" strokeWidth="5" strokeLinecap="round" />
+      <circle cx="64" cy={middle} r="26" fill="var(--surface-3)" />
+      <circle cx="496" cy={middle} r="26" fill="var(--surface-3)" />
+      <circle cx="64" cy={middle} r="9" fill="var(--accent)" />
+      <circle cx="496" cy={middle} r="9" fill="var(--accent)" />
+    </svg>
+  );
+}

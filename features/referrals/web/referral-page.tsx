@@ -1,0 +1,93 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Avatar } from '#design/avatar/avatar.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { MeetingDrawing } from './meeting-drawing.tsx';
+import { PlansCall } from './plans-call.tsx';
+import styles from './referral-page.module.css';
+import { referralQuery } from './referral-queries.ts';
+import { invitationHeading, ownerName, withReferral } from './referral-texts.ts';
+import { ReferralTracks } from './referral-tracks.tsx';
+
+const insights = [
+  {
+    title: 'A page for every track',
+    text: 'With a waveform, a cover and an address of its own, from any usual kind of recording.',
+  },
+  {
+    title: 'People who listen',
+    text: 'They like, follow and write what they think, to the second that they mean.',
+  },
+  {
+    title: 'Groups and projects',
+    text: 'Play for a circle of your own, and begin pieces together with others.',
+  },
+] as const;
+
+/** `/referral/{referralId}`: where the link of an invitation leads. */
+export function ReferralPage({ params: { referralId = '' } }: { params: Record<string, string> }) {
+  const { data: invitation, dataUpdatedAt } = useSuspenseQuery(referralQuery(useApi(), referralId));
+  const viewer = useViewer();
+  const owner = invitation?.referral.owner;
+  const name = owner && ownerName(owner);
+  const isOwn = owner?.type === 'user' && owner.profileLink === viewer?.profileLink;
+  const tracks = invitation?.featuredTracks ?? [];
+  return (
+    <div className={styles.page}>
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          {name !== undefined && (
+            <p className={styles.from}>
+              <Avatar name={name} src={tracks[0]?.user.avatarSmallUrl} size={32} />
+              {isOwn ? 'This is your own invitation' : `${name} invites you`}
+            </p>
+          )}
+          <h1 className={styles.title}>
+            {invitation ? invitationHeading(invitation) : 'Join us on Tonehall'}
+          </h1>
+          <p className={styles.lead}>
+            Tonehall is where musicians put what they make on stage, and where you hear it before everybody
+            else does.
+          </p>
+          {isOwn && (
+            <a className={buttonClass('quiet', 'large')} href="/account/referrals">
+              Pass it on
+            </a>
+          )}
+          {!viewer && (
+            <a
+              className={buttonClass('quiet', 'large')}
+              href={withReferral('/auth?tab=sign_up&plan=free', invitation?.referral.id)}
+            >
+              Sign up for free
+            </a>
+          )}
+        </div>
+        <MeetingDrawing className={styles.drawing} />
+      </section>
+      {owner?.type === 'user' && tracks.length > 0 && (
+        <ReferralTracks owner={owner} tracks={tracks} loadedAt={dataUpdatedAt} />
+      )}
+      <div className={styles.insights}>
+        {insights.map(({ title, text }) => (
+          <section key={title} className={styles.insight}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </section>
+        ))}
+      </div>
+      <section className={styles.end} aria-labelledby="plans-call">
+        <h2 id="plans-call">The lamp is on. Come in.</h2>
+        <p>
+          {invitation
+            ? 'Start with the Free plan. Paid plans are not on sale yet; what this invitation takes off waits for your first one.'
+            : 'Start with the Free plan, for as long as you like.'}
+        </p>
+        <PlansCall
+          referralId={invitation?.referral.id}
+          available={!isOwn && (viewer?.accountType ?? 0) === 0}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Carousel } from '#design/carousel/carousel.tsx';
+import { linkClass } from '#design/link/link-class.ts';
+import type { TrackView } from '#features/tracks/contract.ts';
+import { TrackCard } from '#features/tracks/web/track-card.tsx';
+import styles from './referral-page.module.css';
+
+interface ReferralTracksProps {
+  owner: { username: string; profileLink: string };
+  tracks: readonly TrackView[];
+  loadedAt: number;
+}
+
+/** How many cards of the row are in view on the widest screens. */
+const inView = 6;
+
+/** What the one who invites has made. */
+export function ReferralTracks({ owner, tracks, loadedAt }: ReferralTracksProps) {
+  const heading = `Tracks by ${owner.username}`;
+  return (
+    <div className={styles.tracks}>
+      <header className={styles.tracksHead}>
+        <h2>{heading}</h2>
+        <a className={linkClass('quiet')} href={`/user/${encodeURIComponent(owner.profileLink)}`}>
+          View all<span className="spoken"> of {owner.username}</span>
+        </a>
+      </header>
+      <Carousel label={heading} slideWidth={212} atFirst={inView}>
+        {tracks.map((track, index) => (
+          <TrackCard
+            key={track.id}
+            track={track}
+            list={tracks}
+            loadedAt={loadedAt}
+            eager={index < inView}
+            level={3}
+          />
+        ))}
+      </Carousel>
+    </div>
+  );
+}
