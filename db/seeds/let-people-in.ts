@@ -14,6 +14,7 @@ import { letPeopleTalk } from './messages/let-people-talk.ts';
 import { addLessonSounds } from './news/add-lesson-sounds.job.ts';
 import { writeTheNews } from './news/write-the-news.ts';
 import { beginPieces } from './projects/begin-pieces.ts';
+import { inviteFriends } from './referrals/invite-friends.ts';
 import { addSeedTrack, chainStarts } from './seed.jobs.ts';
 import { createRandom } from './sound/random.ts';
 
@@ -59,6 +60,7 @@ export async function letPeopleIn(platform: Platform): Promise<void> {
     await beginPieces(call);
     await foundGroups(call);
     await letPeopleTalk(call);
+    await inviteFriends(call);
     await call.enqueue(
       addLessonSounds,
       { place: 0 },
