@@ -5,6 +5,8 @@ import { reportHosts, suspensionParts } from '#apps/report-hosts.ts';
 import { seeds } from '#db/seeds/feature.ts';
 import { account } from '#features/account/server/feature.ts';
 import { announcements } from '#features/announcements/server/feature.ts';
+import { campaignOfGroup } from '#features/campaigns/server/campaign-of-group.ts';
+import { campaigns } from '#features/campaigns/server/feature.ts';
 import { comments } from '#features/comments/server/feature.ts';
 import { atSchool } from '#features/education/server/at-school.ts';
 import { education } from '#features/education/server/feature.ts';
@@ -40,7 +42,8 @@ export const features: readonly Feature[] = [
   comments(commentHosts, reportQueue),
   reports(reportHosts, suspensionParts),
   tracks({ followed: [byFollowedGroups], postedAmong: findPostedAmong }),
-  groups,
+  groups(campaignOfGroup),
+  campaigns,
   people,
   education,
   projects,

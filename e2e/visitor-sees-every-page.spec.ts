@@ -101,7 +101,6 @@ const pages: readonly (readonly [string, 'guest' | 'ada', () => string])[] = [
   ['what Chrome is for', 'guest', () => '/studio/install-chrome'],
   ['the licences', 'guest', () => '/licensing-agreement'],
   ['the search', 'guest', () => '/community/search?type=user&term=jazz'],
-  ['a campaign that is not open yet', 'guest', () => '/campaigns/winter'],
   ['the gallery', 'guest', () => '/dev/gallery'],
   ['nothing', 'guest', () => '/no/such/room'],
 ];

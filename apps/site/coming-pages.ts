@@ -10,10 +10,7 @@ interface ComingPage {
 
 /** What is behind each promised address, for the page that stands there meanwhile. */
 export const comingPages: Readonly<Record<ComingPath, ComingPage>> = {
-  '/campaigns/$groupLink': { title: 'Campaign' },
-  '/campaigns/$groupLink/tracks': { title: 'Tracks of a campaign' },
   '/campaigns/$groupLink/tracks/new': { title: 'Take part', membersOnly: true },
-  '/campaigns/$groupLink/contestants': { title: 'Contestants' },
   '/campaigns/$groupLink/chat': { title: 'Campaign chat' },
   '/learn/': { title: 'Learn' },
   '/learn/referral-faq': { title: 'Questions about invitations' },
@@ -24,7 +21,7 @@ export const comingPages: Readonly<Record<ComingPath, ComingPage>> = {
   '/accounts': { title: 'Pricing' },
   '/pricing': { title: 'Pricing' },
   '/checkout': { title: 'Checkout' },
-  '/hosted_pages/$id': { title: 'Payment' },
+  '/hosted_pages/$id': { title: 'Payment', membersOnly: true },
   '/workspaces/$id/invitation': {
     title: 'Invitation to a workspace',
     titleAtSchool: 'Invitation to a class',

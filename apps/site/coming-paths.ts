@@ -1,9 +1,6 @@
 /** Addresses that the house already promises and whose rooms are still being built; their titles and words are with the page. */
 export const comingPaths = [
-  '/campaigns/$groupLink',
-  '/campaigns/$groupLink/tracks',
   '/campaigns/$groupLink/tracks/new',
-  '/campaigns/$groupLink/contestants',
   '/campaigns/$groupLink/chat',
   '/learn/',
   '/learn/referral-faq',

@@ -40,9 +40,9 @@ export function pageHeaders({
     // Attributes only: widths, colours and positions that are data. Style elements need the nonce.
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    // Pictures of news may come from elsewhere: admins of the site write them, nobody else can.
+    // Pictures of news and films of campaigns may come from elsewhere: admins of the site write them, nobody else can.
     `img-src 'self' data: blob:${framedAnywhere ? '' : ' https:'}${files}`,
-    `media-src 'self' blob:${files}`,
+    `media-src 'self' blob:${framedAnywhere ? '' : ' https:'}${files}`,
     "font-src 'self'",
     `connect-src 'self'${files}`,
     "worker-src 'self' blob:",

@@ -44,6 +44,13 @@ export const routeTree = rootRoute.addChildren([
   siteRoute('/group/$groupLink/tracks', 'group-tracks', () => import('./routes/group-tracks.ts')),
   siteRoute('/group/$groupLink/letters', 'group-letters', () => import('./routes/group-letters.ts')),
   siteRoute('/group/$groupLink/edit', 'edit-group', () => import('./routes/edit-group.ts')),
+  siteRoute('/campaigns/$groupLink', 'campaign', () => import('./routes/campaign.ts')),
+  siteRoute('/campaigns/$groupLink/tracks', 'campaign-tracks', () => import('./routes/campaign-tracks.ts')),
+  siteRoute(
+    '/campaigns/$groupLink/contestants',
+    'campaign-contestants',
+    () => import('./routes/campaign-contestants.ts'),
+  ),
   siteRoute('/account/groups/$id/edit', 'edit-group', () => import('./routes/edit-group.ts')),
   siteRoute('/account/projects', 'my-projects', () => import('./routes/my-projects.ts')),
   siteRoute('/projects/$id', 'project', () => import('./routes/project.ts')),

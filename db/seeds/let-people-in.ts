@@ -7,6 +7,7 @@ import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { beginTheTide } from './campaigns/begin-the-tide.ts';
 import { people } from './community/people.ts';
 import { seedEmail, seedUserId } from './community/seed-ids.ts';
 import { foundGroups } from './groups/found-groups.ts';
@@ -15,6 +16,7 @@ import { addLessonSounds } from './news/add-lesson-sounds.job.ts';
 import { writeTheNews } from './news/write-the-news.ts';
 import { beginPieces } from './projects/begin-pieces.ts';
 import { inviteFriends } from './referrals/invite-friends.ts';
+import { openTheSchool } from './school/open-the-school.ts';
 import { addSeedTrack, chainStarts } from './seed.jobs.ts';
 import { createRandom } from './sound/random.ts';
 
@@ -59,8 +61,10 @@ export async function letPeopleIn(platform: Platform): Promise<void> {
     await writeTheNews(call);
     await beginPieces(call);
     await foundGroups(call);
+    await beginTheTide(call);
     await letPeopleTalk(call);
     await inviteFriends(call);
+    await openTheSchool(call);
     await call.enqueue(
       addLessonSounds,
       { place: 0 },

@@ -48,6 +48,8 @@ export const GroupResource = z.strictObject({
     groupMembershipsCount: z.number().int().nullable(),
     commentsCount: z.number().int().nullable(),
     createdAt: time.nullable(),
+    /** Of a group that runs a campaign, where it is read by itself: its members but for the admins. */
+    contestantsCount: z.number().int().optional(),
     /** Marked by a site admin. */
     featured: z.boolean(),
     currentUserMember: z.boolean(),
@@ -90,17 +92,6 @@ export type UserResource = z.output<typeof UserResource>;
 
 const byLink = z.strictObject({ groupLink: groupKey });
 const paged = z.strictObject(pagingFields);
-
-export const getGroup = endpoint({
-  id: 'groups.get',
-  method: 'GET',
-  path: '/api/groups/:group_link',
-  access: 'anyone',
-  kept: true,
-  summary: 'One group, by id or group link, as a JSON:API document',
-  params: byLink,
-  answer: GroupDocument,
-});
 
 export const listRecentGroups = endpoint({
   id: 'groups.listRecent',

@@ -1,4 +1,5 @@
 import { createBanner } from '#features/announcements/contract.ts';
+import { createCampaign } from '#features/campaigns/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { getOwnMembership } from '#features/education/contract.ts';
 import { notifyOfGroupNews, postGroupNews } from '#features/groups/news.contract.ts';
@@ -118,6 +119,12 @@ export async function castOf(world: World): Promise<Cast> {
     await (await signedIn('owner')).call(notifyOfGroupNews, { groupLink, id });
     return id;
   });
+  const campaignGroup = once(async () => {
+    const { groupLink: slug } = await aGroup(world, await signedIn('owner'), { name: 'Remix' });
+    const campaign = { slug, startDate: '2026-06-01T00:00:00Z', endDate: '2026-07-01T00:00:00Z' };
+    await (await signedIn('admin')).call(createCampaign, { campaign });
+    return slug;
+  });
   const things: Record<string, () => string | Promise<string>> = {
     track: () => aTrack(),
     hiddenTrack: () => aTrack({ published: false }),
@@ -142,6 +149,7 @@ export async function castOf(world: World): Promise<Cast> {
       await (await signedIn('owner')).call(postTrack, { groupLink, mixdownId });
       return mixdownId;
     },
+    campaignGroup: () => campaignGroup(),
     stageNews: () => stageNews(),
     toldNews: () => toldNews(),
     project: () => aProject(),

@@ -11,19 +11,9 @@ export interface ComingText {
 
 /** The words of each promised address, by its pattern, and of why one was led there (`?for=`). */
 export const comingTexts: Readonly<Record<string, ComingText>> = {
-  '/campaigns/$groupLink': {
-    lead: 'Remix competitions and seasonal stages, each with its own page.',
-    holds: [
-      'The pieces to remix, and the rules in plain words',
-      'A jury, a public vote, and what there is to win',
-      'All contestants in one place',
-    ],
-  },
-  '/campaigns/$groupLink/tracks': { lead: 'What contestants have handed in.', way: ['..', 'The campaign'] },
-  '/campaigns/$groupLink/tracks/new': { lead: 'Hand in a track for this campaign.' },
-  '/campaigns/$groupLink/contestants': {
-    lead: 'Who takes part in this campaign.',
-    way: ['..', 'The campaign'],
+  '/campaigns/$groupLink/tracks/new': {
+    lead: 'Hand in a track from your disc in one step. Until then: upload it to your tracks, and add it on the page of the campaign.',
+    way: ['/account/tracks', 'Your tracks'],
   },
   '/campaigns/$groupLink/chat': { lead: 'Talk while the competition runs.', way: ['..', 'The campaign'] },
   '/learn/': {

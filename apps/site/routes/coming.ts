@@ -1,15 +1,18 @@
 import { signedOut } from '#platform/pure/refusal.ts';
 import { comingPages, comingTitle } from '../coming-pages.ts';
 import type { ComingPath } from '../coming-paths.ts';
+import { loadCampaign } from '../load-campaign.ts';
 import { ComingPage } from '../pages/coming-page.tsx';
 import { sitePage } from '../site-page.ts';
 
 /** One honest page for every promised address whose room is not open yet. */
 export const page = sitePage({
   component: ComingPage,
-  load: async ({ context: { viewer }, path }) => {
+  load: async ({ context, path, params }) => {
     const { membersOnly } = comingPages[path as ComingPath];
-    if (membersOnly && !viewer) throw signedOut();
+    if (membersOnly && !context.viewer) throw signedOut();
+    // Below a campaign that there is not, nothing is promised.
+    if (path.startsWith('/campaigns/')) await loadCampaign(context, params.groupLink);
   },
   head: ({ path, context }) => ({ title: comingTitle(path as ComingPath, context.settings), noIndex: true }),
 });

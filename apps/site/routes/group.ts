@@ -1,3 +1,4 @@
+import { redirect } from '@tanstack/react-router';
 import { commentFormPart } from '#features/comments/web/comment-form-part.ts';
 import { commentsQuery } from '#features/comments/web/comments-query.ts';
 import type { GroupView } from '#features/groups/contract.ts';
@@ -12,6 +13,7 @@ export const page = sitePage<GroupView>({
   component: GroupPage,
   load: async ({ context: { api, queryClient, viewer }, params }) => {
     const group = await queryClient.ensureQueryData(groupQuery(api, params.groupLink ?? ''));
+    if (group.campaign) throw redirect({ href: group.selfLink, statusCode: 302 });
     if (!group.can.see) return group;
     const host = groupCommentHost(group);
     // What of it cannot be read is left out or can be tried again; the page itself stands.

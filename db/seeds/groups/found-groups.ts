@@ -21,8 +21,9 @@ import { placeOf, whoIsIn } from './who-is-in.ts';
 const DAY_MS = 86_400_000;
 
 /** The same in every hall. */
-export const seedGroupId = ({ link }: Pick<PlannedGroup, 'link'>): string => idOf(`group ${link}`);
-const idOf = (what: string): string =>
+export const seedGroupId = ({ link }: Pick<PlannedGroup, 'link'>): string => seedIdOf(`group ${link}`);
+/** The id of something of the first hall, of what it is. */
+export const seedIdOf = (what: string): string =>
   uuidV4((size) => createHash('sha256').update(`seed ${what}`).digest().subarray(0, size));
 
 /** The groups of the first hall with their people and what they say there. Call it in the transaction that lets them in. */
@@ -71,7 +72,7 @@ async function fill(call: Call, plan: PlannedGroup, id: string, at: At): Promise
   const members = whoIsIn(plan);
   for (const { place, joined } of members) {
     await insertMembership(call.db, {
-      id: idOf(`${plan.link} member ${place}`),
+      id: seedIdOf(`${plan.link} member ${place}`),
       group_id: id,
       user_id: seedUserId(place),
       role: joined === 0 ? 'admin' : 'member',
@@ -116,7 +117,7 @@ async function talk(call: Call, plan: PlannedGroup, id: string, at: At): Promise
   await insertGroupNews(
     call.db,
     news.map(([title, content], place) => ({
-      id: idOf(`${plan.link} news ${place}`),
+      id: seedIdOf(`${plan.link} news ${place}`),
       group_id: id,
       author_id: seedUserId(placeOf(plan.by)),
       title,

@@ -1,6 +1,11 @@
+import { tideGroup } from '../campaigns/the-tide.ts';
 import type { PlannedGroup } from './planned-group.ts';
 import { firstPlannedGroups } from './planned-groups-first.ts';
 import { secondPlannedGroups } from './planned-groups-second.ts';
 
 /** The groups of the first hall. */
-export const plannedGroups: readonly PlannedGroup[] = [...firstPlannedGroups, ...secondPlannedGroups];
+export const plannedGroups: readonly PlannedGroup[] = [
+  tideGroup,
+  ...firstPlannedGroups,
+  ...secondPlannedGroups,
+];

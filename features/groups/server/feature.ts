@@ -5,8 +5,10 @@ import * as contract from '../contract.ts';
 import * as form from '../form.contract.ts';
 import * as members from '../members.contract.ts';
 import * as news from '../news.contract.ts';
+import * as page from '../page.contract.ts';
 import * as report from '../report.contract.ts';
 import * as tracks from '../tracks.contract.ts';
+import type { CampaignsOfGroups } from './campaigns-of-groups.ts';
 import { coolGroups } from './cool-groups.job.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroupNews } from './delete-group-news.ts';
@@ -41,50 +43,52 @@ import { tidyGroups } from './tidy-groups.job.ts';
 import { updateGroup } from './update-group.ts';
 import { warmedBy } from './warm-groups.ts';
 
-export const groups: Feature = feature({
-  name: 'groups',
-  endpoints: [
-    bind(contract.getGroup, getGroup),
-    bind(contract.listRecentGroups, listRecentGroups),
-    bind(contract.listTrendingGroups, listTrendingGroups),
-    bind(contract.listFeaturedGroups, listFeaturedGroups),
-    bind(contract.featureGroup, featureGroup),
-    bind(report.reportGroup, reportGroup),
-    bind(form.createGroup, createGroup),
-    bind(form.updateGroup, updateGroup),
-    bind(contract.joinGroup, joinGroup),
-    bind(contract.leaveGroup, leaveGroup),
-    bind(contract.followGroup, followGroup),
-    bind(contract.followGroupByApi, followGroup),
-    bind(contract.unfollowGroup, unfollowGroup),
-    bind(contract.unfollowGroupByApi, unfollowGroup),
-    bind(members.listMembers, listMembers),
-    bind(members.listGroupsOfUser, listGroupsOfUser),
-    bind(members.inviteToGroup, inviteToGroup),
-    bind(members.inviteToGroupByLink, inviteToGroupByLink),
-    bind(news.listGroupNews, listGroupNews),
-    bind(news.postGroupNews, postGroupNews),
-    bind(news.deleteGroupNews, deleteGroupNews),
-    bind(news.notifyOfGroupNews, notifyOfGroupNews),
-    bind(news.setGroupLetters, setGroupLetters),
-    bind(tracks.listGroupTracks, listGroupTracks),
-    bind(tracks.listFeaturedGroupTracks, listFeaturedGroupTracks),
-    bind(tracks.postTrack, postTrack),
-    bind(tracks.postTrackByLink, postTrackByLink),
-    bind(tracks.featureGroupTrack, featureGroupTrack),
-    bind(tracks.unfeatureGroupTrack, unfeatureGroupTrack),
-    bind(tracks.removeGroupTrack, removeGroupTrack),
-    bind(tracks.removeGroupTrackByApi, removeGroupTrack),
-    bind(tracks.listPostableTracks, listPostableTracks),
-    ...bindComments(contract.groupComments, groupCommentHost),
-  ],
-  jobs: [
-    onJob(deletePicture, async () => (await import('./delete-picture.ts')).deletePicture),
-    onJob(tellMembers, async () => (await import('./tell-members.ts')).handleTellMembers),
-    onJob(sendGroupNews, async () => (await import('./send-group-news.ts')).handleSendGroupNews),
-    onJob(coolGroups, async () => (call) => cool(call, groupHeat), { cron: '*/2 * * * *' }),
-    onJob(tidyGroups, async () => (await import('./tidy-groups.ts')).tidyGroups, { cron: '53 3 * * *' }),
-  ],
-  subscribers: [...warmedBy],
-  routes: [groupRedirects, groupRssRoutes],
-});
+/** `campaigns`: what groups with a campaign show of it, plugged in from above. */
+export const groups = (campaigns: CampaignsOfGroups): Feature =>
+  feature({
+    name: 'groups',
+    endpoints: [
+      bind(page.getGroup, getGroup(campaigns)),
+      bind(contract.listRecentGroups, listRecentGroups),
+      bind(contract.listTrendingGroups, listTrendingGroups),
+      bind(contract.listFeaturedGroups, listFeaturedGroups),
+      bind(contract.featureGroup, featureGroup),
+      bind(report.reportGroup, reportGroup),
+      bind(form.createGroup, createGroup),
+      bind(form.updateGroup, updateGroup),
+      bind(contract.joinGroup, joinGroup),
+      bind(contract.leaveGroup, leaveGroup),
+      bind(contract.followGroup, followGroup),
+      bind(contract.followGroupByApi, followGroup),
+      bind(contract.unfollowGroup, unfollowGroup),
+      bind(contract.unfollowGroupByApi, unfollowGroup),
+      bind(members.listMembers, listMembers),
+      bind(members.listGroupsOfUser, listGroupsOfUser),
+      bind(members.inviteToGroup, inviteToGroup),
+      bind(members.inviteToGroupByLink, inviteToGroupByLink),
+      bind(news.listGroupNews, listGroupNews),
+      bind(news.postGroupNews, postGroupNews),
+      bind(news.deleteGroupNews, deleteGroupNews),
+      bind(news.notifyOfGroupNews, notifyOfGroupNews),
+      bind(news.setGroupLetters, setGroupLetters),
+      bind(tracks.listGroupTracks, listGroupTracks),
+      bind(tracks.listFeaturedGroupTracks, listFeaturedGroupTracks),
+      bind(tracks.postTrack, postTrack),
+      bind(tracks.postTrackByLink, postTrackByLink),
+      bind(tracks.featureGroupTrack, featureGroupTrack),
+      bind(tracks.unfeatureGroupTrack, unfeatureGroupTrack),
+      bind(tracks.removeGroupTrack, removeGroupTrack),
+      bind(tracks.removeGroupTrackByApi, removeGroupTrack),
+      bind(tracks.listPostableTracks, listPostableTracks),
+      ...bindComments(contract.groupComments, groupCommentHost),
+    ],
+    jobs: [
+      onJob(deletePicture, async () => (await import('./delete-picture.ts')).deletePicture),
+      onJob(tellMembers, async () => (await import('./tell-members.ts')).handleTellMembers),
+      onJob(sendGroupNews, async () => (await import('./send-group-news.ts')).handleSendGroupNews),
+      onJob(coolGroups, async () => (call) => cool(call, groupHeat), { cron: '*/2 * * * *' }),
+      onJob(tidyGroups, async () => (await import('./tidy-groups.ts')).tidyGroups, { cron: '53 3 * * *' }),
+    ],
+    subscribers: [...warmedBy],
+    routes: [groupRedirects, groupRssRoutes],
+  });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { featureGroup, followGroup, getGroup, joinGroup } from '#features/groups/contract.ts';
+import { featureGroup, followGroup, joinGroup } from '#features/groups/contract.ts';
+import { getGroup } from '#features/groups/page.contract.ts';
 import { aGroup, groupAs } from '#features/groups/testing/a-group.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWorld } from '#testing/world.ts';

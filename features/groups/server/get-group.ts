@@ -3,17 +3,18 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 import { sharedReadsOf } from '#platform/server/live/shared-reads.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import type { getGroup as contract, GroupDocument } from '../contract.ts';
+import type { getGroup as contract, GroupPageDocument } from '../page.contract.ts';
+import type { CampaignsOfGroups } from './campaigns-of-groups.ts';
 import { getMetGroup } from './find-group.ts';
-import { presentOneGroup } from './present-group.ts';
+import { presentGroupPage } from './present-group-page.ts';
 
 /** Guests all get the same, read once a second; who is signed in gets their own. */
-export async function getGroup(call: Call, { groupLink }: InputOf<typeof contract>): Promise<GroupDocument> {
-  if (call.actor.userId !== null) return presentOneGroup(call, await getMetGroup(call, groupLink));
-  const { platform, now } = call;
-  const key = JSON.stringify(['group', groupLink.toLowerCase()]);
-  return sharedReadsOf(platform)(key, now.getTime(), async () => {
-    const everybody = makeCall(platform, platform.db, guest);
-    return presentOneGroup(everybody, await getMetGroup(everybody, groupLink));
-  });
-}
+export const getGroup =
+  (campaigns: CampaignsOfGroups) =>
+  async (call: Call, { groupLink }: InputOf<typeof contract>): Promise<GroupPageDocument> => {
+    const read = async (as: Call) => presentGroupPage(as, await getMetGroup(as, groupLink), campaigns);
+    if (call.actor.userId !== null) return read(call);
+    const { platform, now } = call;
+    const key = JSON.stringify(['group', groupLink.toLowerCase()]);
+    return sharedReadsOf(platform)(key, now.getTime(), () => read(makeCall(platform, platform.db, guest)));
+  };

@@ -26,5 +26,5 @@ async function get(call: Call, id: string): Promise<MetGroup> {
 const placeOf = ({ row, rights }: RightfulGroup): CommentPlace => ({
   id: row.id,
   may: { read: rights.readComments, write: rights.comment, moderate: rights.moderate },
-  page: async () => groupPage(row.group_link),
+  page: async () => groupPage(row),
 });

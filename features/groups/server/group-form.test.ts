@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { getGroup } from '#features/groups/contract.ts';
 import { createGroup, updateGroup } from '#features/groups/form.contract.ts';
 import { listMembers } from '#features/groups/members.contract.ts';
+import { getGroup } from '#features/groups/page.contract.ts';
 import { aGroup, groupAs, groupIn } from '#features/groups/testing/a-group.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';

@@ -27,7 +27,7 @@ export const groupNotificationHost = {
         {
           title: null,
           name: row.name,
-          selfLink: groupPage(row.group_link),
+          selfLink: groupPage(row),
           groupLink: row.group_link,
           thumbnail: smallPicture(row),
           joinable: null,

@@ -37,7 +37,7 @@ export const groupRedirects: RawRoutes = (server, options) => {
 /** Of a group that there is not, the page which says so. */
 async function pageOf(call: Call, key: string): Promise<string> {
   const met = await findGroup(call.db, key, null);
-  return groupPage(met?.row.group_link ?? encodeURIComponent(key));
+  return met ? groupPage(met.row) : `/group/${encodeURIComponent(key)}`;
 }
 
 /** Null where the track is not in the group, or what is in there is none of the caller's business. */

@@ -32,7 +32,7 @@ async function rssOf(call: Call, key: string): Promise<string> {
   if (!met || met.row.privacy_setting === 'closed') throw notFound();
   const { group_link: groupLink, name, description } = met.row;
   const { siteUrl } = call.platform.config;
-  const page = siteUrl + groupPage(groupLink);
+  const page = siteUrl + groupPage(met.row);
   const { tracks } = await listGroupTracks(call, {
     groupLink,
     sortBy: 'posted_at',
@@ -43,7 +43,7 @@ async function rssOf(call: Call, key: string): Promise<string> {
     title: `${name} on Tonehall`,
     description: description.trim() || `Tracks posted in ${name}.`,
     link: page,
-    self: `${page}/feed.xml`,
+    self: `${siteUrl}/group/${groupLink}/feed.xml`,
     items: tracks.map(({ track, postedAt }) => ({
       title: `${track.title} by ${track.user.username}`,
       link: siteUrl + track.selfLink,

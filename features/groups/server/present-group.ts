@@ -16,7 +16,7 @@ export function presentGroup({ actor, platform }: Call, { row, standing }: MetGr
     attributes: {
       name: row.name,
       groupLink: row.group_link,
-      selfLink: groupPage(row.group_link),
+      selfLink: groupPage(row),
       kind: row.kind,
       privacySetting: row.privacy_setting,
       description: kept(row.description),
@@ -41,8 +41,9 @@ export const presentOneGroup = (call: Call, met: MetGroup): GroupDocument => ({
   data: presentGroup(call, met),
 });
 
-/** The address of a group's page. */
-export const groupPage = (groupLink: string): string => `/group/${groupLink}`;
+/** The address of a group's page; of one that runs a campaign the campaign's. */
+export const groupPage = ({ campaign, group_link }: Pick<GroupRow, 'campaign' | 'group_link'>): string =>
+  `/${campaign ? 'campaigns' : 'group'}/${group_link}`;
 
 export const factsOf = (row: GroupRow): GroupFacts => ({
   privacySetting: row.privacy_setting,

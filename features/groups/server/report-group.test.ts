@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { getGroup, groupComments, listRecentGroups } from '#features/groups/contract.ts';
+import { groupComments, listRecentGroups } from '#features/groups/contract.ts';
 import { updateGroup } from '#features/groups/form.contract.ts';
 import { listGroupsOfUser } from '#features/groups/members.contract.ts';
+import { getGroup } from '#features/groups/page.contract.ts';
 import { reportGroup } from '#features/groups/report.contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { aStage } from '#features/groups/testing/a-stage.ts';

@@ -1,5 +1,6 @@
+import { toSnake } from '#platform/pure/casing.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
-import { forbidden } from '#platform/pure/refusal.ts';
+import { forbidden, invalid } from '#platform/pure/refusal.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { GroupDocument } from '../contract.ts';
@@ -30,6 +31,7 @@ async function save(
   imageKey: string | null | undefined,
 ): Promise<GroupDocument> {
   const { row: before, standing } = refuseOthers(call, await holdMetGroup(call, key));
+  if (before.campaign) refuseAgainstCampaign(change);
   if (change.groupLink !== undefined) await holdLinks(call.db, change.groupLink);
   await refuseTakenLink(call, before.id, change.groupLink);
   const row = await saveGroup(call.db, before.id, {
@@ -47,6 +49,16 @@ async function save(
 function refuseOthers(call: Call, met: MetGroup): MetGroup {
   if (!withRights(call, met).rights.edit) throw forbidden();
   return met;
+}
+
+/** What a campaign asks of its group stays (CAMPAIGN-016). */
+function refuseAgainstCampaign(change: Change): void {
+  const asked = { privacySetting: 'joinable', enableFollowing: true, membersCanPostTracks: true } as const;
+  for (const [field, kept] of Object.entries(asked)) {
+    const wanted = change[field as keyof typeof asked];
+    if (wanted !== undefined && wanted !== kept)
+      throw invalid({ [toSnake(field)]: ['cannot be changed while the group runs a campaign'] });
+  }
 }
 
 async function refuseTakenLink(call: Call, groupId: string, link: string | undefined): Promise<void> {

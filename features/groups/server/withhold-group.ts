@@ -15,7 +15,7 @@ export const groupReportHost: ReportHost = {
     return new Map(
       rows.map((row) => {
         const hidden = row.withheld_at !== null;
-        const href = hidden ? null : groupPage(row.group_link);
+        const href = hidden ? null : groupPage(row);
         return [
           row.id,
           { label: `the group “${row.name}”`, text: row.description.slice(0, 4000) || null, href, hidden },

@@ -3,10 +3,13 @@ import type { GroupView } from '../contract.ts';
 import { groupCommentHost } from './group-comment-host.ts';
 import { useGroupCache } from './use-group-cache.ts';
 
-/** What people say of a group; its count follows. */
-export function GroupComments({ group }: { group: GroupView }) {
+/** What people say of a group, so many at a time (10 unless told); its count follows. */
+export function GroupComments({ group, items }: { group: GroupView; items?: number }) {
   const { count } = useGroupCache();
   return (
-    <CommentSection host={groupCommentHost(group)} onCount={(by) => count(group.id, 'commentsCount', by)} />
+    <CommentSection
+      host={groupCommentHost(group, items)}
+      onCount={(by) => count(group.id, 'commentsCount', by)}
+    />
   );
 }

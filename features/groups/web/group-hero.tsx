@@ -8,6 +8,7 @@ import type { GroupView } from '../contract.ts';
 import { GroupActions } from './group-actions.tsx';
 import styles from './group-hero.module.css';
 import { GroupPicture } from './group-picture.tsx';
+import { groupWay } from './group-way.ts';
 import { kindNames } from './kind-names.ts';
 import { useFollowableGroup } from './use-followable-group.ts';
 
@@ -49,11 +50,16 @@ export function GroupHero({ group, loadedAt }: GroupHeroProps) {
 
 function GroupNumbers({ group, loadedAt }: GroupHeroProps) {
   const { followersCount } = useFollow(useFollowableGroup(group), loadedAt);
-  const { selfLink, tracksCount, groupMembershipsCount } = group;
+  const { tracksCount, groupMembershipsCount } = group;
   return (
     <ul className={styles.numbers} role="list">
-      <Figure href={`${selfLink}/tracks`} count={tracksCount ?? 0} one="track" many="tracks" />
-      <Figure href={`${selfLink}/members`} count={groupMembershipsCount ?? 0} one="member" many="members" />
+      <Figure href={groupWay(group, 'tracks')} count={tracksCount ?? 0} one="track" many="tracks" />
+      <Figure
+        href={groupWay(group, 'members')}
+        count={groupMembershipsCount ?? 0}
+        one="member"
+        many="members"
+      />
       <Figure count={followersCount} one="follower" many="followers" />
     </ul>
   );

@@ -7,6 +7,7 @@ import { useApi } from '#platform/web/app-context.tsx';
 import type { GroupView } from '../contract.ts';
 import styles from './group-page.module.css';
 import { membersQuery } from './group-queries.ts';
+import { groupWay } from './group-way.ts';
 
 const facesShown = 12;
 const faceSize = 44;
@@ -22,7 +23,7 @@ export function GroupMembers({ group }: { group: GroupView }) {
         <h2 id="group-members" className={styles.boxTitle}>
           Members
         </h2>
-        <a className={classNames(linkClass('quiet'), styles.boxWay)} href={`${group.selfLink}/members`}>
+        <a className={classNames(linkClass('quiet'), styles.boxWay)} href={groupWay(group, 'members')}>
           Show all members
         </a>
       </header>

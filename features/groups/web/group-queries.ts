@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
-import { type GroupView, getGroup } from '../contract.ts';
 import { listMembers, type MembershipView } from '../members.contract.ts';
 import { type GroupNewsView, listGroupNews } from '../news.contract.ts';
+import { type GroupPageView, getGroup } from '../page.contract.ts';
 import { type GroupListType, groupLists } from './group-lists.ts';
 
 /** How many groups a section of a home page shows, and a sub-page at a time. */
@@ -19,7 +19,7 @@ const byNextPage = {
 export const groupQuery = (api: Api, key: string) =>
   queryOptions({
     queryKey: ['groups', 'one', key.toLowerCase()],
-    queryFn: async () => resolveDocument<GroupView>(await api(getGroup, { groupLink: key })),
+    queryFn: async () => resolveDocument<GroupPageView>(await api(getGroup, { groupLink: key })),
   });
 
 /** The beginning of a list, as home pages show it. */

@@ -6,6 +6,7 @@ import { TrackGridSkeleton } from '#features/tracks/web/track-grid.tsx';
 import type { GroupView } from '../contract.ts';
 import { GroupTrackList } from './group-track-list.tsx';
 import styles from './group-tracks.module.css';
+import { groupWay } from './group-way.ts';
 import { TrackSort } from './track-sort.tsx';
 import { useGroupTracks } from './use-group-tracks.ts';
 
@@ -13,14 +14,14 @@ import { useGroupTracks } from './use-group-tracks.ts';
 const shownHere = 8;
 
 /** The beginning of a group's tracks on its page, with the way to all of them. */
-export function GroupTracks({ group }: { group: GroupView }) {
+export function GroupTracks({ group, heading = 'Tracks' }: { group: GroupView; heading?: string }) {
   const { list, entries, chosen, choose, choices } = useGroupTracks(group);
   const hasMore = entries.length > shownHere || list.hasNextPage;
   return (
     <section className={styles.section} aria-labelledby="group-tracks">
       <header className={styles.head}>
         <h2 id="group-tracks" className={styles.heading}>
-          Tracks
+          {heading}
         </h2>
         {entries.length > 1 && <TrackSort choices={choices} chosen={chosen} onChoose={choose} />}
       </header>
@@ -44,7 +45,7 @@ export function GroupTracks({ group }: { group: GroupView }) {
       )}
       {hasMore && (
         <p>
-          <a className={buttonClass('quiet')} href={`${group.selfLink}/tracks`}>
+          <a className={buttonClass('quiet')} href={groupWay(group, 'tracks')}>
             View more tracks
           </a>
         </p>

@@ -8,7 +8,7 @@ export function useGroupCache() {
     /** The group as a call has answered it, wherever it is shown; lists of groups are read anew when one goes there. */
     put(group: GroupView): void {
       client.setQueriesData<GroupView>({ queryKey: ['groups', 'one'] }, (shown) =>
-        shown?.id === group.id ? group : shown,
+        shown?.id === group.id ? { ...shown, ...group } : shown,
       );
       for (const list of ['section', 'list'])
         client.removeQueries({ queryKey: ['groups', list], type: 'inactive' });

@@ -17,7 +17,7 @@ const shown = {
     select id, '/user/' || profile_link as path, null::timestamptz as changed_at
     from users where ${isShown('users', null)}`,
   groups: () => sql`
-    select g.id, '/group/' || g.group_link as path, g.updated_at as changed_at from groups g where ${knownTo(null)}`,
+    select g.id, case when g.campaign then '/campaigns/' else '/group/' end || g.group_link as path, g.updated_at as changed_at from groups g where ${knownTo(null)}`,
   news: (now: Date) => sql`
     select id, '/news/' || id as path, updated_at as changed_at from news
     where published_at <= ${now.toISOString()}::timestamptz`,

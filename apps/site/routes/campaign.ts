@@ -1,0 +1,30 @@
+import { campaignHead } from '#features/campaigns/web/campaign-head.ts';
+import { CampaignPage, campaignComments } from '#features/campaigns/web/campaign-page.tsx';
+import { contestantsQuery } from '#features/campaigns/web/campaign-queries.ts';
+import { commentFormPart } from '#features/comments/web/comment-form-part.ts';
+import { commentsQuery } from '#features/comments/web/comments-query.ts';
+import type { GroupPageView } from '#features/groups/page.contract.ts';
+import { groupCommentHost } from '#features/groups/web/group-comment-host.ts';
+import { groupNewsQuery } from '#features/groups/web/group-queries.ts';
+import { groupTracksQuery } from '#features/groups/web/group-track-queries.ts';
+import { loadCampaign } from '../load-campaign.ts';
+import { sitePage } from '../site-page.ts';
+
+export const page = sitePage<GroupPageView>({
+  component: CampaignPage,
+  load: async ({ context, params }) => {
+    const { api, queryClient, viewer } = context;
+    const group = await loadCampaign(context, params.groupLink);
+    const host = groupCommentHost(group, campaignComments);
+    // What of it cannot be read is left out or can be tried again; the page itself stands.
+    await Promise.all([
+      queryClient.prefetchInfiniteQuery(groupTracksQuery(api, group.id)),
+      queryClient.prefetchInfiniteQuery(contestantsQuery(api, group.id)),
+      queryClient.prefetchInfiniteQuery(groupNewsQuery(api, group.id)),
+      host.open && queryClient.prefetchInfiniteQuery(commentsQuery(api, host)),
+      host.open && viewer && commentFormPart.load(),
+    ]);
+    return group;
+  },
+  head: ({ data, context }) => campaignHead(data, context.settings),
+});

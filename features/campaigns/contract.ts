@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import {
+  ARTIST_TEXT_LIMIT,
+  CAMPAIGN_DESCRIPTION_LIMIT,
+  CAMPAIGN_NAME_LIMIT,
+  CampaignResource,
+  campaignVariants,
+  LARGEST_LEADERBOARD,
+  SUBTITLE_LIMIT,
+} from '#features/groups/campaign.contract.ts';
+import { groupKey, listMeta, UserResource } from '#features/groups/contract.ts';
+import { endpoint } from '#platform/pure/contract.ts';
+import { filledText } from '#platform/pure/filled-text.ts';
+import { limitedText } from '#platform/pure/limited-text.ts';
+import { obeys } from '#platform/pure/obeys.ts';
+import { pagingFields } from '#platform/pure/paging.ts';
+import { addressFault } from './model/address-fault.ts';
+
+const address = z.string().trim().max(500).check(obeys(addressFault)).nullable().optional();
+const time = z.iso.datetime({ offset: true }).max(40);
+
+const fields = {
+  subtitle: limitedText(SUBTITLE_LIMIT).optional(),
+  /** Markdown. */
+  description: limitedText(CAMPAIGN_DESCRIPTION_LIMIT).optional(),
+  artistName: limitedText(CAMPAIGN_NAME_LIMIT).nullable().optional(),
+  artistDescription: limitedText(ARTIST_TEXT_LIMIT).nullable().optional(),
+  heroImageUrl: address,
+  trackCoverUrl: address,
+  trackFileUrl: address,
+  trackName: limitedText(CAMPAIGN_NAME_LIMIT).nullable().optional(),
+  /** Seconds. */
+  trackDuration: z.number().int().min(0).max(86_400).nullable().optional(),
+  trackWaveformUrl: address,
+  videoUrl: address,
+  videoMp4Url: address,
+  videoWebmUrl: address,
+  winnerAnnouncementAt: time.nullable().optional(),
+  variant: z.enum(campaignVariants).optional(),
+  showLeaderboard: z.boolean().optional(),
+  leaderboardSize: z.number().int().min(1).max(LARGEST_LEADERBOARD).optional(),
+  chatEmbedUrl: address,
+  chatInviteUrl: address,
+};
+const name = filledText(CAMPAIGN_NAME_LIMIT).optional();
+
+const CampaignDocument = z.strictObject({ data: CampaignResource });
+export type CampaignDocument = z.output<typeof CampaignDocument>;
+
+export const createCampaign = endpoint({
+  id: 'campaigns.create',
+  method: 'POST',
+  path: '/api/admin/campaigns',
+  access: 'site_admin',
+  summary: 'Begins the campaign of a group that is not closed; without a name it has the group’s',
+  body: z.strictObject({
+    campaign: z.strictObject({ ...fields, slug: groupKey, name, startDate: time, endDate: time }),
+  }),
+  answer: CampaignDocument,
+  status: 201,
+});
+
+export const updateCampaign = endpoint({
+  id: 'campaigns.update',
+  method: 'PUT',
+  path: '/api/admin/campaigns/:id',
+  access: 'site_admin',
+  summary: 'Changes the named fields of a campaign; its slug is changed with its group',
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({
+    campaign: z.strictObject({ ...fields, name, startDate: time.optional(), endDate: time.optional() }),
+  }),
+  answer: CampaignDocument,
+});
+
+const ContestantListDocument = z.strictObject({ data: z.array(UserResource).max(100), meta: listMeta });
+export type ContestantListDocument = z.output<typeof ContestantListDocument>;
+
+export const listContestants = endpoint({
+  id: 'campaigns.listContestants',
+  method: 'GET',
+  path: '/api/groups/:group_link/contestants',
+  access: 'anyone',
+  summary: 'The members of a group that runs a campaign but for its admins, newest first; 24 a page',
+  params: z.strictObject({ groupLink: groupKey }),
+  query: z.strictObject(pagingFields),
+  answer: ContestantListDocument,
+});

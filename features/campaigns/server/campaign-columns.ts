@@ -1,0 +1,46 @@
+import type { Updateable } from 'kysely';
+import { renderNewsBody } from '#features/news/server/render-news-body.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { invalid } from '#platform/pure/refusal.ts';
+import type { updateCampaign } from '../contract.ts';
+import type { CampaignTable } from './campaign.table.ts';
+
+type Fields = InputOf<typeof updateCampaign>['campaign'];
+
+/** What is given, as columns. */
+export function campaignColumns(given: Fields): Updateable<CampaignTable> {
+  const { description } = given;
+  return {
+    name: given.name,
+    subtitle: given.subtitle,
+    description,
+    description_html: description === undefined ? undefined : renderNewsBody(description),
+    artist_name: given.artistName,
+    artist_description: given.artistDescription,
+    start_date: toDate(given.startDate),
+    end_date: toDate(given.endDate),
+    winner_announcement_at: given.winnerAnnouncementAt === null ? null : toDate(given.winnerAnnouncementAt),
+    hero_image_url: given.heroImageUrl,
+    track_cover_url: given.trackCoverUrl,
+    track_file_url: given.trackFileUrl,
+    track_name: given.trackName,
+    track_duration: given.trackDuration,
+    track_waveform_url: given.trackWaveformUrl,
+    video_url: given.videoUrl,
+    video_mp4_url: given.videoMp4Url,
+    video_webm_url: given.videoWebmUrl,
+    variant: given.variant,
+    show_leaderboard: given.showLeaderboard,
+    leaderboard_size: given.leaderboardSize,
+    chat_embed_url: given.chatEmbedUrl,
+    chat_invite_url: given.chatInviteUrl,
+  };
+}
+
+const toDate = (text: string | undefined): Date | undefined =>
+  text === undefined ? undefined : new Date(text);
+
+/** Refuses (422) a campaign that would end before it begins. */
+export function refuseNoTime(start: Date, end: Date): void {
+  if (start >= end) throw invalid({ end_date: ['must be after the start date'] });
+}

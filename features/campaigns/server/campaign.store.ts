@@ -1,0 +1,28 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import type { CampaignRow, CampaignTable } from './campaign.table.ts';
+
+/** Null where the group has a campaign already. */
+export async function insertCampaign(
+  db: Db,
+  campaign: Insertable<CampaignTable>,
+): Promise<CampaignRow | null> {
+  const row = await db
+    .insertInto('campaigns')
+    .values(campaign)
+    .onConflict((conflict) => conflict.column('group_id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Changes the named columns and returns the row as it is then. The row must exist. */
+export const changeCampaign = (db: Db, id: string, change: Updateable<CampaignTable>): Promise<CampaignRow> =>
+  db.updateTable('campaigns').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** The campaign with its row held until the transaction ends. */
+export const holdCampaign = (db: Db, id: string): Promise<CampaignRow | undefined> =>
+  db.selectFrom('campaigns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const findCampaignOfGroup = (db: Db, groupId: string): Promise<CampaignRow | undefined> =>
+  db.selectFrom('campaigns').selectAll().where('group_id', '=', groupId).executeTakeFirst();

@@ -1,0 +1,40 @@
+import { getMetGroup } from '#features/groups/server/find-group.ts';
+import { userResource } from '#features/groups/server/membership-resources.ts';
+import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { type Paging, readPaging } from '#platform/pure/paging.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { ContestantListDocument, listContestants as contract } from '../contract.ts';
+import { countContestants, findContestants } from './find-contestants.ts';
+
+const CONTESTANTS = 24;
+
+export async function listContestants(
+  call: Call,
+  input: InputOf<typeof contract>,
+): Promise<ContestantListDocument> {
+  const { row: group } = await getMetGroup(call, input.groupLink);
+  if (!group.campaign) throw notFound();
+  return presentContestants(call, group.id, readPaging(input, CONTESTANTS));
+}
+
+/** A page of the contestants with the number of them all. */
+export async function presentContestants(
+  call: Call,
+  groupId: string,
+  paging: Paging = readPaging({}, CONTESTANTS),
+): Promise<ContestantListDocument> {
+  const page = await findContestants(call, groupId, paging);
+  const users = await hydrateUsers(
+    call.db,
+    page.items.map((row) => row.user_id),
+  );
+  return {
+    data: page.items.flatMap((row) => {
+      const user = users.get(row.user_id);
+      return user ? userResource(user) : [];
+    }),
+    meta: { nextPage: page.nextPage, total: await countContestants(call, groupId) },
+  };
+}

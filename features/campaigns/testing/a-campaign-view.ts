@@ -1,0 +1,66 @@
+import type { CampaignResource, CampaignView } from '#features/groups/campaign.contract.ts';
+import type { GroupView } from '#features/groups/contract.ts';
+import { aGroup, groupDocument } from '#features/groups/testing/a-group-view.ts';
+
+const slug = 'remix-the-tide';
+
+/** An open campaign as its group's answer carries it. */
+export const aCampaignView = (more: Partial<CampaignView> = {}): CampaignView => ({
+  id: '0198f000-0000-7000-8000-00000000c001',
+  name: 'Remix the Tide',
+  slug,
+  subtitle: 'Four weeks of salt',
+  description: 'Bring **waves**.',
+  descriptionHtml: '<p>Bring <strong>waves</strong>.</p>',
+  artistName: 'The Harbour Tapes',
+  artistDescription: 'They record where ferries stop.',
+  startDate: '2026-06-01T00:00:00.000Z',
+  endDate: '2026-06-30T00:00:00.000Z',
+  state: 'open',
+  heroImageUrl: '/files/tide.webp',
+  trackCoverUrl: null,
+  trackFileUrl: null,
+  trackName: null,
+  trackDuration: null,
+  trackWaveformUrl: null,
+  videoUrl: null,
+  videoMp4Url: null,
+  videoWebmUrl: null,
+  winnerAnnouncementAt: null,
+  variant: 'remix',
+  showLeaderboard: true,
+  leaderboardSize: 10,
+  chatEmbedUrl: null,
+  chatInviteUrl: null,
+  hasStems: false,
+  ...more,
+});
+
+/** The group that runs one, as others see it. */
+export const campaignGroup = (more: Partial<GroupView> = {}): GroupView =>
+  aGroup({
+    name: 'Remix the Tide',
+    groupLink: slug,
+    selfLink: `/campaigns/${slug}`,
+    contestantsCount: 3,
+    ...more,
+  });
+
+/** As `GET /api/groups/{link}` answers it. */
+export function campaignDocument(group: GroupView, { id, ...attributes }: CampaignView) {
+  const { data } = groupDocument(group);
+  const campaign: CampaignResource = { id, type: 'campaign', attributes };
+  const none = { data: [] };
+  return {
+    data: {
+      ...data,
+      relationships: {
+        campaign: { data: { id, type: 'campaign' } },
+        comments: none,
+        contestants: none,
+        news: none,
+      },
+    },
+    included: [campaign],
+  };
+}

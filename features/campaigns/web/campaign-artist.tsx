@@ -1,0 +1,17 @@
+import type { CampaignView } from '#features/groups/campaign.contract.ts';
+import styles from './campaign-page.module.css';
+
+/** Who the campaign is about; nothing where nobody is named. */
+export function CampaignArtist({ campaign }: { campaign: CampaignView }) {
+  const { artistName, artistDescription } = campaign;
+  if (!artistName) return null;
+  return (
+    <section className={styles.box} aria-labelledby="campaign-artist">
+      <p className={styles.sign}>The artist</p>
+      <h2 id="campaign-artist" className={styles.boxTitle}>
+        {artistName}
+      </h2>
+      {artistDescription && <p className={styles.boxText}>{artistDescription}</p>}
+    </section>
+  );
+}

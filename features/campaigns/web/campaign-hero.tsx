@@ -1,0 +1,51 @@
+import type { CampaignView } from '#features/groups/campaign.contract.ts';
+import type { GroupView } from '#features/groups/contract.ts';
+import { GroupActions } from '#features/groups/web/group-actions.tsx';
+import { formatCampaignDay } from '../model/format-campaign-day.ts';
+import styles from './campaign-hero.module.css';
+import { CampaignNumbers } from './campaign-numbers.tsx';
+import { HeroFilm } from './hero-film.tsx';
+import { StartCollabButton } from './start-collab-button.tsx';
+import { WatchButton } from './watch-button.tsx';
+
+interface CampaignHeroProps {
+  group: GroupView;
+  campaign: CampaignView;
+  /** When the group was read, in ms. */
+  loadedAt: number;
+}
+
+const stateTexts = { upcoming: 'Opens soon', open: 'Open now', closed: 'Closed' } as const;
+
+/** A campaign's face: dark in both themes, as its picture lies below the words. */
+export function CampaignHero({ group, campaign, loadedAt }: CampaignHeroProps) {
+  const { name, subtitle, startDate, endDate, winnerAnnouncementAt, state, videoUrl } = campaign;
+  return (
+    <header className={styles.hero} data-theme="ink">
+      <HeroFilm campaign={campaign} picture={campaign.heroImageUrl ?? group.pictureLargeUrl} />
+      <div className={styles.words}>
+        <p className={styles.signs}>
+          <span className={styles.state} data-state={state}>
+            {stateTexts[state]}
+          </span>
+          <span>
+            <time dateTime={startDate}>{formatCampaignDay(startDate)}</time>
+            {' – '}
+            <time dateTime={endDate}>{formatCampaignDay(endDate)}</time>
+          </span>
+        </p>
+        <h1 className={styles.name}>{name}</h1>
+        {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
+        <CampaignNumbers group={group} loadedAt={loadedAt} />
+        <div className={styles.ways}>
+          <StartCollabButton campaign={campaign} />
+          {videoUrl && <WatchButton src={videoUrl} title={name} />}
+          <GroupActions group={group} loadedAt={loadedAt} />
+        </div>
+        {winnerAnnouncementAt && (
+          <p className={styles.winner}>Winner announced {formatCampaignDay(winnerAnnouncementAt)}</p>
+        )}
+      </div>
+    </header>
+  );
+}

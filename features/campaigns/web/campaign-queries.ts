@@ -1,0 +1,20 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { UserResource } from '#features/groups/contract.ts';
+import type { Api } from '#platform/pure/contract.ts';
+import { resolveDocument } from '#platform/pure/json-api.ts';
+import { listContestants } from '../contract.ts';
+
+export type Contestant = { id: string } & UserResource['attributes'];
+
+/** The contestants of a group's campaign, newest first. */
+export const contestantsQuery = (api: Api, groupId: string) =>
+  infiniteQueryOptions({
+    // Beside the members of the group: who joins or leaves renews both.
+    queryKey: ['groups', 'members', groupId, 'contestants'],
+    queryFn: async ({ pageParam }) => {
+      const answer = await api(listContestants, { groupLink: groupId, page: pageParam });
+      return { items: resolveDocument<Contestant[]>(answer), meta: answer.meta };
+    },
+    initialPageParam: undefined as string | number | undefined,
+    getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
+  });

@@ -1,0 +1,21 @@
+import Play from 'lucide-react/icons/play';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import styles from './campaign-hero.module.css';
+
+/** Opens the campaign's film. */
+export function WatchButton({ src, title }: { src: string; title: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={Play} onClick={() => setOpen(true)}>
+        Play video
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title} size="large">
+        {/* biome-ignore lint/a11y/useMediaCaption: whoever makes the film says what is in it */}
+        <video className={styles.film} src={src} controls autoPlay />
+      </Dialog>
+    </>
+  );
+}

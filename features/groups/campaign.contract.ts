@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { limitedText } from '#platform/pure/limited-text.ts';
+
+export const CAMPAIGN_NAME_LIMIT = 100;
+export const SUBTITLE_LIMIT = 200;
+export const CAMPAIGN_DESCRIPTION_LIMIT = 10_000;
+export const ARTIST_TEXT_LIMIT = 2000;
+export const LARGEST_LEADERBOARD = 50;
+
+export const campaignVariants = ['remix', 'seasonal'] as const;
+
+const address = z.string().max(500).nullable();
+const time = z.string().max(40);
+
+/** What a group calls everybody to, as a resource of JSON:API. Written by features/campaigns. */
+export const CampaignResource = z.strictObject({
+  id: z.uuid(),
+  type: z.literal('campaign'),
+  attributes: z.strictObject({
+    name: limitedText(CAMPAIGN_NAME_LIMIT),
+    /** The group's link, always. */
+    slug: z.string().max(60),
+    subtitle: limitedText(SUBTITLE_LIMIT),
+    /** Markdown. */
+    description: limitedText(CAMPAIGN_DESCRIPTION_LIMIT),
+    /** What the server has made of it, in which nothing can run. */
+    descriptionHtml: z.string().max(CAMPAIGN_DESCRIPTION_LIMIT * 10),
+    artistName: limitedText(CAMPAIGN_NAME_LIMIT).nullable(),
+    artistDescription: limitedText(ARTIST_TEXT_LIMIT).nullable(),
+    startDate: time,
+    endDate: time,
+    /** By the server's clock: open when the start date has come and the end date has not. */
+    state: z.enum(['upcoming', 'open', 'closed']),
+    heroImageUrl: address,
+    trackCoverUrl: address,
+    trackFileUrl: address,
+    trackName: limitedText(CAMPAIGN_NAME_LIMIT).nullable(),
+    /** Seconds. */
+    trackDuration: z.number().int().nullable(),
+    trackWaveformUrl: address,
+    videoUrl: address,
+    videoMp4Url: address,
+    videoWebmUrl: address,
+    winnerAnnouncementAt: time.nullable(),
+    variant: z.enum(campaignVariants),
+    showLeaderboard: z.boolean(),
+    leaderboardSize: z.number().int().min(1).max(LARGEST_LEADERBOARD),
+    chatEmbedUrl: address,
+    chatInviteUrl: address,
+    hasStems: z.boolean(),
+  }),
+});
+export type CampaignResource = z.output<typeof CampaignResource>;
+
+/** A campaign as `resolveDocument` gives it. */
+export type CampaignView = { id: string } & CampaignResource['attributes'];

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { CommentView } from '#features/comments/contract.ts';
+import { endpoint } from '#platform/pure/contract.ts';
+import { CampaignResource, type CampaignView } from './campaign.contract.ts';
+import { GroupResource, type GroupView, groupKey, UserResource } from './contract.ts';
+import { GroupNewsResource } from './news.contract.ts';
+
+const { id, ...commentAttributes } = CommentView.shape;
+const CommentResource = z.strictObject({
+  id,
+  type: z.literal('comment'),
+  attributes: z.strictObject(commentAttributes),
+});
+
+const ref = <T extends string>(type: T) => z.strictObject({ id: z.uuid(), type: z.literal(type) });
+const one = <T extends string>(type: T) => z.strictObject({ data: ref(type) });
+const many = <T extends string>(type: T, max: number) =>
+  z.strictObject({ data: z.array(ref(type)).max(max) });
+
+/** A group; one that runs a campaign carries it, with the newest of what is on its page. */
+export const GroupPageDocument = z.strictObject({
+  data: GroupResource.extend({
+    relationships: z
+      .strictObject({
+        campaign: one('campaign'),
+        comments: many('comment', 5),
+        contestants: many('user', 24),
+        news: many('group_news', 20),
+      })
+      .optional(),
+  }),
+  included: z
+    .array(z.union([CampaignResource, CommentResource, UserResource, GroupNewsResource]))
+    .max(100)
+    .optional(),
+});
+export type GroupPageDocument = z.output<typeof GroupPageDocument>;
+
+/** A group as its page reads it. */
+export type GroupPageView = GroupView & { campaign?: CampaignView };
+
+export const getGroup = endpoint({
+  id: 'groups.get',
+  method: 'GET',
+  path: '/api/groups/:group_link',
+  access: 'anyone',
+  summary: 'One group, by id or group link, as a JSON:API document; with its campaign where it runs one',
+  params: z.strictObject({ groupLink: groupKey }),
+  answer: GroupPageDocument,
+});

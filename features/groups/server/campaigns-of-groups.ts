@@ -1,0 +1,15 @@
+import type { Call } from '#platform/server/call.ts';
+import type { CampaignResource } from '../campaign.contract.ts';
+import type { UserResource } from '../contract.ts';
+import type { RightfulGroup } from './may-see-group.ts';
+
+/** What the group shows of its campaign. */
+export interface CampaignOfGroup {
+  campaign: CampaignResource;
+  /** The newest. */
+  contestants: UserResource[];
+  contestantsCount: number;
+}
+
+/** Reads the campaign of a group that runs one: features/campaigns. */
+export type CampaignsOfGroups = (call: Call, group: RightfulGroup) => Promise<CampaignOfGroup | null>;

@@ -1,0 +1,53 @@
+import { listComments } from '#features/comments/server/list-comments.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { GroupPageDocument } from '../page.contract.ts';
+import type { CampaignsOfGroups } from './campaigns-of-groups.ts';
+import type { MetGroup } from './find-group.ts';
+import { groupCommentHost } from './group-comments.ts';
+import { listGroupNews } from './list-group-news.ts';
+import { withRights } from './may-see-group.ts';
+import { presentOneGroup } from './present-group.ts';
+
+const COMMENTS = 5;
+const NEWS = 20;
+
+/** A group by itself; with its campaign, the newest comments, contestants and updates where it runs one (CAMPAIGN-007). */
+export async function presentGroupPage(
+  call: Call,
+  met: MetGroup,
+  campaigns: CampaignsOfGroups,
+): Promise<GroupPageDocument> {
+  const { data } = presentOneGroup(call, met);
+  const group = withRights(call, met);
+  const of = met.row.campaign && group.rights.see ? await campaigns(call, group) : null;
+  if (!of) return { data };
+  const id = met.row.group_link;
+  const comments = (await listComments(call, groupCommentHost, { id, items: COMMENTS })).items;
+  const news = await listGroupNews(call, { groupLink: id, items: NEWS });
+  const refs = <T extends string>(type: T, items: readonly { id: string }[]) => ({
+    data: items.map((item) => ({ id: item.id, type })),
+  });
+  const users = new Map([...of.contestants, ...news.included].map((user) => [user.id, user]));
+  return {
+    data: {
+      ...data,
+      attributes: { ...data.attributes, contestantsCount: of.contestantsCount },
+      relationships: {
+        campaign: { data: { id: of.campaign.id, type: 'campaign' } },
+        comments: refs('comment', comments),
+        contestants: refs('user', of.contestants),
+        news: refs('group_news', news.data),
+      },
+    },
+    included: [
+      of.campaign,
+      ...comments.map(({ id: commentId, ...attributes }) => ({
+        id: commentId,
+        type: 'comment' as const,
+        attributes,
+      })),
+      ...news.data,
+      ...users.values(),
+    ],
+  };
+}
