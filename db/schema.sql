@@ -736,6 +736,15 @@ CREATE INDEX one_time_tokens_by_end ON public.one_time_tokens USING btree (expir
 CREATE INDEX one_time_tokens_by_user ON public.one_time_tokens USING btree (user_id, kind);
 CREATE INDEX one_time_tokens_kept_email ON public.one_time_tokens USING btree (lower(NORMALIZE((payload ->> 'email'::text), NFKC))) WHERE (kind = 'email_revert'::text);
 
+create table organization_bans (
+  organization_id uuid not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint organization_bans_pkey PRIMARY KEY (organization_id, user_id)
+);
+CREATE INDEX organization_bans_by_age ON public.organization_bans USING btree (organization_id, created_at, user_id);
+CREATE INDEX organization_bans_by_user ON public.organization_bans USING btree (user_id);
+
 create table organization_invitations (
   id uuid not null,
   organization_id uuid not null,
@@ -1386,6 +1395,8 @@ alter table news add constraint news_author_id_fkey FOREIGN KEY (author_id) REFE
 alter table notifications add constraint notifications_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table notifications add constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table one_time_tokens add constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table organization_bans add constraint organization_bans_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table organization_bans add constraint organization_bans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table organization_invitations add constraint organization_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table organization_invitations add constraint organization_invitations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table organization_memberships add constraint organization_memberships_consent_by_fkey FOREIGN KEY (consent_by) REFERENCES users(id) ON DELETE SET NULL;

@@ -6,6 +6,7 @@ const id = z.uuid();
 
 export const SchoolMember = z.strictObject({
   membershipId: id,
+  userGuid: id,
   role: z.enum(['owner', 'faculty', 'student']),
   /** By what name the school knows them; the username where they gave none. */
   name: z.string(),

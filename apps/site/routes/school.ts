@@ -2,6 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import {
   openInvitationsQuery,
   ownMembershipQuery,
+  schoolBansQuery,
   schoolPeopleQuery,
 } from '#features/education/web/education-queries.ts';
 import { SchoolPage } from '#features/education/web/school-page.tsx';
@@ -17,6 +18,7 @@ export const page = sitePage({
     if (membership.role === 'student') throw redirect({ href: `${settings.studioUrl}/`, statusCode: 302 });
     const { id } = membership.organization;
     await Promise.all([
+      membership.role === 'owner' && queryClient.ensureInfiniteQueryData(schoolBansQuery(api, id)),
       queryClient.ensureInfiniteQueryData(schoolPeopleQuery(api, id, 'requested')),
       queryClient.ensureInfiniteQueryData(openInvitationsQuery(api, id)),
       queryClient.ensureInfiniteQueryData(schoolPeopleQuery(api, id, 'accepted')),

@@ -1,5 +1,6 @@
 import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
+import { deleteBansOf, listBansOf } from './bans.store.ts';
 import { forgetInviter, listInvitationsBy } from './invitations.store.ts';
 import { deleteMembershipsOf, listMembershipsOf } from './memberships.store.ts';
 import { deleteOrganizationsOf, deleteTrialOf, ownsSchoolWithOthers } from './organizations.store.ts';
@@ -7,7 +8,13 @@ import { deleteOrganizationsOf, deleteTrialOf, ownsSchoolWithOthers } from './or
 /** The school that the member owns, and what they have with others. */
 export const educationOfMember: MemberPart = {
   name: 'education',
-  tables: ['organizations', 'organization_memberships', 'organization_invitations', 'education_trials'],
+  tables: [
+    'organizations',
+    'organization_memberships',
+    'organization_invitations',
+    'organization_bans',
+    'education_trials',
+  ],
 
   async beforeLeaving({ db }, userId) {
     if (await ownsSchoolWithOthers(db, userId)) {
@@ -20,6 +27,8 @@ export const educationOfMember: MemberPart = {
     if (memberships.length > 0) {
       yield { path: 'schools.json', json: memberships.map(({ consent_by: _other, ...rest }) => rest) };
     }
+    const bans = await listBansOf(db, userId);
+    if (bans.length > 0) yield { path: 'school-bans.json', json: bans };
     // Whom they have invited is others' address.
     const invited = (await listInvitationsBy(db, userId)).map(({ id, role, created_at }) => ({
       id,
@@ -33,6 +42,7 @@ export const educationOfMember: MemberPart = {
     await deleteOrganizationsOf(db, userId);
     await deleteMembershipsOf(db, userId);
     await forgetInviter(db, userId);
+    await deleteBansOf(db, userId);
     await deleteTrialOf(db, userId);
   },
 };

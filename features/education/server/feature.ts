@@ -1,17 +1,21 @@
 import { createOrganization as createOrganizationContract } from '#features/identity/school.contract.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
+import * as bans from '../bans.contract.ts';
 import * as contract from '../contract.ts';
 import * as invitations from '../invitations.contract.ts';
 import * as members from '../members.contract.ts';
 import { answerInvitation } from './answer-invitation.ts';
 import { answerMembership } from './answer-membership.ts';
+import { banFromSchool } from './ban-from-school.ts';
 import { createOrganization } from './create-organization.ts';
 import { getOrganization } from './get-organization.ts';
 import { getOrganizationInvitation } from './get-organization-invitation.ts';
 import { getOwnMembership } from './get-own-membership.ts';
 import { invitePeople } from './invite-people.ts';
+import { liftSchoolBan } from './lift-school-ban.ts';
 import { listInvitations } from './list-invitations.ts';
 import { listOrganizations } from './list-organizations.ts';
+import { listSchoolBans } from './list-school-bans.ts';
 import { listSchoolMembers } from './list-school-members.ts';
 import { removeSchoolMember } from './remove-school-member.ts';
 import { requestMembership } from './request-membership.ts';
@@ -36,6 +40,9 @@ export const education = feature({
     bind(invitations.withdrawInvitation, withdrawInvitation),
     bind(invitations.getOrganizationInvitation, getOrganizationInvitation),
     bind(invitations.answerInvitation, answerInvitation),
+    bind(bans.banFromSchool, banFromSchool),
+    bind(bans.listSchoolBans, listSchoolBans),
+    bind(bans.liftSchoolBan, liftSchoolBan),
   ],
   jobs: [
     onJob(sendSchoolLetter, async () => (await import('./send-school-letter.ts')).handleSendSchoolLetter),

@@ -27,6 +27,10 @@ export async function findInvitationLetterFacts(
       and not exists (
         select from users invited join blocks b on b.blocker_id = invited.id
         where invited.email_normalised = i.email_normalised and b.blocked_id = inviter.id
+      )
+      and not exists (
+        select from users invited join organization_bans b on b.user_id = invited.id
+        where invited.email_normalised = i.email_normalised and b.organization_id = o.id
       )`.execute(db);
   return rows[0];
 }

@@ -13,6 +13,7 @@ const ITEMS = 20;
 
 interface MemberRow {
   id: string;
+  user_guid: string;
   role: OrganizationRole;
   name: string;
   username: string;
@@ -32,7 +33,7 @@ export async function listSchoolMembers(
   const time = sql.ref(isOpen ? 'm.requested_at' : 'm.accepted_at');
   const after = readTimeCursor(paging.start);
   const { rows } = await sql<MemberRow>`
-    select m.id, m.role, coalesce(m.first_name || ' ' || m.last_name, m.asked_as, u.username) as name, u.username,
+    select m.id, u.guid as user_guid, m.role, coalesce(m.first_name || ' ' || m.last_name, m.asked_as, u.username) as name, u.username,
       ${time} as since
     from organization_memberships m join users u on u.id = m.user_id
     where m.organization_id = ${input.id} and m.declined_at is null
@@ -43,8 +44,9 @@ export async function listSchoolMembers(
     limit ${rowLimit(paging.items + 1)} offset ${offsetOf(paging.start, paging.items)}`.execute(call.db);
   const page = toPage(rows, paging.items, ({ since, id }) => [since.toISOString(), id]);
   return {
-    members: page.items.map(({ id, since, ...member }) => ({
+    members: page.items.map(({ id, user_guid, since, ...member }) => ({
       membershipId: id,
+      userGuid: user_guid,
       ...member,
       since: since.toISOString(),
     })),

@@ -1,10 +1,12 @@
+import { holdUser } from '#features/identity/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { requestMembership as contract } from '../contract.ts';
+import { refuseBanned } from './bans.store.ts';
 import { findOwnMembership, organizationExists } from './find-organizations.ts';
 import { alreadyLinked } from './found-school.ts';
-import { insertRequest } from './memberships.store.ts';
+import { holdMembershipOf, insertRequest } from './memberships.store.ts';
 import { sendSchoolLetter } from './send-school-letter.ts';
 
 const alreadyRequested = 'You already requested membership to this organization.';
@@ -16,6 +18,9 @@ export async function requestMembership(
 ): Promise<AnswerOf<typeof contract>> {
   const { userId } = call.actor;
   if (!(await organizationExists(call.db, organizationId))) throw notFound();
+  await holdMembershipOf(call.db, organizationId, userId);
+  await holdUser(call.db, userId);
+  await refuseBanned(call.db, organizationId, userId);
   if (await findOwnMembership(call.db, userId)) throw conflict(alreadyLinked, 'linked_to_organization');
   const role = membershipRequest.role || 'student';
   const name = membershipRequest.name || null;

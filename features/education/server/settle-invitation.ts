@@ -1,6 +1,7 @@
 import { holdUser } from '#features/identity/server/users.store.ts';
 import { conflict, forbidden } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
+import { refuseBanned } from './bans.store.ts';
 import { findOwnMembership } from './find-organizations.ts';
 import { alreadyLinked } from './found-school.ts';
 import { deleteInvitation, type OrganizationInvitationTable } from './invitations.store.ts';
@@ -8,8 +9,8 @@ import { holdMembershipOf, insertInvited, isFullForFaculty } from './memberships
 
 /**
  * The answer of the invited, in the place of the invitation: a membership, or that there is none. For a student the
- * school has consented by inviting. The invitation must be held. Refuses who belongs to a school (409), and a teacher
- * for whom no licence is left (403).
+ * school has consented by inviting. The invitation must be held. Refuses who belongs to a school (409), who is
+ * banned from it, and a teacher for whom no licence is left (403).
  */
 export async function settleInvitation(
   { db, now }: Call,
@@ -24,6 +25,7 @@ export async function settleInvitation(
     throw forbidden('All teacher licences are in use', 'limit_reached');
   }
   await holdUser(db, userId);
+  if (accepted) await refuseBanned(db, organizationId, userId);
   if (accepted && (await findOwnMembership(db, userId)))
     throw conflict(alreadyLinked, 'linked_to_organization');
   const consent = { by: invitation.invited_by, at: invitation.created_at, terms: invitation.terms };

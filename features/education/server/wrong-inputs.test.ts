@@ -2,6 +2,7 @@ import { createOrganization } from '#features/identity/school.contract.ts';
 import { tokenTo } from '#features/identity/testing/letters.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
+import * as ban from '../bans.contract.ts';
 import * as contract from '../contract.ts';
 import * as invitation from '../invitations.contract.ts';
 import { listSchoolMembers, removeSchoolMember } from '../members.contract.ts';
@@ -136,4 +137,34 @@ wrongInputs({
     return { organizationId: id, id: members.find(({ role }) => role === 'student')?.membershipId };
   },
   unchanged: withMail,
+});
+
+const aBan = async (owner: Member) => {
+  const { id } = await owner.call(createOrganization, form);
+  const { id: userGuid } = await world.person(`banned-by-${owner.username}`);
+  return { id, userGuid };
+};
+
+wrongInputs({
+  world,
+  endpoint: ban.banFromSchool,
+  as: () => world.person('oda'),
+  good: (owner) => aBan(owner as Member),
+  unchanged: [...withMail, 'organization_bans'],
+});
+
+wrongInputs({
+  world,
+  endpoint: ban.listSchoolBans,
+  as: () => world.person('pat'),
+  good: async (owner) => ({ id: (await aBan(owner as Member)).id }),
+  unchanged: [...withMail, 'organization_bans'],
+});
+
+wrongInputs({
+  world,
+  endpoint: ban.liftSchoolBan,
+  as: () => world.person('ron'),
+  good: (owner) => aBan(owner as Member),
+  unchanged: [...withMail, 'organization_bans'],
 });

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
+import { listSchoolBans } from '../bans.contract.ts';
 import { getOwnMembership, listOrganizations } from '../contract.ts';
 import { getOrganizationInvitation, listInvitations } from '../invitations.contract.ts';
 import { listSchoolMembers } from '../members.contract.ts';
@@ -36,6 +37,15 @@ export const openInvitationsQuery = (api: Api, id: string) =>
   infiniteQueryOptions({
     queryKey: ['open-invitations', id],
     queryFn: ({ pageParam }) => api(listInvitations, { id, page: pageParam }),
+    initialPageParam: undefined as string | number | undefined,
+    getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
+  });
+
+/** Whom a school lets in no more, page by page. */
+export const schoolBansQuery = (api: Api, id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['school-bans', id],
+    queryFn: ({ pageParam }) => api(listSchoolBans, { id, page: pageParam }),
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
   });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
 import { TextField } from '#design/field/text-field.tsx';
 import type { LeaveTo } from '#features/identity/web/follow-target.ts';
 import { useAlive } from '#features/identity/web/use-alive.ts';
-import { useViewer } from '#platform/web/app-context.tsx';
+import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import type { OrganizationInvitationView } from '../invitations.contract.ts';
 import { invitationChoices } from '../model/invitation-choices.ts';
 import styles from './school-invitation.module.css';
@@ -20,12 +21,17 @@ export function InvitationAnswers({ invitation, token, leave }: InvitationAnswer
   const viewer = useViewer();
   const alive = useAlive();
   const [name, setName] = useState('');
-  const { doing, sent, error, request, join, decline } = useSchoolInvitation(invitation, token, leave);
+  const { doing, sent, error, banned, request, join, decline } = useSchoolInvitation(
+    invitation,
+    token,
+    leave,
+  );
   const choices = invitationChoices(invitation, false);
   const requested = invitation.requestedMembership || sent;
   const asks = choices.request && !sent;
   const isAnothers = viewer !== null && token !== undefined && asks;
   const locked = !alive || doing !== null;
+  if (banned) return <Banned text={error} />;
   return (
     <>
       <div className={styles.status} role="status">
@@ -73,6 +79,22 @@ export function InvitationAnswers({ invitation, token, leave }: InvitationAnswer
           </Button>
         )}
       </div>
+    </>
+  );
+}
+
+function Banned({ text }: { text: string | null }) {
+  const { studioUrl } = useSettings();
+  return (
+    <>
+      <p className={styles.status} role="alert">
+        {text}
+      </p>
+      <p>
+        <a className={buttonClass('quiet', 'large')} href={`${studioUrl}/`}>
+          Go to dashboard
+        </a>
+      </p>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { authSettings, aViewer } from '#features/identity/testing/open-auth.tsx';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
-import { conflict } from '#platform/pure/refusal.ts';
+import { conflict, forbidden } from '#platform/pure/refusal.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import type { OrganizationInvitationView } from '../invitations.contract.ts';
@@ -195,4 +195,20 @@ test('what the server refuses is said, and the buttons stay', async () => {
   click('Join Oak School');
   expect(await screen.findByText('Your account is already linked to an organization.')).toBeTruthy();
   expect(buttons()).toEqual(['Join Oak School', 'No thanks']);
+});
+
+test('whom the owner has banned reads so, and may only go on', async () => {
+  const text = 'You have been banned by the organization owner';
+  await open(
+    {},
+    {
+      answer: () => {
+        throw forbidden(text, 'banned');
+      },
+    },
+  );
+  click('Join');
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(buttons()).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Go to dashboard' }).getAttribute('href')).toBe(studio);
 });

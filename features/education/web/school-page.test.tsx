@@ -11,6 +11,7 @@ afterEach(cleanup);
 const id = '7b1c5b1e-0f5c-4d8e-9a39-3f6d0c9a1b2c';
 const person = (at: number, name: string, role: SchoolMember['role']): SchoolMember => ({
   membershipId: `0190a1b2-0000-7000-8000-00000000000${at}`,
+  userGuid: `0190a1b2-0000-7000-9000-00000000000${at}`,
   role,
   name,
   username: `melody${at}`,
@@ -19,6 +20,8 @@ const person = (at: number, name: string, role: SchoolMember['role']): SchoolMem
 
 const invite = 'POST /api/organizations/:id/invitations';
 const withdraw = 'DELETE /api/organizations/:organization_id/invitations/:id';
+const ban = 'POST /api/organizations/:id/bans';
+const lift = 'DELETE /api/organizations/:id/bans/:user_guid';
 const remove = 'DELETE /api/organizations/:organization_id/members/:id';
 const invitation = (email: string) => ({
   id: `invitation of ${email}`,
@@ -36,6 +39,7 @@ interface More {
 async function open({ answer = () => ({ membership: {} }), role = 'owner' }: More = {}) {
   let invited = [invitation('lea@oak.example')];
   let asking = [person(1, 'Kim Lee', 'student'), person(2, 'Sam Tee', 'faculty')];
+  let banned: object[] = [];
   let belonging = [
     person(3, 'Ada Byron', 'owner'),
     person(4, 'Tess Teach', 'faculty'),
@@ -50,6 +54,14 @@ async function open({ answer = () => ({ membership: {} }), role = 'owner' }: Mor
         members: state === 'requested' ? asking : belonging,
         meta: { nextPage: null },
       }),
+      'GET /api/organizations/:id/bans': () => ({ bans: banned, meta: { nextPage: null } }),
+      [ban]: ({ userGuid }: { userGuid: string }) => {
+        asking = asking.filter((one) => one.userGuid !== userGuid);
+        banned = [{ userGuid, username: 'melody1', since: '2026-11-20T10:00:00.000Z' }];
+      },
+      [lift]: () => {
+        banned = [];
+      },
       'GET /api/organizations/:id/invitations': () => ({ invitations: invited, meta: { nextPage: null } }),
       [invite]: ({ emails }: { emails: string[] }) => {
         const given = answer();
@@ -164,4 +176,20 @@ test('the owner takes out teachers and students, after being asked; teachers inv
   expect(screen.getByRole('button', { name: 'Take Stan Stud out' })).toBeTruthy();
   expect(screen.queryByLabelText('Invite as')).toBeNull();
   expect(screen.getByRole('button', { name: 'Invite students' })).toBeTruthy();
+});
+
+test('the owner bans who asks or belongs, after being asked, and lifts it again; teachers do not', async () => {
+  const { user, calls } = await open();
+  expect(screen.queryByRole('heading', { name: 'Banned' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ban Kim Lee' }));
+  await user.click(await screen.findByRole('button', { name: 'Ban' }));
+  await screen.findByRole('heading', { name: 'Banned' });
+  const { userGuid } = person(1, '', 'student');
+  expect(calls(ban)).toEqual([{ id, userGuid }]);
+  await user.click(screen.getByRole('button', { name: 'Lift the ban of melody1' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Banned' })).toBeNull());
+  expect(calls(lift)).toEqual([{ id, userGuid }]);
+  cleanup();
+  await open({ role: 'faculty' });
+  expect(screen.queryByRole('button', { name: /^Ban / })).toBeNull();
 });

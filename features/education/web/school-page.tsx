@@ -4,6 +4,7 @@ import { ownMembershipQuery } from './education-queries.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { InvitePeopleForm } from './invite-people-form.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
+import { SchoolBans } from './school-bans.tsx';
 import styles from './school-page.module.css';
 import { SchoolPeople } from './school-people.tsx';
 
@@ -33,6 +34,7 @@ export function SchoolPage() {
         <OpenInvitations id={id} />
       </section>
       <SchoolPeople id={id} state="accepted" viewerRole={own.role} />
+      {own.role === 'owner' && <SchoolBans id={id} />}
     </div>
   );
 }

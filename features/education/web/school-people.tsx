@@ -7,6 +7,7 @@ import { formatDay } from '#platform/pure/format-day.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { answerMembership, type SchoolMember } from '../members.contract.ts';
+import { BanFromSchool } from './ban-from-school.tsx';
 import { schoolPeopleQuery } from './education-queries.ts';
 import { RemoveSchoolMember } from './remove-school-member.tsx';
 import styles from './school-page.module.css';
@@ -44,8 +45,15 @@ export function SchoolPeople({ id, state, viewerRole }: SchoolPeopleProps) {
                 {roles[person.role]} · {person.username} · since {formatDay(person.since)}
               </span>
             </div>
-            {asks && <Answer schoolId={id} person={person} />}
-            {!asks && mayTakeOut(viewerRole, person) && <RemoveSchoolMember schoolId={id} person={person} />}
+            <div className={styles.actions}>
+              {asks && <Answer schoolId={id} person={person} />}
+              {!asks && mayTakeOut(viewerRole, person) && (
+                <RemoveSchoolMember schoolId={id} person={person} />
+              )}
+              {viewerRole === 'owner' && person.role !== 'owner' && (
+                <BanFromSchool schoolId={id} person={person} />
+              )}
+            </div>
           </li>
         ))}
       </ul>
@@ -81,7 +89,7 @@ function Answer({ schoolId, person }: { schoolId: string; person: SchoolMember }
     }
   }
   return (
-    <div className={styles.actions}>
+    <>
       <Button
         variant="primary"
         busy={busy === 'accepted'}
@@ -99,6 +107,6 @@ function Answer({ schoolId, person }: { schoolId: string; person: SchoolMember }
       >
         Decline
       </Button>
-    </div>
+    </>
   );
 }

@@ -21,6 +21,7 @@ export function useSchoolInvitation(
   const [doing, setDoing] = useState<Doing | null>(null);
   const [sent, setSent] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [banned, setBanned] = useState(false);
 
   async function run(what: Doing, deed: () => Promise<void>): Promise<void> {
     setDoing(what);
@@ -29,6 +30,7 @@ export function useSchoolInvitation(
       await deed();
     } catch (failure) {
       setError(isRefusal(failure) ? failure.message : 'Something went wrong. Please try again later.');
+      setBanned(isRefusal(failure) && failure.code === 'banned');
     } finally {
       setDoing(null);
     }
@@ -53,6 +55,8 @@ export function useSchoolInvitation(
     doing,
     sent,
     error,
+    /** The school's owner lets this account in no more. */
+    banned,
     request(name: string): void {
       if (signInFirst()) return;
       void run('request', async () => {

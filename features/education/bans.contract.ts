@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
+
+const id = z.uuid();
+
+export const SchoolBan = z.strictObject({ userGuid: id, username: z.string(), since: z.string() });
+export type SchoolBan = z.output<typeof SchoolBan>;
+
+export const banFromSchool = endpoint({
+  id: 'education.ban',
+  method: 'POST',
+  path: '/api/organizations/:id/bans',
+  access: 'signed_in',
+  summary: 'Takes somebody out of a school and lets them in no more; for its owner',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ userGuid: id }),
+  answer: z.strictObject({ ban: SchoolBan }),
+  status: 201,
+});
+
+export const listSchoolBans = endpoint({
+  id: 'education.list_bans',
+  method: 'GET',
+  path: '/api/organizations/:id/bans',
+  access: 'signed_in',
+  summary: 'Whom a school lets in no more, newest first; for its owner',
+  params: z.strictObject({ id }),
+  query: z.strictObject(pagingFields),
+  answer: z.strictObject({ bans: z.array(SchoolBan), meta: pageMeta }),
+});
+
+export const liftSchoolBan = endpoint({
+  id: 'education.lift_ban',
+  method: 'DELETE',
+  path: '/api/organizations/:id/bans/:user_guid',
+  access: 'signed_in',
+  summary: 'Lets somebody ask again who was banned; a member they are not',
+  params: z.strictObject({ id, userGuid: id }),
+});

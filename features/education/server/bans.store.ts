@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { holdUser } from '#features/identity/server/users.store.ts';
+import { forbidden } from '#platform/pure/refusal.ts';
+import type { Db } from '#platform/server/call.ts';
+import { holdMembershipOf } from './memberships.store.ts';
+
+interface OrganizationBanTable {
+  organization_id: string;
+  user_id: string;
+  created_at: Date;
+}
+
+/**
+ * Bans the member, and takes away what they have with the school: an invitation of their address, membership and request.
+ * Rows are held in the order of all who answer, so that nobody waits for each other: invitation, membership, person.
+ */
+export async function insertBan(db: Db, organizationId: string, userId: string, at: Date): Promise<void> {
+  await sql`delete from organization_invitations i using users u
+    where u.id = ${userId} and i.organization_id = ${organizationId}
+      and i.email_normalised = u.email_normalised`.execute(db);
+  await holdMembershipOf(db, organizationId, userId);
+  await holdUser(db, userId);
+  await db
+    .insertInto('organization_bans')
+    .values({ organization_id: organizationId, user_id: userId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await sql`delete from organization_memberships
+    where organization_id = ${organizationId} and user_id = ${userId}`.execute(db);
+}
+
+export async function deleteBan(db: Db, organizationId: string, userId: string): Promise<void> {
+  await sql`delete from organization_bans
+    where organization_id = ${organizationId} and user_id = ${userId}`.execute(db);
+}
+
+/** Refuses (403 `banned`) whom the school lets in no more. Hold the member, so that no ban comes in between. */
+export async function refuseBanned(db: Db, organizationId: string, userId: string): Promise<void> {
+  const { rows } = await sql`select from organization_bans
+    where organization_id = ${organizationId} and user_id = ${userId}`.execute(db);
+  if (rows.length > 0) throw forbidden('You have been banned by the organization owner', 'banned');
+}
+
+/** The schools that let the member in no more. */
+export function listBansOf(db: Db, userId: string): Promise<OrganizationBanTable[]> {
+  return db
+    .selectFrom('organization_bans')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('organization_id')
+    .execute();
+}
+
+export async function deleteBansOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('organization_bans').where('user_id', '=', userId).execute();
+}
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    organization_bans: OrganizationBanTable;
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { updateUser } from '#features/identity/server/users.store.ts';
+import { lettersTo, tokenTo } from '#features/identity/testing/letters.ts';
+import { race } from '#testing/races.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { banFromSchool, liftSchoolBan, listSchoolBans } from '../bans.contract.ts';
+import { getOwnMembership, requestMembership } from '../contract.ts';
+import { answerInvitation, invitePeople } from '../invitations.contract.ts';
+import { answerMembership, listSchoolMembers } from '../members.contract.ts';
+import { aSchool, takeIn } from '../testing/a-school.ts';
+
+const world = await aWorld({ educationMode: true });
+const { db } = world.platform;
+const banned = { status: 403, code: 'banned', message: 'You have been banned by the organization owner' };
+
+const ban = (by: Member, id: string, whom: Member) => by.call(banFromSchool, { id, userGuid: whom.id });
+const lift = (by: Member, id: string, whom: Member) => by.call(liftSchoolBan, { id, userGuid: whom.id });
+const ask = (person: Member, id: string) => person.call(requestMembership, { id, membershipRequest: {} });
+const bannedBy = async (by: Member, id: string) =>
+  (await by.call(listSchoolBans, { id })).bans.map(({ userGuid }) => userGuid);
+
+test('a ban takes membership, request and invitation away, and lets nobody in by any way until it is lifted', async () => {
+  const school = await aSchool(world);
+  const { owner, id } = school;
+  const kim = await takeIn(school, await world.person('kim'), 'student');
+  expect((await ban(owner, id, kim)).ban).toMatchObject({ userGuid: kim.id, username: kim.username });
+  await ban(owner, id, kim);
+  expect(await bannedBy(owner, id)).toEqual([kim.id]);
+  expect((await kim.call(getOwnMembership, {})).membership).toBe(null);
+  await expect(ask(kim, id)).rejects.toMatchObject(banned);
+  await owner.call(invitePeople, { id, emails: [kim.email], role: 'student' });
+  expect(await lettersTo(world, kim.email, 'school_invitation:')).toEqual([]);
+  await updateUser(db, kim.id, { email_verified_at: world.clock.now() });
+  const { rows } = await sql<{ id: string }>`select id from organization_invitations
+    where organization_id = ${id}`.execute(db);
+  const accept = { id, membershipId: rows[0]?.id ?? '', membership: { accepted: true } } as const;
+  await expect(kim.call(answerMembership, accept)).rejects.toMatchObject(banned);
+  await lift(owner, id, kim);
+  await lift(owner, id, kim);
+  expect(await bannedBy(owner, id)).toEqual([]);
+  expect((await kim.call(getOwnMembership, {})).membership).toBe(null);
+  await ask(kim, id);
+});
+
+test('who is invited or waits loses both with the ban, and the letter works no more', async () => {
+  const { owner, id } = await aSchool(world);
+  const [lea, mia] = [await world.person('lea'), await world.person('mia')];
+  await owner.call(invitePeople, { id, emails: [lea.email], role: 'student' });
+  const token = await tokenTo(world, lea.email, 'school_invitation:');
+  await ask(mia, id);
+  await ban(owner, id, lea);
+  await ban(owner, id, mia);
+  const membership = { accepted: true } as const;
+  await expect(lea.call(answerInvitation, { id, invitationToken: token, membership })).rejects.toMatchObject({
+    status: 422,
+  });
+  expect((await owner.call(listSchoolMembers, { id, state: 'requested' })).members).toEqual([]);
+});
+
+test('nobody but the owner bans, lifts and lists; banning oneself makes no sense', async () => {
+  const school = await aSchool(world);
+  const { owner, id } = school;
+  const teacher = await takeIn(school, await world.person('tess'), 'faculty');
+  const student = await takeIn(school, await world.person('stan'), 'student');
+  const other = await aSchool(world);
+  for (const nobody of [teacher, student, other.owner, await world.person('strange')]) {
+    await expect(ban(nobody, id, student)).rejects.toMatchObject({ status: 403 });
+    await expect(lift(nobody, id, student)).rejects.toMatchObject({ status: 403 });
+    await expect(bannedBy(nobody, id)).rejects.toMatchObject({ status: 403 });
+  }
+  await expect(ban(owner, id, owner)).rejects.toMatchObject({ status: 422 });
+  const unknown = { id, userGuid: id };
+  await expect(owner.call(banFromSchool, unknown)).rejects.toMatchObject({ status: 404 });
+  await expect(owner.call(liftSchoolBan, unknown)).rejects.toMatchObject({ status: 404 });
+  expect(await bannedBy(owner, id)).toEqual([]);
+});
+
+test('a ban and a request, or an answer, at the same time leave nobody in', async () => {
+  const { owner, id } = await aSchool(world);
+  for (let times = 0; times < 5; times += 1) {
+    const one = await world.person(`racer${times}`);
+    await race<unknown>(2, (at) => (at === 0 ? ban(owner, id, one) : ask(one, id)));
+    const { rows } = await sql`select from organization_memberships
+      where organization_id = ${id} and user_id = ${one.id}`.execute(db);
+    expect(rows).toEqual([]);
+    await lift(owner, id, one);
+    const { membership } = await ask(one, id);
+    const accept = { id, membershipId: membership.id, membership: { accepted: true } } as const;
+    await race<unknown>(2, (at) => (at === 0 ? ban(owner, id, one) : owner.call(answerMembership, accept)));
+    expect((await one.call(getOwnMembership, {})).membership).toBe(null);
+  }
+});

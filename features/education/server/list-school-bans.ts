@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { readPaging, toPage } from '#platform/pure/paging.ts';
+import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { rowLimit } from '#platform/server/db/row-limit.ts';
+import type { listSchoolBans as contract } from '../bans.contract.ts';
+import { requireOwner } from './require-owner.ts';
+
+const ITEMS = 20;
+
+interface BanRow {
+  user_id: string;
+  guid: string;
+  username: string;
+  created_at: Date;
+}
+
+/** Whom this school lets in no more; members who have left the house are not among them. */
+export async function listSchoolBans(
+  call: MemberCall,
+  input: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  await requireOwner(call, input.id);
+  const paging = readPaging(input, ITEMS);
+  const after = readTimeCursor(paging.start);
+  const { rows } = await sql<BanRow>`
+    select b.user_id, u.guid, u.username, b.created_at
+    from organization_bans b join users u on u.id = b.user_id
+    where b.organization_id = ${input.id} and u.deleted_at is null
+      ${after ? sql`and (b.created_at, b.user_id) < (${after.time}, ${after.id})` : sql``}
+    order by b.created_at desc, b.user_id desc
+    limit ${rowLimit(paging.items + 1)} offset ${offsetOf(paging.start, paging.items)}`.execute(call.db);
+  const page = toPage(rows, paging.items, (row) => [row.created_at.toISOString(), row.user_id]);
+  return {
+    bans: page.items.map(({ guid, username, created_at }) => ({
+      userGuid: guid,
+      username,
+      since: created_at.toISOString(),
+    })),
+    meta: { nextPage: page.nextPage },
+  };
+}
