@@ -55,6 +55,22 @@ test('/studio/install-chrome asks to open the studio in Chrome and links to its 
   }
 });
 
+test.each([
+  ['/products', '[SHELL-015]', 'Sound Shop', /Sound sets and loops for your own pieces/],
+  ['/accounts', '[SHELL-016]', 'Pricing', /what is free for good, and what the paid plans add/i],
+  ['/pricing', '[SHELL-016]', 'Pricing', /costs for a class, a school or a district/],
+])(
+  '%s is the place of its own that the ledger names, and says what will be there %s',
+  async (path, _id, title, lead) => {
+    for (const { status, html } of await pages(path)) {
+      expect([status, heading(html)]).toEqual([200, title]);
+      expect(mainOf(html)).toContain('Still being built');
+      expect(mainOf(html)).toMatch(lead);
+      expect(mainOf(html).match(/<li>/g)?.length).toBe(3);
+    }
+  },
+);
+
 /** The kind that the search page has chosen. */
 async function chosenType(query: string): Promise<string | undefined> {
   const [{ status, html } = { status: 0, html: '' }] = await pages(`/community/search${query}`);
