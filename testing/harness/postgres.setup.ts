@@ -9,6 +9,7 @@ import { startPrivatePostgres } from '#platform/server/db/private-postgres.ts';
 import { silentLog } from '#platform/server/log/log.ts';
 import { databaseUrl } from './database-url.ts';
 import { onServer } from './on-server.ts';
+import { sweepLeftovers } from './sweep-leftovers.ts';
 
 const prefix = 'tonehall-test-';
 
@@ -17,6 +18,7 @@ const prefix = 'tonehall-test-';
  * of `DATABASE_URL_TEST`, whose user must be allowed to create databases. The migrations run once, in a template.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweepLeftovers(Date.now());
   const given = process.env.DATABASE_URL_TEST;
   const server = given === undefined ? await startThrowAway() : { url: given, stop: async () => undefined };
   const template = `tonehall_template_${process.pid}`;

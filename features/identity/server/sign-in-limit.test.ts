@@ -77,6 +77,19 @@ test('guesses in parallel count one by one', async () => {
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
 });
 
+test('of guesses in parallel from one address, no more than 50 are told whether they were right', async () => {
+  const address = '203.0.113.60';
+  const right = await Promise.all(Array.from({ length: 5 }, (_none, at) => world.person(`guessed${at}`)));
+  for (let at = 0; at < 45; at += 1) await signIn(`guess${at}@example.org`, 'wrong one', address);
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, (_none, at) => signIn(`more${at}@example.org`, 'wrong one', address)),
+  );
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  const late = await Promise.all(right.map(({ email }) => signIn(email, testPassword, address)));
+  expect(late).toEqual(Array(5).fill(429));
+});
+
 test('a success forgets the failures before it', async () => {
   const { email } = await world.person('fay');
   await fail(9, email, () => '192.0.2.210');

@@ -12,7 +12,10 @@ const failuresBeforeCaptcha = 5;
 export interface SignInLimits {
   /** Counts a try and refuses (429) it when there were too many. */
   refuse(): Promise<void>;
+  /** Refuses (429) a failure beyond those that are allowed: of tries at the same time, no more are told that they were wrong. */
   countFailure(): Promise<void>;
+  /** The password was right, and is not said to be while the address is shut: tries at the same time may have shut it. */
+  refuseAddress(): Promise<void>;
   /** True after five failures for the e-mail, from wherever they came, where a captcha is configured. */
   askCaptcha(): Promise<boolean>;
   /** The password was right: what was counted for the e-mail is forgotten. */
@@ -32,18 +35,24 @@ export function signInLimits(call: Call, email: string): SignInLimits {
   const everywhere = `sign_in_failures:${name}`;
   const forAddress = `sign_in:${countedAddress(address)}`;
   const isOn = config.rateLimits === 'on';
+  async function refuseAddress(): Promise<void> {
+    if (!isOn) return;
+    const failed = await attemptsSoFar(db, forAddress, window, call.now);
+    if (failed.count >= failuresPerAddress) throw tooMany(failed.resetsInSeconds);
+  }
   return {
+    refuseAddress,
     async refuse() {
       if (!isOn) return;
-      const failed = await attemptsSoFar(db, forAddress, window, call.now);
-      if (failed.count >= failuresPerAddress) throw tooMany(failed.resetsInSeconds);
+      await refuseAddress();
       const tries = await countAttempt(db, forEmail, window, call.now);
       if (tries.count > failuresPerEmailAndNetwork) throw tooMany(tries.resetsInSeconds);
     },
     async countFailure() {
       if (!isOn) return;
-      await countAttempt(db, forAddress, window, call.now);
+      const failed = await countAttempt(db, forAddress, window, call.now);
       await countAttempt(db, everywhere, window, call.now);
+      if (failed.count > failuresPerAddress) throw tooMany(failed.resetsInSeconds);
     },
     async askCaptcha() {
       if (!isOn || config.captcha === null) return false;

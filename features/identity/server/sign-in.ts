@@ -29,6 +29,7 @@ export async function signIn(
     const code = (await limits.askCaptcha()) ? 'captcha_required' : undefined;
     throw new Refusal(401, 'Invalid email or password.', { code });
   }
+  await limits.refuseAddress();
   const answer = await inTransaction(call, async (inner) => {
     const { user: row, codeToken } = await admitMember(inner, user);
     if (row === null) return { user: null, codeToken };
