@@ -22,7 +22,7 @@ export function CampaignHero({ group, campaign, loadedAt }: CampaignHeroProps) {
   const { name, subtitle, startDate, endDate, winnerAnnouncementAt, state, videoUrl } = campaign;
   return (
     <header className={styles.hero} data-theme="ink">
-      <HeroFilm campaign={campaign} picture={campaign.heroImageUrl ?? group.pictureLargeUrl} />
+      <HeroFilm campaign={campaign} />
       <div className={styles.words}>
         <p className={styles.signs}>
           <span className={styles.state} data-state={state}>

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCampaign } from '#features/campaigns/testing/a-campaign.ts';
+import { updateGroup } from '#features/groups/form.contract.ts';
+import { aGroup } from '#features/groups/testing/a-group.ts';
+import { type ASite, aSite } from '#testing/a-site.ts';
+import { type Member, peopleOf, type World } from '#testing/world.ts';
+
+let site: ASite;
+let world: World;
+let ada: Member;
+let admin: Member;
+beforeAll(async () => {
+  site = await aSite();
+  world = peopleOf(site);
+  ada = await world.person('ada', { accountType: 2 });
+  admin = await world.person('admin', { admin: true });
+}, 180_000);
+afterAll(() => site.close());
+
+async function open(path: string, who?: Member) {
+  const cookie = [...(who?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await fetch(site.url + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' });
+  return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() };
+}
+
+test('a campaign has its page for guests and members, written by the server with name, dates and description [CAMPAIGN-001]', async () => {
+  const { groupLink } = await aCampaign(world, ada, admin, {
+    name: 'Remix the sea',
+    description: 'Bring **waves**.',
+    startDate: '2026-01-01T00:00:00Z',
+    endDate: '2036-02-03T00:00:00Z',
+  });
+  for (const who of [undefined, ada]) {
+    const { status, html } = await open(`/campaigns/${groupLink}`, who);
+    expect(status).toBe(200);
+    expect(html).toContain('Remix the sea</h1>');
+    for (const text of ['1 Jan 2026', '3 Feb 2036', '<strong>waves</strong>', 'Open now'])
+      expect(html).toContain(text);
+    expect(html).toContain(`<link data-head rel="canonical" href="`);
+    expect(html).toContain(`/campaigns/${groupLink}"`);
+  }
+  for (const part of ['tracks', 'contestants']) {
+    expect((await open(`/campaigns/${groupLink}/${part}`)).status).toBe(200);
+  }
+});
+
+test("the address of a group's page leads to the page of its campaign, and no other does [CAMPAIGN-003]", async () => {
+  const { group, groupLink } = await aCampaign(world, ada, admin);
+  for (const key of [groupLink, groupLink.toUpperCase(), group.id]) {
+    for (const who of [undefined, ada]) {
+      const { status, to } = await open(`/group/${key}`, who);
+      expect([status, to?.replace(site.url, '')]).toEqual([302, `/campaigns/${groupLink}`]);
+    }
+  }
+  for (const part of ['members', 'tracks']) {
+    expect((await open(`/group/${groupLink}/${part}`)).status).toBe(200);
+  }
+});
+
+test('there is no campaign, and nothing below one, where the group is unknown or runs none [CAMPAIGN-004]', async () => {
+  const plain = await aGroup(world, ada, { name: 'No campaign' });
+  const closed = await aGroup(world, ada, { name: 'Closed door', privacySetting: 'closed' });
+  for (const link of ['no-such-group', plain.groupLink, closed.groupLink]) {
+    for (const part of ['', '/tracks', '/tracks/new', '/contestants', '/chat']) {
+      expect((await open(`/campaigns/${link}${part}`, ada)).status, link + part).toBe(404);
+    }
+  }
+});
+
+test('a campaign moves with the link of its group', async () => {
+  const { groupLink } = await aCampaign(world, ada, admin);
+  await ada.call(updateGroup, { groupLink, group: { groupLink: `${groupLink}-moved` } });
+  expect((await open(`/campaigns/${groupLink}`)).status).toBe(404);
+  expect((await open(`/campaigns/${groupLink}-moved`)).status).toBe(200);
+});
