@@ -6,10 +6,13 @@ import { featureGroup, followGroup, groupComments, joinGroup } from '#features/g
 import { createGroup } from '#features/groups/form.contract.ts';
 import { featureGroupTrack, postTrack } from '#features/groups/tracks.contract.ts';
 import { createOrganization } from '#features/identity/school.contract.ts';
+import { updateUser } from '#features/identity/server/users.store.ts';
 import { say } from '#features/messages/testing/say.ts';
 import { newsComments } from '#features/news/contract.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
 import { createProject } from '#features/projects/contract.ts';
+import { getOwnReferral } from '#features/referrals/contract.ts';
+import { signUpBy } from '#features/referrals/testing/sign-up-by.ts';
 import { reportUser } from '#features/reports/contract.ts';
 import { countPlay, featureTrack, trackComments } from '#features/tracks/contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
@@ -22,7 +25,7 @@ const pageSize = 3;
 
 const world = await aWorld();
 const who = {} as Record<'star' | 'fan' | 'admin' | 'head', Member> & { last?: Member };
-const places = { track: '', group: '', news: '', talk: '', school: '' };
+const places = { track: '', group: '', news: '', talk: '', school: '', referral: '' };
 let grown = 0;
 
 /** Everything that is listed somewhere gets one more row, newer (and better liked) than those before. */
@@ -30,7 +33,9 @@ async function grow(): Promise<void> {
   grown += 1;
   world.clock.advance(60_000);
   const { star, fan, admin } = who;
-  const newcomer = await world.person(`newcomer${grown}`, { accountType: 4 });
+  const newcomer = await signUpBy(world, `newcomer${grown}`, { referralId: places.referral });
+  await updateUser(world.platform.db, newcomer.id, { account_type: 4 });
+  world.clock.advance(1000);
   const track = await aStoredTrack(world, star, { title: `Growing ${grown}` });
   const { data } = await star.call(createGroup, {
     group: { name: `Growing ${grown}`, privacySetting: 'joinable' },
@@ -69,6 +74,7 @@ beforeAll(async () => {
   who.fan = await world.person('fan', { accountType: 4 });
   who.admin = await world.person('admin', { admin: true });
   who.head = await world.person('head');
+  places.referral = (await who.star.call(getOwnReferral, {})).referral.id;
   const oak = { firstName: 'A', lastName: 'B', role: 'teacher', name: 'Oak', country: 'GB' } as const;
   places.school = (await who.head.call(createOrganization, oak)).id;
   await who.fan.call(followUser, { id: who.star.id });
@@ -104,6 +110,7 @@ const lists: readonly [Who, string][] = [
   ['star', '/api/accounts/pieces?sort=title&order=asc'],
   ['star', '/api/conversations'],
   ['star', '/api/conversations/{talk}/messages'],
+  ['star', '/api/referral/invites'],
   ['admin', '/api/admin/moderation'],
   ['head', '/api/organizations/{school}/members?state=requested'],
   ['head', '/api/organizations/{school}/invitations'],
@@ -117,7 +124,7 @@ async function pageOf(reader: Who, path: string, items: number, page?: string | 
   const { status, body } = await who[reader].raw({ method: 'GET', url });
   expect(status, `${url}: ${JSON.stringify(body).slice(0, 200)}`).toBe(200);
   const rows: { id?: string; membership_id?: string; track?: { id: string } }[] =
-    body.data ?? body.items ?? body.tracks ?? body.entries ?? body.members ?? body.invitations;
+    body.data ?? body.items ?? body.tracks ?? body.entries ?? body.members ?? body.invitations ?? body.users;
   return {
     ids: rows.map(({ id, membership_id, track }) => id ?? membership_id ?? track?.id ?? ''),
     next: body.meta.next_page as string | number | null,

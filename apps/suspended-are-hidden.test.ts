@@ -4,6 +4,8 @@ import { followUser } from '#features/follows/contract.ts';
 import { createGroup } from '#features/groups/form.contract.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
 import { lettersTo } from '#features/identity/testing/letters.ts';
+import { getOwnReferral } from '#features/referrals/contract.ts';
+import { signUpBy } from '#features/referrals/testing/sign-up-by.ts';
 import { appealDecision } from '#features/reports/appeals.contract.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { aCase, caseAbout, tokenIn } from '#features/reports/testing/a-case.ts';
@@ -13,7 +15,8 @@ import { aWorld } from '#testing/world.ts';
 
 const world = await aWorld();
 const ada = await world.person('ada', { accountType: 2 });
-const hal = await world.person('hal');
+const { id: referralId } = (await ada.call(getOwnReferral, {})).referral;
+const hal = await signUpBy(world, 'hal', { referralId });
 const admin = await world.person('admin', { admin: true });
 const name = 'Halvorsen';
 const title = 'Unmistakable';
@@ -64,6 +67,8 @@ test('a suspended member is on no list, page, search, feed or embed of the commu
     `/api/groups/${groupLink}/group_tracks`,
     `/group/${groupLink}/feed.xml`,
     '/api/notifications',
+    '/api/referral/invites',
+    `/api/referrals/${(await hal.call(getOwnReferral, {})).referral.id}`,
   ];
   const told = async (url: string) => JSON.stringify((await ada.raw({ method: 'GET', url })).body);
   const namedOn = async () => {

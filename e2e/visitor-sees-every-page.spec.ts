@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Piece } from '#features/projects/model/piece.ts';
 import { aPiece, asTemplate, join } from '#features/projects/testing/a-piece.ts';
+import { getOwnReferral } from '#features/referrals/contract.ts';
+import { signUpBy } from '#features/referrals/testing/sign-up-by.ts';
 import { featureTrack, type TrackView, trackComments } from '#features/tracks/contract.ts';
 import { addCopies } from '#features/tracks/testing/add-copies.ts';
 import { axeFindings } from '#testing/axe.ts';
@@ -11,6 +13,7 @@ import { turnTheme } from '#testing/turn-theme.ts';
 const site = await aBrowserSite();
 let track: TrackView;
 let project: Piece;
+let referral: string;
 
 beforeAll(async () => {
   const ada = await site.person('ada', { accountType: 1 });
@@ -24,6 +27,8 @@ beforeAll(async () => {
   await admin.call(featureTrack, { id: track.id, featured: true });
   await ada.call(trackComments.post, { id: track.id, content: 'Thank you all for listening' });
   await admin.call(trackComments.post, { id: track.id, content: 'w'.repeat(300) });
+  referral = (await ada.call(getOwnReferral, {})).referral.id;
+  await signUpBy(site, 'came-by-the-link', { referralId: referral });
   project = await aPiece(ada, { kind: 'Project', title: 'w'.repeat(100) });
   await join(ada, admin, project.id);
   await asTemplate(ada, (await aPiece(ada, { title: 'Eight bars' })).id);
@@ -93,6 +98,9 @@ const pages: readonly (readonly [string, 'guest' | 'ada', () => string])[] = [
   ['own projects', 'ada', () => '/account/projects'],
   ['an invitation', 'guest', () => `/projects/${project.id}/invitation`],
   ['a closed project', 'guest', () => `/projects/${project.id}/access_denied`],
+  ['inviting friends', 'ada', () => '/account/referrals'],
+  ['somebody’s referral', 'guest', () => `/referral/${referral}`],
+  ['the secret passage', 'guest', () => '/secret-passage'],
   ['terms', 'guest', () => '/terms-of-service'],
   ['a room that is not open yet', 'guest', () => '/products'],
   ['a member’s room that is not open yet', 'ada', () => '/account'],

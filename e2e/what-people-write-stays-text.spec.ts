@@ -7,6 +7,8 @@ import { updateUser } from '#features/identity/server/users.store.ts';
 import { say } from '#features/messages/testing/say.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
 import { createProject } from '#features/projects/contract.ts';
+import { getOwnReferral } from '#features/referrals/contract.ts';
+import { insertReferral, insertReferredUser } from '#features/referrals/server/referral.store.ts';
 import { reportUser } from '#features/reports/contract.ts';
 import { trackComments } from '#features/tracks/contract.ts';
 import { updateTrack } from '#features/tracks/server/track.store.ts';
@@ -80,6 +82,19 @@ async function writeProfiles(): Promise<void> {
   await updateUser(db, mallory.id, { username: `${names[0]}!`, about: about[0] ?? '', real_name: names[1] });
   paths.push(`/user/${mallory.profileLink}`, `/user/${mallory.profileLink}/tracks`);
   feeds.push(`/user/${mallory.profileLink}/feed.xml`);
+  await writeReferrals(rows.map(({ id }) => id));
+}
+
+async function writeReferrals(ids: readonly string[]): Promise<void> {
+  const at = site.clock.now();
+  const { id: referralId } = (await reader.call(getOwnReferral, {})).referral;
+  for (const userId of ids) await insertReferredUser(db, { userId, referralId, at });
+  for (const [place, name] of packed(100).entries()) {
+    const id = `hostile${String(place).padStart(5, '0')}`;
+    await insertReferral(db, { id, user_id: null, influencer_name: name, created_at: at });
+    paths.push(`/referral/${id}`);
+  }
+  paths.push(`/referral/${(await mallory.call(getOwnReferral, {})).referral.id}`, '/account/referrals');
 }
 
 async function writeTracks(): Promise<string[]> {

@@ -5,14 +5,17 @@ import { invitePeople } from '#features/education/invitations.contract.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { groupComments, joinGroup } from '#features/groups/contract.ts';
 import { createGroup } from '#features/groups/form.contract.ts';
+import { reportGroup } from '#features/groups/report.contract.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
 import { createOrganization } from '#features/identity/school.contract.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
+import { reportMessage } from '#features/messages/report.contract.ts';
 import { say } from '#features/messages/testing/say.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
 import { createProject } from '#features/projects/contract.ts';
+import { getOwnReferral } from '#features/referrals/contract.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
-import { aCase } from '#features/reports/testing/a-case.ts';
+import { aCase, caseAbout } from '#features/reports/testing/a-case.ts';
 import { trackComments } from '#features/tracks/contract.ts';
 import { updateTrack } from '#features/tracks/server/track.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
@@ -61,6 +64,7 @@ beforeAll(async () => {
   await say(pals, { userId: star.id }, word('a message of others'));
   await commentsOn(star, track, group);
   await suspended(admin, group);
+  await hiddenByModerators(admin, star);
   await deleted(group);
   await atSchool(group);
   await world.drain();
@@ -149,6 +153,31 @@ async function groupsOf(star: Member, track: string): Promise<string> {
   return group;
 }
 
+/** A group that the stranger is in, and what was written to them: they do not find it either. */
+async function hiddenByModerators(admin: Member, star: Member): Promise<void> {
+  const hide = async (kind: string) => {
+    const { id } = await caseAbout(admin, star, kind);
+    await admin.call(settleCase, { id, action: 'hide', message: 'It is rude.' });
+  };
+  const form = { name: word('a hidden group'), description: word('what a hidden group is about') };
+  const { data } = await star.call(createGroup, { group: { ...form, privacySetting: 'joinable' } });
+  const { groupLink } = data.attributes;
+  await stranger.call(joinGroup, { groupLink });
+  await star.call(groupComments.post, { id: groupLink, content: word('a comment in a hidden group') });
+  await stranger.call(reportGroup, { groupLink, reason: 'Rude' });
+  await hide('group');
+  const rest = ['', '/memberships', '/group_tracks', '/comments', '/news'];
+  direct.push(...rest.map((part) => `/api/groups/${groupLink}${part}`));
+  direct.push(...['', '/members', '/tracks', '/feed.xml'].map((part) => `/group/${groupLink}${part}`));
+  const said = await say(star, { userId: stranger.id }, word('a hidden message'));
+  await stranger.call(reportMessage, { id: said.id, reason: 'Rude' });
+  await hide('message');
+  direct.push(
+    `/api/conversations/${said.conversationId}/messages`,
+    `/account/messages/${said.conversationId}`,
+  );
+}
+
 async function newsOf(admin: Member): Promise<void> {
   await aNewsItem(admin, { title: `${open} news`, body: open });
   const inAnHour = new Date(site.clock.now().getTime() + 3_600_000).toISOString();
@@ -200,6 +229,8 @@ async function somebody(kind: string, group: string): Promise<Member> {
       (rest) => `/user/${name}${rest}`,
     ),
   );
+  const { id: referral } = (await member.call(getOwnReferral, {})).referral;
+  direct.push(`/referral/${referral}`, `/api/referrals/${referral}`);
   direct.push(`/api/users/${member.id}`, `/api/users/${name}`, `/api/users/${member.id}/mixdowns`);
   direct.push(
     ...['group_memberships', 'followers', 'followings'].map((one) => `/api/users/${member.id}/${one}`),
