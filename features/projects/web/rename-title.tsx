@@ -41,6 +41,8 @@ export function RenameTitle({ title, onSave, onDone }: RenameTitleProps) {
       onBlur={() => end(true)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        // The key was for the field: the button that has the focus next is not pressed by it.
+        event.preventDefault();
         end(event.key === 'Enter');
         goBack();
       }}
