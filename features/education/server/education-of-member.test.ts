@@ -1,8 +1,16 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
 import { getAccount } from '#features/identity/contract.ts';
 import { createOrganization } from '#features/identity/school.contract.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld, type Member } from '#testing/world.ts';
+import { banFromSchool, listSchoolBans } from '../bans.contract.ts';
+import { invitePeople } from '../invitations.contract.ts';
+import { listSchoolMembers } from '../members.contract.ts';
+import { aSchool, takeIn } from '../testing/a-school.ts';
+import { educationOfMember } from './education-of-member.ts';
 
 const world = await aWorld({ educationMode: true });
 const { db } = world.platform;
@@ -17,25 +25,11 @@ const remove = (member: Member) => member.raw({ method: 'DELETE', url: `/api/use
 const schoolsOf = ({ id }: Member) =>
   db.selectFrom('organizations').select('id').where('owner_id', '=', id).execute();
 
-async function takeIn(organizationId: string, member: Member): Promise<void> {
-  await db
-    .insertInto('organization_memberships')
-    .values({
-      id: member.id,
-      organization_id: organizationId,
-      user_id: member.id,
-      role: 'faculty',
-      requested_at: world.clock.now(),
-      accepted_at: world.clock.now(),
-    })
-    .execute();
-}
-
 test('whoever owns a school with other members cannot leave, and is told what to do [ACCOUNT-081]', async () => {
   const ada = await world.person('ada');
   const ben = await world.person('ben');
   const { id } = await ada.call(createOrganization, form);
-  await takeIn(id, ben);
+  await takeIn({ owner: ada, id }, ben, 'faculty');
   const answer = await remove(ada);
   expect([answer.status, answer.body]).toEqual([
     422,
@@ -51,7 +45,7 @@ test('a school without other members goes with its owner; somebody who only asks
   const cleo = await world.person('cleo');
   const dora = await world.person('dora');
   const { id } = await cleo.call(createOrganization, form);
-  await takeIn(id, dora);
+  await takeIn({ owner: cleo, id }, dora, 'faculty');
   await db
     .updateTable('organization_memberships')
     .set({ accepted_at: null })
@@ -60,4 +54,32 @@ test('a school without other members goes with its owner; somebody who only asks
   expect((await remove(cleo)).status).toBe(204);
   await world.drain();
   expect(await schoolsOf(cleo)).toEqual([]);
+});
+
+test('what they have with schools is in their copy; invitations to and by them, and bans, go with them or name them no more', async () => {
+  const school = await aSchool(world);
+  const { owner, id } = school;
+  const teacher = await takeIn(school, await world.person('tess'), 'faculty');
+  await teacher.call(invitePeople, { id, emails: ['kim@oak.example'], role: 'student' });
+  const other = await aSchool(world);
+  await other.owner.call(invitePeople, { id: other.id, emails: [teacher.email], role: 'student' });
+  const third = await aSchool(world);
+  await third.owner.call(banFromSchool, { id: third.id, userGuid: teacher.id });
+  const copied = new Map<string, unknown>();
+  const call = makeCall(world.platform, db, guest);
+  for await (const file of educationOfMember.exportFiles(call, teacher.id)) {
+    if ('json' in file) copied.set(file.path, file.json);
+  }
+  expect([...copied.keys()]).toEqual(['schools.json', 'school-bans.json', 'school-invitations.json']);
+  expect(copied.get('school-invitations.json')).toEqual([
+    { id: expect.any(String), role: 'student', created_at: expect.any(Date) },
+  ]);
+  expect(copied.get('school-bans.json')).toMatchObject([{ organization_id: third.id }]);
+  expect((await remove(teacher)).status).toBe(204);
+  await world.drain();
+  const { rows } = await sql`select email, invited_by from organization_invitations`.execute(db);
+  expect(rows).toEqual([{ email: 'kim@oak.example', invited_by: null }]);
+  expect((await third.owner.call(listSchoolBans, { id: third.id })).bans).toEqual([]);
+  const { members } = await owner.call(listSchoolMembers, { id, state: 'accepted' });
+  expect(members.map(({ role }) => role)).toEqual(['owner']);
 });

@@ -1,7 +1,7 @@
 import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { deleteBansOf, listBansOf } from './bans.store.ts';
-import { forgetInviter, listInvitationsBy } from './invitations.store.ts';
+import { deleteInvitationsTo, forgetInviter, listInvitationsBy } from './invitations.store.ts';
 import { deleteMembershipsOf, listMembershipsOf } from './memberships.store.ts';
 import { deleteOrganizationsOf, deleteTrialOf, ownsSchoolWithOthers } from './organizations.store.ts';
 
@@ -20,6 +20,8 @@ export const educationOfMember: MemberPart = {
     if (await ownsSchoolWithOthers(db, userId)) {
       throw new Refusal(422, 'You own a school with other members. Transfer or close it first.');
     }
+    // Now, as their address is gone when the rest is taken away.
+    await deleteInvitationsTo(db, userId);
   },
 
   async *exportFiles({ db }, userId) {

@@ -69,6 +69,12 @@ export async function deleteExpiredInvitations(db: Db, now: Date): Promise<void>
   await db.deleteFrom('organization_invitations').where('expires_at', '<=', now).execute();
 }
 
+/** Takes away what waits for the member's address. */
+export async function deleteInvitationsTo(db: Db, userId: string): Promise<void> {
+  await sql`delete from organization_invitations i using users u
+    where u.id = ${userId} and i.email_normalised = u.email_normalised`.execute(db);
+}
+
 /** What the member has sent, by age. */
 export function listInvitationsBy(db: Db, userId: string): Promise<OrganizationInvitationTable[]> {
   return db
