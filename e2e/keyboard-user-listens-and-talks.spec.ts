@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type TrackView, trackComments } from '#features/tracks/contract.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { addCopies } from '#features/tracks/testing/add-copies.ts';
+import { focused, isPlainToSee, tabTo } from '#testing/by-keyboard.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 
 const site = await aBrowserSite();
@@ -14,48 +14,6 @@ beforeAll(async () => {
   await addCopies(site, track.id, 8);
   await ada.call(trackComments.post, { id: track.id, content: 'Hello' });
 });
-
-interface Focused {
-  name: string;
-  role: string;
-  /** A ring shows where one is. */
-  marked: boolean;
-  /** It lies within the window, and nothing covers its middle. */
-  inView: boolean;
-}
-
-const focused = (page: Page) =>
-  page.evaluate<Focused>(`(() => {
-    const element = document.activeElement;
-    // A card draws the ring of its title around itself.
-    const rings = [null, '::after'].map((part) => getComputedStyle(element, part));
-    const box = element.getBoundingClientRect();
-    const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    return {
-      name: element.ariaLabel || element.textContent.trim() || element.placeholder || '',
-      role: element.role || element.localName,
-      marked: rings.some((ring) => ring.outlineStyle !== 'none' && parseFloat(ring.outlineWidth) > 0),
-      inView: over !== null && (element.contains(over) || over.contains(element)),
-    };
-  })()`);
-
-/** What has the focus shows it, as soon as everything has come to rest. */
-async function isPlainToSee(page: Page): Promise<void> {
-  await expect.poll(() => focused(page)).toMatchObject({ marked: true, inView: true });
-}
-
-/** Presses Tab until a control of this name has the focus; every stop on the way has to be named, marked and in view. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  for (let stops = 0; stops < 80; stops += 1) {
-    await page.keyboard.press('Tab');
-    const stop = await focused(page);
-    if (stop.role === 'body' || stop.role === 'html') continue;
-    expect(stop.name).toMatch(/\S/);
-    await isPlainToSee(page);
-    if (typeof name === 'string' ? stop.name === name : name.test(stop.name)) return;
-  }
-  throw new Error(`No Tab stop is called ${name}`);
-}
 
 test('from the skip link to the first sound, and space holds it', async () => {
   const page = await site.newPage({ reducedMotion: 'reduce' });

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+interface Focused {
+  name: string;
+  role: string;
+  /** A ring shows where one is. */
+  marked: boolean;
+  /** It lies within the window, and nothing covers its middle. */
+  inView: boolean;
+}
+
+/** What has the focus. */
+export const focused = (page: Page) =>
+  page.evaluate<Focused>(`(() => {
+    const element = document.activeElement;
+    // A card draws the ring of its title around itself.
+    const rings = [null, '::after'].map((part) => getComputedStyle(element, part));
+    const box = element.getBoundingClientRect();
+    const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return {
+      name: element.ariaLabel || element.textContent.trim() || element.placeholder || '',
+      role: element.role || element.localName,
+      marked: rings.some((ring) => ring.outlineStyle !== 'none' && parseFloat(ring.outlineWidth) > 0),
+      inView: over !== null && (element.contains(over) || over.contains(element)),
+    };
+  })()`);
+
+/** What has the focus shows it, as soon as everything has come to rest. */
+export async function isPlainToSee(page: Page): Promise<void> {
+  await expect.poll(() => focused(page)).toMatchObject({ marked: true, inView: true });
+}
+
+/** Presses Tab until a control of this name has the focus; every stop on the way has to be named, marked and in view. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let stops = 0; stops < 80; stops += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await focused(page);
+    if (stop.role === 'body' || stop.role === 'html') continue;
+    expect(stop.name).toMatch(/\S/);
+    await isPlainToSee(page);
+    if (typeof name === 'string' ? stop.name === name : name.test(stop.name)) return;
+  }
+  throw new Error(`No Tab stop is called ${name}`);
+}
