@@ -16,7 +16,7 @@ export function HeroDrawing({ id }: { id: string }) {
   return (
     <svg className={styles.stage} viewBox="0 0 1600 900" preserveAspectRatio="xMidYMid slice" aria-hidden>
       <rect width="1600" height="900" style={{ fill: mix(colour, 20) }} />
-      <circle cx="1150" cy="400" r="190" style={{ fill: 'var(--accent)' }} />
+      <circle cx="1080" cy="400" r="190" style={{ fill: 'var(--accent)' }} />
       {swells.map((swell, at) => (
         <path key={swell} d={swell} style={{ fill: mix(colour, shares[at] ?? 50) }} />
       ))}
