@@ -3,6 +3,7 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { PageHead } from '#design/page-head/page-head.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import { BannerEntry } from './banner-entry.tsx';
 import { BannerForm } from './banner-form.tsx';
@@ -16,19 +17,16 @@ export function BannersPage() {
   const close = () => setEditing(null);
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>Banners</h1>
-          <p className={styles.lead}>
-            One line at the top of every page. Each reader sees the first that is meant for them.
-          </p>
-        </div>
+      <PageHead
+        title="Banners"
+        lead="One line at the top of every page. Each reader sees the first that is meant for them."
+      >
         {editing !== 'new' && (
           <Button variant="primary" onClick={() => setEditing('new')}>
             New banner
           </Button>
         )}
-      </header>
+      </PageHead>
       {editing === 'new' && <BannerForm banner={null} onDone={close} />}
       {banners.length === 0 && editing === null && (
         <EmptyState icon={Megaphone} text="Nothing is announced at the moment." />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
+import { PageHead } from '#design/page-head/page-head.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { Tabs } from '#design/tabs/tabs.tsx';
 import { feedPages, type NewsFeed, newsFeeds } from '#features/news/model/news-feed.ts';
@@ -20,19 +21,16 @@ export function NewsDeskPage({ search }: { search: Record<string, string> }) {
   const close = () => setEditing(null);
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>The news desk</h1>
-          <p className={styles.lead}>
-            What has a publication time to come is seen by admins only until then.
-          </p>
-        </div>
+      <PageHead
+        title="The news desk"
+        lead="What has a publication time to come is seen by admins only until then."
+      >
         {editing === null && (
           <Button variant="primary" onClick={() => setEditing('new')}>
             Write
           </Button>
         )}
-      </header>
+      </PageHead>
       {editing === 'new' && <NewsForm item={null} feed={feed} onDone={close} />}
       {editing !== null && editing !== 'new' && <EditItem key={editing} id={editing} onDone={close} />}
       {editing === null && (

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { linkClass } from '#design/link/link-class.ts';
+import { PageHead } from '#design/page-head/page-head.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import styles from './group-form.module.css';
 import { GroupForm } from './group-form.tsx';
@@ -9,10 +10,10 @@ import { groupQuery } from './group-queries.ts';
 export function NewGroupPage() {
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>Create a group</h1>
-        <p className={styles.lead}>A room for a style, a town, a band or a class. You will be its admin.</p>
-      </header>
+      <PageHead
+        title="Create a group"
+        lead="A room for a style, a town, a band or a class. You will be its admin."
+      />
       <GroupForm />
     </div>
   );
@@ -23,14 +24,14 @@ export function EditGroupPage({ params }: { params: Record<string, string> }) {
   const { data: group } = useSuspenseQuery(groupQuery(useApi(), params.groupLink ?? params.id ?? ''));
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>Edit group</h1>
-        <p className={styles.lead}>
+      <PageHead
+        title="Edit group"
+        lead={
           <a className={linkClass('quiet')} href={group.selfLink}>
             {group.name}
           </a>
-        </p>
-      </header>
+        }
+      />
       <GroupForm key={group.id} group={group} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { flash } from '#design/flash/flash.ts';
+import { PageHead } from '#design/page-head/page-head.tsx';
 import { useApp } from '#platform/web/app-context.tsx';
 import styles from './profile-form.module.css';
 import { ProfileForm } from './profile-form.tsx';
@@ -11,7 +12,7 @@ export function EditProfilePage() {
   const { data: user } = useSuspenseQuery(profileQuery(api, viewer?.id ?? ''));
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>My profile</h1>
+      <PageHead title="My profile" />
       <ProfileForm
         user={user}
         onSaved={({ username, profileLink, avatarSmallUrl }) => {

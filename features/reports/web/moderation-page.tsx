@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PageHead } from '#design/page-head/page-head.tsx';
 import { Tabs } from '#design/tabs/tabs.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { CaseList } from './case-list.tsx';
@@ -15,13 +16,10 @@ export function ModerationPage() {
   const [shown, setShown] = useState<string>('open');
   return (
     <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>Moderation</h1>
-        <p className={styles.lead}>
-          What members have reported, the oldest first. Whoever it is about is told what you decide, in your
-          words, and can appeal once.
-        </p>
-      </header>
+      <PageHead
+        title="Moderation"
+        lead="What members have reported, the oldest first. Whoever it is about is told what you decide, in your words, and can appeal once."
+      />
       <Tabs label="Parts of the moderation" tabs={tabs} selected={shown} onSelect={setShown}>
         {shown === 'log' ? (
           <AuditLog />
