@@ -27,6 +27,7 @@ export async function rewardReferral(call: Call, { userId, paymentId }: FirstPay
   if (referrer.userId === userId || sameMailbox(referrer.email, payer.email_normalised)) return;
   if ((await markPrize(call.db, userId, call.now)) === null) return;
   const { amount, currency } = rewardIn(call.platform.config.referralRewards, referrer.currency);
+  if (amount === 0) return;
   await insertCredit(call.db, {
     id: call.newId(),
     user_id: referrer.userId,
