@@ -3,6 +3,7 @@ import { features } from '#apps/features.ts';
 import { listMessages, sendMessage } from '#features/messages/contract.ts';
 import { listFollowedTracks, listRecentTracks, updateTrack } from '#features/tracks/contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
+import { trackPageOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { follow } from '#features/tracks/testing/follow.ts';
 import { createLiveHub } from '#platform/server/live/live-hub.ts';
@@ -13,7 +14,7 @@ const world = await aWorld({ keepAnswers: true });
 const ada = await world.person('ada');
 const ben = await world.person('ben');
 const titles = async (who = ben) =>
-  (await who.call(listFollowedTracks, {})).items.map(({ title }: { title: string }) => title);
+  trackPageOf(await who.call(listFollowedTracks, {})).items.map(({ title }) => title);
 
 test('only reads are kept', () => {
   const kept = features.flatMap(({ endpoints }) => endpoints).filter(({ endpoint }) => endpoint.kept);
@@ -28,9 +29,11 @@ test('what a member has done, and what is noted as changed, is in the next answe
   world.clock.advance(1000);
   expect(await titles()).toEqual(['First']);
   await ben.call(likeTrack, { id });
-  const own = await ben.call(listFollowedTracks, {});
+  const own = trackPageOf(await ben.call(listFollowedTracks, {}));
   expect(own.items[0]).toMatchObject({ currentUserLiked: true, likesCount: 1 });
-  expect((await ada.call(listRecentTracks, {})).items[0]).toMatchObject({ currentUserLiked: false });
+  expect(trackPageOf(await ada.call(listRecentTracks, {})).items[0]).toMatchObject({
+    currentUserLiked: false,
+  });
   await ada.call(updateTrack, { id, mixdown: { title: 'Renamed' } });
   expect(await titles()).toEqual(['Renamed']);
   await ada.call(updateTrack, { id, mixdown: { published: false } });

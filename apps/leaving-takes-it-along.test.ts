@@ -48,7 +48,7 @@ test('follows, likes, notifications, memberships, invitations and the referral g
   const seen = async () => ({
     followersOfSam: (await world.guest.call(listFollowers, { id: sam.id })).meta.total,
     followedBySam: (await world.guest.call(listFollowings, { id: sam.id })).meta.total,
-    likes: (await sam.call(getTrack, track)).likesCount,
+    likes: (await sam.call(getTrack, track)).data.attributes.likesCount,
     toldOfJo: (await told(sam)).filter(({ author }) => author.id === jo.id).length > 0,
     members: (await sam.call(listMembers, { groupLink: joined.groupLink })).meta.total,
     groupFollowers: (await groupAs(sam, joined.groupLink)).followersCount,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { commentOf } from '#features/comments/model/comment-document.ts';
 import { trackComments } from '#features/tracks/contract.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
@@ -48,7 +49,7 @@ test('comments are read, written, reported and deleted on the page of a track', 
 
 test('a comment by another member is reported', async () => {
   const ada = await site.person('ada');
-  const { id } = await ada.call(trackComments.post, { id: track.id, content: 'Rude words' });
+  const { id } = commentOf(await ada.call(trackComments.post, { id: track.id, content: 'Rude words' }));
   const page = await site.newPage();
   await site.signIn(page, 'mira');
   await site.open(page, `/comments/${id}`);

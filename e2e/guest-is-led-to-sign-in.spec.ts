@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { getTrack } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { alive } from '#testing/a-browser-window.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { type Member, testPassword } from '#testing/world.ts';
@@ -30,7 +31,7 @@ test.each(['Like, ', 'Download'])('"%s" leads a guest to sign-in and back [SHELL
   await page.getByRole('heading', { level: 1, name: 'Open doors' }).waitFor();
   expect(page.url()).toBe(`${site.url}${track.selfLink}?from=mail#comments`);
   await page.getByRole('button', { name: `Menu of ${fan.username}` }).waitFor();
-  expect((await ada.call(getTrack, { id: track.id })).likesCount).toBe(0);
+  expect(trackOf(await ada.call(getTrack, { id: track.id })).likesCount).toBe(0);
 });
 
 test('"Login to comment!" leads to sign-in and back to the form [COMMENT-013]', async () => {

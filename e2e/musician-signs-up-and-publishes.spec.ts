@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { getTrack, listOwnTracks } from '#features/tracks/contract.ts';
+import { trackOf, trackPageOf } from '#features/tracks/model/track-document.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { armFailpoint } from '#platform/server/failpoints.ts';
 import { aLine } from '#testing/a-line.ts';
@@ -90,7 +91,7 @@ test('a recording goes up with progress and turns into a player without a reload
   await card.getByText('00:12').waitFor();
   expect(await page.evaluate('window.stayed')).toBe(true);
 
-  const { items } = await musician.call(listOwnTracks, {});
+  const { items } = trackPageOf(await musician.call(listOwnTracks, {}));
   expect(items.map(({ title, status, published }) => [title, status, published])).toEqual([
     ['Night bus home', 'done', false],
   ]);
@@ -142,7 +143,7 @@ test('a track gets its words and its picture, and goes on stage [TRACK-065] [TRA
   await save.click();
 
   await page.getByRole('heading', { level: 1, name: 'Slow tram' }).waitFor();
-  const saved = await musician.call(getTrack, { id });
+  const saved = trackOf(await musician.call(getTrack, { id }));
   expect(new URL(page.url()).pathname).toBe(saved.selfLink);
   expect(saved).toMatchObject({
     title: 'Slow tram',
@@ -230,7 +231,7 @@ test('a track that is not wanted any more is deleted after a question [TRACK-079
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this track?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
-  expect((await musician.call(getTrack, { id })).title).toBe('A mistake');
+  expect(trackOf(await musician.call(getTrack, { id })).title).toBe('A mistake');
   await page.getByRole('button', { name: 'Delete track' }).click();
   await question.getByRole('button', { name: 'Delete track' }).click();
   await page.getByRole('heading', { level: 1, name: 'My tracks' }).waitFor();

@@ -7,6 +7,7 @@ import { aGroup } from '#features/groups/testing/a-group.ts';
 import { newsComments } from '#features/news/contract.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
 import { getTrack, trackComments } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
 import type { Person } from '#testing/person.ts';
@@ -36,8 +37,8 @@ async function pagesOf(endpoints: CommentEndpoints, id: string, path: string, qu
   const url = endpoints.list.path.replace(':id', id);
   const { next_page: next } = (await world.guest.raw({ method: 'GET', url: url + query })).body.meta;
   const more = `${url}${query || '?'}&page=${encodeURIComponent(next)}`;
-  const { items, meta } = (await world.guest.raw({ method: 'GET', url: more })).body;
-  const second: string[] = items.map((one: { id: string }) => one.id);
+  const { data, meta } = (await world.guest.raw({ method: 'GET', url: more })).body;
+  const second: string[] = data.map((one: { id: string }) => one.id);
   expect([...first, ...second]).toEqual(written.map((one) => one.id).reverse());
   expect(meta.next_page).toBeNull();
   return [first.length, second.length];
@@ -45,7 +46,7 @@ async function pagesOf(endpoints: CommentEndpoints, id: string, path: string, qu
 
 test('tracks and groups show 10 comments, and 10 more at a time [COMMENT-003]', async () => {
   const { id } = await aStoredTrack(world, ada);
-  const { selfLink } = await ada.call(getTrack, { id });
+  const { selfLink } = trackOf(await ada.call(getTrack, { id }));
   const group = await aGroup(world, ada);
   expect(await pagesOf(trackComments, id, selfLink, '', 20)).toEqual([10, 10]);
   expect(await pagesOf(groupComments, group.groupLink, group.selfLink, '', 20)).toEqual([10, 10]);

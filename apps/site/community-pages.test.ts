@@ -3,6 +3,7 @@ import { aGroup } from '#features/groups/testing/a-group.ts';
 import { updateNews } from '#features/news/contract.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
 import { getTrack } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
 import { type Member, peopleOf, type World } from '#testing/world.ts';
@@ -45,7 +46,7 @@ test.each([
 
 test('every page of the community opens for a guest, and leads to /accounts where it speaks of pricing [COMM-001] [COMM-004]', async () => {
   const { id } = await aStoredTrack(world, mira);
-  const track = await mira.call(getTrack, { id });
+  const track = trackOf(await mira.call(getTrack, { id }));
   const group = await aGroup(world, mira);
   const news = await aNewsItem(admin);
   const pages = [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteComment } from '#features/comments/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { deleteTrack, getTrack, trackComments, updateTrack } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { announceChange, everything } from '#platform/server/live/changes.ts';
 import { createLiveHub } from '#platform/server/live/live-hub.ts';
@@ -33,7 +34,7 @@ const statuses = async (paths: readonly string[]) =>
 /** A published track with the addresses that are its own, and those of pages that show it. */
 async function aShownTrack(title: string) {
   const { id } = await aStoredTrack(world, owner, { title });
-  const track = await owner.call(getTrack, { id });
+  const track = trackOf(await owner.call(getTrack, { id }));
   // It has been put there past every action: what is kept may not know it.
   announceChange(everything);
   const own = [track.selfLink, `/t/${track.shortLinkId}`, `/player/${track.shortLinkId}`];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commentOf } from '#features/comments/model/comment-document.ts';
 import { requestMembership } from '#features/education/contract.ts';
 import { invitePeople } from '#features/education/invitations.contract.ts';
 import { followUser } from '#features/follows/contract.ts';
@@ -204,8 +205,8 @@ async function commentsOn(star: Member, track: string, group: string): Promise<v
     [4, 'spam'],
   ] as const) {
     for (const { id } of [
-      await star.call(trackComments.post, { id: track, content: word(`${kind} on a track`) }),
-      await star.call(groupComments.post, { id: group, content: word(`${kind} in a group`) }),
+      commentOf(await star.call(trackComments.post, { id: track, content: word(`${kind} on a track`) })),
+      commentOf(await star.call(groupComments.post, { id: group, content: word(`${kind} in a group`) })),
     ]) {
       await site.platform.db.updateTable('comments').set({ status }).where('id', '=', id).execute();
     }

@@ -17,10 +17,10 @@ interface Permission {
 }
 
 interface TrackAnswer {
-  id: string;
-  status: string;
-  audio_mp3_url: string | null;
-  direct_waveform_url: string | null;
+  data: {
+    id: string;
+    attributes: { status: string; audio_mp3_url: string | null; direct_waveform_url: string | null };
+  };
 }
 
 /** Uploads a WAV as a browser does, at most so many megabits a second, and waits until it can be played. */
@@ -50,11 +50,12 @@ export async function sendUpload(
     wav,
     megabits,
   );
-  const made = await ask<TrackAnswer>('/api/mixdowns', {
+  const { data: made } = await ask<TrackAnswer>('/api/mixdowns', {
     mixdown: { title: 'Measured', file_name: permission.filename, published: true },
   });
   for (;;) {
-    const track = await ask<TrackAnswer>(`/api/mixdowns/${made.id}`);
+    const { data } = await ask<TrackAnswer>(`/api/mixdowns/${made.id}`);
+    const track = data.attributes;
     if (track.status === 'error') throw new Error('The upload was refused');
     if (track.status === 'done') {
       await canBeRead(new URL(track.audio_mp3_url ?? '', site), 206);

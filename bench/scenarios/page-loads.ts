@@ -14,11 +14,15 @@ const MOST_BLOCKED_MS = 100;
 const MOST_SHIFT = 0.02;
 const MOST_REQUESTS = 25;
 
+interface TrackAnswer {
+  data: { attributes: { self_link: string } };
+}
+
 /** G13: tracks home and a track's page in Chromium, at full speed and slowed down, beside a static page. */
 export async function pageLoads(house: House): Promise<Finding[]> {
   const [id] = await someTracks(house.ground, 1);
-  const track = (await (await fetch(`${house.site.url}/api/mixdowns/${id}`)).json()) as { self_link: string };
-  const pages = { 'tracks home': '/tracks', "track's page": track.self_link };
+  const track = (await (await fetch(`${house.site.url}/api/mixdowns/${id}`)).json()) as TrackAnswer;
+  const pages = { 'tracks home': '/tracks', "track's page": track.data.attributes.self_link };
   const browser = await startBrowser();
   const plain = await servePlainPage();
   const findings: Finding[] = [];

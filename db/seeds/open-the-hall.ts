@@ -23,5 +23,5 @@ export async function openTheHall(platform: Platform): Promise<void> {
 /** How many of the first tracks are on stage. */
 async function countFirstTracks(platform: Platform): Promise<number> {
   const call = makeCall(platform, platform.db, guest);
-  return (await listRecentTracks(call, { items: FIRST_TRACKS })).items.length;
+  return (await listRecentTracks(call, { items: FIRST_TRACKS })).data.length;
 }

@@ -31,10 +31,10 @@ export async function uploadPiece(
   return transaction(platform.db, async (tx) => {
     const actor = { userId, siteAdmin: false, accountType: 0, sessionKey: 'seed' };
     const call: MemberCall = { ...makeCall(platform, tx, actor), actor };
-    const { id } = await createTrack(call, {
+    const { data } = await createTrack(call, {
       mixdown: { title: piece.title.slice(0, 100), fileName, published: true },
     });
-    const track = await findTrack(tx, id);
+    const track = await findTrack(tx, data.id);
     if (!track) throw new Error('A track that was just made is gone');
     return track;
   });

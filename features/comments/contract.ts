@@ -4,7 +4,7 @@ import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
 import { filledText } from '#platform/pure/filled-text.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
-import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
+import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import { settableStatuses } from './model/comment-status.ts';
 
 export const CONTENT_LIMIT = 600;
@@ -35,8 +35,35 @@ export const CommentView = z.strictObject({
 });
 export type CommentView = z.output<typeof CommentView>;
 
-export const CommentPage = z.strictObject({ items: z.array(CommentView).max(100), meta: pageMeta });
-export type CommentPage = z.output<typeof CommentPage>;
+/** The same as a resource of JSON:API; its author is among `included`. */
+const CommentResource = z.strictObject({
+  id: z.uuid(),
+  type: z.literal('comment'),
+  attributes: CommentView.omit({ id: true, user: true }),
+  relationships: z.strictObject({
+    user: z.strictObject({ data: z.strictObject({ id: z.uuid(), type: z.literal('user') }) }),
+  }),
+});
+
+const AuthorResource = z.strictObject({
+  id: z.uuid(),
+  type: z.literal('user'),
+  attributes: CommentAuthor.omit({ id: true }),
+});
+
+/** `commentOf` of `model/comment-document.ts` makes it the view. */
+export const CommentDocument = z.strictObject({
+  data: CommentResource,
+  included: z.array(AuthorResource).max(1),
+});
+export type CommentDocument = z.output<typeof CommentDocument>;
+
+export const CommentListDocument = z.strictObject({
+  data: z.array(CommentResource).max(100),
+  included: z.array(AuthorResource).max(100),
+  meta: listMeta,
+});
+export type CommentListDocument = z.output<typeof CommentListDocument>;
 
 const byId = z.strictObject({ id: z.uuid() });
 
@@ -59,7 +86,7 @@ export function commentEndpoints(
       summary: 'Comments, newest first',
       params,
       query: z.strictObject(pagingFields),
-      answer: CommentPage,
+      answer: CommentListDocument,
     }),
     post: endpoint({
       id: `${area}.postComment`,
@@ -69,7 +96,7 @@ export function commentEndpoints(
       summary: 'Writes a comment',
       params,
       body: z.strictObject({ content: filledText(CONTENT_LIMIT) }),
-      answer: CommentView,
+      answer: CommentDocument,
       status: 201,
       limits: [
         { per: 'user', max: 10, seconds: 60, name: 'comments' },
@@ -98,7 +125,7 @@ export const reportComment = endpoint({
   summary: 'Tells the admins what is wrong with a comment',
   params: byId,
   body: z.strictObject({ reason: filledText(REASON_LIMIT) }),
-  answer: CommentView,
+  answer: CommentDocument,
   limits: [{ per: 'user', max: 20, seconds: 3600 }],
 });
 
@@ -110,7 +137,7 @@ export const changeCommentStatus = endpoint({
   summary: "Sets a comment's moderation status",
   params: byId,
   body: z.strictObject({ status: z.literal(settableStatuses) }),
-  answer: CommentView,
+  answer: CommentDocument,
 });
 
 export const listCommentsByStatus = endpoint({
@@ -120,7 +147,7 @@ export const listCommentsByStatus = endpoint({
   access: 'site_admin',
   summary: 'Comments of one moderation status, newest first',
   query: z.strictObject({ status: z.enum(['0', '1', '2', '3', '4', '5']), ...pagingFields }),
-  answer: CommentPage,
+  answer: CommentListDocument,
 });
 
 export const getCommentPlace = endpoint({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { NewsResource } from '#features/news/contract.ts';
-import { TrackView } from '#features/tracks/contract.ts';
+import { UserResource } from '#features/profiles/users.contract.ts';
+import { TrackResource } from '#features/tracks/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 
 const ref = z.strictObject({ id: z.uuid(), type: z.string().max(20) });
-const { id, ...trackAttributes } = TrackView.shape;
 
 const FeedItemResource = z.strictObject({
   id: z.uuid(),
@@ -18,15 +18,9 @@ const FeedItemResource = z.strictObject({
   }),
 });
 
-const MixdownResource = z.strictObject({
-  id,
-  type: z.literal('mixdown'),
-  attributes: z.strictObject(trackAttributes),
-});
-
 export const FeedDocument = z.strictObject({
   data: z.array(FeedItemResource).max(100),
-  included: z.array(z.union([NewsResource, MixdownResource])).max(100),
+  included: z.array(z.union([NewsResource, TrackResource, UserResource])).max(200),
   meta: z.strictObject({
     /** All items of the feed; of tracks, which may be very many, at most 1,000 are counted. */
     total: z.number().int().min(0),

@@ -35,6 +35,16 @@ export const ProfileView = z.strictObject({
 });
 export type ProfileView = z.output<typeof ProfileView>;
 
+/** `profileOf` of `model/profile-document.ts` makes it the view. */
+export const ProfileDocument = z.strictObject({
+  data: z.strictObject({
+    id: z.uuid(),
+    type: z.literal('user'),
+    attributes: ProfileView.omit({ id: true }),
+  }),
+});
+export type ProfileDocument = z.output<typeof ProfileDocument>;
+
 export const getProfile = endpoint({
   id: 'profiles.get',
   method: 'GET',
@@ -47,5 +57,5 @@ export const getProfile = endpoint({
       .regex(/^[A-Za-z0-9-]+$/)
       .max(60),
   }),
-  answer: z.strictObject({ user: ProfileView }),
+  answer: ProfileDocument,
 });

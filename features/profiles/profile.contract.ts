@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ImageReference } from '#features/uploads/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
-import { ProfileView } from './contract.ts';
+import { ProfileDocument } from './contract.ts';
 import { ABOUT_LIMIT, REAL_NAME_LIMIT } from './model/profile-faults.ts';
 import { SOCIAL_LIMIT } from './model/social-link.ts';
 
@@ -56,8 +56,8 @@ export const updateUser = endpoint({
   body: z.strictObject({
     user: z.strictObject({ ...ProfileChange.shape, ...PasswordChange.shape, ...Elsewhere.shape }),
   }),
-  /** The profile as it is now; absent where the password was changed. */
-  answer: z.strictObject({ user: ProfileView.optional() }),
+  /** The profile as it is now; null where the password was changed. */
+  answer: z.strictObject({ data: ProfileDocument.shape.data.nullable() }),
 });
 
 /** Where a page has gone whose address was `link`. */

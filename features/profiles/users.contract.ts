@@ -2,6 +2,14 @@ import { z } from 'zod';
 import { UserView } from '#features/identity/contract.ts';
 import { pageMeta } from '#platform/pure/paging.ts';
 
+/** A member as everybody sees them, as a resource of JSON:API. */
+export const UserResource = z.strictObject({
+  id: z.uuid(),
+  type: z.literal('user'),
+  attributes: UserView.omit({ id: true }),
+});
+export type UserResource = z.output<typeof UserResource>;
+
 /** A member in a list, with what the caller's Follow button needs, as a resource of JSON:API. */
 export const ListedUserResource = z.strictObject({
   id: z.uuid(),

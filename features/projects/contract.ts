@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { UserView } from '#features/identity/contract.ts';
+import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
-import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
+import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import { pieceKinds, pieceTypes } from './model/piece-kind.ts';
 
 const id = z.uuid();
@@ -50,7 +50,6 @@ const PieceResource = z.strictObject({
   }),
 });
 
-const UserResource = z.strictObject({ id, type: z.literal('user'), attributes: UserView.omit({ id: true }) });
 const MemberResource = z.strictObject({
   id,
   type: z.literal('member'),
@@ -66,7 +65,7 @@ export type PieceDocument = z.output<typeof PieceDocument>;
 export const PieceListDocument = z.strictObject({
   data: z.array(PieceResource).max(100),
   included,
-  meta: z.strictObject({ total: z.number().int().min(0), ...pageMeta.shape }),
+  meta: listMeta,
 });
 export type PieceListDocument = z.output<typeof PieceListDocument>;
 

@@ -2,21 +2,11 @@ import { z } from 'zod';
 import { GroupResource } from '#features/groups/contract.ts';
 import { ListedUserResource } from '#features/profiles/users.contract.ts';
 import { PieceListDocument } from '#features/projects/contract.ts';
-import { TrackView } from '#features/tracks/contract.ts';
+import { TrackResource } from '#features/tracks/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { searchTypeNamed } from './model/search-types.ts';
-
-const refToUser = z.strictObject({ data: z.strictObject({ id: z.uuid(), type: z.literal('user') }) });
-
-/** A track as its feature shows it; its owner is among `included`. */
-const TrackResource = z.strictObject({
-  id: z.uuid(),
-  type: z.literal('mixdown'),
-  attributes: TrackView.omit({ id: true, user: true }),
-  relationships: z.strictObject({ user: refToUser }),
-});
 
 const FoundResource = z.union([
   TrackResource,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { commentEndpoints } from '#features/comments/contract.ts';
 import { UserView } from '#features/identity/contract.ts';
+import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
-import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
+import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import { trackStatuses } from './model/track-status.ts';
 
 const trackId = z.uuid();
@@ -51,8 +52,27 @@ export const TrackView = z.strictObject({
 });
 export type TrackView = z.output<typeof TrackView>;
 
-export const TrackPage = z.strictObject({ items: z.array(TrackView).max(100), meta: pageMeta });
-export type TrackPage = z.output<typeof TrackPage>;
+const refToUser = z.strictObject({ data: z.strictObject({ id: z.uuid(), type: z.literal('user') }) });
+
+/** A track as a resource of JSON:API; its owner is among `included`. */
+export const TrackResource = z.strictObject({
+  id: trackId,
+  type: z.literal('mixdown'),
+  attributes: TrackView.omit({ id: true, user: true }),
+  relationships: z.strictObject({ user: refToUser }),
+});
+export type TrackResource = z.output<typeof TrackResource>;
+
+/** `trackOf` of `model/track-document.ts` makes it the view. */
+export const TrackDocument = z.strictObject({ data: TrackResource, included: z.array(UserResource).max(1) });
+export type TrackDocument = z.output<typeof TrackDocument>;
+
+export const TrackListDocument = z.strictObject({
+  data: z.array(TrackResource).max(100),
+  included: z.array(UserResource).max(100),
+  meta: listMeta,
+});
+export type TrackListDocument = z.output<typeof TrackListDocument>;
 
 export const byTrackId = z.strictObject({ id: trackId });
 export const byTrackLink = z.strictObject({ profileLink, permalink });
@@ -65,7 +85,7 @@ export const getTrack = endpoint({
   access: 'anyone',
   summary: 'One track',
   params: byTrackId,
-  answer: TrackView,
+  answer: TrackDocument,
 });
 
 export const getTrackByLink = endpoint({
@@ -75,7 +95,7 @@ export const getTrackByLink = endpoint({
   access: 'anyone',
   summary: 'One track by its address',
   params: byTrackLink,
-  answer: TrackView,
+  answer: TrackDocument,
 });
 
 export const getTrackByShortLink = endpoint({
@@ -85,7 +105,7 @@ export const getTrackByShortLink = endpoint({
   access: 'anyone',
   summary: 'The track behind a short link',
   params: z.strictObject({ shortLinkId: z.string().max(60) }),
-  answer: TrackView,
+  answer: TrackDocument,
 });
 
 export const listGenres = endpoint({
@@ -105,7 +125,7 @@ export const listRecentTracks = endpoint({
   kept: true,
   summary: 'Listed tracks, newest first',
   query: paged,
-  answer: TrackPage,
+  answer: TrackListDocument,
 });
 
 export const listTrendingTracks = endpoint({
@@ -116,7 +136,7 @@ export const listTrendingTracks = endpoint({
   kept: true,
   summary: 'Listed tracks by trending score',
   query: paged,
-  answer: TrackPage,
+  answer: TrackListDocument,
 });
 
 export const listFeaturedTracks = endpoint({
@@ -127,7 +147,7 @@ export const listFeaturedTracks = endpoint({
   kept: true,
   summary: 'Tracks marked by a site admin, most recently marked first',
   query: paged,
-  answer: TrackPage,
+  answer: TrackListDocument,
 });
 
 export const listFollowedTracks = endpoint({
@@ -138,7 +158,7 @@ export const listFollowedTracks = endpoint({
   kept: true,
   summary: 'Tracks by users and groups the caller follows, newest first',
   query: paged,
-  answer: TrackPage,
+  answer: TrackListDocument,
 });
 
 export const listOwnTracks = endpoint({
@@ -148,7 +168,7 @@ export const listOwnTracks = endpoint({
   access: 'signed_in',
   summary: "The caller's tracks of every status, newest first; for a `group` with what is posted there",
   query: z.strictObject({ ...pagingFields, group: z.string().min(1).max(100).optional() }),
-  answer: TrackPage,
+  answer: TrackListDocument,
 });
 
 export const listTracksOfUser = endpoint({
@@ -164,7 +184,7 @@ export const listTracksOfUser = endpoint({
       .max(60),
   }),
   query: paged,
-  answer: TrackPage,
+  answer: TrackListDocument,
 });
 
 export const createTrack = endpoint({
@@ -180,7 +200,7 @@ export const createTrack = endpoint({
       published: z.boolean().default(false),
     }),
   }),
-  answer: TrackView,
+  answer: TrackDocument,
   status: 201,
   limits: [{ per: 'user', max: 120, seconds: 3600 }],
 });
@@ -212,7 +232,7 @@ export const updateTrack = endpoint({
       image: ImageReference.nullable().optional(),
     }),
   }),
-  answer: TrackView,
+  answer: TrackDocument,
   limits: [{ per: 'user', max: 120, seconds: 3600 }],
   atomic: 'own_transactions',
 });
@@ -234,7 +254,7 @@ export const featureTrack = endpoint({
   summary: 'Marks a track as featured, or takes the mark away',
   params: byTrackId,
   body: z.strictObject({ featured: z.boolean() }),
-  answer: TrackView,
+  answer: TrackDocument,
 });
 
 export const countPlay = endpoint({

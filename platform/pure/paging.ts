@@ -86,6 +86,10 @@ export function toPage<Row>(
 /** Answer of a paged list: `{ <name>: [...], meta: { nextPage } }`. */
 export const pageMeta = z.strictObject({ nextPage: z.union([z.string(), z.number()]).nullable() });
 
+/** Of a list that is a JSON:API document (COMM-006): `total` counts what all of its pages show this caller. */
+export const listMeta = z.strictObject({ ...pageMeta.shape, total: z.number().int().min(0) });
+export type ListMeta = z.output<typeof listMeta>;
+
 function toBase64Url(text: string): string {
   const binary = String.fromCharCode(...new TextEncoder().encode(text));
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

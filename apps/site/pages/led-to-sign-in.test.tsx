@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aGroup, groupDocument } from '#features/groups/testing/a-group-view.ts';
@@ -9,6 +10,7 @@ import { NewsPage } from '#features/news/web/news-page.tsx';
 import { aProfile } from '#features/profiles/testing/a-profile.ts';
 import { plainDialogs } from '#features/profiles/testing/plain-dialogs.tsx';
 import { ProfileHero } from '#features/profiles/web/profile-hero.tsx';
+import { trackDocument } from '#features/tracks/model/track-document.ts';
 import { aTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { TrackPage } from '#features/tracks/web/track-page.tsx';
@@ -27,7 +29,7 @@ const profile = aProfile();
 const pages = {
   track: () =>
     openTracks(<TrackPage params={{ profileLink: track.user.profileLink, permalink: track.permalink }} />, {
-      answers: { 'GET /api/users/:profile_link/mixdowns/:permalink': () => track },
+      answers: { 'GET /api/users/:profile_link/mixdowns/:permalink': () => trackDocument(track) },
       viewer: null,
     }),
   'news item': () =>

@@ -1,6 +1,8 @@
 // @vitest-environment node
+
 import { expect, test } from 'vitest';
 import { plainAnswers } from '#features/account/testing/open-account.tsx';
+import { profileDocument } from '#features/profiles/model/profile-document.ts';
 import { aProfile } from '#features/profiles/testing/a-profile.ts';
 import { anInvitedUser, anOwnReferral, invitesOf } from '#features/referrals/testing/an-invitation.ts';
 import { mira } from '#features/tracks/testing/a-track.ts';
@@ -13,7 +15,7 @@ const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { en
 function at(url: string, { viewer = mira as typeof mira | null, educationMode = false } = {}) {
   const answers = {
     ...plainAnswers(),
-    'GET /api/users/:id': () => ({ user: aProfile({ id: mira.id }) }),
+    'GET /api/users/:id': () => profileDocument(aProfile({ id: mira.id })),
     'GET /api/referral': () => anOwnReferral(),
     'GET /api/referral/invites': () => invitesOf([anInvitedUser('ben')]),
   };

@@ -1,6 +1,8 @@
 // @vitest-environment node
+
 import { expect, test } from 'vitest';
 import type { TrackView } from '#features/tracks/contract.ts';
+import { trackDocument } from '#features/tracks/model/track-document.ts';
 import { type Answers, aPage, aTrack, mira, ownTrack } from '#features/tracks/testing/a-track.ts';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { notFound, signedOut } from '#platform/pure/refusal.ts';
@@ -24,7 +26,7 @@ function at(
 }
 
 const byLink = (track: TrackView): Answers => ({
-  'GET /api/users/:profile_link/mixdowns/:permalink': () => track,
+  'GET /api/users/:profile_link/mixdowns/:permalink': () => trackDocument(track),
 });
 const heading = (html: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
 
@@ -81,7 +83,7 @@ test('a track that is hidden from the caller is a page that is not there [TRACK-
 
 test('a short link leads to the page of the track [TRACK-060]', async () => {
   const track = aTrack({ selfLink: '/user/ben/track/night-bus' });
-  const answers = { 'GET /api/short_links/:short_link_id': () => track };
+  const answers = { 'GET /api/short_links/:short_link_id': () => trackDocument(track) };
   const { status, redirectTo } = await at('/t/AbCdEfGh12', { answers });
   expect([status, redirectTo]).toEqual([302, '/user/ben/track/night-bus']);
 });
@@ -90,7 +92,7 @@ test('the edit form is there for the owner, and nothing for anybody else [SHELL-
   const open = (track: TrackView, viewer: Viewer | null) =>
     at(`/account/tracks/${track.id}/edit`, {
       viewer,
-      answers: { 'GET /api/mixdowns/:id': () => track, 'GET /api/genres': () => [] },
+      answers: { 'GET /api/mixdowns/:id': () => trackDocument(track), 'GET /api/genres': () => [] },
     });
   const mine = await open(ownTrack(), mira);
   expect([mine.status, heading(mine.html)]).toEqual([200, 'Edit track']);

@@ -1,5 +1,8 @@
 // @vitest-environment node
+
 import { expect, test } from 'vitest';
+import type { ProfileView } from '#features/profiles/contract.ts';
+import { profileDocument } from '#features/profiles/model/profile-document.ts';
 import { ada, aListedUser, aUserPage } from '#features/profiles/testing/a-listed-user.ts';
 import { aProfile } from '#features/profiles/testing/a-profile.ts';
 import type { Answers } from '#features/profiles/testing/open-people.tsx';
@@ -12,7 +15,7 @@ import { render } from '../entry-server.tsx';
 const settings = { siteUrl: 'https://tonehall.example', links: {} } as SiteSettings;
 const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { entry: '/m.js', styles: [] } };
 const mira = aProfile({ username: 'Mira', profileLink: 'mira', mixdownsCount: 3 });
-const profileOf = (user: object): Answers => ({ 'GET /api/users/:id': () => ({ user }) });
+const profileOf = (user: ProfileView): Answers => ({ 'GET /api/users/:id': () => profileDocument(user) });
 
 /** A page as the server renders it; calls that are not answered here give empty lists. */
 function at(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { commentPageOf } from '#features/comments/model/comment-document.ts';
 import { listFeedItems } from '#features/feed/contract.ts';
 import { getNews, newsComments } from '#features/news/contract.ts';
 import { guest } from '#platform/pure/actor.ts';
@@ -36,7 +37,7 @@ test('the hall opens with news and tutorials that have been read and talked abou
     expect((await world.guest.raw({ method: 'GET', url })).status).toBe(200);
   }
   for (const [at, lesson] of lessons.entries()) {
-    const comments = await world.guest.call(newsComments.list, { id: seedNewsId(at) });
+    const comments = commentPageOf(await world.guest.call(newsComments.list, { id: seedNewsId(at) }));
     expect(comments.items.map(({ content }) => content).reverse()).toEqual(lesson.remarks ?? []);
   }
 });

@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { mayServe } from '#apps/may-serve.ts';
 import { getProfile } from '#features/profiles/contract.ts';
+import { profileOf } from '#features/profiles/model/profile-document.ts';
 import { listRecentTracks, listTrendingTracks } from '#features/tracks/contract.ts';
+import { trackPageOf } from '#features/tracks/model/track-document.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import { heatEpoch } from '#features/trending/server/heat.store.ts';
@@ -96,9 +98,9 @@ test('the heat of a track is that of its events of the last 14 days', async () =
 });
 
 test('everybody finds the tracks and hears the sound that they share', async () => {
-  const recent = await world.guest.call(listRecentTracks, { items: 100 });
+  const recent = trackPageOf(await world.guest.call(listRecentTracks, { items: 100 }));
   expect(recent.items).toHaveLength(100);
-  const trending = await world.guest.call(listTrendingTracks, {});
+  const trending = trackPageOf(await world.guest.call(listTrendingTracks, {}));
   expect(trending.items).toHaveLength(20);
   const { rows } = await sql<{ audio_key: string; waveform_key: string }>`
     select distinct audio_key, waveform_key from tracks`.execute(db);
@@ -108,8 +110,8 @@ test('everybody finds the tracks and hears the sound that they share', async () 
     expect(await world.platform.storage.stat(key)).not.toBeNull();
   }
   const owner = recent.items[0]?.user;
-  const profile = await world.guest.call(getProfile, { id: owner?.id ?? '' });
-  expect(profile.user).toMatchObject({ ...owner, mixdownsCount: expect.any(Number) });
+  const profile = profileOf(await world.guest.call(getProfile, { id: owner?.id ?? '' }));
+  expect(profile).toMatchObject({ ...owner, mixdownsCount: expect.any(Number) });
 });
 
 test('everything is found by its name, whether it came with the others or came later', async () => {

@@ -4,6 +4,7 @@ import { followUser } from '#features/follows/contract.ts';
 import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
 import { getTrack } from '#features/tracks/contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
@@ -35,7 +36,7 @@ test('a worker that is killed in the middle of an erasure: another one ends it, 
   expect(await tracksLeft()).toBe(2);
   const heir = await aHouseProcess(world, { worker: true, deadAfterSeconds: 1 });
   await expect.poll(tracksLeft, { timeout: 60_000 }).toBe(0);
-  const likes = async () => (await ben.call(getTrack, { id })).likesCount;
+  const likes = async () => trackOf(await ben.call(getTrack, { id })).likesCount;
   await expect.poll(likes, { timeout: 30_000 }).toBe(0);
   await heir.kill();
   for (let times = 0; times < 2; times += 1) {

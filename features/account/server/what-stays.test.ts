@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { commentPageOf } from '#features/comments/model/comment-document.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { blockUser } from '#features/messages/blocks.contract.ts';
 import { messagesOfMember } from '#features/messages/server/messages-of-member.ts';
@@ -25,7 +26,7 @@ test('comments and messages of somebody who has left stay, signed by nobody [ACC
   await world.drain();
 
   const nobody = { username: 'Deleted user', avatarSmallUrl: null, selfLink: null };
-  const comments = await ben.call(trackComments.list, { id: track.id });
+  const comments = commentPageOf(await ben.call(trackComments.list, { id: track.id }));
   expect(comments.items.map(({ user }) => user)).toMatchObject([nobody]);
   const messages = await messagesIn(ben, id);
   expect(messages.map(({ content }) => content)).toEqual(['A pity', 'I shall be gone']);

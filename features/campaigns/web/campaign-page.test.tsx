@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import type { CommentView } from '#features/comments/contract.ts';
+import { commentListDocument } from '#features/comments/model/comment-document.ts';
 import type { CampaignView } from '#features/groups/campaign.contract.ts';
 import type { GroupView } from '#features/groups/contract.ts';
 import { openGroups } from '#features/groups/testing/open-groups.tsx';
@@ -153,7 +154,8 @@ test('comments load 5 at a time, and "Show more" adds 5 [CAMPAIGN-069] [CAMPAIGN
     [call.comments]: ({ items, page = '1' }: { items: number; page?: string }) => {
       const from = (Number(page) - 1) * items;
       const more = from + items < all.length;
-      return { items: all.slice(from, from + items), meta: { nextPage: more ? Number(page) + 1 : null } };
+      const meta = { nextPage: more ? Number(page) + 1 : null, total: all.length };
+      return commentListDocument(all.slice(from, from + items), meta);
     },
   } as unknown as Answers;
   const { calls } = await open({}, { answers });

@@ -1,4 +1,5 @@
-import type { CommentView, changeCommentStatus as contract } from '#features/comments/contract.ts';
+import type { CommentDocument, changeCommentStatus as contract } from '#features/comments/contract.ts';
+import { commentDocument } from '#features/comments/model/comment-document.ts';
 import { commentStatus, isCounted, statusText } from '#features/comments/model/comment-status.ts';
 import type { CommentHosts } from '#features/comments/server/comment-host.ts';
 import type { ReportQueue } from '#features/comments/server/comment-reports.ts';
@@ -14,7 +15,7 @@ export async function changeCommentStatus(
   hosts: CommentHosts,
   queue: ReportQueue,
   { id, status }: InputOf<typeof contract>,
-): Promise<CommentView> {
+): Promise<CommentDocument> {
   if (status !== commentStatus.hidden) {
     const action = isCounted(status) ? 'dismiss' : 'hide';
     await queue.settle(call, { kind: 'comment', subjectId: id, action, message: statusText(status) ?? '' });
@@ -22,5 +23,5 @@ export async function changeCommentStatus(
   const row = await setCommentStatus(call, hosts, id, status);
   const [view] = row ? await presentComments(call, [row], true) : [];
   if (!view) throw notFound();
-  return view;
+  return commentDocument(view);
 }

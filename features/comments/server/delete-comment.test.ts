@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { changeCommentStatus, deleteComment } from '#features/comments/contract.ts';
+import { commentOf, commentPageOf } from '#features/comments/model/comment-document.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { deleteTrack, getTrack, trackComments, updateTrack } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import { aWorld } from '#testing/world.ts';
 
@@ -13,7 +15,7 @@ const admin = await world.person('admin', { admin: true });
 const track = await uploadTrack(world, owner);
 
 const post = () => commentOn(world, trackComments, track.id, ada);
-const countOf = async (id: string) => (await owner.call(getTrack, { id })).commentsCount;
+const countOf = async (id: string) => trackOf(await owner.call(getTrack, { id })).commentsCount;
 
 test.each([
   ['its author [COMMENT-049]', ada],
@@ -22,12 +24,12 @@ test.each([
 ])('a comment may be deleted by %s', async (_who, person) => {
   const { id } = await post();
   const before = await countOf(track.id);
-  const [shown] = (await person.call(trackComments.list, { id: track.id })).items;
+  const [shown] = commentPageOf(await person.call(trackComments.list, { id: track.id })).items;
   expect(shown).toMatchObject({ id, can: { delete: true } });
   expect((await person.raw({ method: 'DELETE', url: `/api/comments/${id}` })).status).toBe(204);
   expect(await countOf(track.id)).toBe(before - 1);
   await expect(person.call(deleteComment, { id })).rejects.toMatchObject({ status: 404 });
-  const { items } = await world.guest.call(trackComments.list, { id: track.id });
+  const { items } = commentPageOf(await world.guest.call(trackComments.list, { id: track.id }));
   expect(items.some((item) => item.id === id)).toBe(false);
 });
 
@@ -36,7 +38,7 @@ test('by nobody else: 403, and it stays [COMMENT-056]', async () => {
   const before = await countOf(track.id);
   await expect(ben.call(deleteComment, { id })).rejects.toMatchObject({ status: 403 });
   for (const who of [ben, world.guest]) {
-    const [shown] = (await who.call(trackComments.list, { id: track.id })).items;
+    const [shown] = commentPageOf(await who.call(trackComments.list, { id: track.id })).items;
     expect(shown).toMatchObject({ id, can: { delete: false } });
   }
   expect(await countOf(track.id)).toBe(before);
@@ -65,7 +67,9 @@ test('fifty comments at once: none is lost, and the count is their number [COMME
   const people = [owner, ada, ben, admin];
   const posted = await Promise.all(
     Array.from({ length: 50 }, (_none, at) =>
-      (people[at % 4] ?? ada).call(trackComments.post, { id: hot.id, content: `comment ${at}` }),
+      (people[at % 4] ?? ada)
+        .call(trackComments.post, { id: hot.id, content: `comment ${at}` })
+        .then(commentOf),
     ),
   );
   expect(new Set(posted.map(({ id }) => id)).size).toBe(50);

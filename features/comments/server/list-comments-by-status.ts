@@ -1,4 +1,6 @@
-import type { CommentPage, listCommentsByStatus as contract } from '#features/comments/contract.ts';
+import type { CommentListDocument, listCommentsByStatus as contract } from '#features/comments/contract.ts';
+import { commentListDocument } from '#features/comments/model/comment-document.ts';
+import { countCommentsByStatus } from '#features/comments/server/comment-counts.store.ts';
 import { pageOfComments } from '#features/comments/server/page-of-comments.ts';
 import { presentComments } from '#features/comments/server/present-comments.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
@@ -10,8 +12,12 @@ const ITEMS = 20;
 export async function listCommentsByStatus(
   call: Call,
   input: InputOf<typeof contract>,
-): Promise<CommentPage> {
-  const query = call.db.selectFrom('comments').where('status', '=', Number(input.status));
-  const page = await pageOfComments(query, readPaging(input, ITEMS));
-  return { items: await presentComments(call, page.items, true), meta: { nextPage: page.nextPage } };
+): Promise<CommentListDocument> {
+  const status = Number(input.status);
+  const query = call.db.selectFrom('comments').where('status', '=', status);
+  const [{ items, nextPage }, total] = await Promise.all([
+    pageOfComments(query, readPaging(input, ITEMS)),
+    countCommentsByStatus(call, status),
+  ]);
+  return commentListDocument(await presentComments(call, items, true), { nextPage, total });
 }

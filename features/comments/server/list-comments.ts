@@ -1,4 +1,6 @@
-import type { CommentEndpoints, CommentPage } from '#features/comments/contract.ts';
+import type { CommentEndpoints, CommentListDocument } from '#features/comments/contract.ts';
+import { type CommentPage, commentListDocument } from '#features/comments/model/comment-document.ts';
+import { countCommentsOf } from '#features/comments/server/comment-counts.store.ts';
 import type { CommentHost } from '#features/comments/server/comment-host.ts';
 import { pageOfComments } from '#features/comments/server/page-of-comments.ts';
 import { presentComments } from '#features/comments/server/present-comments.ts';
@@ -6,21 +8,28 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { readPaging } from '#platform/pure/paging.ts';
 import type { Call } from '#platform/server/call.ts';
 
-/** The comments of a thing; none where they are turned off. */
+type Input = InputOf<CommentEndpoints['list']>;
+
 export async function listComments(
   call: Call,
   host: CommentHost,
-  input: InputOf<CommentEndpoints['list']>,
-): Promise<CommentPage> {
+  input: Input,
+): Promise<CommentListDocument> {
+  const { items, meta } = await findComments(call, host, input);
+  return commentListDocument(items, meta);
+}
+
+/** The comments of a thing, with those that moderation hides; none where they are turned off. */
+export async function findComments(call: Call, host: CommentHost, input: Input): Promise<CommentPage> {
   const place = await host.find(call, input.id);
-  if (!place.may.read) return { items: [], meta: { nextPage: null } };
+  if (!place.may.read) return { items: [], meta: { nextPage: null, total: 0 } };
   const query = call.db
     .selectFrom('comments')
     .where('host_kind', '=', host.kind)
     .where('host_id', '=', place.id);
-  const page = await pageOfComments(query, readPaging(input, host.itemsPerPage));
-  return {
-    items: await presentComments(call, page.items, place.may.moderate),
-    meta: { nextPage: page.nextPage },
-  };
+  const [{ items, nextPage }, total] = await Promise.all([
+    pageOfComments(query, readPaging(input, host.itemsPerPage)),
+    countCommentsOf(call.db, host, place.id),
+  ]);
+  return { items: await presentComments(call, items, place.may.moderate), meta: { nextPage, total } };
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { changeCommentStatus, deleteComment, listCommentsByStatus } from '#features/comments/contract.ts';
+import { commentOf, commentPageOf } from '#features/comments/model/comment-document.ts';
 import { commentMany, commentOn } from '#features/comments/testing/comment-on.ts';
 import { getTrack, trackComments } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
+import { resolveDocument } from '#platform/pure/json-api.ts';
 import type { Person } from '#testing/person.ts';
 import { aWorld } from '#testing/world.ts';
 
@@ -12,8 +15,9 @@ const ada = await world.person('ada');
 const admin = await world.person('admin', { admin: true });
 const track = await uploadTrack(world, owner);
 
-const countOf = async () => (await world.guest.call(getTrack, { id: track.id })).commentsCount;
-const newest = async (who: Person) => (await who.call(trackComments.list, { id: track.id })).items[0];
+const countOf = async () => trackOf(await world.guest.call(getTrack, { id: track.id })).commentsCount;
+const newest = async (who: Person) =>
+  commentPageOf(await who.call(trackComments.list, { id: track.id })).items[0];
 
 const statusTexts = {
   2: 'This comment is hidden while it is being reviewed.',
@@ -25,13 +29,13 @@ test.each([2, 3, 4] as const)(
   'of status %i only the status text is told, and only site admins read the words [COMMENT-030] [COMMENT-033] [COMMENT-034]',
   async (status) => {
     const { id } = await commentOn(world, trackComments, track.id, ada, 'canary-words');
-    const set = await admin.call(changeCommentStatus, { id, status });
+    const set = commentOf(await admin.call(changeCommentStatus, { id, status }));
     const hidden = { id, status, statusText: statusTexts[status] };
     expect(set).toMatchObject({ ...hidden, content: 'canary-words' });
     expect(await newest(admin)).toMatchObject({ ...hidden, content: 'canary-words' });
     for (const who of [world.guest, ada, owner]) {
       const answer = await who.raw({ method: 'GET', url: `/api/tracks/${track.id}/comments` });
-      expect(answer.body.items[0]).toMatchObject({
+      expect(resolveDocument<object[]>(answer.body)[0]).toMatchObject({
         id,
         status,
         content: null,
@@ -57,7 +61,7 @@ test('only site admins change a status, to 0, 2, 3, 4 or 5 [COMMENT-036]', async
     await expect(who.call(changeCommentStatus, { id, status: 2 })).rejects.toMatchObject({ status: 403 });
   }
   for (const status of [2, 3, 4, 5, 0] as const) {
-    expect(await admin.call(changeCommentStatus, { id, status })).toMatchObject({ id, status });
+    expect(commentOf(await admin.call(changeCommentStatus, { id, status }))).toMatchObject({ id, status });
   }
   for (const status of [1, 6, -1, 2.5, '2', null]) {
     const answer = await admin.raw({ method: 'PUT', url: `/api/comments/${id}`, body: { status } });
@@ -98,17 +102,19 @@ test('comments of one status, newest first, 20 a page, for site admins only [COM
   for (const who of [ada, owner]) {
     await expect(who.call(listCommentsByStatus, { status: '4' })).rejects.toMatchObject({ status: 403 });
   }
-  const first = await admin.call(listCommentsByStatus, { status: '4' });
+  const first = commentPageOf(await admin.call(listCommentsByStatus, { status: '4' }));
   expect(first.items.map(({ content }) => content)).toEqual(
     Array.from({ length: 20 }, (_none, at) => `comment ${22 - at}`),
   );
-  const second = await admin.call(listCommentsByStatus, {
-    status: '4',
-    page: first.meta.nextPage ?? undefined,
-  });
+  const second = commentPageOf(
+    await admin.call(listCommentsByStatus, {
+      status: '4',
+      page: first.meta.nextPage ?? undefined,
+    }),
+  );
   expect(second.items.map(({ content }) => content)).toEqual(['comment 2', 'comment 1']);
   expect(second.meta.nextPage).toBeNull();
-  expect((await admin.call(listCommentsByStatus, { status: '3' })).items).toEqual([]);
+  expect(commentPageOf(await admin.call(listCommentsByStatus, { status: '3' })).items).toEqual([]);
 });
 
 test('a status that is none, or no status, is refused [COMMENT-037]', async () => {

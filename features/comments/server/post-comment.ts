@@ -1,4 +1,5 @@
-import type { CommentEndpoints, CommentView } from '#features/comments/contract.ts';
+import type { CommentDocument, CommentEndpoints } from '#features/comments/contract.ts';
+import { commentDocument } from '#features/comments/model/comment-document.ts';
 import { commentStatus } from '#features/comments/model/comment-status.ts';
 import { insertComment } from '#features/comments/server/comment.store.ts';
 import type { CommentHost } from '#features/comments/server/comment-host.ts';
@@ -12,7 +13,7 @@ export async function postComment(
   call: MemberCall,
   host: CommentHost,
   input: InputOf<CommentEndpoints['post']>,
-): Promise<CommentView> {
+): Promise<CommentDocument> {
   const { userId } = call.actor;
   const [place, users] = await Promise.all([host.find(call, input.id), hydrateUsers(call.db, [userId])]);
   if (!place.may.write) throw forbidden('You are not allowed to comment here.');
@@ -26,5 +27,5 @@ export async function postComment(
     created_at: call.now,
   };
   if (!(await insertComment(call, host, comment))) throw notFound();
-  return presentComment(call.actor, comment, users.get(userId), place.may.moderate);
+  return commentDocument(presentComment(call.actor, comment, users.get(userId), place.may.moderate));
 }

@@ -29,7 +29,7 @@ test('a post that is repeated with its key makes one comment and has the same an
 test('ten posts with one key at once make one comment', async () => {
   const before = (await rows()).length;
   const answers = await Promise.all(Array.from({ length: 10 }, () => post('many', 'At once')));
-  const ids = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id));
+  const ids = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.data.id));
   expect(ids.size).toBe(1);
   expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
   expect(await rows()).toHaveLength(before + 1);

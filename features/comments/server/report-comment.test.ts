@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeCommentStatus, reportComment } from '#features/comments/contract.ts';
+import { commentOf, commentPageOf } from '#features/comments/model/comment-document.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { trackComments, updateTrack } from '#features/tracks/contract.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
@@ -17,7 +18,7 @@ const reason = 'Rude words';
 
 test('a report keeps its reason and flags the comment; another one changes nothing [COMMENT-043] [COMMENT-046]', async () => {
   const { id } = await post();
-  expect(await ben.call(reportComment, { id, reason: ` ${reason} ` })).toMatchObject({
+  expect(commentOf(await ben.call(reportComment, { id, reason: ` ${reason} ` }))).toMatchObject({
     id,
     status: 1,
     can: { report: false },
@@ -28,7 +29,7 @@ test('a report keeps its reason and flags the comment; another one changes nothi
       url: `/api/comments/${id}/reports`,
       body: { reason: 'Again' },
     });
-    expect(again).toMatchObject({ status: 200, body: { status: 1 } });
+    expect(again).toMatchObject({ status: 200, body: { data: { attributes: { status: 1 } } } });
   }
   const rows = await world.platform.db
     .selectFrom('comment_reports')
@@ -80,7 +81,7 @@ test('a reason has 1 to 500 characters [COMMENT-044]', async () => {
     fields: { reason: ['is too long (maximum is 500 characters)'] },
   });
   expect(await rowOf(id)).toMatchObject({ status: 0 });
-  expect((await ben.call(reportComment, { id, reason: 'x'.repeat(500) })).status).toBe(1);
+  expect(commentOf(await ben.call(reportComment, { id, reason: 'x'.repeat(500) })).status).toBe(1);
 });
 
 test('who cannot see the comment cannot learn of it by reporting', async () => {
@@ -106,7 +107,7 @@ test('"Report" is offered to members, on comments of status 0 by other people wh
   const approved = await commentOn(world, trackComments, other.id, ada);
   await ben.call(reportComment, { id: flagged.id, reason });
   const offered = async (who: typeof world.guest) => {
-    const { items } = await who.call(trackComments.list, { id: other.id });
+    const { items } = commentPageOf(await who.call(trackComments.list, { id: other.id }));
     return items.filter(({ can }) => can.report).map(({ id }) => id);
   };
   expect(await offered(ben)).toEqual([approved.id]);

@@ -1,4 +1,5 @@
-import type { CommentView, reportComment as contract } from '#features/comments/contract.ts';
+import type { CommentDocument, reportComment as contract } from '#features/comments/contract.ts';
+import { commentDocument } from '#features/comments/model/comment-document.ts';
 import { mayReport } from '#features/comments/model/comment-rights.ts';
 import { afterReport } from '#features/comments/model/comment-status.ts';
 import { insertReport, lockComment, updateStatus } from '#features/comments/server/comment.store.ts';
@@ -16,7 +17,7 @@ export async function reportComment(
   hosts: CommentHosts,
   queue: ReportQueue,
   input: InputOf<typeof contract>,
-): Promise<CommentView> {
+): Promise<CommentDocument> {
   const comment = await lockComment(call.db, input.id);
   if (!comment) throw notFound();
   const place = await hostOf(hosts, comment.host_kind).findById(call, comment.host_id);
@@ -31,5 +32,5 @@ export async function reportComment(
     await queue.file(call, { kind: 'comment', subjectId: comment.id, personId: comment.user_id, reason });
   }
   await updateStatus(call.db, comment.id, status);
-  return presentComment(call.actor, { ...comment, status }, author, place.may.moderate);
+  return commentDocument(presentComment(call.actor, { ...comment, status }, author, place.may.moderate));
 }

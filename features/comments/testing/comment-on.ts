@@ -1,4 +1,5 @@
 import type { CommentEndpoints, CommentView } from '#features/comments/contract.ts';
+import { commentOf } from '#features/comments/model/comment-document.ts';
 import type { Person } from '#testing/person.ts';
 import type { World } from '#testing/world.ts';
 
@@ -11,7 +12,7 @@ export async function commentOn(
   content = 'Lovely bass line',
 ): Promise<CommentView> {
   world.clock.advance(1000);
-  return author.call(endpoints.post, { id: hostId, content });
+  return author.call(endpoints.post, { id: hostId, content }).then(commentOf);
 }
 
 /** Writes `count` comments, the oldest first: "comment 1", "comment 2", ... */

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ConfirmHost } from '#design/dialog/confirm-host.tsx';
 import { FlashHost } from '#design/flash/flash-host.tsx';
 import { type CommentView, commentEndpoints } from '#features/comments/contract.ts';
+import { commentListDocument } from '#features/comments/model/comment-document.ts';
 import { commentFormPart } from '#features/comments/web/comment-form-part.ts';
 import type { CommentHostRef } from '#features/comments/web/comment-host-ref.ts';
 import { CommentSection } from '#features/comments/web/comment-section.tsx';
@@ -72,7 +73,8 @@ export function openComments({ pages = [[]], answers = {}, viewer = ada, host }:
   const counts: number[] = [];
   const list = async ({ page }: { page?: string }) => {
     const at = Number(page ?? 0);
-    return { items: pages[at] ?? [], meta: { nextPage: at + 1 < pages.length ? String(at + 1) : null } };
+    const meta = { nextPage: at + 1 < pages.length ? String(at + 1) : null, total: pages.flat().length };
+    return commentListDocument(pages[at] ?? [], meta);
   };
   const api = (async (endpoint: AnyEndpoint, input: Record<string, unknown>) => {
     const call = `${endpoint.method} ${endpoint.path}`;

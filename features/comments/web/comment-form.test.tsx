@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
+import { commentDocument } from '#features/comments/model/comment-document.ts';
 import { aComment, ada, openComments } from '#features/comments/testing/open-comments.tsx';
 import { invalid, Refusal, tooMany } from '#platform/pure/refusal.ts';
 
@@ -14,11 +16,13 @@ const postCall = 'POST /api/tracks/:id/comments';
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' });
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Post comment' });
 const mine = (content: string) =>
-  aComment({
-    content,
-    user: { ...aComment().user, id: ada.id, username: 'ada' },
-    can: { delete: true, report: false },
-  });
+  commentDocument(
+    aComment({
+      content,
+      user: { ...aComment().user, id: ada.id, username: 'ada' },
+      can: { delete: true, report: false },
+    }),
+  );
 
 test('empty or only white space cannot be submitted [COMMENT-015]', async () => {
   const { user, calls } = openComments();

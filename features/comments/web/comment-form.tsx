@@ -5,6 +5,7 @@ import { TextArea } from '#design/field/text-area.tsx';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { CONTENT_LIMIT, type CommentView } from '../contract.ts';
+import { commentOf } from '../model/comment-document.ts';
 import type { CommentHostRef } from './comment-host-ref.ts';
 import styles from './comment-section.module.css';
 
@@ -20,7 +21,7 @@ export function CommentForm({ host, onPosted }: CommentFormProps) {
   const frame = useRef<HTMLFormElement>(null);
   const form = useForm({
     initial: { content: '' },
-    send: ({ content }) => api(host.endpoints.post, { id: host.id, content }),
+    send: async ({ content }) => commentOf(await api(host.endpoints.post, { id: host.id, content })),
     onDone: (comment) => {
       form.set('content', '');
       // The button is disabled again and so would lose the focus to nowhere.

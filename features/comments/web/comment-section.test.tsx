@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
-import { aComment, openComments } from '#features/comments/testing/open-comments.tsx';
+import { commentListDocument } from '#features/comments/model/comment-document.ts';
+import { aComment, ada, openComments } from '#features/comments/testing/open-comments.tsx';
 import { forbidden } from '#platform/pure/refusal.ts';
 
 afterEach(() => {
@@ -27,7 +29,7 @@ test('a comment shows avatar, name with link, time and words, and has its id [CO
 
 test('the badge "Crew" marks admins [COMMENT-010]', async () => {
   const byBen = aComment({ content: 'by ben' });
-  const byAdmin = aComment({ content: 'by admin', user: { ...byBen.user, admin: true } });
+  const byAdmin = aComment({ content: 'by admin', user: { ...byBen.user, id: ada.id, admin: true } });
   openComments({ pages: [[byBen, byAdmin]] });
   await screen.findByText('by ben');
   expect(within(itemOf('by admin')).getByText('Crew')).toBeTruthy();
@@ -102,7 +104,7 @@ test('while the list loads its place is taken; what fails can be tried again', a
   const answer = async () => {
     tries += 1;
     if (tries === 1) throw forbidden();
-    return { items: [aComment({ content: 'Here now' })], meta: { nextPage: null } };
+    return commentListDocument([aComment({ content: 'Here now' })], { nextPage: null, total: 1 });
   };
   const { user, container } = openComments({ answers: { [listCall]: answer } });
   expect(container.querySelector('ol[aria-busy=true]')).toBeTruthy();

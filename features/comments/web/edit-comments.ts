@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { CommentPage, CommentView } from '../contract.ts';
+import type { CommentView } from '../contract.ts';
+import type { CommentPage } from '../model/comment-document.ts';
 
 type Comments = InfiniteData<CommentPage, unknown>;
 

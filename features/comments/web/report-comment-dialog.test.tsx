@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
+import { commentDocument } from '#features/comments/model/comment-document.ts';
 import { aComment, openComments } from '#features/comments/testing/open-comments.tsx';
 import { conflict } from '#platform/pure/refusal.ts';
 
@@ -26,7 +28,7 @@ async function openReport(answer: () => Promise<unknown>) {
 test.each(['', '   '])(
   'the empty reason %j sends nothing and says what is missing [COMMENT-044]',
   async (reason) => {
-    const { user, calls } = await openReport(async () => rude);
+    const { user, calls } = await openReport(async () => commentDocument(rude));
     fireEvent.change(field(), { target: { value: reason } });
     await user.click(send());
     const message = 'Error! You need to tell us why you are reporting this comment.';
@@ -37,7 +39,7 @@ test.each(['', '   '])(
 
 test('a report is sent with its reason, confirmed, and not offered again [COMMENT-043] [COMMENT-045]', async () => {
   const reported = { ...rude, status: 1, can: { delete: false, report: false } };
-  const { user, calls, counts } = await openReport(async () => reported);
+  const { user, calls, counts } = await openReport(async () => commentDocument(reported));
   await user.type(field(), 'Rude words');
   await user.click(send());
   expect(await screen.findByText('Comment reported successfully!')).toBeTruthy();
@@ -59,7 +61,7 @@ test('a refused report keeps the reason and tells why', async () => {
 });
 
 test('a reason takes at most 500 characters [COMMENT-044]', async () => {
-  await openReport(async () => rude);
+  await openReport(async () => commentDocument(rude));
   fireEvent.change(field(), { target: { value: 'x'.repeat(501) } });
   expect(field().value).toBe('x'.repeat(500));
 });

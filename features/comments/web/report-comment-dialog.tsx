@@ -1,6 +1,7 @@
 import { ReportDialog } from '#design/report-dialog/report-dialog.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import { type CommentView, REASON_LIMIT, reportComment } from '../contract.ts';
+import { commentOf } from '../model/comment-document.ts';
 
 interface ReportCommentDialogProps {
   comment: CommentView;
@@ -17,7 +18,7 @@ export function ReportCommentDialog({ comment, onClose, onReported }: ReportComm
       label="What is wrong with this comment?"
       limit={REASON_LIMIT}
       emptyText="Error! You need to tell us why you are reporting this comment."
-      send={(reason) => api(reportComment, { id: comment.id, reason })}
+      send={async (reason) => commentOf(await api(reportComment, { id: comment.id, reason }))}
       onSent={onReported}
       onClose={onClose}
     />

@@ -1,8 +1,9 @@
 import { listNews } from '#features/news/server/list-news.ts';
 import { newsResource } from '#features/news/server/present-news.ts';
+import { trackListDocument } from '#features/tracks/model/track-document.ts';
 import { countFollowedTracks } from '#features/tracks/server/count-followed-tracks.store.ts';
 import type { FollowedSource } from '#features/tracks/server/followed-source.scopes.ts';
-import { listFollowedTracks } from '#features/tracks/server/list-followed-tracks.ts';
+import { findFollowedTracks } from '#features/tracks/server/list-followed-tracks.ts';
 import type { Member } from '#platform/pure/actor.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { readPaging } from '#platform/pure/paging.ts';
@@ -34,10 +35,11 @@ async function followedTracks(
   sources: readonly FollowedSource[],
   paging: Omit<InputOf<typeof contract>, 'type'>,
 ): Promise<FeedDocument> {
-  const [{ items, meta }, total] = await Promise.all([
-    listFollowedTracks(call, sources, paging),
+  const [{ items, nextPage }, total] = await Promise.all([
+    findFollowedTracks(call, sources, paging),
     countFollowedTracks(call, sources),
   ]);
+  const tracks = trackListDocument(items, { nextPage, total });
   return {
     data: items.map(({ id, createdAt }) => ({
       id,
@@ -45,8 +47,8 @@ async function followedTracks(
       attributes: { createdAt },
       relationships: { mixdown: { data: { id, type: 'mixdown' } } },
     })),
-    included: items.map(({ id, ...attributes }) => ({ id, type: 'mixdown' as const, attributes })),
-    meta: { total, nextPage: meta.nextPage },
+    included: [...tracks.data, ...tracks.included],
+    meta: tracks.meta,
   };
 }
 

@@ -3,6 +3,7 @@ import { followGroup, joinGroup } from '#features/groups/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
 import { listFollowedTracks, updateTrack } from '#features/tracks/contract.ts';
+import { trackPageOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { follow } from '#features/tracks/testing/follow.ts';
 import { aWorld, type Member } from '#testing/world.ts';
@@ -16,7 +17,7 @@ async function allPages(who: Member, items: number): Promise<string[]> {
   const found: string[] = [];
   let page: string | number | undefined;
   do {
-    const answer = await who.call(listFollowedTracks, { items, page });
+    const answer = trackPageOf(await who.call(listFollowedTracks, { items, page }));
     found.push(...answer.items.map(({ id }) => id));
     page = answer.meta.nextPage ?? undefined;
   } while (page !== undefined);

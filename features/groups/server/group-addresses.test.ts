@@ -46,7 +46,7 @@ test('the address of a track in a group leads to the track, or to the group [GRO
     expect(status).toBe(302);
     return headers.location;
   };
-  const page = (await get(ada, `/api/mixdowns/${posted.id}`)).body.self_link;
+  const page = (await get(ada, `/api/mixdowns/${posted.id}`)).body.data.attributes.self_link;
   expect(await leads(world.guest, posted.id)).toBe(page);
   for (const id of [other.id, nobody, 'nonsense'])
     expect(await leads(world.guest, id)).toBe(`/group/${group.groupLink}`);

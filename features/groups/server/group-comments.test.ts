@@ -34,8 +34,8 @@ test('tracks, groups and news are commented at their addresses, read by page and
       expect((await cid.raw({ method: 'POST', url, body: { content } })).status, url).toBe(201);
     }
     const read = async (query: string) =>
-      (await world.guest.raw({ method: 'GET', url: url + query })).body.items.map(
-        (one: { content: string }) => one.content,
+      (await world.guest.raw({ method: 'GET', url: url + query })).body.data.map(
+        (one: { attributes: { content: string } }) => one.attributes.content,
       );
     expect([await read('?items=2'), await read('?page=2&items=2'), await read('')]).toEqual([
       ['Three', 'Two'],
@@ -49,7 +49,7 @@ test("10 a page on a group's page", async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Talkative' });
   await commentMany(world, groupComments, groupLink, ben, 12);
   const first = (await list(world.guest, groupLink)).body;
-  expect([first.items.length, (await groupAs(ben, groupLink)).commentsCount]).toEqual([10, 12]);
+  expect([first.data.length, (await groupAs(ben, groupLink)).commentsCount]).toEqual([10, 12]);
 });
 
 test('with comments off nothing is listed, and nobody writes', async () => {
@@ -78,7 +78,7 @@ test('members only, or anybody who is signed in, as the group says', async () =>
     [401, 403, 201, 201],
     [false, false, true, true],
   ]);
-  expect((await list(world.guest, groupLink)).body.items).toHaveLength(2);
+  expect((await list(world.guest, groupLink)).body.data).toHaveLength(2);
   await ada.raw({
     method: 'PUT',
     url: `/api/groups/${groupLink}`,
@@ -103,7 +103,7 @@ test('in a closed group only members read and write, whatever it says of comment
     const written = await Promise.all([world.guest, cid, ben].map((who) => write(who, groupLink)));
     expect(written.map(({ status }) => status)).toEqual([401, 403, 403]);
     await ben.call(joinGroup, { groupLink });
-    expect([(await write(ben, groupLink)).status, (await list(ben, groupLink)).body.items.length]).toEqual([
+    expect([(await write(ben, groupLink)).status, (await list(ben, groupLink)).body.data.length]).toEqual([
       201, 1,
     ]);
   }
@@ -129,11 +129,11 @@ test('a group admin deletes what others wrote there, and "Delete" is offered to 
   const { groupLink } = await aGroup(world, ada, { name: 'Tidy' });
   const { id } = await commentOn(world, groupComments, groupLink, ben);
   await cid.call(joinGroup, { groupLink });
-  const offered = async (who: Member) => (await list(who, groupLink)).body.items[0].can.delete;
+  const offered = async (who: Member) => (await list(who, groupLink)).body.data[0].attributes.can.delete;
   expect([await offered(ada), await offered(cid), await offered(ben)]).toEqual([true, false, true]);
   await expect(cid.call(deleteComment, { id })).rejects.toMatchObject({ status: 403 });
   await ada.call(deleteComment, { id });
-  expect([(await list(ada, groupLink)).body.items, (await groupAs(ada, groupLink)).commentsCount]).toEqual([
+  expect([(await list(ada, groupLink)).body.data, (await groupAs(ada, groupLink)).commentsCount]).toEqual([
     [],
     0,
   ]);
@@ -144,7 +144,7 @@ test("a comment's place is the group's page, and many at once are counted each",
   const { given } = await race(10, () => write(cid, groupLink));
   expect(given.map(({ status }) => status)).toEqual(Array(10).fill(201));
   expect((await groupAs(cid, groupLink)).commentsCount).toBe(10);
-  const url = `/api/comments/${given[0]?.body.id}/place`;
+  const url = `/api/comments/${given[0]?.body.data.id}/place`;
   expect((await world.guest.raw({ method: 'GET', url })).body.address).toMatch(`/group/${groupLink}`);
 });
 

@@ -134,7 +134,9 @@ test('what somebody posted and wrote stays when they leave [GROUP-041]', async (
   const tracks = await world.guest.raw({ method: 'GET', url: `/api/groups/${groupLink}/group_tracks` });
   expect(tracks.body.tracks.map((one: { track: { id: string } }) => one.track.id)).toEqual([id]);
   const comments = await world.guest.raw({ method: 'GET', url: `/api/groups/${groupLink}/comments` });
-  expect(comments.body.items.map((one: { content: string }) => one.content)).toEqual(['Hello all']);
+  expect(
+    comments.body.data.map((one: { attributes: { content: string } }) => one.attributes.content),
+  ).toEqual(['Hello all']);
   expect(await groupAs(ben, groupLink)).toMatchObject({ tracksCount: 1, commentsCount: 1 });
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aStage } from '#features/groups/testing/a-stage.ts';
 import { listPostableTracks } from '#features/groups/tracks.contract.ts';
 import { listOwnTracks } from '#features/tracks/contract.ts';
+import { trackPageOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 
@@ -42,7 +43,7 @@ test('lists of tracks made for a group say what is submitted there [TRACK-002]',
   const { groupLink } = await groupWith('Submissions', [cid]);
   const id = await posted(groupLink, cid);
   const other = await aStoredTrack(world, cid);
-  const { items } = await cid.call(listOwnTracks, { group: groupLink, items: 100 });
+  const { items } = trackPageOf(await cid.call(listOwnTracks, { group: groupLink, items: 100 }));
   const facts = new Map(items.map((track) => [track.id, track]));
   expect([facts.get(id)?.submitted, facts.get(other.id)?.submitted]).toEqual([true, false]);
   expect(facts.get(id)).toMatchObject({
@@ -50,7 +51,7 @@ test('lists of tracks made for a group say what is submitted there [TRACK-002]',
     imageSmallUrl: expect.stringMatching(/120\.svg$/),
     doesUserLike: false,
   });
-  const plain = await cid.call(listOwnTracks, { items: 100 });
+  const plain = trackPageOf(await cid.call(listOwnTracks, { items: 100 }));
   expect(plain.items.some((track) => 'submitted' in track)).toBe(false);
 });
 

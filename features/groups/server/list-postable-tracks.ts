@@ -18,7 +18,7 @@ export async function listPostableTracks(
     .where('tracks.user_id', '=', call.actor.userId)
     .where(listed)
     .$if(search !== '', (own) => own.where(sql<boolean>`strpos(lower(tracks.title), lower(${search})) > 0`));
-  const { items, meta } = await pageByTime(call, query, 'listed_at', readPaging(input, 50));
+  const { items, nextPage } = await pageByTime(call, query, 'listed_at', readPaging(input, 50));
   const ids = items.map(({ id }) => id);
   const posted = input.group === undefined ? null : await findPostedAmong(call, input.group, ids);
   const tracks = items.map(({ id, imageSmallUrl, title, selfLink, user }) => ({
@@ -29,5 +29,5 @@ export async function listPostableTracks(
     user,
     posted: posted?.has(id) ?? false,
   }));
-  return { tracks, meta: { nextPage: meta.nextPage } };
+  return { tracks, meta: { nextPage } };
 }

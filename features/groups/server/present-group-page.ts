@@ -1,4 +1,4 @@
-import { listComments } from '#features/comments/server/list-comments.ts';
+import { findComments } from '#features/comments/server/list-comments.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { GroupPageDocument } from '../page.contract.ts';
 import type { CampaignsOfGroups } from './campaigns-of-groups.ts';
@@ -22,7 +22,7 @@ export async function presentGroupPage(
   const of = met.row.campaign && group.rights.see ? await campaigns(call, group) : null;
   if (!of) return { data };
   const id = met.row.group_link;
-  const comments = (await listComments(call, groupCommentHost, { id, items: COMMENTS })).items;
+  const comments = (await findComments(call, groupCommentHost, { id, items: COMMENTS })).items;
   const news = await listGroupNews(call, { groupLink: id, items: NEWS });
   const refs = <T extends string>(type: T, items: readonly { id: string }[]) => ({
     data: items.map((item) => ({ id: item.id, type })),

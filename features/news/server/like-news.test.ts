@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { commentOf, commentPageOf } from '#features/comments/model/comment-document.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 import { getNews, likeNews, newsComments, unlikeNews } from '../contract.ts';
@@ -42,10 +43,10 @@ test('comments of news are read and written at /api/news/{id}/comments, 20 a pag
     world.clock.advance(1000);
     await ben.call(newsComments.post, { id, content: `Word ${at}` });
   }
-  const first = await world.newGuest().call(newsComments.list, { id });
+  const first = commentPageOf(await world.newGuest().call(newsComments.list, { id }));
   expect(first.items).toHaveLength(20);
   expect(first.items[0]?.content).toBe('Word 20');
-  const second = await mira.call(newsComments.list, { id, page: first.meta.nextPage ?? '' });
+  const second = commentPageOf(await mira.call(newsComments.list, { id, page: first.meta.nextPage ?? '' }));
   expect(second.items.map(({ content }) => content)).toEqual(['Word 0']);
   expect((await mira.call(getNews, { id })).data.attributes.stats.commentsCount).toBe(21);
 });
@@ -53,7 +54,7 @@ test('comments of news are read and written at /api/news/{id}/comments, 20 a pag
 test('many who comment at once are all counted', async () => {
   const item = await aNewsItem(admin);
   await race(6, (at) =>
-    (at % 2 ? mira : ben).call(newsComments.post, { id: item.id, content: `At once ${at}` }),
+    (at % 2 ? mira : ben).call(newsComments.post, { id: item.id, content: `At once ${at}` }).then(commentOf),
   );
   expect((await mira.call(getNews, { id: item.id })).data.attributes.stats.commentsCount).toBe(6);
 });

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { commentListDocument } from '#features/comments/model/comment-document.ts';
 import { aComment } from '#features/comments/testing/open-comments.tsx';
 import { Player } from '#features/player/web/player.tsx';
 import { type Answers, aTrack } from '#features/tracks/testing/a-track.ts';
@@ -56,7 +58,9 @@ test('the page shows title, date, image, body, link, previews, counts and the co
     user: { id: 'u', username: 'ben', avatarSmallUrl: null, selfLink: '/user/ben', admin: false },
     can: { delete: false, report: false },
   };
-  const { calls } = await open(item, { [comments]: () => ({ items: [comment], meta: { nextPage: null } }) });
+  const { calls } = await open(item, {
+    [comments]: () => commentListDocument([comment], { nextPage: null, total: 1 }),
+  });
   expect(calls('GET /api/news/:id')).toEqual([{ id: item.id }]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The hall is open');
   expect(screen.getByText('5 March 2026').getAttribute('datetime')).toBe(item.publishedAt);
@@ -72,7 +76,8 @@ test('the page shows title, date, image, body, link, previews, counts and the co
 test('its comments are asked for 20 at a time', async () => {
   const item = aNewsView();
   const { user, calls } = await open(item, {
-    [comments]: ({ page }) => ({ items: [aComment()], meta: { nextPage: page ? null : 'second' } }),
+    [comments]: ({ page }) =>
+      commentListDocument([aComment()], { nextPage: page ? null : 'second', total: 2 }),
   });
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   const asked = { id: item.id, items: 20 };

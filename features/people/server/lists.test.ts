@@ -4,6 +4,7 @@ import { addToUserCounts } from '#features/identity/server/user-counts.store.ts'
 import { updateUser } from '#features/identity/server/users.store.ts';
 import * as contract from '#features/people/contract.ts';
 import { getProfile } from '#features/profiles/contract.ts';
+import { profileOf } from '#features/profiles/model/profile-document.ts';
 import type { UserListDocument } from '#features/profiles/users.contract.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
@@ -95,7 +96,7 @@ test('an answer says whom its caller follows, and nothing to a guest [USER-002]'
   world.clock.advance(2000);
   const seenBy = async (member: { call: Member['call'] }) => {
     const { data } = await member.call(contract.listRecentUsers, {});
-    const { user } = await member.call(getProfile, { id: star.id });
+    const user = profileOf(await member.call(getProfile, { id: star.id }));
     const inList = data.find(({ id }) => id === star.id)?.attributes.currentUserFollowing;
     return [inList, user.currentUserFollowing];
   };

@@ -4,6 +4,7 @@ import { linkClass } from '#design/link/link-class.ts';
 import { PlayButton } from '#design/play-button/play-button.tsx';
 import { Waveform } from '#design/waveform/waveform.tsx';
 import { countPlay, getTrack } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { formatDuration } from '#platform/pure/format-duration.ts';
 import { loadPeaks } from '#platform/web/peaks-api.ts';
@@ -28,7 +29,7 @@ export function EmbedPlayer({ piece, api }: { piece: PlayerPiece; api: Api }) {
         api(countPlay, { id }).catch((error: unknown) => console.info('A play was not counted', error));
       },
       onBroken: () => setBroken(true),
-      renew: async ({ id }) => (await api(getTrack, { id })).audioMp3Url,
+      renew: async ({ id }) => trackOf(await api(getTrack, { id })).audioMp3Url,
     });
   }, [api]);
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getTrackByShortLink } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 
@@ -8,7 +9,7 @@ export const embedTrackQuery = (api: Api, shortLinkId: string) =>
   queryOptions({
     queryKey: ['tracks', 'embed', shortLinkId],
     queryFn: async () => {
-      const track = await api(getTrackByShortLink, { shortLinkId });
+      const track = trackOf(await api(getTrackByShortLink, { shortLinkId }));
       if (track.status !== 'done' || !track.published) throw notFound();
       return track;
     },

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
+import { trackDocument } from '#features/tracks/model/track-document.ts';
 import { type Answers, aTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { toPiece } from '#features/tracks/web/to-piece.ts';
@@ -93,7 +95,7 @@ test('audio that cannot be loaded stops with a message [PLAYER-014]', async () =
 test('an address that has ended is read anew from the track', async () => {
   const track = aTrack();
   const again = { ...track, audioMp3Url: '/files/again.mp3' };
-  const { audio } = await start(track, { 'GET /api/mixdowns/:id': () => again });
+  const { audio } = await start(track, { 'GET /api/mixdowns/:id': () => trackDocument(again) });
   await act(async () => audio.runTo(20));
   await act(async () => audio.dispatchEvent(new Event('error')));
   expect(audio).toMatchObject({ src: '/files/again.mp3', currentTime: 20, paused: false });

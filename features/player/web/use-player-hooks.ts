@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { flash } from '#design/flash/flash.ts';
 import { countPlay, getTrack } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { PlayerPiece } from '#platform/web/player-state.ts';
 import { playerStore } from '#platform/web/use-player.ts';
@@ -17,7 +18,8 @@ export function usePlayerHooks(): void {
         );
       },
       onBroken: () => flash.error("This track can't be played right now."),
-      renew: async (piece) => (isTrack(piece) ? (await api(getTrack, { id: piece.id })).audioMp3Url : null),
+      renew: async (piece) =>
+        isTrack(piece) ? trackOf(await api(getTrack, { id: piece.id })).audioMp3Url : null,
     });
   }, [api]);
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { insertUsers } from '#features/identity/server/insert-users.store.ts';
 import { addToUserCounts } from '#features/identity/server/user-counts.store.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
+import { profileOf } from '#features/profiles/model/profile-document.ts';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { getProfile } from '../contract.ts';
@@ -14,7 +15,7 @@ test('a member is found by guid and by profile link in any letter case [USER-005
   const ada = await world.person('ada');
   for (const id of [ada.id, ada.id.toUpperCase(), ada.profileLink, ada.profileLink.toUpperCase()]) {
     const answer = await read(id);
-    expect([answer.status, answer.body.user?.id], id).toEqual([200, ada.id]);
+    expect([answer.status, answer.body.data?.id], id).toEqual([200, ada.id]);
   }
 });
 
@@ -30,8 +31,9 @@ test('a user has its fields, and selfLink leads to the page [USER-001] [USER-003
   const ben = await world.person('ben');
   await updateUser(db, ben.id, { about: 'Plays <b>slowly</b>.' });
   await addToUserCounts(db, ben.id, { followers_count: 3, plays_count: 1200, mixdowns_count: 2 });
-  const { user } = await world.guest.call(getProfile, { id: ben.profileLink });
+  const user = profileOf(await world.guest.call(getProfile, { id: ben.profileLink }));
   expect(user).toEqual({
+    type: 'user',
     id: ben.id,
     guid: ben.id,
     username: ben.username,
@@ -83,7 +85,10 @@ test('many members are added at once, with sensible links only', async () => {
     passwordHash: null,
   }));
   await insertUsers(db, members);
-  expect((await read('seed5999')).body.user).toMatchObject({ username: 'Seed 5999', followers_count: 0 });
+  expect((await read('seed5999')).body.data.attributes).toMatchObject({
+    username: 'Seed 5999',
+    followers_count: 0,
+  });
   const [one] = members;
   if (!one) throw new Error('no seeds');
   for (const profileLink of ['admin', 'Support', '12345', 'a b', 'é', 'a-b', 'а'.repeat(3), '‮abc', '']) {

@@ -7,6 +7,7 @@ import type { UserRow } from '#features/identity/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { getProfile as contract, ProfileView } from '../contract.ts';
+import { profileDocument } from '../model/profile-document.ts';
 import { findShownUser } from './find-shown-user.ts';
 
 /** The member with this guid or profile link; refuses (404) when there is none whom the caller may see. */
@@ -14,7 +15,7 @@ export async function getProfile(
   call: Call,
   { id }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  return { user: await presentProfile(call, await findShownUser(call, id)) };
+  return profileDocument(await presentProfile(call, await findShownUser(call, id)));
 }
 
 /** A member's page for the caller. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { profileOf } from '#features/profiles/model/profile-document.ts';
 import { uploadImage } from '#features/tracks/testing/upload-image.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { getProfile } from '../contract.ts';
@@ -26,7 +27,7 @@ const save = async (member: Member, bytes: Buffer | null, filename = 'me.png') =
   };
   return member.raw({ method: 'PUT', url: `/api/users/${member.id}`, body: { user: { profile_image } } });
 };
-const profile = async ({ id }: Member) => (await world.guest.call(getProfile, { id })).user;
+const profile = async ({ id }: Member) => profileOf(await world.guest.call(getProfile, { id }));
 const fetchFile = (url: string) => world.guest.raw({ method: 'GET', url });
 const keysOf = async ({ id }: Member) =>
   (await Array.fromAsync(storage.list(`avatars/${id}/`))).map(({ key }) => key);

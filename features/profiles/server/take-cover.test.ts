@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { getAccount } from '#features/identity/contract.ts';
+import { profileOf } from '#features/profiles/model/profile-document.ts';
 import { uploadImage } from '#features/tracks/testing/upload-image.ts';
 import { presignImage } from '#features/uploads/contract.ts';
 import { COVER_LIMIT_BYTES } from '#features/uploads/model/upload-rules.ts';
@@ -29,12 +30,12 @@ const photo = (id: string) =>
   JSON.stringify({ id, metadata: { filename: 'stage.png', size: png.length, mime_type: 'image/png' } });
 const cover = async (who: Member, whom: Member, id: string) => put(who, whom, { cover_photo: photo(id) });
 const coverOf = async (whom: Member) =>
-  (await world.guest.call(getProfile, { id: whom.id })).user.coverPhotoUrl;
+  profileOf(await world.guest.call(getProfile, { id: whom.id })).coverPhotoUrl;
 const fetched = (url: string) => world.guest.raw({ method: 'GET', url });
 
 test('a member is summed up with cover, names and plan; nothing of groups where none is named [HERO-002] [HERO-003]', async () => {
   const { body } = await world.guest.raw({ method: 'GET', url: `/api/users/${paid.profileLink}` });
-  expect(body.user).toMatchObject({
+  expect({ id: body.data.id, ...body.data.attributes }).toMatchObject({
     id: paid.id,
     username: paid.username,
     real_name: null,
@@ -57,7 +58,7 @@ test('signed, sent and saved as JSON text, the picture is drawn anew without wha
     const before = await coverOf(paid);
     const answer = await cover(paid, paid, await uploadImage(paid, bytes, type));
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    const url = answer.body.user.cover_photo_url as string;
+    const url = answer.body.data.attributes.cover_photo_url as string;
     expect(url).not.toBe(before);
     expect(await coverOf(paid)).toBe(url);
     const key = url.replace('/files/', '');
@@ -99,12 +100,12 @@ test('another member who is no admin of the site changes nothing: 403 [HERO-061]
   for (const user of [{ cover_photo: photo(await uploadImage(free, png)) }, { about: 'I was here' }]) {
     expect((await put(free, paid, user)).status).toBe(403);
   }
-  expect((await world.guest.call(getProfile, { id: paid.id })).user.about).toBeNull();
+  expect(profileOf(await world.guest.call(getProfile, { id: paid.id })).about).toBeNull();
 });
 
 test('an admin changes anybody’s profile, but never address, password or consents [HERO-043]', async () => {
   const changed = await put(admin, free, { about: 'Put right', real_name: 'Free Person' });
-  expect(changed.body.user).toMatchObject({ about: 'Put right', real_name: 'Free Person' });
+  expect(changed.body.data.attributes).toMatchObject({ about: 'Put right', real_name: 'Free Person' });
   const passwords = {
     current_password: 'correct horse battery',
     password: 'a new long password',
@@ -134,8 +135,10 @@ test('an admin changes anybody’s profile, but never address, password or conse
 
 test('the cover is served while it is theirs, and not of somebody who has left', async () => {
   const leaving = await world.person('leaving', { accountType: 2 });
-  const first = (await cover(leaving, leaving, await uploadImage(leaving, png))).body.user.cover_photo_url;
-  const second = (await cover(leaving, leaving, await uploadImage(leaving, jpeg))).body.user.cover_photo_url;
+  const first = (await cover(leaving, leaving, await uploadImage(leaving, png))).body.data.attributes
+    .cover_photo_url;
+  const second = (await cover(leaving, leaving, await uploadImage(leaving, jpeg))).body.data.attributes
+    .cover_photo_url;
   expect((await fetched(second)).status).toBe(200);
   // An answer is remembered for half a second.
   await expect.poll(async () => (await fetched(first)).status).toBe(404);

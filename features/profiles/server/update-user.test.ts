@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { getAccount } from '#features/identity/contract.ts';
+import { profileOf } from '#features/profiles/model/profile-document.ts';
 import type { Person } from '#testing/person.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
@@ -13,7 +14,7 @@ const admin = await world.person('admin', { admin: true });
 
 const put = (who: Person, guid: string, user: object) =>
   who.raw({ method: 'PUT', url: `/api/users/${guid}`, body: { user } });
-const profile = async (id: string) => (await world.guest.call(getProfile, { id })).user;
+const profile = async (id: string) => profileOf(await world.guest.call(getProfile, { id }));
 
 test('PUT saves what the body names, as everybody sees it then [USER-044] [USER-045]', async () => {
   const answer = await put(ada, ada.id, {
@@ -41,7 +42,7 @@ test('PUT saves what the body names, as everybody sees it then [USER-044] [USER-
     youtube: 'ada',
   };
   expect(await profile('adaplays')).toMatchObject(saved);
-  expect(answer.body.user).toMatchObject({ username: 'Ada Lovelace', profile_link: 'AdaPlays' });
+  expect(answer.body.data.attributes).toMatchObject({ username: 'Ada Lovelace', profile_link: 'AdaPlays' });
 });
 
 test('what is absent stays, and empty values take away [USER-046]', async () => {

@@ -2,6 +2,7 @@ import { changePassword } from '#features/identity/server/change-password.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
+import { profileDocument } from '../model/profile-document.ts';
 import type { updateUser as contract } from '../profile.contract.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -15,10 +16,10 @@ export async function updateUser(
   if (email !== undefined || consents !== undefined) refuseElsewhere(call, guid, { email, consents });
   const secrets = { currentPassword, password, passwordConfirmation };
   const hasSecrets = Object.values(secrets).some((secret) => secret !== undefined);
-  if (!hasSecrets) return { user: await updateProfile(call, guid, change) };
+  if (!hasSecrets) return profileDocument(await updateProfile(call, guid, change));
   if (guid !== call.actor.userId) throw forbidden();
   refuseMixture(secrets, change);
-  return changePassword(call, {
+  await changePassword(call, {
     guid,
     user: {
       currentPassword: currentPassword ?? '',
@@ -26,6 +27,7 @@ export async function updateUser(
       passwordConfirmation: passwordConfirmation ?? '',
     },
   });
+  return { data: null };
 }
 
 /** Address and consents have calls of their own, and are nobody else's business, an admin's neither. */

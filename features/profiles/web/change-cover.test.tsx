@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
+import { profileDocument } from '#features/profiles/model/profile-document.ts';
 import { COVER_LIMIT_BYTES } from '#features/uploads/model/upload-rules.ts';
 import {
   answerWith,
@@ -54,9 +56,9 @@ async function open({
   const opened = await openPeople(<Page />, {
     viewer: { ...ada, id: viewerId },
     answers: {
-      'GET /api/users/:id': () => ({ user }),
+      'GET /api/users/:id': () => profileDocument(user),
       [presignCall]: presign ?? (() => permission),
-      [putCall]: put ?? (() => ({ user: { ...user, coverPhotoUrl: after } })),
+      [putCall]: put ?? (() => profileDocument({ ...user, coverPhotoUrl: after })),
     },
   });
   if (viewerId === 'mira') await screen.findByRole('button', { name: 'Change cover' });

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { profileDocument } from '#features/profiles/model/profile-document.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { ada } from '../testing/a-listed-user.ts';
 import { aProfile } from '../testing/a-profile.ts';
@@ -11,8 +13,12 @@ afterEach(cleanup);
 
 const PUT = 'PUT /api/users/:guid';
 const me = aProfile({ id: ada.id, guid: ada.id, username: 'Ada', profileLink: 'ada', realName: 'Ada King' });
-const open = (answer: (input: { user: object }) => unknown = ({ user }) => ({ user: { ...me, ...user } })) =>
-  openPeople(<EditProfilePage />, { answers: { 'GET /api/users/:id': () => ({ user: me }), [PUT]: answer } });
+const open = (
+  answer: (input: { user: object }) => unknown = ({ user }) => profileDocument({ ...me, ...user }),
+) =>
+  openPeople(<EditProfilePage />, {
+    answers: { 'GET /api/users/:id': () => profileDocument(me), [PUT]: answer },
+  });
 const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const save = () => screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement;
@@ -97,7 +103,7 @@ test("a failed save shows the server's words above the buttons and keeps what wa
 
 test('a save says so, and the header is told the new name and picture [USER-059]', async () => {
   const avatarSmallUrl = '/files/avatars/a/small.webp';
-  const { changed } = await open(({ user }) => ({ user: { ...me, ...user, avatarSmallUrl } }));
+  const { changed } = await open(({ user }) => profileDocument({ ...me, ...user, avatarSmallUrl }));
   type('Username', 'Countess');
   await submit();
   expect(screen.getByText('Your profile has been updated.')).toBeTruthy();

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { profileDocument } from '#features/profiles/model/profile-document.ts';
 import type { ProfileView } from '../contract.ts';
 import { aProfile } from '../testing/a-profile.ts';
 import { openPeople } from '../testing/open-people.tsx';
@@ -23,7 +25,7 @@ const open = (user: ProfileView, section?: ProfileSection) =>
     <ProfilePage profileLink={user.profileLink} open={section} dialogs={dialogs}>
       <p>The list</p>
     </ProfilePage>,
-    { answers: { 'GET /api/users/:id': () => ({ user }) }, viewer: null },
+    { answers: { 'GET /api/users/:id': () => profileDocument(user) }, viewer: null },
   );
 const numbers = () =>
   within(screen.getAllByRole('list')[0] as HTMLElement)

@@ -24,8 +24,8 @@ export function useCoverUpload(user: ProfileView) {
     await sendWhole(permission, file, told, new AbortController().signal);
     const metadata = { filename: file.name, size: file.size, mime_type: contentType };
     const coverPhoto = JSON.stringify({ id: permission.filename, metadata });
-    const saved = await api(updateUser, { guid: user.guid, user: { coverPhoto } });
-    const coverPhotoUrl = saved.user?.coverPhotoUrl ?? null;
+    const { data } = await api(updateUser, { guid: user.guid, user: { coverPhoto } });
+    const coverPhotoUrl = data?.attributes.coverPhotoUrl ?? null;
     client.setQueriesData<ProfileView>({ queryKey: ['profile'] }, (shown) =>
       shown?.id === user.id ? { ...shown, coverPhotoUrl } : shown,
     );

@@ -4,6 +4,7 @@ import { useApi } from '#platform/web/app-context.tsx';
 import { fieldMessages } from '#platform/web/field-messages.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import type { ProfileView } from '../contract.ts';
+import { profileOf } from '../model/profile-document.ts';
 import { type ProfileText, profileFaults } from '../model/profile-faults.ts';
 import { type Network, networkNames, tidySocial } from '../model/social-link.ts';
 import { updateUser } from '../profile.contract.ts';
@@ -33,9 +34,9 @@ export function useProfileForm(user: ProfileView, onSaved: (saved: ProfileView) 
     required: ['username', 'profileLink'],
     check: faultsOf,
     send: async (values) => {
-      const { user: saved } = await api(updateUser, { guid: user.guid, user: changeOf(before, values) });
-      if (!saved) throw new Error('A profile was sent, and none came back');
-      return saved;
+      const { data } = await api(updateUser, { guid: user.guid, user: changeOf(before, values) });
+      if (!data) throw new Error('A profile was sent, and none came back');
+      return profileOf({ data });
     },
     onDone(saved) {
       // Names and pictures stand on many pages: what is not on this one is loaded anew when one goes there.

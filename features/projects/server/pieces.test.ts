@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { getAccount } from '#features/identity/contract.ts';
 import { suspendMember } from '#features/identity/server/suspend-member.ts';
 import { getTrack } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
@@ -190,7 +191,7 @@ test('a deleted project is gone for its members, too, and tracks stay [PROJECT-0
   await join(ada, ben, id);
   const track = await aStoredTrack(world, ada, { title: 'Published from it' });
   await ada.call(deleteProject, { id });
-  expect((await ben.call(getTrack, { id: track.id })).title).toBe('Published from it');
+  expect(trackOf(await ben.call(getTrack, { id: track.id })).title).toBe('Published from it');
   expect((await listed(ben)).filter((piece) => piece.id === id)).toEqual([]);
   await expect(ben.call(getProject, { id })).rejects.toMatchObject({ status: 404 });
 });

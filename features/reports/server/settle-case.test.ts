@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { changeCommentStatus, reportComment } from '#features/comments/contract.ts';
+import { commentPageOf } from '#features/comments/model/comment-document.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { lettersTo } from '#features/identity/testing/letters.ts';
 import { reportUser } from '#features/reports/contract.ts';
 import { listAuditLog, listCases, settleCase } from '#features/reports/moderation.contract.ts';
 import { aCase, caseAbout, openCases } from '#features/reports/testing/a-case.ts';
 import { getTrack, trackComments } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
@@ -23,7 +25,7 @@ async function flaggedComment(author = ben) {
   return { track, comment, entry: await caseAbout(admin, author, 'comment') };
 }
 const shownIn = async (trackId: string) =>
-  (await world.guest.call(trackComments.list, { id: trackId })).items[0];
+  commentPageOf(await world.guest.call(trackComments.list, { id: trackId })).items[0];
 
 test('a flagged comment stands in the queue with its words, its place, its reason, and what was before', async () => {
   const { comment, entry } = await flaggedComment();
@@ -93,11 +95,11 @@ test('dismissed: the comment stays, nobody is told, and it cannot be reported ag
 
 test('hidden: nobody reads the comment any more, it counts no more, and its author gets a letter with the words', async () => {
   const { track, entry } = await flaggedComment();
-  const before = (await ada.call(getTrack, { id: track.id })).commentsCount;
+  const before = trackOf(await ada.call(getTrack, { id: track.id })).commentsCount;
   const message = 'This was hurtful. <b>Please</b> talk about the music.';
   await admin.call(settleCase, { id: entry.id, action: 'hide', message });
   expect(await shownIn(track.id)).toMatchObject({ content: null, status: 3 });
-  expect((await ada.call(getTrack, { id: track.id })).commentsCount).toBe(before - 1);
+  expect(trackOf(await ada.call(getTrack, { id: track.id })).commentsCount).toBe(before - 1);
   const [letter] = await lettersTo(world, ben.email, 'decision');
   expect(letter?.text).toContain(message);
   expect(letter?.text).toContain(`/account/appeals/${entry.id}?appeal_token=`);

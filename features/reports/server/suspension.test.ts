@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeCommentStatus, reportComment } from '#features/comments/contract.ts';
+import { commentPageOf } from '#features/comments/model/comment-document.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { getAccount } from '#features/identity/contract.ts';
@@ -8,6 +9,7 @@ import { appealDecision, getDecision } from '#features/reports/appeals.contract.
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { aCase, caseAbout, tokenIn } from '#features/reports/testing/a-case.ts';
 import { listRecentTracks, listTracksOfUser, trackComments, updateTrack } from '#features/tracks/contract.ts';
+import { trackPageOf } from '#features/tracks/model/track-document.ts';
 import { reportTrack } from '#features/tracks/report.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { race } from '#testing/races.ts';
@@ -71,9 +73,9 @@ test('their page, their tracks and their name are gone from every path, and come
   ];
   const statuses = () => Promise.all(paths.map((url) => statusOf(url)));
   const listed = async () =>
-    (await world.guest.call(listRecentTracks, { items: 100 })).items.map(({ id }) => id);
+    trackPageOf(await world.guest.call(listRecentTracks, { items: 100 })).items.map(({ id }) => id);
   const authorOf = async () =>
-    (await world.guest.call(trackComments.list, { id: adasTrack.id })).items[0]?.user.username;
+    commentPageOf(await world.guest.call(trackComments.list, { id: adasTrack.id })).items[0]?.user.username;
   expect(await statuses()).toEqual(paths.map(() => 200));
   expect(await listed()).toContain(shown.id);
 
@@ -174,7 +176,7 @@ test('taking one suspension back lets nobody in who is suspended for something e
     await admin.call(settleCase, { id: entry.id, action: 'reverse', message: 'You were right' });
     expect((await signIn(mia)).status).toBe(status);
   }
-  const shown = (await world.guest.call(trackComments.list, { id: track.id })).items[0];
+  const shown = commentPageOf(await world.guest.call(trackComments.list, { id: track.id })).items[0];
   expect(shown).toMatchObject({ content: 'Buy followers here', status: 5 });
 });
 
@@ -195,7 +197,7 @@ test('a decision that is taken back leaves hidden what something else had hidden
   await admin.call(changeCommentStatus, { id: comment.id, status: 2 });
   await admin.call(settleCase, { id: entry.id, action: 'suspend', message: 'Enough' });
   await takenBack(pam, entry.id);
-  const [shown] = (await world.guest.call(trackComments.list, { id: track.id })).items;
+  const [shown] = commentPageOf(await world.guest.call(trackComments.list, { id: track.id })).items;
   expect(shown).toMatchObject({ content: null, status: 2 });
 });
 

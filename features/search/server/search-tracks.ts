@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { ownerColumns } from '#features/identity/server/owner-columns.ts';
 import { isShown } from '#features/identity/server/user.scopes.ts';
 import { likedColumn } from '#features/likes/server/liked-column.store.ts';
-import type { TrackView } from '#features/tracks/contract.ts';
+import { userResource } from '#features/profiles/model/user-resource.ts';
+import { trackResource } from '#features/tracks/model/track-document.ts';
 import { type ListedTrackRow, presentTracks, TRACK } from '#features/tracks/server/present-track.ts';
 import { listed } from '#features/tracks/server/track.scopes.ts';
 import type { Call } from '#platform/server/call.ts';
-import type { SearchDocument } from '../contract.ts';
 import { findIndexed } from './find-indexed.ts';
 import type { IndexedNames } from './indexed-names.ts';
 import type { PresentedFound, SearchSource } from './search-source.ts';
@@ -37,18 +37,8 @@ async function presentFoundTracks(call: Call, ids: readonly string[]): Promise<P
     .where(isShown('users', userId))
     .execute();
   const views = presentTracks(call, rows as ListedTrackRow[]);
-  return { found: new Map(views.map((view) => [view.id, toResource(view)])), included: views.map(toOwner) };
+  return {
+    found: new Map(views.map((view) => [view.id, trackResource(view)])),
+    included: views.map(({ user }) => userResource(user)),
+  };
 }
-
-const toResource = ({ id, user, ...attributes }: TrackView): SearchDocument['data'][number] => ({
-  id,
-  type: 'mixdown',
-  attributes,
-  relationships: { user: { data: { id: user.id, type: 'user' } } },
-});
-
-const toOwner = ({ user: { id, ...attributes } }: TrackView): SearchDocument['included'][number] => ({
-  id,
-  type: 'user',
-  attributes,
-});

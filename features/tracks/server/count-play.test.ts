@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { countPlay, getTrack } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import type { Person } from '#testing/person.ts';
 import { aWorld } from '#testing/world.ts';
@@ -9,7 +10,7 @@ const world = await aWorld();
 const owner = await world.person('owner');
 const ada = await world.person('ada');
 
-const playsOf = async (id: string) => (await owner.call(getTrack, { id })).plays;
+const playsOf = async (id: string) => trackOf(await owner.call(getTrack, { id })).plays;
 const play = (who: Person, id: string, address?: string) =>
   who.raw({ method: 'POST', url: `/api/mixdowns/${id}/plays`, address });
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { createTrack, deleteTrack, getTrack } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadAudio, uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import { presignAudio } from '#features/uploads/contract.ts';
+import { resolveDocument } from '#platform/pure/json-api.ts';
 import { smallAudio } from '#testing/hostile-files/small-audio.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
@@ -22,7 +24,7 @@ test('a track of an uploaded file waits, unpublished unless told [TRACK-087]', a
     body: { mixdown: { title: '  My song ', file_name: fileName } },
   });
   expect(answer.status).toBe(201);
-  expect(answer.body).toMatchObject({
+  expect(resolveDocument(answer.body)).toMatchObject({
     title: 'My song',
     permalink: 'my-song',
     status: 'waiting',
@@ -34,19 +36,23 @@ test('a track of an uploaded file waits, unpublished unless told [TRACK-087]', a
     user: { id: owner.id },
   });
   const other = await uploadAudio(owner, tone);
-  const published = await owner.call(createTrack, {
-    mixdown: { title: 'x', fileName: other, published: true },
-  });
+  const published = trackOf(
+    await owner.call(createTrack, {
+      mixdown: { title: 'x', fileName: other, published: true },
+    }),
+  );
   expect([published.published, published.status]).toEqual([true, 'waiting']);
 });
 
 test('repeating the call gives the track already made [TRACK-088]', async () => {
   const fileName = await uploadAudio(owner, tone);
-  const first = await owner.call(createTrack, { mixdown: { title: 'Once', fileName } });
-  const again = await owner.call(createTrack, { mixdown: { title: 'Twice', fileName } });
+  const first = trackOf(await owner.call(createTrack, { mixdown: { title: 'Once', fileName } }));
+  const again = trackOf(await owner.call(createTrack, { mixdown: { title: 'Twice', fileName } }));
   expect(again).toEqual(first);
   await world.drain();
-  expect((await owner.call(createTrack, { mixdown: { title: 'Once', fileName } })).status).toBe('done');
+  expect(trackOf(await owner.call(createTrack, { mixdown: { title: 'Once', fileName } })).status).toBe(
+    'done',
+  );
   expect((await tracksOf(owner.id)).filter((row) => row.file_name === fileName)).toHaveLength(1);
 });
 
@@ -57,14 +63,14 @@ test("a name that is not from the caller's own permission is 422 on file_name [T
     const refused = owner.call(createTrack, { mixdown: { title: 'x', fileName } });
     await expect(refused).rejects.toMatchObject({ status: 422, fields: { file_name: ['was not uploaded'] } });
   }
-  expect((await ada.call(createTrack, { mixdown: { title: 'Mine', fileName: theirs } })).user.id).toBe(
+  expect(trackOf(await ada.call(createTrack, { mixdown: { title: 'Mine', fileName: theirs } })).user.id).toBe(
     ada.id,
   );
 });
 
 test('of a deleted track no second one is made from the same file', async () => {
   const fileName = await uploadAudio(owner, tone);
-  const { id } = await owner.call(createTrack, { mixdown: { title: 'Gone', fileName } });
+  const { id } = trackOf(await owner.call(createTrack, { mixdown: { title: 'Gone', fileName } }));
   await owner.call(deleteTrack, { id });
   const again = owner.call(createTrack, { mixdown: { title: 'Gone', fileName } });
   await expect(again).rejects.toMatchObject({ status: 422, fields: { file_name: ['was not uploaded'] } });
@@ -75,7 +81,7 @@ test('of a deleted track no second one is made from the same file', async () => 
 test('fifty calls at once make one track of one file', async () => {
   const fileName = await uploadAudio(owner, tone);
   const { given, thrown } = await race(50, () =>
-    owner.call(createTrack, { mixdown: { title: 'Race', fileName } }),
+    owner.call(createTrack, { mixdown: { title: 'Race', fileName } }).then(trackOf),
   );
   expect(thrown).toEqual([]);
   expect(new Set(given.map(({ id }) => id)).size).toBe(1);
@@ -87,14 +93,16 @@ test('tracks of one title are numbered, also when they come at once; others have
   const fileNames: string[] = [];
   for (let at = 0; at < 5; at++) fileNames.push(await uploadAudio(maker, tone));
   const { given, thrown } = await race(5, (at) =>
-    maker.call(createTrack, { mixdown: { title: 'Same', fileName: fileNames[at] ?? '' } }),
+    maker.call(createTrack, { mixdown: { title: 'Same', fileName: fileNames[at] ?? '' } }).then(trackOf),
   );
   expect(thrown).toEqual([]);
   const numbers = Array.from({ length: 4 }, (_none, at) => `same-${at + 2}`);
   expect(given.map(({ permalink }) => permalink).sort()).toEqual(['same', ...numbers].sort());
-  const theirs = await ada.call(createTrack, {
-    mixdown: { title: 'Same', fileName: await uploadAudio(ada, tone) },
-  });
+  const theirs = trackOf(
+    await ada.call(createTrack, {
+      mixdown: { title: 'Same', fileName: await uploadAudio(ada, tone) },
+    }),
+  );
   expect(theirs.permalink).toBe('same');
 });
 
@@ -104,7 +112,7 @@ test('a title of 100 characters, whatever they are; blank or longer is 422 on ti
     const refused = owner.call(createTrack, { mixdown: { title, fileName } });
     await expect(refused).rejects.toMatchObject({ status: 422, fields: { title: [expect.any(String)] } });
   }
-  const made = await owner.call(createTrack, { mixdown: { title: '🎵'.repeat(100), fileName } });
+  const made = trackOf(await owner.call(createTrack, { mixdown: { title: '🎵'.repeat(100), fileName } }));
   expect([made.title, made.permalink]).toEqual(['🎵'.repeat(100), 'track']);
 });
 
@@ -140,8 +148,10 @@ test('the bytes decide, not the name: MP3 named .wav is done, text named .mp3 is
 
 test('a published track appears by itself once it is done', async () => {
   const fileName = await uploadAudio(ada, tone);
-  const { id } = await ada.call(createTrack, { mixdown: { title: 'Soon', fileName, published: true } });
+  const { id } = trackOf(
+    await ada.call(createTrack, { mixdown: { title: 'Soon', fileName, published: true } }),
+  );
   await expect(world.guest.call(getTrack, { id })).rejects.toMatchObject({ status: 404 });
   await world.drain();
-  expect((await world.guest.call(getTrack, { id })).status).toBe('done');
+  expect(trackOf(await world.guest.call(getTrack, { id })).status).toBe('done');
 });

@@ -1,7 +1,7 @@
-import type { createTrack as contract, TrackView } from '#features/tracks/contract.ts';
+import type { createTrack as contract, TrackDocument } from '#features/tracks/contract.ts';
 import { trackCreated } from '#features/tracks/events.contract.ts';
 import { firstFree, permalinkOf } from '#features/tracks/model/permalink.ts';
-import { presentTrack } from '#features/tracks/server/present-track.ts';
+import { answerTrack } from '#features/tracks/server/answer-track.ts';
 import { processAudio, processAudioKey } from '#features/tracks/server/process-audio.job.ts';
 import { findTrackByFileName, insertTrack, takenPermalinks } from '#features/tracks/server/track.store.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
@@ -18,12 +18,12 @@ const TRACKS_PER_HOUR = 20;
 const HOUR = 3600;
 
 /** Makes the caller's track of an uploaded file; a repeated call gives the track already made (TRACK-088). */
-export async function createTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<TrackView> {
+export async function createTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<TrackDocument> {
   const { fileName, published } = input.mixdown;
   const title = input.mixdown.title.trim();
   if (title === '') throw invalid({ title: ['This field is required'] });
   const track = (await madeOf(call, fileName)) ?? (await make(call, { title, fileName, published }));
-  return presentTrack(call, track);
+  return answerTrack(call, track);
 }
 
 /** The caller's track of this file, made by an earlier call. */

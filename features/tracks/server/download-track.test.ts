@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { updateTrack } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import type { Person } from '#testing/person.ts';
@@ -112,9 +113,11 @@ test('a free account is told how to offer downloads [TRACK-072]', async () => {
     status: 422,
     fields: { allow_download: ['Upgrade to enable downloading of tracks'] },
   });
-  expect((await free.call(updateTrack, { id, mixdown: { allowDownload: false } })).allowDownload).toBe(false);
+  expect(trackOf(await free.call(updateTrack, { id, mixdown: { allowDownload: false } })).allowDownload).toBe(
+    false,
+  );
   const theirs = await aStoredTrack(world, pro);
   expect(
-    (await pro.call(updateTrack, { id: theirs.id, mixdown: { allowDownload: true } })).allowDownload,
+    trackOf(await pro.call(updateTrack, { id: theirs.id, mixdown: { allowDownload: true } })).allowDownload,
   ).toBe(true);
 });

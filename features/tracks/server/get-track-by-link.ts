@@ -1,14 +1,14 @@
 import { findUserByProfileLink } from '#features/identity/server/find-user-by-profile-link.ts';
-import type { getTrackByLink as contract, TrackView } from '#features/tracks/contract.ts';
-import { presentTrack } from '#features/tracks/server/present-track.ts';
+import type { getTrackByLink as contract, TrackDocument } from '#features/tracks/contract.ts';
+import { answerTrack } from '#features/tracks/server/answer-track.ts';
 import { findTrackByLink } from '#features/tracks/server/track.store.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { visibleTrack } from '#features/tracks/server/visible-track.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 
-export async function getTrackByLink(call: Call, input: InputOf<typeof contract>): Promise<TrackView> {
-  return presentTrack(call, visibleTrack(call, await findByLink(call, input)));
+export async function getTrackByLink(call: Call, input: InputOf<typeof contract>): Promise<TrackDocument> {
+  return answerTrack(call, visibleTrack(call, await findByLink(call, input)));
 }
 
 /** The track at `/user/{profileLink}/track/{permalink}`, whoever may see it. */

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createTrack, getTrack } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadAudio, uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
@@ -25,7 +26,9 @@ test('every hostile file is refused or ends as it must; nothing that is served h
   for (const { name, bytes } of hostile) {
     const fileName = await uploadAudio(mallory, bytes, name);
     try {
-      const { id } = await mallory.call(createTrack, { mixdown: { title: name, fileName, published: true } });
+      const { id } = trackOf(
+        await mallory.call(createTrack, { mixdown: { title: name, fileName, published: true } }),
+      );
       made.push({ name, id });
     } catch (error) {
       expect(error).toMatchObject({
@@ -37,7 +40,7 @@ test('every hostile file is refused or ends as it must; nothing that is served h
   }
   await world.drain();
   for (const { name, id } of made) {
-    const track = await mallory.call(getTrack, { id });
+    const track = trackOf(await mallory.call(getTrack, { id }));
     endings[name] = track.status;
     for (const url of [track.audioMp3Url, track.directWaveformUrl]) {
       if (url === null) continue;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTrack, getTrack } from '#features/tracks/contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { scoresNow } from '#features/tracks/testing/trending.ts';
@@ -15,10 +16,10 @@ const slow = { timeout: 90_000 };
 
 async function waiting(title: string): Promise<{ id: string; fileName: string }> {
   const fileName = await uploadAudio(owner, aWav({ seconds: 0.5 }));
-  const { id } = await owner.call(createTrack, { mixdown: { title, fileName, published: true } });
+  const { id } = trackOf(await owner.call(createTrack, { mixdown: { title, fileName, published: true } }));
   return { id, fileName };
 }
-const statusOf = async (id: string) => (await owner.call(getTrack, { id })).status;
+const statusOf = async (id: string) => trackOf(await owner.call(getTrack, { id })).status;
 
 test(
   'a worker that is killed at any step of processing: another one ends the work, and nothing is lost [TRACK-092]',
@@ -34,7 +35,7 @@ test(
     const heir = await aHouseProcess(world, { worker: true, deadAfterSeconds: 1 });
     for (const { id, fileName } of tracks) {
       await expect.poll(() => statusOf(id), { timeout: 60_000 }).toBe('done');
-      const track = await world.guest.call(getTrack, { id });
+      const track = trackOf(await world.guest.call(getTrack, { id }));
       expect((await world.guest.raw({ method: 'GET', url: track.audioMp3Url ?? '' })).status).toBe(200);
       const original = () => world.platform.storage.stat(`uploads/${fileName}`);
       await expect.poll(original, { timeout: 20_000 }).toBeNull();

@@ -1,19 +1,38 @@
 import { sql } from 'kysely';
-import type { listFollowedTracks as contract, TrackPage } from '#features/tracks/contract.ts';
+import type {
+  listFollowedTracks as contract,
+  TrackListDocument,
+  TrackView,
+} from '#features/tracks/contract.ts';
+import { trackListDocument } from '#features/tracks/model/track-document.ts';
+import { countFollowedTracks } from '#features/tracks/server/count-followed-tracks.store.ts';
 import { byFollowedMembers, type FollowedSource } from '#features/tracks/server/followed-source.scopes.ts';
 import { pageByTime } from '#features/tracks/server/page-by-time.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
-import { readPaging } from '#platform/pure/paging.ts';
+import { type Page, readPaging } from '#platform/pure/paging.ts';
 import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
 
-/** By members and whatever else the caller follows, each track once, however many bring it. */
+/** `total` is that of `countFollowedTracks`, which counts up to 1,000. */
 export async function listFollowedTracks(
   call: MemberCall,
   sources: readonly FollowedSource[],
   input: InputOf<typeof contract>,
-): Promise<TrackPage> {
+): Promise<TrackListDocument> {
+  const [{ items, nextPage }, total] = await Promise.all([
+    findFollowedTracks(call, sources, input),
+    countFollowedTracks(call, sources),
+  ]);
+  return trackListDocument(items, { nextPage, total });
+}
+
+/** By members and whatever else the caller follows, each track once, however many bring it. */
+export async function findFollowedTracks(
+  call: MemberCall,
+  sources: readonly FollowedSource[],
+  input: InputOf<typeof contract>,
+): Promise<Page<TrackView>> {
   const paging = readPaging(input, 20);
   const after = readTimeCursor(paging.start);
   const limit = sql.lit(rowLimit(offsetOf(paging.start, paging.items) + paging.items + 1));

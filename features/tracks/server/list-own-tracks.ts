@@ -1,7 +1,9 @@
-import type { listOwnTracks as contract, TrackPage } from '#features/tracks/contract.ts';
+import type { listOwnTracks as contract, TrackListDocument } from '#features/tracks/contract.ts';
+import { trackListDocument } from '#features/tracks/model/track-document.ts';
+import { countTracksOf } from '#features/tracks/server/count-tracks.store.ts';
 import { pageByTime } from '#features/tracks/server/page-by-time.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
-import { readPaging } from '#platform/pure/paging.ts';
+import { type Paging, readPaging } from '#platform/pure/paging.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 
 const DEFAULT_ITEMS = 5;
@@ -17,11 +19,25 @@ export async function listOwnTracks(
   call: MemberCall,
   postedAmong: PostedAmong,
   input: InputOf<typeof contract>,
-): Promise<TrackPage> {
-  const query = call.db.selectFrom('tracks').where('user_id', '=', call.actor.userId);
-  const page = await pageByTime(call, query, 'created_at', readPaging(input, DEFAULT_ITEMS));
+): Promise<TrackListDocument> {
+  const page = await ownTracks(call, readPaging(input, DEFAULT_ITEMS));
   if (input.group === undefined) return page;
-  const ids = page.items.map(({ id }) => id);
+  const ids = page.data.map(({ id }) => id);
   const posted = await postedAmong(call, input.group, ids);
-  return { ...page, items: page.items.map((track) => ({ ...track, submitted: posted.has(track.id) })) };
+  const data = page.data.map((track) => ({
+    ...track,
+    attributes: { ...track.attributes, submitted: posted.has(track.id) },
+  }));
+  return { ...page, data };
+}
+
+/** One page of the caller's tracks of every status, the newest first. */
+export async function ownTracks(call: MemberCall, paging: Paging): Promise<TrackListDocument> {
+  const { userId } = call.actor;
+  const query = call.db.selectFrom('tracks').where('user_id', '=', userId);
+  const [{ items, nextPage }, total] = await Promise.all([
+    pageByTime(call, query, 'created_at', paging),
+    countTracksOf(call.db, userId),
+  ]);
+  return trackListDocument(items, { nextPage, total });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listTracksOfUser } from '#features/tracks/contract.ts';
+import { trackPageOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 
@@ -16,7 +17,7 @@ test('others see the listed ones, newest first, the user every one; by guid or l
   const [first, hidden, last] = made;
   const ids = async (who: Pick<Member, 'call'>, userId: string) => {
     world.clock.advance(2000);
-    return (await who.call(listTracksOfUser, { userId })).items.map(({ id }) => id);
+    return trackPageOf(await who.call(listTracksOfUser, { userId })).items.map(({ id }) => id);
   };
   for (const key of [owner.id, owner.profileLink, owner.profileLink.toUpperCase()]) {
     expect(await ids(world.guest, key)).toEqual([last, first]);

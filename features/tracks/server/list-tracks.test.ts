@@ -8,6 +8,7 @@ import {
   listTracksOfUser,
   updateTrack,
 } from '#features/tracks/contract.ts';
+import { trackPageOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { follow } from '#features/tracks/testing/follow.ts';
 import { aWorld } from '#testing/world.ts';
@@ -15,7 +16,8 @@ import { aWorld } from '#testing/world.ts';
 const world = await aWorld();
 const owner = await world.person('owner');
 const admin = await world.person('admin', { admin: true });
-const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
+const ids = (page: { items?: { id: string }[]; data?: { id: string }[] }) =>
+  (page.data ?? page.items ?? []).map(({ id }) => id);
 
 async function inTurn(count: number, who = owner): Promise<string[]> {
   const made: string[] = [];
@@ -32,22 +34,22 @@ test('the lists are read at their addresses; following answers 401 to a guest [T
   for (const name of ['recent', 'trending', 'featured', 'following']) {
     const url = `/api/mixdowns/${name}`;
     const { status, body } = await owner.raw({ method: 'GET', url });
-    expect([status, Object.keys(body)]).toEqual([200, ['items', 'meta']]);
+    expect([status, Object.keys(body)]).toEqual([200, ['data', 'included', 'meta']]);
     const asGuest = await world.guest.raw({ method: 'GET', url });
     expect(asGuest.status).toBe(name === 'following' ? 401 : 200);
   }
 });
 
 test('20 tracks a page; the cursor leads through all, each once, also while tracks are added [SHELL-098]', async () => {
-  const first = await world.guest.call(listRecentTracks, {});
+  const first = trackPageOf(await world.guest.call(listRecentTracks, {}));
   expect(ids(first)).toEqual(newestFirst.slice(0, 20));
   world.clock.advance(1000);
   const late = await aStoredTrack(world, await world.person('latecomer'));
-  const second = await world.guest.call(listRecentTracks, { page: first.meta.nextPage ?? '' });
-  const third = await world.guest.call(listRecentTracks, { page: second.meta.nextPage ?? '' });
+  const second = trackPageOf(await world.guest.call(listRecentTracks, { page: first.meta.nextPage ?? '' }));
+  const third = trackPageOf(await world.guest.call(listRecentTracks, { page: second.meta.nextPage ?? '' }));
   expect([...ids(first), ...ids(second), ...ids(third)]).toEqual(newestFirst);
   expect(third.meta.nextPage).toBeNull();
-  expect(ids(await world.guest.call(listRecentTracks, { items: 1 }))).toEqual([late.id]);
+  expect(ids(trackPageOf(await world.guest.call(listRecentTracks, { items: 1 })))).toEqual([late.id]);
 });
 
 test('pages that the caller counts from 1; the wire says next_page [SHELL-098]', async () => {
@@ -59,9 +61,9 @@ test('pages that the caller counts from 1; the wire says next_page [SHELL-098]',
     newestFirst.slice(20, 40),
     newestFirst.slice(40),
   ]);
-  expect(Object.keys(pages[0].meta)).toEqual(['next_page']);
+  expect(Object.keys(pages[0].meta)).toEqual(['next_page', 'total']);
   expect(pages[2].meta.next_page).toBeNull();
-  expect((await page(4)).items).toEqual([]);
+  expect((await page(4)).data).toEqual([]);
 });
 
 test('nonsense in page and items is 1 and the default; more than 100 items are 100 [SHELL-099]', async () => {
@@ -76,7 +78,7 @@ test('nonsense in page and items is 1 and the default; more than 100 items are 1
   }
   expect(ids(await read('items=101'))).toHaveLength(100);
   expect(ids(await read('items=100000'))).toHaveLength(100);
-  expect((await read('page=999999999')).items).toEqual([]);
+  expect((await read('page=999999999')).data).toEqual([]);
 });
 
 test('forged cursors are no way to an error', async () => {
@@ -110,16 +112,16 @@ test('recent goes by the time of being first both done and published [TRACK-022]
   world.clock.advance(60_000);
   await maker.call(updateTrack, { id: early.id, mixdown: { published: true } });
   const two = { items: 2 };
-  expect(ids(await world.guest.call(listRecentTracks, two))).toEqual([early.id, between.id]);
+  expect(ids(trackPageOf(await world.guest.call(listRecentTracks, two)))).toEqual([early.id, between.id]);
   world.clock.advance(60_000);
   await maker.call(updateTrack, { id: between.id, mixdown: { published: false } });
   await maker.call(updateTrack, { id: between.id, mixdown: { published: true } });
-  expect(ids(await world.guest.call(listRecentTracks, two))).toEqual([early.id, between.id]);
+  expect(ids(trackPageOf(await world.guest.call(listRecentTracks, two)))).toEqual([early.id, between.id]);
 });
 
 test('"My tracks" is 5 a page without parameters, 401 to a guest [TRACK-024]', async () => {
-  expect(ids(await owner.call(listOwnTracks, {}))).toEqual(newestFirst.slice(0, 5));
-  expect(ids(await owner.call(listOwnTracks, { items: 20 }))).toEqual(newestFirst.slice(0, 20));
+  expect(ids(trackPageOf(await owner.call(listOwnTracks, {})))).toEqual(newestFirst.slice(0, 5));
+  expect(ids(trackPageOf(await owner.call(listOwnTracks, { items: 20 })))).toEqual(newestFirst.slice(0, 20));
   await expect(world.guest.call(listOwnTracks, {})).rejects.toMatchObject({ status: 401 });
 });
 
@@ -132,8 +134,8 @@ test('"My tracks" holds every status, published or not, newest first, and nobody
       made.unshift((await aStoredTrack(world, maker, { status, published })).id);
     }
   }
-  expect(ids(await maker.call(listOwnTracks, { items: 100 }))).toEqual(made);
-  const open = await world.guest.call(listTracksOfUser, { userId: maker.id });
+  expect(ids(trackPageOf(await maker.call(listOwnTracks, { items: 100 })))).toEqual(made);
+  const open = trackPageOf(await world.guest.call(listTracksOfUser, { userId: maker.id }));
   expect(open.items.map(({ status, published }) => [status, published])).toEqual([['done', true]]);
 });
 
@@ -149,9 +151,9 @@ test('followed tracks are those of the users one follows, newest first', async (
     await aStoredTrack(world, liked),
   ];
   await aStoredTrack(world, liked, { published: false });
-  expect(ids(await fan.call(listFollowedTracks, {}))).toEqual([]);
+  expect(ids(trackPageOf(await fan.call(listFollowedTracks, {})))).toEqual([]);
   await follow(world, fan, liked);
-  expect(ids(await fan.call(listFollowedTracks, {})).sort()).toEqual([a.id, b.id].sort());
+  expect(ids(trackPageOf(await fan.call(listFollowedTracks, {}))).sort()).toEqual([a.id, b.id].sort());
 });
 
 test('featured tracks are those that a site admin marked, most recently marked first [COMM-017]', async () => {
@@ -164,11 +166,11 @@ test('featured tracks are those that a site admin marked, most recently marked f
     world.clock.advance(1000);
     await admin.call(featureTrack, { id, featured: true });
   }
-  expect(ids(await world.guest.call(listFeaturedTracks, {}))).toEqual([a.id, b.id]);
+  expect(ids(trackPageOf(await world.guest.call(listFeaturedTracks, {})))).toEqual([a.id, b.id]);
   await admin.call(featureTrack, { id: b.id, featured: true });
-  expect(ids(await world.guest.call(listFeaturedTracks, {}))).toEqual([a.id, b.id]);
+  expect(ids(trackPageOf(await world.guest.call(listFeaturedTracks, {})))).toEqual([a.id, b.id]);
   await admin.call(featureTrack, { id: a.id, featured: false });
-  expect(ids(await world.guest.call(listFeaturedTracks, {}))).toEqual([b.id]);
+  expect(ids(trackPageOf(await world.guest.call(listFeaturedTracks, {})))).toEqual([b.id]);
 });
 
 test('only a site admin marks: others get 403, guests 401', async () => {

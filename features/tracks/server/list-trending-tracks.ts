@@ -1,27 +1,33 @@
 import { ownerColumns } from '#features/identity/server/owner-columns.ts';
 import { likedColumn } from '#features/likes/server/liked-column.store.ts';
-import type { listTrendingTracks as contract, TrackPage } from '#features/tracks/contract.ts';
+import type {
+  listTrendingTracks as contract,
+  TrackListDocument,
+  TrackView,
+} from '#features/tracks/contract.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
+import { countListedTracks } from '#features/tracks/server/count-tracks.store.ts';
 import { presentPage } from '#features/tracks/server/page-by-time.ts';
 import { TRACK } from '#features/tracks/server/present-track.ts';
-import { sharedList } from '#features/tracks/server/shared-list.ts';
+import { type SharedList, sharedList } from '#features/tracks/server/shared-list.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
 import { factsOf } from '#features/tracks/server/track-row.ts';
 import { hottest, placeKey } from '#features/trending/server/hottest.scopes.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
-import { type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
+import { type Page, type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
 import type { Call } from '#platform/server/call.ts';
 
 /**
  * By score, then the newest, then the id (COMM-015): the places in the order of one index, whatever the number of
- * tracks, then their rows with their owners.
+ * tracks, then their rows with their owners. All that is listed is in it; `total` is that of `countListedTracks`.
  */
-export async function listTrendingTracks(call: Call, input: InputOf<typeof contract>): Promise<TrackPage> {
-  const paging = readPaging(input, 20);
-  return sharedList(call, 'trending', paging, (everybody) => readTrending(everybody, paging));
+export function listTrendingTracks(call: Call, input: InputOf<typeof contract>): Promise<TrackListDocument> {
+  return sharedList(call, trending, readPaging(input, 20));
 }
 
-async function readTrending(call: Call, paging: Paging): Promise<TrackPage> {
+const trending: SharedList = { name: 'trending', read: readTrending, count: countListedTracks };
+
+async function readTrending(call: Call, paging: Paging): Promise<Page<TrackView>> {
   const rows = await call.db
     .selectFrom(hottest(trackHeat, paging).as('hottest'))
     .innerJoin('tracks', 'tracks.id', 'hottest.hot_id')

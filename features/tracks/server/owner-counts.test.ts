@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { getAccount } from '#features/identity/contract.ts';
 import { countPlay, deleteTrack, updateTrack } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import { aWorld } from '#testing/world.ts';
 
@@ -10,7 +11,8 @@ const counts = async () => {
   const { user } = await owner.call(getAccount, {});
   return [user.mixdownsCount, user.playsCount];
 };
-const publish = (id: string, published: boolean) => owner.call(updateTrack, { id, mixdown: { published } });
+const publish = (id: string, published: boolean) =>
+  owner.call(updateTrack, { id, mixdown: { published } }).then(trackOf);
 
 test("a member's numbers are the done and published tracks and their plays, whatever happens to them [USER-004]", async () => {
   const [one, two, hidden] = [

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { ownerColumns } from '#features/identity/server/owner-columns.ts';
 import { likedColumn } from '#features/likes/server/liked-column.store.ts';
-import type { TrackPage } from '#features/tracks/contract.ts';
+import type { TrackView } from '#features/tracks/contract.ts';
 import { type ListedTrackRow, presentTracks, TRACK } from '#features/tracks/server/present-track.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { type CursorPart, type Page, type Paging, toPage } from '#platform/pure/paging.ts';
@@ -19,7 +19,7 @@ export async function pageByTime(
   query: TrackQuery,
   column: TimeColumn,
   paging: Paging,
-): Promise<TrackPage> {
+): Promise<Page<TrackView>> {
   const after = readTimeCursor(paging.start);
   const skipped = offsetOf(paging.start, paging.items);
   const rows = await query
@@ -48,9 +48,9 @@ export async function pageByTime(
   );
 }
 
-/** A page of rows as the list's answer. */
-export function presentPage(call: Call, page: Page<ListedTrackRow>): TrackPage {
-  return { items: presentTracks(call, page.items), meta: { nextPage: page.nextPage } };
+/** A page of rows as the caller sees them. */
+export function presentPage(call: Call, page: Page<ListedTrackRow>): Page<TrackView> {
+  return { items: presentTracks(call, page.items), nextPage: page.nextPage };
 }
 
 const keyOf = (row: TrackRow, column: TimeColumn): CursorPart[] => [

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTrack, deleteTrack, getTrack } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { processAudio } from '#features/tracks/server/process-audio.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
@@ -27,11 +28,13 @@ afterEach(() => {
 
 async function waiting(bytes = sound) {
   const fileName = await uploadAudio(owner, bytes);
-  const { id } = await owner.call(createTrack, { mixdown: { title: 'A piece', fileName, published: true } });
+  const { id } = trackOf(
+    await owner.call(createTrack, { mixdown: { title: 'A piece', fileName, published: true } }),
+  );
   return { id, fileName };
 }
 const process = (id: string) => processAudio(makeCall(platform, platform.db, guest), { trackId: id });
-const view = (id: string) => owner.call(getTrack, { id });
+const view = (id: string) => owner.call(getTrack, { id }).then(trackOf);
 /** Runs what is due now and what waits for another try. */
 async function drainAll(): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(platform.db);

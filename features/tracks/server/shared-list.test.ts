@@ -5,10 +5,10 @@ import {
   listRecentTracks,
   listTracksOfUser,
   listTrendingTracks,
-  type TrackPage,
   updateTrack,
 } from '#features/tracks/contract.ts';
 import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
+import { type TrackPage, trackPageOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { createLiveHub } from '#platform/server/live/live-hub.ts';
 import { listenLive } from '#platform/server/live/live-listen.ts';
@@ -24,10 +24,10 @@ const ben = await world.person('ben');
 const admin = await world.person('admin', { admin: true });
 
 const publicLists: ((who: Person) => Promise<TrackPage>)[] = [
-  (who) => who.call(listRecentTracks, {}),
-  (who) => who.call(listTrendingTracks, {}),
-  (who) => who.call(listFeaturedTracks, {}),
-  (who) => who.call(listTracksOfUser, { userId: owner.id }),
+  (who) => who.call(listRecentTracks, {}).then(trackPageOf),
+  (who) => who.call(listTrendingTracks, {}).then(trackPageOf),
+  (who) => who.call(listFeaturedTracks, {}).then(trackPageOf),
+  (who) => who.call(listTracksOfUser, { userId: owner.id }).then(trackPageOf),
 ];
 
 /** The track as this person finds it in each of the public lists; undefined where it is absent. */

@@ -1,50 +1,76 @@
-import type { TrackPage, TrackView } from '#features/tracks/contract.ts';
+import type { TrackListDocument, TrackResource, TrackView } from '#features/tracks/contract.ts';
+import { trackListDocument } from '#features/tracks/model/track-document.ts';
 import { trackRights } from '#features/tracks/model/track-rights.ts';
 import { askTrackLikes } from '#features/tracks/server/ask-track-likes.ts';
 import type { TrackLikes } from '#features/tracks/server/track-likes.store.ts';
 import { guest } from '#platform/pure/actor.ts';
-import type { Paging } from '#platform/pure/paging.ts';
+import type { Page, Paging } from '#platform/pure/paging.ts';
 import type { Call } from '#platform/server/call.ts';
 import { sharedReadsOf } from '#platform/server/live/shared-reads.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
-/**
- * One page of a list that is the same for everybody: read as a guest sees it, once a second for all who ask, and a member's
- * own facts laid over it. `name` names the list among all lists; `read` must not look at who asks.
- */
-export async function sharedList(
-  call: Call,
-  name: string,
-  paging: Paging,
-  read: (everybody: Call) => Promise<TrackPage>,
-): Promise<TrackPage> {
+/** A list that is the same for everybody: `read` and `count` must not look at who asks. */
+export interface SharedList {
+  /** Names the list among all lists. */
+  name: string;
+  read(everybody: Call, paging: Paging): Promise<Page<TrackView>>;
+  count(everybody: Call): Promise<number>;
+}
+
+/** One page of it: read as a guest sees it, once a second for all who ask, and a member's own facts laid over it. */
+export async function sharedList(call: Call, list: SharedList, paging: Paging): Promise<TrackListDocument> {
   const { platform, actor, now } = call;
-  const key = JSON.stringify(['tracks', name, paging]);
-  const page = await sharedReadsOf(platform)(key, now.getTime(), () =>
-    read(makeCall(platform, platform.db, guest)),
-  );
-  if (actor.userId === null || page.items.length === 0) return page;
-  return { items: await withOwnFacts(call, page.items), meta: page.meta };
+  const key = JSON.stringify(['tracks', list.name, paging]);
+  const page = await sharedReadsOf(platform)(key, now.getTime(), async () => {
+    const everybody = makeCall(platform, platform.db, guest);
+    const [{ items, nextPage }, total] = await Promise.all([
+      list.read(everybody, paging),
+      list.count(everybody),
+    ]);
+    return trackListDocument(items, { nextPage, total });
+  });
+  if (actor.userId === null || page.data.length === 0) return page;
+  return documentAsMemberSees(call, page);
+}
+
+async function documentAsMemberSees(call: Call, page: TrackListDocument): Promise<TrackListDocument> {
+  const likes = await likesOf(call, page.data);
+  const owners = new Map(page.included.map((user) => [user.id, user.attributes]));
+  const data = page.data.flatMap((track): TrackResource[] => {
+    const now = likes.get(track.id);
+    const { id } = track.relationships.user.data;
+    const owner = owners.get(id);
+    if (!now || !owner) return [];
+    const facts = ownFacts(call, track.attributes, { id, ...owner }, now);
+    return [{ ...track, attributes: { ...track.attributes, ...facts } }];
+  });
+  return { data, included: page.included, meta: page.meta };
 }
 
 /** Listed tracks as everybody sees them, as the member who calls does; without those that have left the stage since. */
 export async function withOwnFacts(call: Call, tracks: readonly TrackView[]): Promise<TrackView[]> {
-  const likes = await askTrackLikes(
-    call,
-    tracks.map(({ id }) => id),
-  );
+  const likes = await likesOf(call, tracks);
   return tracks.flatMap((track) => {
     const now = likes.get(track.id);
-    return now ? [asMemberSees(call, track, now)] : [];
+    return now ? [{ ...track, ...ownFacts(call, track, track.user, now) }] : [];
   });
 }
 
-function asMemberSees({ actor }: Call, track: TrackView, { likes, liked }: TrackLikes): TrackView {
-  const { status, published, allowDownload, user } = track;
-  const facts = { userId: user.id, status, published, allowDownload, ownerAccountType: user.accountType };
+const likesOf = (call: Call, tracks: readonly { id: string }[]): Promise<ReadonlyMap<string, TrackLikes>> =>
+  askTrackLikes(
+    call,
+    tracks.map(({ id }) => id),
+  );
+
+function ownFacts(
+  { actor }: Call,
+  { status, published, allowDownload }: Pick<TrackView, 'status' | 'published' | 'allowDownload'>,
+  owner: Pick<TrackView['user'], 'id' | 'accountType'>,
+  { likes, liked }: TrackLikes,
+) {
+  const facts = { userId: owner.id, status, published, allowDownload, ownerAccountType: owner.accountType };
   const { edit, delete: mayDelete, like, download } = trackRights(actor, facts);
   return {
-    ...track,
     likes,
     likesCount: likes,
     currentUserLiked: liked,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { commentOf, commentPageOf } from '#features/comments/model/comment-document.ts';
 import { commentMany, commentOn } from '#features/comments/testing/comment-on.ts';
 import { deleteTrack, getTrack, trackComments, updateTrack } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
+import { resolveDocument } from '#platform/pure/json-api.ts';
 import { aWorld } from '#testing/world.ts';
 
 const world = await aWorld();
@@ -10,7 +13,8 @@ const owner = await world.person('owner');
 const ada = await world.person('ada');
 const nobody = '0198f000-0000-7000-8000-000000000000';
 
-const list = (id: string, who = world.guest, more = {}) => who.call(trackComments.list, { id, ...more });
+const list = (id: string, who = world.guest, more = {}) =>
+  who.call(trackComments.list, { id, ...more }).then(commentPageOf);
 const texts = ({ items }: { items: { content: string | null }[] }) => items.map(({ content }) => content);
 
 test('a comment carries its words, its time, its status and its author [COMMENT-001] [COMMENT-035]', async () => {
@@ -43,7 +47,7 @@ test('a post is answered 201 with the comment as the wire names it [COMMENT-017]
     body: { content: 'Hi' },
   });
   expect(answer.status).toBe(201);
-  expect(answer.body).toMatchObject({
+  expect(resolveDocument(answer.body)).toMatchObject({
     content: 'Hi',
     status: 0,
     status_text: null,
@@ -77,7 +81,7 @@ test('comments of one millisecond are all listed, each once', async () => {
   const track = await uploadTrack(world, owner);
   await Promise.all(
     Array.from({ length: 15 }, (_none, at) =>
-      ada.call(trackComments.post, { id: track.id, content: `n${at}` }),
+      ada.call(trackComments.post, { id: track.id, content: `n${at}` }).then(commentOf),
     ),
   );
   const first = await list(track.id);
@@ -87,7 +91,8 @@ test('comments of one millisecond are all listed, each once', async () => {
 
 test('content is trimmed, 1 to 600 characters [COMMENT-020]', async () => {
   const track = await uploadTrack(world, owner);
-  const refusal = (content: string) => ada.call(trackComments.post, { id: track.id, content });
+  const refusal = (content: string) =>
+    ada.call(trackComments.post, { id: track.id, content }).then(commentOf);
   expect((await refusal('  \n two words \t')).content).toBe('two words');
   expect((await refusal('x'.repeat(600))).content).toHaveLength(600);
   expect((await refusal('🎵'.repeat(600))).content).toBe('🎵'.repeat(600));
@@ -164,5 +169,5 @@ test('a deleted track takes its comments and their reports along', async () => {
 test('a track counts its comments [COMMENT-038] [TRACK-001]', async () => {
   const track = await uploadTrack(world, owner);
   await commentMany(world, trackComments, track.id, ada, 3);
-  expect((await world.guest.call(getTrack, { id: track.id })).commentsCount).toBe(3);
+  expect(trackOf(await world.guest.call(getTrack, { id: track.id })).commentsCount).toBe(3);
 });

@@ -6,11 +6,11 @@ import {
   countPlay,
   getTrack,
   listTrendingTracks,
-  type TrackPage,
   trackComments,
   updateTrack,
 } from '#features/tracks/contract.ts';
 import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
+import { type TrackPage, trackOf, trackPageOf } from '#features/tracks/model/track-document.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { coolNow, scoresNow, trendingIds } from '#features/tracks/testing/trending.ts';
@@ -76,7 +76,7 @@ test("an owner's own plays, likes and comments are not counted [COMM-016]", asyn
   await owner.call(countPlay, { id });
   await commentOn(world, trackComments, id, owner);
   expect((await scoresNow(world)).get(id)).toBe(0);
-  expect((await owner.call(getTrack, { id })).likesCount).toBe(1);
+  expect(trackOf(await owner.call(getTrack, { id })).likesCount).toBe(1);
 });
 
 test('an unlike and a deleted comment take back exactly what they gave', async () => {
@@ -141,7 +141,9 @@ test('the cursor leads through all of trending, each once', async () => {
   const seen: string[] = [];
   let page: string | number | null = 1;
   while (page !== null) {
-    const { items, meta }: TrackPage = await world.guest.call(listTrendingTracks, { items: 3, page });
+    const { items, meta }: TrackPage = trackPageOf(
+      await world.guest.call(listTrendingTracks, { items: 3, page }),
+    );
     seen.push(...items.map(({ id }) => id));
     page = meta.nextPage;
   }

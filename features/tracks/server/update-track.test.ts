@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { getTrack, updateTrack } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { uploadImage } from '#features/tracks/testing/upload-image.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
+import { resolveDocument } from '#platform/pure/json-api.ts';
 import type { Person } from '#testing/person.ts';
 import { aWorld } from '#testing/world.ts';
 
@@ -36,7 +38,7 @@ test('PUT saves title, description, published, genre, comments, download and ima
     image,
   });
   expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({
+  expect(resolveDocument(answer.body)).toMatchObject({
     title: 'New name',
     description: 'Words\nand more',
     published: true,
@@ -46,17 +48,19 @@ test('PUT saves title, description, published, genre, comments, download and ima
     allow_download: true,
     image_colour: expect.stringMatching(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/),
   });
-  expect((await world.guest.raw({ method: 'GET', url: `/api/mixdowns/${id}` })).body.title).toBe('New name');
+  expect(
+    (await world.guest.raw({ method: 'GET', url: `/api/mixdowns/${id}` })).body.data.attributes.title,
+  ).toBe('New name');
 });
 
 test('what is not named stays; the permalink stays with the title [TRACK-008]', async () => {
   const { id } = await aStoredTrack(world, owner, { title: 'Old' });
-  const before = await owner.call(getTrack, { id });
-  const after = await owner.call(updateTrack, { id, mixdown: { title: 'New' } });
+  const before = trackOf(await owner.call(getTrack, { id }));
+  const after = trackOf(await owner.call(updateTrack, { id, mixdown: { title: 'New' } }));
   expect(after).toEqual({ ...before, title: 'New' });
-  expect((await owner.call(updateTrack, { id, mixdown: {} })).title).toBe('New');
+  expect(trackOf(await owner.call(updateTrack, { id, mixdown: {} })).title).toBe('New');
   await owner.call(updateTrack, { id, mixdown: { genreId: 3 } });
-  expect((await owner.call(updateTrack, { id, mixdown: { genreId: null } })).genre).toBeNull();
+  expect(trackOf(await owner.call(updateTrack, { id, mixdown: { genreId: null } })).genre).toBeNull();
 });
 
 test('a blank title is 422 on title', async () => {
@@ -71,7 +75,7 @@ test('title 100 and description 2000 characters; an unknown genre is 422 [TRACK-
   const { id } = await aStoredTrack(world, owner);
   for (const letter of ['x', '🎵']) {
     const fits = { title: letter.repeat(100), description: letter.repeat(2000) };
-    expect(await owner.call(updateTrack, { id, mixdown: fits })).toMatchObject(fits);
+    expect(trackOf(await owner.call(updateTrack, { id, mixdown: fits }))).toMatchObject(fits);
     const title = await put(owner, id, { title: letter.repeat(101) });
     expect(title.body).toEqual({ errors: { title: ['is too long (maximum is 100 characters)'] } });
     const words = await put(owner, id, { description: letter.repeat(2001) });
@@ -87,15 +91,15 @@ test('title 100 and description 2000 characters; an unknown genre is 422 [TRACK-
 test('published may be set before the track is done; in status error the answer is 409 [TRACK-077]', async () => {
   for (const status of ['waiting', 'processing'] as const) {
     const { id } = await aStoredTrack(world, owner, { status, published: false });
-    expect((await owner.call(updateTrack, { id, mixdown: { published: true } })).published).toBe(true);
+    expect(trackOf(await owner.call(updateTrack, { id, mixdown: { published: true } })).published).toBe(true);
     await expect(world.guest.call(getTrack, { id })).rejects.toMatchObject({ status: 404 });
   }
   const { id } = await aStoredTrack(world, owner, { status: 'error' });
-  const before = await owner.call(getTrack, { id });
+  const before = trackOf(await owner.call(getTrack, { id }));
   await expect(owner.call(updateTrack, { id, mixdown: { title: 'x' } })).rejects.toMatchObject({
     status: 409,
   });
-  expect(await owner.call(getTrack, { id })).toEqual(before);
+  expect(trackOf(await owner.call(getTrack, { id }))).toEqual(before);
 });
 
 test('anyone but the owner gets 403, or 404 when the track is hidden from them [TRACK-078]', async () => {
@@ -108,7 +112,7 @@ test('anyone but the owner gets 403, or 404 when the track is hidden from them [
   expect(await statuses(ada)).toEqual([403, 404]);
   expect(await statuses(admin)).toEqual([403, 403]);
   expect(await statuses(world.guest)).toEqual([401, 401]);
-  expect((await owner.call(getTrack, { id: open.id })).title).not.toBe('Mine');
+  expect(trackOf(await owner.call(getTrack, { id: open.id })).title).not.toBe('Mine');
 });
 
 test('cover art becomes square pictures of 120, 400 and 1000 px without any metadata [TRACK-010]', async () => {
@@ -118,7 +122,7 @@ test('cover art becomes square pictures of 120, 400 and 1000 px without any meta
     .jpeg()
     .toBuffer();
   const image = reference(await uploadImage(owner, withGps, 'image/jpeg'));
-  const saved = (await put(owner, track.id, { image })).body;
+  const saved = (await put(owner, track.id, { image })).body.data.attributes;
   for (const [key, side] of [
     ['image_small_url', 120],
     ['image_large_url', 400],
@@ -136,14 +140,14 @@ test('new cover art takes the old away, null brings the drawn cover back', async
   const files = async () => (await Array.fromAsync(world.platform.storage.list(`tracks/${id}/`))).length;
   const first = (
     await put(owner, id, { image: reference(await uploadImage(owner, await picture('#111111'))) })
-  ).body;
+  ).body.data.attributes;
   await world.drain();
   const one = await files();
   await put(owner, id, { image: reference(await uploadImage(owner, await picture('#222222'))) });
   expect((await world.guest.raw({ method: 'GET', url: first.image_large_url })).status).toBe(404);
   await world.drain();
   expect(await files()).toBe(one);
-  const none = (await put(owner, id, { image: null })).body;
+  const none = (await put(owner, id, { image: null })).body.data.attributes;
   expect([none.image_large_url, none.image_colour]).toEqual([`/covers/${id}/400.svg`, null]);
   await world.drain();
   expect(await files()).toBe(0);
@@ -151,7 +155,7 @@ test('new cover art takes the old away, null brings the drawn cover back', async
 
 test("somebody else's picture, no picture and sound are 422 on image, and nothing is saved", async () => {
   const { id } = await aStoredTrack(world, owner);
-  const before = await owner.call(getTrack, { id });
+  const before = trackOf(await owner.call(getTrack, { id }));
   const refs = [
     await uploadImage(ada, await picture('#333333')),
     'nothing.img',
@@ -162,5 +166,5 @@ test("somebody else's picture, no picture and sound are 422 on image, and nothin
     const answer = await put(owner, id, { title: 'Changed', image: reference(ref) });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['image']]);
   }
-  expect(await owner.call(getTrack, { id })).toEqual(before);
+  expect(trackOf(await owner.call(getTrack, { id }))).toEqual(before);
 });

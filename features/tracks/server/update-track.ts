@@ -1,8 +1,8 @@
-import type { updateTrack as contract, TrackView } from '#features/tracks/contract.ts';
+import type { updateTrack as contract, TrackDocument } from '#features/tracks/contract.ts';
 import { genreName } from '#features/tracks/model/genres.ts';
 import { isRestricted, trackRights } from '#features/tracks/model/track-rights.ts';
+import { answerTrack } from '#features/tracks/server/answer-track.ts';
 import { deleteCover } from '#features/tracks/server/delete-cover.job.ts';
-import { presentTrack } from '#features/tracks/server/present-track.ts';
 import { settleListing } from '#features/tracks/server/settle-listing.ts';
 import { findTrack, lockTrack, updateTrack as saveTrack } from '#features/tracks/server/track.store.ts';
 import { filesOfCover, imageKeyOf } from '#features/tracks/server/track-files.ts';
@@ -20,7 +20,7 @@ type Change = InputOf<typeof contract>['mixdown'];
 type Cover = { image_key: string | null; image_colour: string | null };
 
 /** Cover art is drawn anew before the transaction begins, so that no row is held meanwhile. */
-export async function updateTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<TrackView> {
+export async function updateTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<TrackDocument> {
   await refuseWrongChange(call, await findTrack(call.db, input.id), input.mixdown);
   const cover = await takeCover(call, input.id, input.mixdown.image);
   try {
@@ -31,13 +31,17 @@ export async function updateTrack(call: MemberCall, input: InputOf<typeof contra
   }
 }
 
-async function save(call: Call, input: InputOf<typeof contract>, cover: Cover | null): Promise<TrackView> {
+async function save(
+  call: Call,
+  input: InputOf<typeof contract>,
+  cover: Cover | null,
+): Promise<TrackDocument> {
   const track = await refuseWrongChange(call, await lockTrack(call.db, input.id), input.mixdown);
   const columns = { ...columnsOf(input.mixdown), ...cover, updated_at: call.now };
   const saved = await saveTrack(call.db, track.id, columns);
   if (cover && track.image_key) await call.enqueue(deleteCover, { imageKey: track.image_key });
   await noteChange(call.db, [track.id, track.user_id]);
-  return presentTrack(call, await settleListing(call, saved));
+  return answerTrack(call, await settleListing(call, saved));
 }
 
 async function refuseWrongChange(call: Call, row: TrackRow | null, change: Change): Promise<TrackRow> {

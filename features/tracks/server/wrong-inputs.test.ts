@@ -1,5 +1,6 @@
 import * as contract from '#features/tracks/contract.ts';
 import * as likes from '#features/tracks/likes.contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadAudio } from '#features/tracks/testing/upload-track.ts';
@@ -12,15 +13,15 @@ const unchanged = ['tracks', 'likes', 'track_plays', 'track_heat', 'uploads', 'o
 let people = 0;
 const someone = () => world.person(`person${people++}`);
 
-async function trackOf(owner: {
+async function addressOf(owner: {
   id: string;
 }): Promise<{ id: string; profileLink: string; permalink: string }> {
   const { id } = await aStoredTrack(world, owner);
-  const { user, permalink } = await world.guest.call(contract.getTrack, { id });
+  const { user, permalink } = trackOf(await world.guest.call(contract.getTrack, { id }));
   return { id, profileLink: user.profileLink, permalink };
 }
 
-const reads: [AnyEndpoint, (track: Awaited<ReturnType<typeof trackOf>>, userId: string) => object][] = [
+const reads: [AnyEndpoint, (track: Awaited<ReturnType<typeof addressOf>>, userId: string) => object][] = [
   [contract.getTrack, ({ id }) => ({ id })],
   [contract.getTrackByLink, ({ profileLink, permalink }) => ({ profileLink, permalink })],
   [contract.listGenres, () => ({})],
@@ -36,7 +37,7 @@ for (const [endpoint, input] of reads) {
     world,
     endpoint,
     as: someone,
-    good: async (person) => ({ ...input(await trackOf(person as Member), (person as Member).id) }),
+    good: async (person) => ({ ...input(await addressOf(person as Member), (person as Member).id) }),
     unchanged,
   });
 }
@@ -53,7 +54,7 @@ for (const endpoint of byId) {
     world,
     endpoint,
     as: someone,
-    good: async (person) => ({ id: (await trackOf(person as Member)).id }),
+    good: async (person) => ({ id: (await addressOf(person as Member)).id }),
     unchanged,
   });
 }
@@ -64,7 +65,7 @@ for (const endpoint of [likes.likeTrackByLink, likes.unlikeTrackByLink]) {
     endpoint,
     as: someone,
     good: async (person) => {
-      const { profileLink, permalink } = await trackOf(person as Member);
+      const { profileLink, permalink } = await addressOf(person as Member);
       return { profileLink, permalink };
     },
     unchanged,
@@ -87,7 +88,7 @@ wrongInputs({
   endpoint: contract.updateTrack,
   as: () => world.person('paying', { accountType: 1 }),
   good: async (person) => ({
-    id: (await trackOf(person as Member)).id,
+    id: (await addressOf(person as Member)).id,
     mixdown: {
       title: 'Mine',
       description: 'Words',
@@ -104,6 +105,6 @@ wrongInputs({
   world,
   endpoint: contract.featureTrack,
   as: () => world.person('boss', { admin: true }),
-  good: async (person) => ({ id: (await trackOf(person as Member)).id, featured: true }),
+  good: async (person) => ({ id: (await addressOf(person as Member)).id, featured: true }),
   unchanged,
 });

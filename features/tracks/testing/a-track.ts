@@ -1,4 +1,5 @@
-import type { TrackPage, TrackView } from '#features/tracks/contract.ts';
+import type { TrackListDocument, TrackView } from '#features/tracks/contract.ts';
+import { trackListDocument } from '#features/tracks/model/track-document.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 
 export const mira: Viewer = {
@@ -71,9 +72,8 @@ export function aTrack(more: Partial<TrackView> = {}): TrackView {
 export const ownTrack = (more: Partial<TrackView> = {}): TrackView =>
   aTrack({ can: { edit: true, delete: true, like: true, download: true }, ...more });
 
-export const aPage = (items: TrackView[], nextPage: string | null = null): TrackPage => ({
-  items,
-  meta: { nextPage },
-});
+/** What a list of tracks is answered. */
+export const aPage = (tracks: TrackView[], nextPage: string | null = null): TrackListDocument =>
+  trackListDocument(tracks, { nextPage, total: tracks.length });
 
 export type Answers = Record<string, (input: Record<string, never>) => unknown>;

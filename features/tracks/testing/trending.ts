@@ -1,4 +1,5 @@
 import { listTrendingTracks } from '#features/tracks/contract.ts';
+import { trackPageOf } from '#features/tracks/model/track-document.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
 import { cool } from '#features/trending/server/cool.ts';
 import { heatEpoch } from '#features/trending/server/heat.store.ts';
@@ -25,6 +26,6 @@ export async function scoresNow(world: World): Promise<Map<string, number>> {
 /** The first hundred of the trending list. */
 export async function trendingIds(world: World): Promise<string[]> {
   await world.drain();
-  const { items } = await world.guest.call(listTrendingTracks, { items: 100 });
+  const { items } = trackPageOf(await world.guest.call(listTrendingTracks, { items: 100 }));
   return items.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import { createTrack, getTrack, type TrackView, updateTrack } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { presignAudio } from '#features/uploads/contract.ts';
 import type { CallerInputOf } from '#platform/pure/contract.ts';
 import type { Member, World } from '#testing/world.ts';
@@ -35,8 +36,8 @@ export async function uploadAudio(owner: Member, bytes: Buffer, fileName = 'piec
 export async function uploadTrack(world: World, owner: Member, more: UploadedTrack = {}): Promise<TrackView> {
   const fileName = await uploadAudio(owner, more.bytes ?? aWav(), more.fileName);
   const mixdown = { title: more.title ?? 'A piece', fileName, published: more.published ?? true };
-  const { id } = await owner.call(createTrack, { mixdown });
+  const { id } = trackOf(await owner.call(createTrack, { mixdown }));
   await world.drain();
   if (more.change) await owner.call(updateTrack, { id, mixdown: more.change });
-  return owner.call(getTrack, { id });
+  return owner.call(getTrack, { id }).then(trackOf);
 }

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { genres } from '#features/tracks/model/genres.ts';
+import { trackDocument } from '#features/tracks/model/track-document.ts';
 import { type Answers, ownTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import {
@@ -26,7 +28,11 @@ const deleteCall = 'DELETE /api/mixdowns/:id';
 const paidOwner = { ...ownTrack().user, accountType: 3 };
 
 async function open(track: TrackView, answers: Answers = {}) {
-  const all = { 'GET /api/mixdowns/:id': () => track, 'GET /api/genres': () => genres, ...answers };
+  const all = {
+    'GET /api/mixdowns/:id': () => trackDocument(track),
+    'GET /api/genres': () => genres,
+    ...answers,
+  };
   const opened = await openTracks(<EditTrackPage params={{ id: track.id }} />, { answers: all });
   await screen.findByRole('textbox', { name: 'Title' });
   return opened;
@@ -51,7 +57,7 @@ test('the form has title, description, genre, cover art, published, comments and
 test('save sends all fields as one mixdown [TRACK-066] and goes to the page of a done track [TRACK-075]', async () => {
   const track = ownTrack({ user: paidOwner, published: false, genreId: null });
   const saved = { ...track, selfLink: '/user/ben/track/piece' };
-  const { user, calls, went } = await open(track, { [saveCall]: () => saved });
+  const { user, calls, went } = await open(track, { [saveCall]: () => trackDocument(saved) });
   await user.clear(title());
   await user.type(title(), ' New name ');
   await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Words');
@@ -76,7 +82,7 @@ test('save sends all fields as one mixdown [TRACK-066] and goes to the page of a
 
 test('after saving a track that is not done one goes to /account/tracks [TRACK-075]', async () => {
   const track = ownTrack({ status: 'processing', audioMp3Url: null });
-  const { user, went } = await open(track, { [saveCall]: () => track });
+  const { user, went } = await open(track, { [saveCall]: () => trackDocument(track) });
   await user.click(save());
   await waitFor(() => expect(went).toEqual(['/account/tracks']));
 });
@@ -98,7 +104,7 @@ test('save is hidden when processing has failed [TRACK-068]', async () => {
 
 test('a plan without downloads keeps the switch off and says why [TRACK-071]', async () => {
   const track = ownTrack({ allowDownload: false });
-  const { user, calls } = await open(track, { [saveCall]: () => track });
+  const { user, calls } = await open(track, { [saveCall]: () => trackDocument(track) });
   const control = screen.getByRole<HTMLInputElement>('switch', { name: 'Allow download' });
   expect(control.getAttribute('aria-disabled')).toBe('true');
   await user.click(control);
@@ -220,7 +226,10 @@ test('the whole form is disabled while an upload runs [TRACK-069]', async () => 
 test('uploaded cover art is shown and saved by the name of its permission [TRACK-070] [TRACK-066]', async () => {
   const track = ownTrack();
   const { permission, asked } = await anUploadAddress(answerWith(200));
-  const { user, calls } = await open(track, { [presignCall]: () => permission, [saveCall]: () => track });
+  const { user, calls } = await open(track, {
+    [presignCall]: () => permission,
+    [saveCall]: () => trackDocument(track),
+  });
   choose(picture('art.png', 'image/png', 1));
   expect(await screen.findByRole('img', { name: 'New cover art' })).toBeTruthy();
   expect(asked).toEqual(['PUT  x']);
@@ -234,7 +243,10 @@ test('uploaded cover art is shown and saved by the name of its permission [TRACK
 test('a picture that does not arrive is not saved [TRACK-070]', async () => {
   const track = ownTrack();
   const { permission } = await anUploadAddress(answerWith(201));
-  const { user, calls } = await open(track, { [presignCall]: () => permission, [saveCall]: () => track });
+  const { user, calls } = await open(track, {
+    [presignCall]: () => permission,
+    [saveCall]: () => trackDocument(track),
+  });
   choose(picture('art.png', 'image/png', 1));
   expect(await screen.findByText('Failed to upload file. Please try again')).toBeTruthy();
   await user.click(save());

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
+import { trackDocument } from '#features/tracks/model/track-document.ts';
 import { type Answers, aPage, ownTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import {
@@ -45,7 +47,7 @@ async function open(answers: Answers = {}, ...uploadAnswers: UploadAnswer[]) {
     [presignCall]: () => permission,
     [createCall]: () => {
       own.push(made);
-      return made;
+      return trackDocument(made);
     },
     ...answers,
   };
@@ -107,7 +109,7 @@ test('content that is no audio after all cannot be processed, and another file c
   let isRefused = true;
   const decide = () => {
     if (isRefused) throw invalid({ file_name: ['is not an audio file'] });
-    return ownTrack();
+    return trackDocument(ownTrack());
   };
   await open({ [createCall]: decide }, answerWith(200), answerWith(200));
   choose(audio());
@@ -134,7 +136,9 @@ test('an upload that a reload has stopped goes on when the same file is chosen',
       startedAt: Date.now(),
     }),
   );
-  const { calls } = await openTracks(<MyTracksPage />, { answers: { [createCall]: () => ownTrack() } });
+  const { calls } = await openTracks(<MyTracksPage />, {
+    answers: { [createCall]: () => trackDocument(ownTrack()) },
+  });
   expect(screen.getByText(/stopped at 40%/)).toBeTruthy();
   choose(audio());
   await waitFor(() => expect(calls(createCall)).toHaveLength(1));

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TrackView } from '#features/tracks/contract.ts';
+import { trackDocument } from '#features/tracks/model/track-document.ts';
 import { type Answers, aTrack, ownTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { TrackCard } from './track-card.tsx';
@@ -66,7 +68,9 @@ test("the owner's pending track is asked for every 5 seconds and changes by itse
     { ...track, status: 'processing' },
     { ...track, status: 'done', audioMp3Url: '/files/a.mp3' },
   ];
-  const { calls } = await open(track, { 'GET /api/mixdowns/:id': () => later.shift() });
+  const { calls } = await open(track, {
+    'GET /api/mixdowns/:id': () => trackDocument(later.shift() ?? track),
+  });
   const asked = () => calls('GET /api/mixdowns/:id').length;
   await act(() => vi.advanceTimersByTimeAsync(4900));
   expect(asked()).toBe(0);

@@ -5,8 +5,8 @@ import {
   listOwnTracks,
   listRecentTracks,
   listTrendingTracks,
-  type TrackPage,
 } from '../contract.ts';
+import { type TrackPage, trackPageOf } from '../model/track-document.ts';
 
 export type TrackListType = 'my-tracks' | 'followed' | 'featured' | 'trending' | 'recent';
 
@@ -31,8 +31,8 @@ type ListEndpoint = typeof listRecentTracks | typeof listFollowedTracks | typeof
 
 const reading =
   (endpoint: ListEndpoint): TrackList['read'] =>
-  (api, input) =>
-    api(endpoint, input) as Promise<AnswerOf<ListEndpoint>>;
+  async (api, input) =>
+    trackPageOf((await api(endpoint, input)) as AnswerOf<ListEndpoint>);
 
 /** The lists of tracks home, in their order there. */
 export const trackLists: Readonly<Record<TrackListType, TrackList>> = {

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
+import { trackDocument } from '#features/tracks/model/track-document.ts';
 import { type Answers, aPage, aTrack, mira, ownTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
@@ -23,7 +25,7 @@ interface More {
 
 function open(track: TrackView, { answers, viewer = mira }: More = {}) {
   const params = { profileLink: track.user.profileLink, permalink: track.permalink };
-  const all = { 'GET /api/users/:profile_link/mixdowns/:permalink': () => track, ...answers };
+  const all = { 'GET /api/users/:profile_link/mixdowns/:permalink': () => trackDocument(track), ...answers };
   return openTracks(<TrackPage params={params} />, { answers: all, viewer });
 }
 
@@ -117,7 +119,7 @@ test('the same track shows the same like everywhere on the page', async () => {
     </>,
     {
       answers: {
-        'GET /api/users/:profile_link/mixdowns/:permalink': () => track,
+        'GET /api/users/:profile_link/mixdowns/:permalink': () => trackDocument(track),
         [likeCall]: () => ({ likesCount: 6, currentUserLiked: true }),
       },
     },

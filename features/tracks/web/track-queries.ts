@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
 import { getTrack, getTrackByLink, listGenres, listTracksOfUser } from '../contract.ts';
+import { trackOf, trackPageOf } from '../model/track-document.ts';
 import { type TrackListType, trackLists } from './track-lists.ts';
 
 /** How many tracks a sub-page shows at a time. */
@@ -8,12 +9,15 @@ const pageItems = 20;
 const artistItems = 12;
 
 export const trackQuery = (api: Api, id: string) =>
-  queryOptions({ queryKey: ['tracks', 'one', id], queryFn: () => api(getTrack, { id }) });
+  queryOptions({
+    queryKey: ['tracks', 'one', id],
+    queryFn: async () => trackOf(await api(getTrack, { id })),
+  });
 
 export const trackByLinkQuery = (api: Api, profileLink: string, permalink: string) =>
   queryOptions({
     queryKey: ['tracks', 'by-link', profileLink, permalink],
-    queryFn: () => api(getTrackByLink, { profileLink, permalink }),
+    queryFn: async () => trackOf(await api(getTrackByLink, { profileLink, permalink })),
   });
 
 /** The beginning of a list, as tracks home shows it. */
@@ -40,14 +44,15 @@ export const trackListQuery = (api: Api, type: TrackListType) =>
 export const artistTracksQuery = (api: Api, userId: string) =>
   queryOptions({
     queryKey: ['tracks', 'artist', userId],
-    queryFn: () => api(listTracksOfUser, { userId, items: artistItems }),
+    queryFn: async () => trackPageOf(await api(listTracksOfUser, { userId, items: artistItems })),
   });
 
 /** All of those, page by page. */
 export const artistListQuery = (api: Api, userId: string) =>
   infiniteQueryOptions({
     queryKey: ['tracks', 'artist-list', userId],
-    queryFn: ({ pageParam }) => api(listTracksOfUser, { userId, items: pageItems, page: pageParam }),
+    queryFn: async ({ pageParam }) =>
+      trackPageOf(await api(listTracksOfUser, { userId, items: pageItems, page: pageParam })),
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
   });

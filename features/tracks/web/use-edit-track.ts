@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import type { ImageReference } from '#features/uploads/web/image-field.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApp } from '#platform/web/app-context.tsx';
@@ -31,7 +32,7 @@ export function useEditTrack(track: TrackView) {
     },
     required: ['title'],
     send: (mixdown) =>
-      api(updateTrack, { id: track.id, mixdown: { ...mixdown, title: mixdown.title.trim() } }),
+      api(updateTrack, { id: track.id, mixdown: { ...mixdown, title: mixdown.title.trim() } }).then(trackOf),
     onDone(saved) {
       queryClient.setQueryData(trackQuery(api, saved.id).queryKey, saved);
       forgetLists(queryClient);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { flash } from '#design/flash/flash.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { presignAudio } from '#features/uploads/contract.ts';
 import { audioUpload } from '#features/uploads/web/audio-upload.ts';
 import { useApp } from '#platform/web/app-context.tsx';
@@ -24,7 +25,7 @@ export function useTrackUpload(): (file: File) => void {
       async finish(fileName) {
         const { title, published } = trackDraft.read();
         const mixdown = { title: title.trim() || titleFromFile(file.name), fileName, published };
-        const track = await api(createTrack, { mixdown });
+        const track = trackOf(await api(createTrack, { mixdown }));
         flash.success(`"${track.title}" has been uploaded`);
         await queryClient.invalidateQueries({ queryKey: ['tracks'] });
       },

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { createTrack, getTrack } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { presignAudio, type UploadPermission } from '#features/uploads/contract.ts';
 import { aWorld } from '#testing/world.ts';
@@ -74,11 +75,13 @@ test('an upload whose connection was cut, again and again, is resumed where it s
   expect([rest.status, rest.offset]).toEqual([200, bytes.length]);
   const kept = await world.platform.storage.read(`uploads/${permission.filename}`);
   expect(Buffer.from(kept ?? []).equals(bytes)).toBe(true);
-  const { id } = await ada.call(createTrack, {
-    mixdown: { title: 'Resumed', fileName: permission.filename },
-  });
+  const { id } = trackOf(
+    await ada.call(createTrack, {
+      mixdown: { title: 'Resumed', fileName: permission.filename },
+    }),
+  );
   await world.drain();
-  const track = await ada.call(getTrack, { id });
+  const track = trackOf(await ada.call(getTrack, { id }));
   expect(track.status).toBe('done');
   expect(Math.abs((track.duration ?? 0) - 10_000)).toBeLessThan(60);
 });

@@ -2,6 +2,7 @@ import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createTrack, getTrack } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { presignAudio, presignImage, type UploadPermission } from '#features/uploads/contract.ts';
 import { takeIntake } from '#features/uploads/server/intake.ts';
@@ -237,13 +238,15 @@ test('whatever type is announced, the bytes arrive as they are', async () => {
 test('after a restart a waiting track is made of the stored file', async () => {
   const permission = await permit();
   await put(permission, bytes);
-  const { id } = await ada.call(createTrack, {
-    mixdown: { title: 'Restarted', fileName: permission.filename },
-  });
+  const { id } = trackOf(
+    await ada.call(createTrack, {
+      mixdown: { title: 'Restarted', fileName: permission.filename },
+    }),
+  );
   const restarted = { ...world, platform: { ...world.platform } };
   const { runDueJobs } = await import('#platform/server/jobs/run-jobs.ts');
   await runDueJobs({ platform: restarted.platform, pool: world.database.pool, features: world.features });
-  expect((await ada.call(getTrack, { id })).status).toBe('done');
+  expect(trackOf(await ada.call(getTrack, { id })).status).toBe('done');
   expect(await stored(permission)).toBeNull();
 });
 

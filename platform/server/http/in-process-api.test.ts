@@ -29,7 +29,7 @@ test('the same rules hold: access, input, visibility', async () => {
   await expect(apiOf(guest)(listOwnTracks, {})).rejects.toMatchObject({ status: 401 });
   await expect(apiOf(guest)(getTrack, { id: 'x' })).rejects.toMatchObject({ status: 404 });
   await expect(apiOf(guest)(getTrack, { id })).rejects.toMatchObject({ status: 404 });
-  expect((await apiOf(asOwner)(getTrack, { id })).id).toBe(id);
+  expect((await apiOf(asOwner)(getTrack, { id })).data.id).toBe(id);
 });
 
 test('it does not write', async () => {

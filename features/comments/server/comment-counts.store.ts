@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { CommentHost } from '#features/comments/server/comment-host.ts';
+import type { Call, Db } from '#platform/server/call.ts';
+import { keptCount } from '#platform/server/live/kept-count.ts';
+
+const keptMs = 5000;
+
+/** How many comments the thing's list shows: those that its counter counts, and the few that moderation hides. */
+export async function countCommentsOf(db: Db, host: CommentHost, hostId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select ${sql.ref(host.countColumn)} + (
+      select count(*)::int from comments
+      where host_kind = ${host.kind} and host_id = ${hostId}::uuid and status in (2, 3, 4)
+    ) as total
+    from ${sql.table(host.table)} where id = ${hostId}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** How many comments have this status; of a great many as it was at most 5 seconds ago. */
+export const countCommentsByStatus = (call: Call, status: number): Promise<number> =>
+  keptCount(call, `comments of status ${status}`, keptMs, async (db) => {
+    const counted = await db
+      .selectFrom('comments')
+      .where('status', '=', status)
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirst();
+    return counted?.total ?? 0;
+  });

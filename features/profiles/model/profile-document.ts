@@ -1,0 +1,8 @@
+import { resolveDocument } from '#platform/pure/json-api.ts';
+import type { ProfileDocument, ProfileView } from '../contract.ts';
+
+export const profileDocument = ({ id, ...attributes }: ProfileView): ProfileDocument => ({
+  data: { id, type: 'user', attributes },
+});
+
+export const profileOf = (document: ProfileDocument): ProfileView => resolveDocument<ProfileView>(document);

@@ -1,0 +1,6 @@
+import type { UserView } from '#features/identity/contract.ts';
+import type { UserResource } from '../users.contract.ts';
+
+export function userResource({ id, ...attributes }: UserView): UserResource {
+  return { id, type: 'user', attributes };
+}

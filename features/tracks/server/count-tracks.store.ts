@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { listed } from '#features/tracks/server/track.scopes.ts';
+import type { Call, Db } from '#platform/server/call.ts';
+import { keptCount } from '#platform/server/live/kept-count.ts';
+import '#features/identity/server/user-counts.store.ts';
+
+const keptMs = 5000;
+const all = sql<number>`count(*)::int`.as('total');
+
+/** How many tracks are listed; of a great many as they were at most 5 seconds ago. */
+export const countListedTracks = (call: Call): Promise<number> =>
+  keptCount(call, 'listed tracks', keptMs, async (db) => {
+    const counted = await db.selectFrom('tracks').where(listed).select(all).executeTakeFirst();
+    return counted?.total ?? 0;
+  });
+
+/** How many listed tracks a site admin has marked. */
+export async function countFeaturedTracks(db: Db): Promise<number> {
+  const counted = await db
+    .selectFrom('tracks')
+    .where(listed)
+    .where('featured_at', 'is not', null)
+    .select(all)
+    .executeTakeFirst();
+  return counted?.total ?? 0;
+}
+
+/** How many tracks of every status the member has. */
+export async function countTracksOf(db: Db, userId: string): Promise<number> {
+  const counted = await db.selectFrom('tracks').where('user_id', '=', userId).select(all).executeTakeFirst();
+  return counted?.total ?? 0;
+}
+
+/** How many tracks the member has on stage: a counter. */
+export async function countListedTracksOf(db: Db, userId: string): Promise<number> {
+  const counts = await db
+    .selectFrom('user_counts')
+    .where('user_id', '=', userId)
+    .select('mixdowns_count')
+    .executeTakeFirst();
+  return counts?.mixdowns_count ?? 0;
+}
