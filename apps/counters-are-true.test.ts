@@ -144,7 +144,7 @@ test('after 10,000 random actions by 50 people at once every counter is what its
         answers.set(status, (answers.get(status) ?? 0) + 1);
         if (status >= 500) broken.push(`${request.method} ${request.url}: ${status}`);
         if (status !== 201) continue;
-        if (request.url.endsWith('/comments')) comments.push(body.id);
+        if (request.url.endsWith('/comments')) comments.push(body.data.id);
         if (request.url === '/api/projects') pieces.push(body.data.id);
       }
     }),
