@@ -62,7 +62,7 @@ test('with comments off nothing is listed, and nobody writes', async () => {
   });
   for (const who of [world.guest, ben, ada, admin]) {
     const { status, body } = await list(who, groupLink);
-    expect([status, body]).toEqual([200, { items: [], meta: { next_page: null } }]);
+    expect([status, body]).toEqual([200, { data: [], included: [], meta: { next_page: null, total: 0 } }]);
   }
   for (const who of [ben, ada, admin]) expect((await write(who, groupLink)).status).toBe(403);
 });
