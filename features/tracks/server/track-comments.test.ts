@@ -23,12 +23,14 @@ test('a comment carries its words, its time, its status and its author [COMMENT-
   const { items } = await list(track.id);
   expect(items).toEqual([{ ...posted, can: { delete: false, report: false } }]);
   expect(posted).toEqual({
+    type: 'comment',
     id: posted.id,
     content: 'Lovely',
     createdAt: world.clock.now().toISOString(),
     status: 0,
     statusText: null,
     user: {
+      type: 'user',
       id: ada.id,
       username: ada.username,
       avatarSmallUrl: null,
@@ -111,7 +113,7 @@ test('content is trimmed, 1 to 600 characters [COMMENT-020]', async () => {
 
 test('a guest reads, and is answered 401 on posting [COMMENT-021]', async () => {
   const track = await uploadTrack(world, owner);
-  expect(await list(track.id)).toEqual({ items: [], meta: { nextPage: null } });
+  expect(await list(track.id)).toEqual({ items: [], meta: { nextPage: null, total: 0 } });
   await expect(world.guest.call(trackComments.post, { id: track.id, content: 'Hi' })).rejects.toMatchObject({
     status: 401,
   });
@@ -123,7 +125,7 @@ test('where the owner allows no comments the list is empty and posting is 403 [C
   await commentOn(world, trackComments, track.id, ada);
   await owner.call(updateTrack, { id: track.id, mixdown: { allowComments: false } });
   for (const who of [world.guest, ada, owner, admin]) {
-    expect(await list(track.id, who)).toEqual({ items: [], meta: { nextPage: null } });
+    expect(await list(track.id, who)).toEqual({ items: [], meta: { nextPage: null, total: 0 } });
   }
   for (const who of [ada, owner, admin]) {
     await expect(who.call(trackComments.post, { id: track.id, content: 'Hi' })).rejects.toMatchObject({
