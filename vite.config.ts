@@ -22,7 +22,8 @@ const stage =
   /\/(?:features\/(?:tracks|likes|comments)\/contract\.|features\/tracks\/model|features\/likes\/web|features\/comments\/web\/comment-section\.module|features\/tracks\/web\/(?:track-(?:queries|card|grid|facts|status-text)|to-piece|own-picture|tracks?-page\.module|use-live-track|use-track-(?:like|playback))|lucide-react\/.*icons\/(?:download|share-2|message-circle)\.|design\/(?:avatar|card|carousel|cover|empty-state|error-state|list-end|load-more|play-button|progress\/progress-bar|skeleton)|platform\/(?:pure\/(?:avatar|cover|format-(?:count|duration)|oklch)|web\/(?:at-most|optimistic|use-sign)))/;
 
 /** What lists of tracks are made of, and the heads of pages and of their parts. */
-const shelf = /\/features\/tracks\/web\/track-(?:lists?|list-empty|sections?)\.|\/design\/(?:section|page-head)\//;
+const shelf =
+  /\/features\/tracks\/web\/track-(?:lists?|list-empty|sections?)\.|\/design\/(?:section|page-head)\//;
 
 /** The calls of the community, how their answers are read, and how times are written. */
 const words =

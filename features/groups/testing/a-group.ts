@@ -1,6 +1,6 @@
 import type { GroupView } from '#features/groups/contract.ts';
-import { getGroup } from '#features/groups/page.contract.ts';
 import { createGroup } from '#features/groups/form.contract.ts';
+import { getGroup } from '#features/groups/page.contract.ts';
 import type { CallerInputOf } from '#platform/pure/contract.ts';
 import { type JsonApiDocument, resolveDocument } from '#platform/pure/json-api.ts';
 import type { Person } from '#testing/person.ts';

@@ -36,7 +36,12 @@ export const trackReportHost: ReportHost = {
         const href = link === undefined ? null : `/user/${link}/track/${row.permalink}`;
         return [
           row.id,
-          { label: `the track “${row.title}”`, text: row.description, href, hidden: row.withheld === 'track' },
+          {
+            label: `the track “${row.title}”`,
+            text: row.description,
+            href,
+            hidden: row.withheld === 'track',
+          },
         ];
       }),
     );
