@@ -109,6 +109,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.search_name_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('update %I set haystack = $2, circle = $3 where id = $1', tg_argv[0]) using new.id, new.haystack, new.circle;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_note_words(names text[])
  RETURNS void
  LANGUAGE sql
@@ -118,6 +127,15 @@ AS $function$
   where length(word) between 4 and 40 order by 1
   on conflict do nothing
 $function$;
+
+CREATE OR REPLACE FUNCTION public.search_order_comes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('select haystack, circle from %I where id = $1', tg_argv[0]) into strict new.haystack, new.circle using new.id;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_pairs(haystack text)
  RETURNS text[]
@@ -986,11 +1004,14 @@ create table search_group_orders (
   by_popularity bigint not null,
   by_volume bigint not null,
   by_time bigint not null,
+  haystack text not null default ''::text,
+  circle uuid,
   constraint search_group_orders_pkey PRIMARY KEY (id)
 );
 CREATE INDEX search_group_orders_by_popularity ON public.search_group_orders USING btree (by_popularity, id);
 CREATE INDEX search_group_orders_by_time ON public.search_group_orders USING btree (by_time, id);
 CREATE INDEX search_group_orders_by_volume ON public.search_group_orders USING btree (by_volume, id);
+CREATE INDEX search_group_orders_popular ON public.search_group_orders USING btree (by_popularity, id) INCLUDE (haystack, circle);
 
 create table search_groups (
   id uuid not null,
@@ -1011,11 +1032,14 @@ create table search_track_orders (
   by_popularity bigint not null,
   by_volume bigint not null,
   by_time bigint not null,
+  haystack text not null default ''::text,
+  circle uuid,
   constraint search_track_orders_pkey PRIMARY KEY (id)
 );
 CREATE INDEX search_track_orders_by_popularity ON public.search_track_orders USING btree (by_popularity, id);
 CREATE INDEX search_track_orders_by_time ON public.search_track_orders USING btree (by_time, id);
 CREATE INDEX search_track_orders_by_volume ON public.search_track_orders USING btree (by_volume, id);
+CREATE INDEX search_track_orders_popular ON public.search_track_orders USING btree (by_popularity, id) INCLUDE (haystack, circle);
 
 create table search_tracks (
   id uuid not null,
@@ -1036,11 +1060,14 @@ create table search_user_orders (
   by_popularity bigint not null,
   by_volume bigint not null,
   by_time bigint not null,
+  haystack text not null default ''::text,
+  circle uuid,
   constraint search_user_orders_pkey PRIMARY KEY (id)
 );
 CREATE INDEX search_user_orders_by_popularity ON public.search_user_orders USING btree (by_popularity, id);
 CREATE INDEX search_user_orders_by_time ON public.search_user_orders USING btree (by_time, id);
 CREATE INDEX search_user_orders_by_volume ON public.search_user_orders USING btree (by_volume, id);
+CREATE INDEX search_user_orders_popular ON public.search_user_orders USING btree (by_popularity, id) INCLUDE (haystack, circle);
 
 create table search_users (
   id uuid not null,
@@ -1483,6 +1510,12 @@ CREATE TRIGGER search_group_changed AFTER UPDATE OF name, group_link, privacy_se
 CREATE TRIGGER search_groups_added AFTER INSERT ON groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_groups_added();
 CREATE TRIGGER organization_memberships_mark_member AFTER INSERT OR DELETE OR UPDATE OF accepted_at ON organization_memberships FOR EACH ROW EXECUTE FUNCTION organization_memberships_mark_member();
 CREATE TRIGGER referred_users_keep_referral BEFORE UPDATE OF user_id, referral_id ON referred_users FOR EACH ROW WHEN (old.referral_id <> new.referral_id OR old.user_id <> new.user_id) EXECUTE FUNCTION keep_referral();
+CREATE TRIGGER search_order_comes BEFORE INSERT ON search_group_orders FOR EACH ROW EXECUTE FUNCTION search_order_comes('search_groups');
+CREATE TRIGGER search_name_changes AFTER UPDATE ON search_groups FOR EACH ROW WHEN (old.haystack IS DISTINCT FROM new.haystack OR old.circle IS DISTINCT FROM new.circle) EXECUTE FUNCTION search_name_changes('search_group_orders');
+CREATE TRIGGER search_order_comes BEFORE INSERT ON search_track_orders FOR EACH ROW EXECUTE FUNCTION search_order_comes('search_tracks');
+CREATE TRIGGER search_name_changes AFTER UPDATE ON search_tracks FOR EACH ROW WHEN (old.haystack IS DISTINCT FROM new.haystack OR old.circle IS DISTINCT FROM new.circle) EXECUTE FUNCTION search_name_changes('search_track_orders');
+CREATE TRIGGER search_order_comes BEFORE INSERT ON search_user_orders FOR EACH ROW EXECUTE FUNCTION search_order_comes('search_users');
+CREATE TRIGGER search_name_changes AFTER UPDATE ON search_users FOR EACH ROW WHEN (old.haystack IS DISTINCT FROM new.haystack OR old.circle IS DISTINCT FROM new.circle) EXECUTE FUNCTION search_name_changes('search_user_orders');
 CREATE TRIGGER session_ended AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION announce_ended_session();
 CREATE TRIGGER group_tracks_follow_track AFTER UPDATE OF published, status, listed_at ON tracks FOR EACH ROW WHEN (old.published IS DISTINCT FROM new.published OR old.status IS DISTINCT FROM new.status OR old.listed_at IS DISTINCT FROM new.listed_at) EXECUTE FUNCTION group_tracks_follow_track();
 CREATE TRIGGER group_tracks_leave_with_track BEFORE DELETE ON tracks FOR EACH ROW EXECUTE FUNCTION group_tracks_follow_track();

@@ -31,6 +31,12 @@ const tables = [
   'group_follows',
   'group_tracks',
   'group_heat',
+  'search_tracks',
+  'search_users',
+  'search_groups',
+  'search_track_orders',
+  'search_user_orders',
+  'search_group_orders',
 ];
 
 export interface ScaleOrder {

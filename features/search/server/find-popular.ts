@@ -49,17 +49,13 @@ async function scanStep(
   step: number,
 ): Promise<Row[]> {
   const value = sql.ref(source.columnOf[asked.sort] ?? 'by_popularity');
-  // Each name is asked for by its key: a plan that reads all matches is what is to be avoided here.
   const { rows } = await sql<Row>`
     with scanned as materialized (
-      select ${value} as value, id from ${sql.table(source.orders)}
-      where (${value}, id) > (${from.value}::bigint, ${from.id}::uuid)
+      select ${value} as value, id, split_part(haystack, E'\\n', 1) as name, split_part(haystack, E'\\n', 2) as other, haystack, circle
+      from ${sql.table(source.orders)} where (${value}, id) > (${from.value}::bigint, ${from.id}::uuid)
       order by ${value}, id limit ${sql.lit(step)}
     ), found as (
-      select scanned.value, scanned.id from scanned
-      cross join lateral (
-        select name, other, haystack, circle from ${sql.table(source.names)} one where one.id = scanned.id offset 0
-      ) s
+      select s.value, s.id from scanned s
       where ${matches(asked)} and ${tierOf(asked)} = ${sql.lit(tier)}
       order by 1, 2 limit ${sql.lit(rowLimit(asked.limit))}
     )
