@@ -12,7 +12,7 @@ const { callerOf } = pageCallers(platform, features, createReadActor(platform));
 
 const viewerOf = async (person: Member) => {
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return (await callerOf({ headers: { cookie } } as FastifyRequest)).viewer;
+  return (await callerOf({ headers: { cookie }, ip: '10.0.0.7' } as FastifyRequest)).viewer;
 };
 
 test("a member's page knows how many notifications are unread", async () => {

@@ -147,7 +147,7 @@ test.each(['', '/members', '/tracks'])(
 test('/group/new leads to pricing who may not found a group, and guests to sign-in', async () => {
   for (const accountType of [0, 1]) {
     const { status, redirectTo } = await at('/group/new', { viewer: { ...mira, accountType } });
-    expect([status, redirectTo]).toEqual([302, '/accounts']);
+    expect([status, redirectTo]).toEqual([302, '/accounts?for=groups']);
   }
   const guest = await at('/group/new');
   expect([guest.status, guest.redirectTo]).toEqual([302, '/auth?tab=sign_in&redirect_to=%2Fgroup%2Fnew']);

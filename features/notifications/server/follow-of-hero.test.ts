@@ -13,7 +13,7 @@ test('repeated, both answer 200 and change nothing; the followed one is told onc
     return body.data.length as number;
   };
   const count = async () =>
-    (await ada.raw({ method: 'GET', url: `/api/users/${cleo.id}` })).body.user.followers_count;
+    (await ada.raw({ method: 'GET', url: `/api/users/${cleo.id}` })).body.data.attributes.followers_count;
   for (const [method, left] of [
     ['POST', 1],
     ['POST', 1],

@@ -9,9 +9,8 @@ export async function countFollowedTracks(
   call: MemberCall,
   sources: readonly FollowedSource[],
 ): Promise<number> {
-  const wanted = { older: () => sql<boolean>`true`, limit: most };
   const heard = [byFollowedMembers, ...sources].map(
-    (source) => sql`select id from (${source(call.actor.userId, wanted)}) heard`,
+    (source) => sql`(${source.some(call.actor.userId, most)})`,
   );
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (

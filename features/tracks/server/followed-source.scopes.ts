@@ -8,18 +8,22 @@ export interface FollowedWanted {
   limit: RawBuilder<number>;
 }
 
-/**
- * Something that members follow and that has listed tracks plugs in as a query of `id` and `listed_at`: the newest of all
- * that the user hears by it, by (listed_at desc, id desc), each once, at least `limit` where there are. It must not walk
- * through everything that is followed.
- */
-export type FollowedSource = (userId: string, wanted: FollowedWanted) => RawBuilder<unknown>;
+/** Something that members follow and that has listed tracks plugs in as two queries. */
+export interface FollowedSource {
+  /**
+   * `id` and `listed_at` of the newest of all that the user hears by it, by (listed_at desc, id desc), each once, at least
+   * `limit` where there are. It must not walk through everything that is followed.
+   */
+  newest(userId: string, wanted: FollowedWanted): RawBuilder<unknown>;
+  /** `id` of whatever the user hears by it, each once, in any order: `limit` of them where there are. */
+  some(userId: string, limit: RawBuilder<number>): RawBuilder<unknown>;
+}
 
 /**
  * The members that the user follows. Of a page's n tracks each is by one of the n members whose own newest is newest, so
  * that one look at the index for each followed member finds those, and n for each of them the rest.
  */
-export const byFollowedMembers: FollowedSource = (userId, { older, limit }) => {
+const newest: FollowedSource['newest'] = (userId, { older, limit }) => {
   const newestOf = (memberId: string, most: RawBuilder<unknown>) => sql`(
     select t.id, t.listed_at from tracks t
     where t.user_id = ${sql.ref(memberId)} and t.published and t.status = 2 and ${older('t.listed_at', 't.id')}
@@ -31,4 +35,13 @@ export const byFollowedMembers: FollowedSource = (userId, { older, limit }) => {
       order by first.listed_at desc, first.id desc limit ${limit}
     ) heard cross join lateral ${newestOf('heard.followed_id', limit)} newest
     order by newest.listed_at desc, newest.id desc limit ${limit}`;
+};
+
+export const byFollowedMembers: FollowedSource = {
+  newest,
+  some: (userId, limit) => sql`
+    select t.id from follows f cross join lateral (
+      select t.id from tracks t where t.user_id = f.followed_id and t.published and t.status = 2 limit ${limit}
+    ) t
+    where f.follower_id = ${userId}::uuid limit ${limit}`,
 };

@@ -41,7 +41,7 @@ export async function findFollowedTracks(
       ? sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${after.time}::timestamptz, ${after.id}::uuid)`
       : sql<boolean>`true`;
   const heard = [byFollowedMembers, ...sources].map(
-    (source) => sql`(${source(call.actor.userId, { older, limit })})`,
+    (source) => sql`(${source.newest(call.actor.userId, { older, limit })})`,
   );
   const newest = sql<string>`(
     select id from (${sql.join(heard, sql` union `)}) heard
