@@ -9,17 +9,18 @@ const ROUNDS = 4;
 const MOST_MS = 100;
 /** From one page to the next by links that stand on them; null is the way back. */
 const ways = [
-  'a[href="/groups"]',
+  'main a[href^="/groups"]',
   'main a[href^="/group/"]',
   null,
-  'a[href="/users"]',
+  null,
+  'main a[href^="/users"]',
   'main a[href^="/user/"]',
   null,
-  'a[href="/tracks"]',
-  'main h2 a[href*="/track/"], main h3 a[href*="/track/"]',
   null,
-  'a[href="/feed"]',
-  'a[href="/community"]',
+  'main a[href^="/tracks"]',
+  'main a[href*="/track/"]',
+  null,
+  null,
 ];
 
 /** G18: walking through the community, all pages of it seen before: from the click to the new page drawn. */
