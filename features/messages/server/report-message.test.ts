@@ -6,6 +6,7 @@ import { messagesIn, talk } from '#features/messages/testing/talks.ts';
 import { appealDecision, getDecision } from '#features/reports/appeals.contract.ts';
 import { listCases, settleCase } from '#features/reports/moderation.contract.ts';
 import { caseAbout, openCases } from '#features/reports/testing/a-case.ts';
+import { onChange } from '#platform/server/live/changes.ts';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 
@@ -66,6 +67,23 @@ test('a hidden message keeps its place without its words, for both and in the li
   const appeal = await caseAbout(admin, ben, 'appeal');
   await admin.call(settleCase, { id: appeal.id, action: 'reverse', message: 'So it is' });
   expect((await messagesIn(ada, conversationId))[0]).toMatchObject({ content: 'h 9', removed: false });
+});
+
+test('hiding a message, and bringing it back, is heard by what keeps answers', async () => {
+  const { ada, ben, idOf } = await talked('k');
+  const heard: unknown[] = [];
+  const stop = onChange((changed) => Array.isArray(changed) && heard.push(...changed));
+  await ada.call(reportMessage, { id: idOf(9), reason: 'A threat' });
+  const entry = await caseAbout(admin, ben, 'message');
+  expect(heard).not.toContain(idOf(9));
+  await admin.call(settleCase, { id: entry.id, action: 'hide', message: 'We do not threaten.' });
+  expect(heard).toContain(idOf(9));
+  heard.length = 0;
+  await ben.call(appealDecision, { id: entry.id, text: 'It was a lyric' });
+  const appeal = await caseAbout(admin, ben, 'appeal');
+  await admin.call(settleCase, { id: appeal.id, action: 'reverse', message: 'So it is' });
+  expect(heard).toContain(idOf(9));
+  stop();
 });
 
 test('only who got it reports a message: nobody their own, nor those of others, nor an admin’s', async () => {

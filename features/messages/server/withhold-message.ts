@@ -1,5 +1,7 @@
 import { findMembers } from '#features/identity/server/find-members.ts';
 import type { ReportHost } from '#features/reports/server/report-host.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { noteChange } from '#platform/server/live/changes.ts';
 import { findAround } from './find-around.ts';
 import { setMessageWithheld } from './message.store.ts';
 
@@ -39,7 +41,13 @@ export const messageReportHost: ReportHost = {
     );
   },
 
-  hide: ({ db, now }, id) => setMessageWithheld(db, id, now),
-  show: ({ db }, id) => setMessageWithheld(db, id, null),
+  hide: (call, id) => setWithheld(call, id, call.now),
+  show: (call, id) => setWithheld(call, id, null),
   async keep() {},
 };
+
+/** Noted, so that no kept answer shows either of the two the words that are gone. */
+async function setWithheld({ db }: MemberCall, id: string, withheldAt: Date | null): Promise<void> {
+  await setMessageWithheld(db, id, withheldAt);
+  await noteChange(db, [id]);
+}
