@@ -108,6 +108,15 @@ test('what another process unpublishes is gone as soon as it says so, for member
   await listening.close();
 });
 
+test('whose only track has left the stage since is not named beside the list either', async () => {
+  const cy = await world.person('cy');
+  const { id } = await aStoredTrack(world, cy);
+  const read = async () => (await ada.call(listRecentTracks, {})).included.map((user) => user.id);
+  expect(await read()).toContain(cy.id);
+  await world.platform.db.updateTable('tracks').set({ published: false }).where('id', '=', id).execute();
+  expect(await read()).not.toContain(cy.id);
+});
+
 test('guests read a list a second later as it is then, though nobody said a word', async () => {
   const id = await aFeaturedTrack();
   await ada.call(likeTrack, { id });

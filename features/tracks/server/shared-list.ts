@@ -44,7 +44,8 @@ async function documentAsMemberSees(call: Call, page: TrackListDocument): Promis
     const facts = ownFacts(call, track.attributes, { id, ...owner }, now);
     return [{ ...track, attributes: { ...track.attributes, ...facts } }];
   });
-  return { data, included: page.included, meta: page.meta };
+  const shown = new Set(data.map(({ relationships }) => relationships.user.data.id));
+  return { data, included: page.included.filter(({ id }) => shown.has(id)), meta: page.meta };
 }
 
 /** Listed tracks as everybody sees them, as the member who calls does; without those that have left the stage since. */
