@@ -80,16 +80,20 @@ export async function openTheSchool(call: Call): Promise<void> {
   }
   for (const { email, role, ago: days } of invited) {
     const created = ago(days);
-    await insertInvitation(db, {
-      id: idOf(`invitation of ${email}`),
-      organization_id: organizationId,
-      email,
-      email_normalised: email,
-      role,
-      invited_by: ownerId,
-      terms: currentTermsVersion,
-      created_at: created,
-      expires_at: new Date(created.getTime() + invitationSeconds * 1000),
-    });
+    await insertInvitation(
+      db,
+      {
+        id: idOf(`invitation of ${email}`),
+        organization_id: organizationId,
+        email,
+        email_normalised: email,
+        role,
+        invited_by: ownerId,
+        terms: currentTermsVersion,
+        created_at: created,
+        expires_at: new Date(created.getTime() + invitationSeconds * 1000),
+      },
+      'everybody',
+    );
   }
 }

@@ -4,6 +4,7 @@ import { holdUser } from '#features/identity/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
+import { noteChange } from '#platform/server/live/changes.ts';
 import type { answerMembership as contract } from '../members.contract.ts';
 import { answerOwnInvitation } from './answer-own-invitation.ts';
 import { findOwnMembership, type OwnMembership } from './find-organizations.ts';
@@ -50,6 +51,7 @@ export async function answerMembership(
   if (!(await acceptMembership(db, membershipId, now, asked.role === 'student' ? consent : null))) {
     throw conflict('This account is already linked to an organization.', 'linked_to_organization');
   }
+  await noteChange(db, [asked.user_id]);
   await call.enqueue(sendSchoolLetter, { membershipId, about: 'accepted', at: now.toISOString() });
   return answer;
 }

@@ -1,9 +1,12 @@
 import { findUser } from '#features/identity/server/find-user.ts';
+import { maySeeUser } from '#features/identity/server/may-see-user.ts';
+import type { UserRow } from '#features/identity/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
+import { noteChange } from '#platform/server/live/changes.ts';
 import type { banFromSchool as contract } from '../bans.contract.ts';
-import { insertBan } from './bans.store.ts';
+import { insertBan, isKnownToSchool } from './bans.store.ts';
 import { requireOwner } from './require-owner.ts';
 
 /** A second ban of the same person changes nothing. */
@@ -13,8 +16,13 @@ export async function banFromSchool(
 ): Promise<AnswerOf<typeof contract>> {
   await requireOwner(call, id);
   const user = await findUser(call.db, userGuid);
-  if (!user) throw notFound();
+  if (!user || !(await knows(call, id, user))) throw notFound();
   if (user.id === call.actor.userId) throw invalid({ user_guid: ['You cannot ban yourself.'] });
-  await insertBan(call.db, id, user.id, call.now);
-  return { ban: { userGuid, username: user.username, since: call.now.toISOString() } };
+  const since = await insertBan(call.db, id, user.id, call.now);
+  await noteChange(call.db, [user.id]);
+  return { ban: { userGuid, username: user.username, since: since.toISOString() } };
 }
+
+/** Who may not be seen is banned by the schools only that have met them. */
+const knows = async (call: MemberCall, id: string, user: UserRow): Promise<boolean> =>
+  (await maySeeUser(call, user)) || isKnownToSchool(call.db, id, user.id);

@@ -12,26 +12,44 @@ interface OrganizationBanTable {
 
 /**
  * Bans the member, and takes away what they have with the school: an invitation of their address, membership and request.
+ * Since when they are banned, which a second ban does not change.
  * Rows are held in the order of all who answer, so that nobody waits for each other: invitation, membership, person.
  */
-export async function insertBan(db: Db, organizationId: string, userId: string, at: Date): Promise<void> {
+export async function insertBan(db: Db, organizationId: string, userId: string, at: Date): Promise<Date> {
   await sql`delete from organization_invitations i using users u
     where u.id = ${userId} and i.organization_id = ${organizationId}
       and i.email_normalised = u.email_normalised`.execute(db);
   await holdMembershipOf(db, organizationId, userId);
   await holdUser(db, userId);
-  await db
+  const { created_at: since } = await db
     .insertInto('organization_bans')
     .values({ organization_id: organizationId, user_id: userId, created_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'user_id'])
+        .doUpdateSet((eb) => ({ created_at: eb.ref('organization_bans.created_at') })),
+    )
+    .returning('created_at')
+    .executeTakeFirstOrThrow();
   await sql`delete from organization_memberships
     where organization_id = ${organizationId} and user_id = ${userId}`.execute(db);
+  return since;
 }
 
 export async function deleteBan(db: Db, organizationId: string, userId: string): Promise<void> {
   await sql`delete from organization_bans
     where organization_id = ${organizationId} and user_id = ${userId}`.execute(db);
+}
+
+/** Whether the school has to do with the member: they belong to it, have asked it or were banned from it. */
+export async function isKnownToSchool(db: Db, organizationId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from organization_memberships where organization_id = ${organizationId} and user_id = ${userId}
+    union all
+    select from organization_bans where organization_id = ${organizationId} and user_id = ${userId}`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** Refuses (403 `banned`) whom the school lets in no more. Hold the member, so that no ban comes in between. */

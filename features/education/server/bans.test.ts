@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { updateUser } from '#features/identity/server/users.store.ts';
 import { lettersTo, tokenTo } from '#features/identity/testing/letters.ts';
+import { onChange } from '#platform/server/live/changes.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { banFromSchool, liftSchoolBan, listSchoolBans } from '../bans.contract.ts';
 import { getOwnMembership, requestMembership } from '../contract.ts';
 import { answerInvitation, invitePeople } from '../invitations.contract.ts';
-import { answerMembership, listSchoolMembers } from '../members.contract.ts';
+import { answerMembership, listSchoolMembers, removeSchoolMember } from '../members.contract.ts';
 import { aSchool, takeIn } from '../testing/a-school.ts';
 
 const world = await aWorld({ educationMode: true });
@@ -90,4 +91,51 @@ test('a ban and a request, or an answer, at the same time leave nobody in', asyn
     await race<unknown>(2, (at) => (at === 0 ? ban(owner, id, one) : owner.call(answerMembership, accept)));
     expect((await one.call(getOwnMembership, {})).membership).toBe(null);
   }
+});
+
+test('a second ban says since when the first one is', async () => {
+  const { owner, id } = await aSchool(world);
+  const nia = await world.person('nia');
+  const first = await ban(owner, id, nia);
+  world.clock.advance(60_000);
+  expect(await ban(owner, id, nia)).toEqual(first);
+  expect((await owner.call(listSchoolBans, { id })).bans).toEqual([first.ban]);
+});
+
+test('a school learns nothing of the people of another one by banning them, but bans its own and who has asked it', async () => {
+  const [one, other] = [await aSchool(world), await aSchool(world)];
+  const pupil = await takeIn(other, await world.person('olu'), 'student');
+  await expect(ban(one.owner, one.id, pupil)).rejects.toMatchObject({ status: 404 });
+  expect(await bannedBy(one.owner, one.id)).toEqual([]);
+  const asker = await world.person('pia');
+  await ask(asker, one.id);
+  await takeIn(other, asker, 'student');
+  await ban(one.owner, one.id, asker);
+  await ban(one.owner, one.id, asker);
+  await ban(other.owner, other.id, pupil);
+  expect(await bannedBy(one.owner, one.id)).toEqual([asker.id]);
+});
+
+test('who comes into a school or leaves it is on no kept page as they were', async () => {
+  const heard: unknown[] = [];
+  const stop = onChange((changed) => Array.isArray(changed) && heard.push(...changed));
+  const school = await aSchool(world);
+  const { owner, id } = school;
+  const [rae, sol] = [await world.person('rae'), await world.person('sol')];
+  expect(heard).toContain(owner.id);
+  const changes = async (whom: Member, act: () => Promise<unknown>) => {
+    heard.length = 0;
+    await act();
+    expect(heard).toContain(whom.id);
+  };
+  await changes(rae, () => takeIn(school, rae, 'student'));
+  const { members } = await owner.call(listSchoolMembers, { id });
+  const membershipId = members.find(({ userGuid }) => userGuid === rae.id)?.membershipId ?? '';
+  await changes(rae, () => owner.call(removeSchoolMember, { organizationId: id, id: membershipId }));
+  await owner.call(invitePeople, { id, emails: [sol.email], role: 'student' });
+  const invitationToken = await tokenTo(world, sol.email, 'school_invitation:');
+  const accepted = { id, invitationToken, membership: { accepted: true } } as const;
+  await changes(sol, () => sol.call(answerInvitation, accepted));
+  await changes(sol, () => ban(owner, id, sol));
+  stop();
 });

@@ -3,6 +3,7 @@ import { newToken } from '#features/identity/server/session-token.ts';
 import { uuidV4 } from '#platform/pure/ids.ts';
 import { conflict } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
+import { noteChange } from '#platform/server/live/changes.ts';
 import { insertOwner } from './memberships.store.ts';
 import {
   beginTrial,
@@ -52,5 +53,6 @@ export async function foundSchool(call: Call, userId: string, form: SchoolAccoun
     updated_at: now,
   };
   await insertSubscription(db, subscription);
+  await noteChange(db, [userId]);
   return { organization, subscription };
 }

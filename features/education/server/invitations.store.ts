@@ -14,14 +14,33 @@ export interface OrganizationInvitationTable {
   expires_at: Date;
 }
 
-/** Adds an invitation, in the place of an older one of the same address, whose link stops working. */
-export async function insertInvitation(db: Db, invitation: OrganizationInvitationTable): Promise<void> {
+/**
+ * Adds an invitation, in the place of an older one of the same address, whose link stops working. False where that is an
+ * open one of a teacher, which `replaces: 'students'` leaves alone.
+ */
+export async function insertInvitation(
+  db: Db,
+  invitation: OrganizationInvitationTable,
+  replaces: 'everybody' | 'students',
+): Promise<boolean> {
   const { organization_id: _school, email_normalised: _address, ...rest } = invitation;
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('organization_invitations')
     .values(invitation)
-    .onConflict((conflict) => conflict.columns(['organization_id', 'email_normalised']).doUpdateSet(rest))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'email_normalised'])
+        .doUpdateSet(rest)
+        .where((eb) =>
+          eb.or([
+            eb.lit(replaces === 'everybody'),
+            eb('organization_invitations.role', '=', 'student'),
+            eb('organization_invitations.expires_at', '<=', invitation.created_at),
+          ]),
+        ),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** An open invitation of the school, held until the transaction ends. */

@@ -131,6 +131,24 @@ test('the owner takes back any invitation, faculty those of students; of other s
   expect(await waiting(owner, id)).toEqual([]);
 });
 
+test('faculty take no teacher’s invitation away by inviting them as a student; the owner does, and nothing is left of a refusal', async () => {
+  const school = await aSchool(world);
+  const { owner, id } = school;
+  const teacher = await takeIn(school, await world.person('uma'), 'faculty');
+  const email = 'colleague@paper.example';
+  await invite(owner, id, [email], 'faculty');
+  const [before] = (await owner.call(listInvitations, { id })).invitations;
+  await expect(invite(teacher, id, ['also@paper.example', email])).rejects.toMatchObject({ status: 403 });
+  expect((await owner.call(listInvitations, { id })).invitations).toEqual([before]);
+  await invite(owner, id, [email]);
+  await invite(teacher, id, [email]);
+  expect(await waiting(teacher, id)).toEqual([email]);
+  await invite(owner, id, [email], 'faculty');
+  world.clock.advance(14 * 86_400_000);
+  await invite(teacher, id, [email]);
+  expect(await waiting(teacher, id)).toEqual([email]);
+});
+
 test('a letter is not sent once its invitation is taken back, nor to who has blocked its sender', async () => {
   const { owner, id } = await aSchool(world);
   const [taken] = (await invite(owner, id, ['taken-back@paper.example'])).invitations;

@@ -15,6 +15,8 @@ import { sendInvitation } from './send-invitation.ts';
 
 const mailsPerDay = 200;
 const daySeconds = 86_400;
+const asTeacher =
+  'One of these addresses is invited as a teacher. Only the owner of the account changes that.';
 
 /** Mails each address its invitation, whether or not it has an account: neither the answer nor its cost tells. */
 export async function invitePeople(
@@ -44,7 +46,7 @@ export async function invitePeople(
     expires_at: new Date(call.now.getTime() + invitationSeconds * 1000),
   }));
   for (const invitation of invited) {
-    await insertInvitation(call.db, invitation);
+    if (!(await insertInvitation(call.db, invitation, rights))) throw forbidden(asTeacher);
     const seed = await issueMailedToken(call, schoolInvitation, null, { invitationId: invitation.id });
     await call.enqueue(sendInvitation, { invitationId: invitation.id, seed });
   }

@@ -1,6 +1,7 @@
 import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
+import { noteChange } from '#platform/server/live/changes.ts';
 import type { removeSchoolMember as contract } from '../members.contract.ts';
 import { deleteMembership, holdMembership } from './memberships.store.ts';
 import { schoolRights } from './school-rights.ts';
@@ -17,4 +18,5 @@ export async function removeSchoolMember(
     throw forbidden();
   }
   await deleteMembership(call.db, id);
+  await noteChange(call.db, [membership.user_id]);
 }

@@ -1,6 +1,7 @@
 import { holdUser } from '#features/identity/server/users.store.ts';
 import { conflict, forbidden } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
+import { noteChange } from '#platform/server/live/changes.ts';
 import { refuseBanned } from './bans.store.ts';
 import { findOwnMembership } from './find-organizations.ts';
 import { alreadyLinked } from './found-school.ts';
@@ -39,5 +40,6 @@ export async function settleInvitation(
     consent: accepted && role === 'student' ? consent : null,
   });
   await deleteInvitation(db, id);
+  if (accepted) await noteChange(db, [userId]);
   return { membership: { id, accepted, declined: !accepted } };
 }
