@@ -40,7 +40,8 @@ export async function holdMetGroup(call: Call, key: string): Promise<MetGroup> {
   const { row } = await getMetGroup(call, key);
   await holdGroup(call.db, row.id);
   const held = await findGroupById(call.db, row.id, call.actor.userId);
-  if (!held) throw notFound();
+  // A decision of the moderators may have been what the row was waited for.
+  if (!held || held.row.withheld_at) throw notFound();
   return held;
 }
 

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { groupComments, listRecentGroups } from '#features/groups/contract.ts';
 import { updateGroup } from '#features/groups/form.contract.ts';
 import { listGroupsOfUser } from '#features/groups/members.contract.ts';
+import { postGroupNews } from '#features/groups/news.contract.ts';
 import { getGroup } from '#features/groups/page.contract.ts';
 import { reportGroup } from '#features/groups/report.contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
@@ -11,6 +13,8 @@ import { appealDecision } from '#features/reports/appeals.contract.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { caseAbout, openCases } from '#features/reports/testing/a-case.ts';
 import { searchCommunity } from '#features/search/contract.ts';
+import type { Db } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
 import { race } from '#testing/races.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 
@@ -75,6 +79,31 @@ test('a hidden group is on no path, for its own people neither; taken back, it i
   expect(await statuses()).toEqual([200]);
   expect(await listed(ben)).toEqual([true, true, true]);
 });
+
+test('what waits for a group while it is being hidden finds it gone', async () => {
+  const { id, groupLink } = await groupWith('Late', [ben]);
+  const { db } = world.platform;
+  const post = await transaction(db, async (tx) => {
+    await sql`update groups set withheld_at = now() where number = ${id}::bigint`.execute(tx);
+    const waiting = ada.call(postGroupNews, { groupLink, news: { title: 'Hello', content: 'All' } });
+    const outcome = waiting.then(
+      () => 201,
+      (error) => error.status,
+    );
+    await expect.poll(() => waitsForRow(db), { timeout: 5000 }).toBe(true);
+    return { outcome };
+  });
+  expect(await post.outcome).toBe(404);
+  const { rows } = await sql`select from group_news where title = 'Hello'`.execute(db);
+  expect(rows).toEqual([]);
+});
+
+/** Whether a statement of this database waits for another one's row. */
+async function waitsForRow(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length > 0;
+}
 
 test('who runs a group does not report it, nobody reports one of the site’s admins, and guests report nothing', async () => {
   const group = await groupWith('Owls', []);
