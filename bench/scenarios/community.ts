@@ -116,7 +116,7 @@ async function searchTimes({ site }: House): Promise<Finding> {
     // A number of items of its own makes it another answer.
     await (
       await fetch(
-        `${site.url}${search.replace('items=20', `items=${20 + (at % 7)}`)}${encodeURIComponent(term)}`,
+        `${site.url}${search.replace('items=20', `items=${20 + Math.floor(at / terms.length)}`)}${encodeURIComponent(term)}`,
       )
     ).text();
     times.push(performance.now() - began);

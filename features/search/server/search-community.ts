@@ -12,10 +12,12 @@ import { presentPage } from './present-page.ts';
 import type { SearchSource } from './search-source.ts';
 
 const ITEMS = 20;
+/** Places are dear to find, and only their order by numbers grows old; what is presented is read once more. */
+const placesMs = 5000;
 
 /**
  * What is called as the term says, of the types that are asked for. Which things these are is the same for everybody who is in
- * no school or closed group, and asked once a second for all of them; so is a guest's whole answer.
+ * no school or closed group, and asked once in five seconds for all of them, a guest's whole answer once a second.
  */
 export async function searchCommunity(
   call: Call,
@@ -37,7 +39,7 @@ export async function searchCommunity(
     question.circles.length === 0 &&
     !asked.some(({ ofCaller }) => ofCaller === true && call.actor.userId !== null);
   const page = isShared
-    ? await shared(key('places'), call.now.getTime(), () => findPage(everybody, asked, question))
+    ? await shared(key('places'), call.now.getTime(), () => findPage(everybody, asked, question), placesMs)
     : await findPage(call, asked, question);
   if (call.actor.userId !== null) return presentPage(call, asked, page);
   return shared(key('answer'), call.now.getTime(), () => presentPage(everybody, asked, page));

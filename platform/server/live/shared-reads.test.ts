@@ -22,6 +22,13 @@ test('all who ask within a second share one answer, also while it is read; every
   expect((await at(1000)).number).toBe(3);
 });
 
+test('what is dear may be kept longer', async () => {
+  const { read } = someReads();
+  const shared = sharedReadsOf({} as Platform);
+  const at = async (ms: number) => (await shared('list', ms, read, 5000)).number;
+  expect([await at(0), await at(4999), await at(5000)]).toEqual([1, 1, 2]);
+});
+
 test('any change ends it, whatever changed', async () => {
   const { at } = someReads();
   const first = await at(0);

@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/server/call.ts';
 import { onChange } from './changes.ts';
 
-const freshMs = 1000;
+const aSecond = 1000;
 const mostKept = 200;
 
 /** Counts the changes this process has heard of: what was read before the last one may show the past. */
@@ -16,8 +16,16 @@ interface Kept {
   answer: Promise<object>;
 }
 
-/** The answer under `key`, read at most a second ago and before no change; callers who come while it is read wait for it. */
-type SharedReads = <T extends object>(key: string, nowMs: number, read: () => Promise<T>) => Promise<T>;
+/**
+ * The answer under `key`, read at most `freshMs` ago (a second unless told) and before no change; callers who come while it is
+ * read wait for it.
+ */
+type SharedReads = <T extends object>(
+  key: string,
+  nowMs: number,
+  read: () => Promise<T>,
+  freshMs?: number,
+) => Promise<T>;
 
 const shared = new WeakSet<object>();
 
@@ -26,7 +34,7 @@ export const isShared = (answer: object): boolean => shared.has(answer);
 
 function createSharedReads(): SharedReads {
   const kept = new Map<string, Kept>();
-  return <T extends object>(key: string, nowMs: number, read: () => Promise<T>) => {
+  return <T extends object>(key: string, nowMs: number, read: () => Promise<T>, freshMs = aSecond) => {
     const found = kept.get(key);
     const isFresh = found && nowMs >= found.readAt && nowMs - found.readAt < freshMs;
     if (isFresh && found.changes === changes) return found.answer as Promise<T>;
