@@ -146,11 +146,11 @@ test('whose address is verified answers without the letter; the same again chang
   const respond = (by: Member, membershipId: string, membership: typeof accepted | typeof declined) =>
     by.call(answerMembership, { id: school.id, membershipId, membership });
   const one = await invite(school, pia.email);
-  await expect(respond(pia, one.invitationId, accepted)).rejects.toMatchObject({ status: 404 });
+  await expect(respond(pia, one.invitationId, accepted)).rejects.toMatchObject({ status: 403 });
   await verify(pia);
   await verify(quin);
-  await expect(respond(quin, one.invitationId, accepted)).rejects.toMatchObject({ status: 404 });
-  await expect(respond(school.owner, one.invitationId, accepted)).rejects.toMatchObject({ status: 404 });
+  await expect(respond(quin, one.invitationId, accepted)).rejects.toMatchObject({ status: 403 });
+  await expect(respond(school.owner, one.invitationId, accepted)).rejects.toMatchObject({ status: 403 });
   const { given } = await race(10, () => respond(pia, one.invitationId, accepted));
   expect(given).toHaveLength(10);
   await expect(respond(pia, one.invitationId, declined)).rejects.toMatchObject({ status: 409 });

@@ -90,12 +90,12 @@ test('faculty answers students but not teachers; a student, a stranger and who a
   await expect(answer(teacher, id, asTeacher, accepted)).rejects.toMatchObject({ status: 403 });
   await expect(answer(student, id, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
   await expect(answer(two, id, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
-  await expect(answer(stranger, id, asStudent, accepted)).rejects.toMatchObject({ status: 404 });
+  await expect(answer(stranger, id, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
   await expect(student.call(listSchoolMembers, { id })).rejects.toMatchObject({ status: 403 });
   await expect(stranger.call(listSchoolMembers, { id })).rejects.toMatchObject({ status: 404 });
   const other = await aSchool();
   await expect(answer(other.owner, other.id, asStudent, accepted)).rejects.toMatchObject({ status: 404 });
-  await expect(answer(other.owner, id, asStudent, accepted)).rejects.toMatchObject({ status: 404 });
+  await expect(answer(other.owner, id, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
   const { rows } = await sql`select id from organization_memberships
     where id in (${asTeacher}, ${asStudent}) and (accepted_at is not null or declined_at is not null)`.execute(
     db,
@@ -182,4 +182,16 @@ test('wrong inputs get a clear error and change nothing', async () => {
     422,
   );
   expect(await asked(owner, id)).toEqual(['Kim Lee: student']);
+});
+
+test('who asked one school and opened another answers for the first one nothing', async () => {
+  const school = await aSchool();
+  const head = await world.person('headelsewhere');
+  const { membership } = await head.call(requestMembership, { id: school.id, membershipRequest: {} });
+  const form = { firstName: 'Al', lastName: 'Fir', role: 'principal', name: 'Fir', country: 'GB' } as const;
+  await head.call(createOrganization, form);
+  for (const answer of [{ accepted: true }, { declined: true }] as const) {
+    const input = { id: school.id, membershipId: membership.id, membership: answer };
+    await expect(head.call(answerMembership, input)).rejects.toMatchObject({ status: 403 });
+  }
 });

@@ -32,7 +32,7 @@ export async function answerMembership(
   if (settled) return settled;
   const own = await findOwnMembership(db, actor.userId);
   const asked = await holdMembership(db, id, membershipId);
-  if (!asked || (own?.id !== id && asked.user_id !== actor.userId)) throw notFound();
+  if (!asked) throw notFound();
   if (!mayAnswer(own, asked, actor.userId)) throw forbidden();
   const answer = { membership: { id: membershipId, accepted, declined: !accepted } };
   if ((accepted ? asked.accepted_at : asked.declined_at) !== null) return answer;
@@ -59,10 +59,11 @@ export async function answerMembership(
 /** Who was invited has answered themselves, and may say it again; a request is answered by the school. */
 function mayAnswer(
   own: OwnMembership | undefined,
-  asked: Pick<Selectable<OrganizationMembershipTable>, 'role' | 'invited' | 'user_id'>,
+  asked: Pick<Selectable<OrganizationMembershipTable>, 'organization_id' | 'role' | 'invited' | 'user_id'>,
   userId: string,
 ): boolean {
   if (asked.role === 'owner') return false;
   if (asked.invited) return asked.user_id === userId;
-  return own?.role === 'owner' || (own?.role === 'faculty' && asked.role === 'student');
+  if (own?.id !== asked.organization_id) return false;
+  return own.role === 'owner' || (own.role === 'faculty' && asked.role === 'student');
 }

@@ -1,9 +1,10 @@
 import { findUser } from '#features/identity/server/find-user.ts';
+import { forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { holdInvitation } from './invitations.store.ts';
 import { settleInvitation } from './settle-invitation.ts';
 
-/** The answer of somebody whose verified address was invited; null where this is no open invitation of theirs. */
+/** The answer of somebody whose verified address was invited; null where this is no open invitation, 403 where it is somebody else's. */
 export async function answerOwnInvitation(
   call: MemberCall,
   organizationId: string,
@@ -14,5 +15,6 @@ export async function answerOwnInvitation(
   if (!invitation) return null;
   const user = await findUser(call.db, call.actor.userId);
   const isTheirs = user?.email_verified_at != null && user.email_normalised === invitation.email_normalised;
-  return isTheirs ? settleInvitation(call, invitation, call.actor.userId, accepted) : null;
+  if (!isTheirs) throw forbidden();
+  return settleInvitation(call, invitation, call.actor.userId, accepted);
 }

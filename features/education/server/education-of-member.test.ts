@@ -59,12 +59,13 @@ test('a school without other members goes with its owner; somebody who only asks
 test('what they have with schools is in their copy; invitations to and by them, and bans, go with them or name them no more', async () => {
   const school = await aSchool(world);
   const { owner, id } = school;
-  const teacher = await takeIn(school, await world.person('tess'), 'faculty');
+  const tess = await world.person('tess');
+  const third = await aSchool(world);
+  await third.owner.call(banFromSchool, { id: third.id, userGuid: tess.id });
+  const teacher = await takeIn(school, tess, 'faculty');
   await teacher.call(invitePeople, { id, emails: ['kim@oak.example'], role: 'student' });
   const other = await aSchool(world);
   await other.owner.call(invitePeople, { id: other.id, emails: [teacher.email], role: 'student' });
-  const third = await aSchool(world);
-  await third.owner.call(banFromSchool, { id: third.id, userGuid: teacher.id });
   const copied = new Map<string, unknown>();
   const call = makeCall(world.platform, db, guest);
   for await (const file of educationOfMember.exportFiles(call, teacher.id)) {
