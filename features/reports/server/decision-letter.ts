@@ -52,7 +52,7 @@ const words: Record<ToldAction, Words> = {
     subject: 'Your appeal: the decision is taken back',
     heading: 'The decision is taken back',
     opening: () =>
-      'A moderator has read your appeal, and you were right. What was decided is undone: what was hidden is shown again, and an account that was suspended is open again.',
+      'A moderator has read your appeal, and you were right. What was decided is undone: what it had hidden is shown again, and an account that it had suspended is open again, unless something else stands against that.',
   },
 };
 

@@ -40,7 +40,7 @@ const texts: Partial<Record<DecisionAction, { title: string; explains: string; s
   reverse: {
     title: 'Take the decision back',
     explains:
-      'What was hidden is shown again, and a suspended account is open again. They get your answer by letter.',
+      'What the decision hid is shown again, and an account that it suspended is open again, unless something else stands against that. They get your answer by letter.',
     send: 'Take it back',
   },
 };
