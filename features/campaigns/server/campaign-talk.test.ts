@@ -32,7 +32,7 @@ test('its author, an admin of the group and one of the site delete a comment, no
   }
 });
 
-test('no write of a campaign is done without a session (401) or a CSRF token (403) [CAMPAIGN-176]', async () => {
+test('no write of a campaign is done without a session (401) or a CSRF token (403)', async () => {
   const { groupLink, id } = await aCampaign(world, ada, admin);
   const said = await commentOn(world, groupComments, groupLink, ada);
   const news = { title: 'Halfway', content: 'Go on.' };

@@ -1,4 +1,5 @@
 import { argon2, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { createHashGate } from './hash-gate.ts';
 
@@ -8,8 +9,11 @@ const passes = 2;
 const tagLength = 32;
 const saltLength = 16;
 
-/** Hashing takes a thread and 19 MiB for some 40 ms; more than two at a time would starve files and DNS. */
-const gate = createHashGate(2, 20);
+/**
+ * Hashing takes a thread and 19 MiB for some 40 ms; more than two at a time would starve files and DNS. One processor is left
+ * to everybody else.
+ */
+const gate = createHashGate(Math.min(2, Math.max(1, availableParallelism() - 1)), 20);
 const derive = promisify(argon2);
 
 /** argon2id in the PHC text form. Refuses (429) when too many wait for a hash. */
