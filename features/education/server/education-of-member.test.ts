@@ -66,6 +66,8 @@ test('what they have with schools is in their copy; invitations to and by them, 
   await teacher.call(invitePeople, { id, emails: ['kim@oak.example'], role: 'student' });
   const other = await aSchool(world);
   await other.owner.call(invitePeople, { id: other.id, emails: [teacher.email], role: 'student' });
+  const proved = { email_verified_at: world.clock.now() };
+  await db.updateTable('users').set(proved).where('id', '=', teacher.id).execute();
   const copied = new Map<string, unknown>();
   const call = makeCall(world.platform, db, guest);
   for await (const file of educationOfMember.exportFiles(call, teacher.id)) {
@@ -83,4 +85,15 @@ test('what they have with schools is in their copy; invitations to and by them, 
   expect((await third.owner.call(listSchoolBans, { id: third.id })).bans).toEqual([]);
   const { members } = await owner.call(listSchoolMembers, { id, state: 'accepted' });
   expect(members.map(({ role }) => role)).toEqual(['owner']);
+});
+
+test('who signs up with an address that is not theirs and leaves takes no invitation of it along', async () => {
+  const { owner, id } = await aSchool(world);
+  await owner.call(invitePeople, { id, emails: ['mallory@example.org'], role: 'student' });
+  const mallory = await world.person('mallory');
+  expect((await remove(mallory)).status).toBe(204);
+  await world.drain();
+  const { rows } =
+    await sql`select email from organization_invitations where organization_id = ${id}`.execute(db);
+  expect(rows).toEqual([{ email: 'mallory@example.org' }]);
 });

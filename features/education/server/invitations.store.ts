@@ -88,10 +88,12 @@ export async function deleteExpiredInvitations(db: Db, now: Date): Promise<void>
   await db.deleteFrom('organization_invitations').where('expires_at', '<=', now).execute();
 }
 
-/** Takes away what waits for the member's address. */
+/** Takes away what waits for the member's address, where they have proved that it is theirs. */
 export async function deleteInvitationsTo(db: Db, userId: string): Promise<void> {
   await sql`delete from organization_invitations i using users u
-    where u.id = ${userId} and i.email_normalised = u.email_normalised`.execute(db);
+    where u.id = ${userId} and i.email_normalised = u.email_normalised and u.email_verified_at is not null`.execute(
+    db,
+  );
 }
 
 /** What the member has sent, by age. */
