@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { PageHead } from '../page-head/page-head.tsx';
 import { readTheme, setTheme, subscribeTheme, type ThemeChoice } from '../theme.ts';
 import styles from './gallery.module.css';
 
@@ -20,11 +21,7 @@ export function GalleryPage() {
   const theme = useSyncExternalStore(subscribeTheme, readTheme, () => 'system' as const);
   return (
     <div className={styles.gallery}>
-      <header className={styles.header}>
-        <div>
-          <h1>Gallery</h1>
-          <p>Everything the hall is built from.</p>
-        </div>
+      <PageHead title="Gallery" lead="Everything the hall is built from.">
         <fieldset className={styles.switch}>
           <legend>Theme</legend>
           {choices.map((choice) => (
@@ -34,7 +31,7 @@ export function GalleryPage() {
             </label>
           ))}
         </fieldset>
-      </header>
+      </PageHead>
       <nav className={styles.contents} aria-label="Stories">
         {stories.map((story) => (
           <a key={story.title} href={`#${anchorOf(story)}`}>
