@@ -8,12 +8,13 @@ import {
   LARGEST_LEADERBOARD,
   SUBTITLE_LIMIT,
 } from '#features/groups/campaign.contract.ts';
-import { groupKey, listMeta, UserResource } from '#features/groups/contract.ts';
+import { groupKey } from '#features/groups/contract.ts';
+import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { filledText } from '#platform/pure/filled-text.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
 import { obeys } from '#platform/pure/obeys.ts';
-import { pagingFields } from '#platform/pure/paging.ts';
+import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import { addressFault } from './model/address-fault.ts';
 
 const address = z.string().trim().max(500).check(obeys(addressFault)).nullable().optional();

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { commentEndpoints } from '#features/comments/contract.ts';
-import { UserView } from '#features/identity/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
-import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
+import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import {
   commentsSettings,
   DESCRIPTION_LIMIT,
@@ -77,18 +76,8 @@ export type GroupView = { id: string } & GroupResource['attributes'];
 export const GroupDocument = z.strictObject({ data: GroupResource });
 export type GroupDocument = z.output<typeof GroupDocument>;
 
-export const listMeta = z.strictObject({ ...pageMeta.shape, total: z.number().int().min(0) });
-
 export const GroupListDocument = z.strictObject({ data: z.array(GroupResource).max(100), meta: listMeta });
 export type GroupListDocument = z.output<typeof GroupListDocument>;
-
-/** A member as a resource of JSON:API. */
-export const UserResource = z.strictObject({
-  id: z.uuid(),
-  type: z.literal('user'),
-  attributes: UserView.omit({ id: true }),
-});
-export type UserResource = z.output<typeof UserResource>;
 
 const byLink = z.strictObject({ groupLink: groupKey });
 const paged = z.strictObject(pagingFields);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
+import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
-import { pagingFields } from '#platform/pure/paging.ts';
-import { GroupResource, groupKey, listMeta, UserResource } from './contract.ts';
+import { listMeta, pagingFields } from '#platform/pure/paging.ts';
+import { GroupResource, groupKey } from './contract.ts';
 
 const byLink = z.strictObject({ groupLink: groupKey });
 const userRef = z.strictObject({ data: z.strictObject({ id: z.uuid(), type: z.literal('user') }) });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { filledText } from '#platform/pure/filled-text.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
-import { pagingFields } from '#platform/pure/paging.ts';
-import { groupKey, listMeta, UserResource } from './contract.ts';
+import { listMeta, pagingFields } from '#platform/pure/paging.ts';
+import { groupKey } from './contract.ts';
 
 export const NEWS_TITLE_LIMIT = 150;
 export const NEWS_CONTENT_LIMIT = 10_000;

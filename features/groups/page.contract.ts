@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CommentView } from '#features/comments/contract.ts';
+import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { CampaignResource, type CampaignView } from './campaign.contract.ts';
-import { GroupResource, type GroupView, groupKey, UserResource } from './contract.ts';
+import { GroupResource, type GroupView, groupKey } from './contract.ts';
 import { GroupNewsResource } from './news.contract.ts';
 
 const { id, ...commentAttributes } = CommentView.shape;

@@ -1,6 +1,6 @@
 import { getMetGroup } from '#features/groups/server/find-group.ts';
-import { userResource } from '#features/groups/server/membership-resources.ts';
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { userResource } from '#features/profiles/model/user-resource.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type Paging, readPaging } from '#platform/pure/paging.ts';
 import { notFound } from '#platform/pure/refusal.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { UserResource } from '#features/groups/contract.ts';
+import type { UserResource } from '#features/profiles/users.contract.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { listContestants } from '../contract.ts';

@@ -1,6 +1,6 @@
+import type { UserResource } from '#features/profiles/users.contract.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { CampaignResource } from '../campaign.contract.ts';
-import type { UserResource } from '../contract.ts';
 import type { RightfulGroup } from './may-see-group.ts';
 
 /** What the group shows of its campaign. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { presentUser } from '#features/identity/server/present-user.ts';
+import { userResource } from '#features/profiles/model/user-resource.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
 import { notFound } from '#platform/pure/refusal.ts';
@@ -10,7 +11,7 @@ import type { listGroupsOfUser as contract, MembershipListDocument } from '../me
 import { noStanding } from '../model/group-rights.ts';
 import { findSeenUser } from './find-seen-user.ts';
 import type { GroupMembershipTable, GroupRow } from './group.table.ts';
-import { membershipResource, userResource } from './membership-resources.ts';
+import { membershipResource } from './membership-resources.ts';
 import { presentGroup } from './present-group.ts';
 import { findStandings, knownTo } from './standing.scopes.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
 import { isShown } from '#features/identity/server/user.scopes.ts';
+import { userResource } from '#features/profiles/model/user-resource.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type PageStart, readPaging, toPage } from '#platform/pure/paging.ts';
 import { isTime, isUuid, offsetOf } from '#platform/pure/time-cursor.ts';
@@ -9,7 +10,7 @@ import { rowLimit } from '#platform/server/db/row-limit.ts';
 import type { listMembers as contract, MembershipListDocument } from '../members.contract.ts';
 import type { GroupMembershipTable } from './group.table.ts';
 import { getSeenGroup } from './may-see-group.ts';
-import { membershipResource, userResource } from './membership-resources.ts';
+import { membershipResource } from './membership-resources.ts';
 
 /** Admins first, then the newest (GROUP-030). */
 export async function listMembers(

@@ -1,13 +1,7 @@
-import type { UserView } from '#features/identity/contract.ts';
-import type { UserResource } from '../contract.ts';
 import type { MembershipListDocument } from '../members.contract.ts';
 import type { GroupMembershipTable } from './group.table.ts';
 
 type Resource = MembershipListDocument['data'][number];
-
-export function userResource({ id, ...attributes }: UserView): UserResource {
-  return { id, type: 'user', attributes };
-}
 
 export function membershipResource(
   row: Pick<GroupMembershipTable, 'id' | 'role' | 'created_at' | 'user_id'>,

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { userResource } from '#features/profiles/model/user-resource.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { GroupNewsDocument, GroupNewsResource } from '../news.contract.ts';
 import type { GroupNewsTable } from './group.table.ts';
-import { userResource } from './membership-resources.ts';
 
 export type GroupNewsRow = Selectable<GroupNewsTable>;
 
