@@ -28,7 +28,7 @@ test('a member is told of followers while the page is open, opens the panel, fol
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
   expect(await panel.isVisible()).toBe(false);
 
-  await bell.click();
+  await bell.click({ delay: 350 });
   await panel.getByText(`${ada.username} started following you`).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await ben.call(followUser, { id: mira.id });
@@ -44,7 +44,7 @@ test('a member is told of followers while the page is open, opens the panel, fol
   expect(await rows.nth(0).getByRole('button', { name: 'Follow back' }).count()).toBe(1);
 
   await page.reload();
-  await bell.click();
+  await bell.click({ delay: 350 });
   await rows.nth(0).getByRole('button', { name: 'Follow back' }).waitFor();
   expect(await rows.nth(1).getByRole('button').count()).toBe(0);
   await rows.nth(0).getByRole('link').first().click();
@@ -136,11 +136,11 @@ test('the bell opens the panel; the bell again, a click elsewhere and Escape clo
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   const opened = () => panel.getByText('This is where your notifications will be').waitFor();
   const closed = () => panel.waitFor({ state: 'hidden' });
-  await bell.click();
+  await bell.click({ delay: 350 });
   await opened();
-  await bell.click();
+  await bell.click({ delay: 350 });
   await closed();
-  await bell.click();
+  await bell.click({ delay: 350 });
   await opened();
   await page.getByRole('heading', { level: 1 }).click();
   await closed();

@@ -227,13 +227,13 @@ test('a track that is not wanted any more is deleted after a question [TRACK-079
   const musician = await site.signIn(page, 'ada');
   const { id } = await site.track(musician, { title: 'A mistake' });
   await site.open(page, `/account/tracks/${id}/edit`);
-  await page.getByRole('button', { name: 'Delete track' }).click();
+  await page.getByRole('button', { name: 'Delete track' }).click({ delay: 350 });
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this track?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
   expect(trackOf(await musician.call(getTrack, { id })).title).toBe('A mistake');
-  await page.getByRole('button', { name: 'Delete track' }).click();
-  await question.getByRole('button', { name: 'Delete track' }).click();
+  await page.getByRole('button', { name: 'Delete track' }).click({ delay: 350 });
+  await question.getByRole('button', { name: 'Delete track' }).click({ delay: 350 });
   await page.getByRole('heading', { level: 1, name: 'My tracks' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/account/tracks');
   expect(await page.getByRole('article', { name: 'A mistake' }).count()).toBe(0);

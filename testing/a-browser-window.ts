@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Browser,
   type BrowserContext,
@@ -35,6 +36,18 @@ interface WindowOptions extends BrowserContextOptions {
 const workerIsBlocked = 'Service Worker registration blocked by Playwright';
 const agreeToCookies = `try{localStorage.setItem('shouldHideConsent','true')}catch{}`;
 
+/** Buttons take presses that are closer together than this, in ms, for one. */
+const onePressMs = 300;
+
+/** Enter and Space come no faster than from a person's hand: on a quick machine two presses of one button would count as one. */
+function atAPersonsPace({ keyboard }: Page): void {
+  const press = keyboard.press.bind(keyboard);
+  keyboard.press = async (key, options) => {
+    if (key === 'Enter' || key === 'Space') await sleep(onePressMs);
+    await press(key, options);
+  };
+}
+
 let browser: Promise<Browser> | undefined;
 
 /** A window of real Chromium with a profile of its own; the browser behind it is started once a test file. */
@@ -49,6 +62,7 @@ export async function aBrowserWindow(options: WindowOptions = {}): Promise<Brows
   });
   if (!firstVisit) await context.addInitScript(agreeToCookies);
   const page = await context.newPage();
+  atAPersonsPace(page);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.text() === workerIsBlocked) return;
