@@ -1,0 +1,51 @@
+/** The gateway knows no such subscription or customer. */
+export class NotAtGateway extends Error {
+  constructor(id: string) {
+    super(`The payment gateway knows nothing by the id ${id}`);
+    this.name = 'NotAtGateway';
+  }
+}
+
+/** The subscription has ended; what was asked is for running ones. */
+export class SubscriptionOver extends Error {
+  constructor(id: string) {
+    super(`The subscription ${id} has ended`);
+    this.name = 'SubscriptionOver';
+  }
+}
+
+/** There is nothing to charge. */
+export class PaymentMethodNotPresent extends Error {
+  constructor(customer: string) {
+    super(`The customer ${customer} has no payment method`);
+    this.name = 'PaymentMethodNotPresent';
+  }
+}
+
+/** The stored payment method was charged and refused. */
+export class CardDeclined extends Error {
+  /** The gateway's reason in snake_case: `insufficient_funds`. */
+  readonly declineCode: string;
+
+  constructor(declineCode: string) {
+    super(`The card was declined: ${declineCode}`);
+    this.name = 'CardDeclined';
+    this.declineCode = declineCode;
+  }
+}
+
+/** The gateway did not answer, or not as agreed; whether it has acted is unknown. Safe to repeat. */
+export class GatewayUnavailable extends Error {
+  constructor(cause?: unknown) {
+    super('The payment gateway could not be reached', { cause });
+    this.name = 'GatewayUnavailable';
+  }
+}
+
+/** A webhook request that the gateway has not signed, or not within the last 300 seconds. */
+export class BadSignature extends Error {
+  constructor(what: string) {
+    super(`Not signed by the payment gateway: ${what}`);
+    this.name = 'BadSignature';
+  }
+}
