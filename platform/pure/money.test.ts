@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import { formatMoney, minorDigits } from './money.ts';
+import { formatMoney, toMajor } from './money.ts';
 
-test('an amount is written with two decimals and its currency in capitals', () => {
-  expect(formatMoney({ minor: 999, currency: 'EUR' })).toBe('9.99 EUR');
-  expect(formatMoney({ minor: 10_000, currency: 'usd' })).toBe('100.00 USD');
-  expect(formatMoney({ minor: 5, currency: 'SEK' })).toBe('0.05 SEK');
+test.each([
+  [999, '9.99 USD'],
+  [5988, '59.88 USD'],
+  [1000, '10.00 USD'],
+  [5, '0.05 USD'],
+  [0, '0.00 USD'],
+  [-250, '-2.50 USD'],
+  [Number.MAX_SAFE_INTEGER, '90071992547409.91 USD'],
+])('%i minor units are written as %s', (minor, text) => {
+  expect(formatMoney({ minor, currency: 'usd' })).toBe(text);
 });
 
-test('a currency without a minor unit is not divided', () => {
-  expect(minorDigits('JPY')).toBe(0);
-  expect(formatMoney({ minor: 1200, currency: 'JPY' })).toBe('1200.00 JPY');
-});
-
-test('what is no currency is refused', () => {
-  expect(() => formatMoney({ minor: 1, currency: 'money' })).toThrow(RangeError);
+test('the wire carries major units', () => {
+  expect([999, 69_00, 0].map((minor) => toMajor({ minor, currency: 'SEK' }))).toEqual([9.99, 69, 0]);
 });
