@@ -19,8 +19,10 @@ export interface GatewaySubscription {
   status: 'in_trial' | 'active' | 'non_renewing' | 'cancelled';
   /** The end of the trial that it began with, also after that; null where it began without. */
   trialEnd: Date | null;
-  /** The end of what is paid for, or of the trial; of an ended one, when it ended. */
+  /** The end of what is paid for, or of the trial. */
   currentPeriodEnd: Date;
+  /** When it ended: with its period, at once, or when its renewal was given up. Null while it runs. */
+  endedAt: Date | null;
   /** When the renewal that is due was first declined; it is tried for 14 days more. Null while nothing is owed. */
   renewalFailedAt: Date | null;
   paymentMethod: 'card' | 'paypal' | 'none';
@@ -71,6 +73,11 @@ export interface PaymentGateway {
   endNow(id: string): Promise<GatewaySubscription>;
   /** A page of the gateway's where the customer sees and changes what it keeps of them; good for one hour. */
   openPortal(request: PortalRequest): Promise<{ url: string; expiresAt: Date }>;
+  /**
+   * Erases what the gateway keeps of a person who has left: name, address and payment method. Ends what still runs; what was
+   * charged stays, without a name. Repeated, or for a customer that it does not know: changes nothing.
+   */
+  forgetCustomer(customer: string): Promise<void>;
   /**
    * The event in a request to our webhook. `rawBody` is what was sent, byte by byte. Throws `BadSignature` for whatever
    * the gateway has not signed within 300 seconds of now.
