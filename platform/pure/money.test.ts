@@ -2,17 +2,25 @@ import { expect, test } from 'vitest';
 import { formatMoney, toMajor } from './money.ts';
 
 test.each([
-  [999, '9.99 USD'],
-  [5988, '59.88 USD'],
-  [1000, '10.00 USD'],
-  [5, '0.05 USD'],
-  [0, '0.00 USD'],
-  [-250, '-2.50 USD'],
-  [Number.MAX_SAFE_INTEGER, '90071992547409.91 USD'],
-])('%i minor units are written as %s', (minor, text) => {
-  expect(formatMoney({ minor, currency: 'usd' })).toBe(text);
+  [999, 'USD', '9.99 USD'],
+  [5988, 'eur', '59.88 EUR'],
+  [1000, 'GBP', '10.00 GBP'],
+  [5, 'SEK', '0.05 SEK'],
+  [0, 'USD', '0.00 USD'],
+  [1200, 'JPY', '1200.00 JPY'],
+])('%i minor units of %s are written as %s', (minor, currency, text) => {
+  expect(formatMoney({ minor, currency })).toBe(text);
 });
 
 test('the wire carries major units', () => {
-  expect([999, 69_00, 0].map((minor) => toMajor({ minor, currency: 'SEK' }))).toEqual([9.99, 69, 0]);
+  const major = ([minor, currency]: [number, string]) => toMajor({ minor, currency });
+  expect(
+    (
+      [
+        [999, 'USD'],
+        [6900, 'SEK'],
+        [1200, 'JPY'],
+      ] as [number, string][]
+    ).map(major),
+  ).toEqual([9.99, 69, 1200]);
 });

@@ -1,18 +1,19 @@
-/** An amount in whole minor units (cents, öre) of a currency by its ISO 4217 code in capitals. All of ours have two decimals. */
+/** An amount in minor units (cents, yen) of a currency, which is its ISO 4217 code in capitals. A safe whole number. */
 export interface Money {
-  /** A safe integer. */
   minor: number;
   currency: string;
 }
 
-const minorPerMajor = 100;
-
-/** 9.99 of 999 minor units: what the wire carries. */
-export const toMajor = ({ minor }: Money): number => minor / minorPerMajor;
-
-/** "9.99 USD": always two decimals, the currency in capitals. Exact for every safe integer; a minus stands first. */
-export function formatMoney({ minor, currency }: Money): string {
-  const digits = String(Math.abs(minor)).padStart(3, '0');
-  const sign = minor < 0 ? '-' : '';
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)} ${currency.toUpperCase()}`;
+/** How many digits a currency's minor unit has, as ISO 4217 says: 2 for EUR, 0 for JPY. Throws RangeError for no code. */
+export function minorDigits(currency: string): number {
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
+
+/** "9.99 EUR", "1200.00 JPY": always two decimals and the currency in capitals (SUBS-016). */
+export function formatMoney({ minor, currency }: Money): string {
+  return `${(minor / 10 ** minorDigits(currency)).toFixed(2)} ${currency.toUpperCase()}`;
+}
+
+/** 9.99 of 999 cents: what the wire carries. */
+export const toMajor = ({ minor, currency }: Money): number => minor / 10 ** minorDigits(currency);
