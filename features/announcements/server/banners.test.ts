@@ -79,7 +79,7 @@ test('the list holds what is active now for the viewer, under its wire names [SI
 });
 
 describe('audiences', () => {
-  test('everybody, guests, members, the unverified, the education site', async () => {
+  test('everybody, guests, members, the unverified, the education site [SITE-018]', async () => {
     const audiences = ['all', 'guests', 'signed_in', 'unverified', 'education'];
     for (const [position, audience] of audiences.entries()) await publish(audience, { audience, position });
     await updateUser(world.platform.db, mira.id, { email_verified_at: null });

@@ -16,7 +16,7 @@ const events = async () =>
   (await db.selectFrom('outbox_events').select('payload').where('type', '=', 'user.followed').execute())
     .length;
 
-test('a member is followed and no longer followed, by guid or link, without payload [USER-036] [HERO-018]', async () => {
+test('a member is followed and no longer followed, by guid or link, without payload [USER-036] [HERO-018] [NOTIF-035]', async () => {
   const [ada, ben] = [await world.person('ada'), await world.person('ben')];
   for (const id of [ben.id, ben.profileLink, ben.profileLink.toUpperCase()]) {
     const url = `/api/users/${id}/follows`;

@@ -124,7 +124,7 @@ test('the right password is a fresh proof, and voids what was asked for under th
   await gil.call(changeEmail, { guid: gil.id, email: 'gil.other@example.org' });
 });
 
-test('a member without a password is mailed a link to set one, at the stored address only', async () => {
+test('a member without a password is mailed a link to set one, at the stored address only [ACCOUNT-040]', async () => {
   const hal = await world.person('hal');
   const link = () => hal.raw({ method: 'POST', url: `/api/users/${hal.id}/password_link` });
   expect((await link()).status).toBe(422);

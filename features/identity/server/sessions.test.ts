@@ -54,7 +54,7 @@ test('GET /logout of a guest goes home too', async () => {
   expect((await world.newGuest().raw({ method: 'GET', url: '/logout' })).status).toBe(302);
 });
 
-test('the cookie is host-only, HttpOnly and SameSite=Lax, and with https Secure with the __Host- prefix', async () => {
+test('the cookie is host-only, HttpOnly and SameSite=Lax, and with https Secure with the __Host- prefix [AUTH-133]', async () => {
   const local = await cookieOfSignUp(world.newGuest());
   expect(local).toMatch(/^tonehall_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000$/);
   const secure = await aWorld({ siteUrl: 'https://tonehall.example' });
@@ -76,7 +76,7 @@ async function cookieOfSignUp(person: Person): Promise<string> {
   return String(answer.headers['set-cookie']);
 }
 
-test('a session ends 30 days after its last use', async () => {
+test('a session ends 30 days after its last use [AUTH-133]', async () => {
   const cleo = await world.person('cleo');
   world.clock.advance(29 * day);
   expect(await status(cleo)).toBe(200);
@@ -86,7 +86,7 @@ test('a session ends 30 days after its last use', async () => {
   expect(await status(cleo)).toBe(401);
 });
 
-test('a session ends 180 days after it began, however much it is used', async () => {
+test('a session ends 180 days after it began, however much it is used [AUTH-133]', async () => {
   const dora = await world.person('dora');
   for (let past = 0; past < 179; past += 1) {
     world.clock.advance(day);

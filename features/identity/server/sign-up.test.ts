@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { outboxDir } from '#platform/server/mail/create-mailer.ts';
+import { readOutbox } from '#platform/server/mail/read-outbox.ts';
 import { aWorld, testPassword } from '#testing/world.ts';
 import { getAccount, signUp } from '../contract.ts';
+import { lettersTo } from '../testing/letters.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -20,9 +23,31 @@ function post(body: unknown, person = world.newGuest()) {
 
 const countUsers = async () => (await db.selectFrom('users').select('id').execute()).length;
 
-test('POST /api/users takes user, consents, recaptcha_response and referral_id [AUTH-026]', async () => {
-  const body = aSignUp('all@example.org', { recaptcha_response: 'x', referral_id: 'nobody' });
+test('a sign-up is of e-mail, password and its confirmation; its three consents are booleans, and kept as given [AUTH-026]', async () => {
+  const given = { age: true, marketing: true, terms: true };
+  const body = aSignUp('all@example.org', {
+    consents: given,
+    recaptcha_response: 'x',
+    referral_id: 'nobody',
+  });
+  for (const [field, value] of Object.entries({ email: 7, password: 7, password_confirmation: 7 })) {
+    for (const wrong of [value, undefined]) {
+      const answer = await post({ ...body, user: { ...body.user, [field]: wrong } });
+      expect([answer.status, Object.keys(answer.body.errors)], field).toEqual([422, [field]]);
+    }
+  }
+  for (const name of Object.keys(given)) {
+    for (const wrong of ['true', 1, []])
+      expect((await post({ ...body, consents: { ...given, [name]: wrong } })).status, name).toBe(422);
+  }
   expect((await post(body)).status).toBe(201);
+  const kept = await db
+    .selectFrom('user_consents')
+    .innerJoin('users', 'users.id', 'user_consents.user_id')
+    .select(['age', 'marketing', 'terms'])
+    .where('email', '=', 'all@example.org')
+    .execute();
+  expect(kept).toEqual([given]);
 });
 
 test('the captcha field is not checked without a configured key [AUTH-128]', async () => {
@@ -38,13 +63,16 @@ test('answers 201 with an address, gives the free plan and signs in [AUTH-029]',
   expect(user).toMatchObject({ email: 'ada@example.org', accountType: 0 });
 });
 
-test('the handle is neutral and the profile link is the same in lower case [AUTH-030]', async () => {
+test('the handle is neutral, can be changed in the profile, and the profile link is the same in lower case [AUTH-030]', async () => {
   const person = world.newGuest();
   await post(aSignUp('someone.special@example.org'), person);
   const { user } = await person.call(getAccount, {});
   expect(user.username).toMatch(/^[a-z]+\d{4}$/);
   expect(user.profileLink).toBe(user.username.toLowerCase());
   expect(user.username).not.toContain('someone');
+  const change = { url: `/api/users/${user.guid}`, body: { user: { username: 'Someone Special' } } };
+  expect((await person.raw({ method: 'PUT', ...change })).status).toBe(200);
+  expect((await person.call(getAccount, {})).user.username).toBe('Someone Special');
 });
 
 test('an e-mail in use answers 422, in whatever case, with spaces or in full-width letters [AUTH-031] [AUTH-016]', async () => {
@@ -129,11 +157,14 @@ test('e-mail and password rules hold on the server [AUTH-121]', async () => {
   const answer = await post(
     aSignUp('', { user: { email: 'l@example.org', password: long, password_confirmation: long } }),
   );
-  expect(answer.status).toBe(422);
+  expect([answer.status, Object.keys(answer.body.errors)]).toEqual([
+    422,
+    ['password', 'password_confirmation'],
+  ]);
   expect(await countUsers()).toBe(before);
 });
 
-test('an e-mail that is no text of at most 254 characters answers 422 [AUTH-140]', async () => {
+test('an e-mail that is no text of at most 254 characters answers 422, and letters go to the stored form alone [AUTH-140]', async () => {
   const wrong = [['a@example.org'], { a: 'a@example.org' }, 7, null, `${'a'.repeat(250)}@example.org`];
   for (const email of wrong) {
     const body = aSignUp('x@example.org');
@@ -141,6 +172,20 @@ test('an e-mail that is no text of at most 254 characters answers 422 [AUTH-140]
     expect(answer.status, JSON.stringify(email)).toBe(422);
     expect(Object.keys(answer.body.errors)).toContain('email');
   }
+  const stored = 'Stored.Form@example.org';
+  expect((await post(aSignUp(stored))).status).toBe(201);
+  await lettersTo(world, stored);
+  const ask = { method: 'POST', url: '/users/password' } as const;
+  for (const email of ['STORED.FORM@EXAMPLE.ORG', ' ｓtored.form@example.org']) {
+    expect((await world.newGuest().raw({ ...ask, body: { user: { email } } })).status, email).toBe(200);
+    await world.drain();
+  }
+  for (const email of [['stored.form@example.org', 'evil@example.org'], { 0: stored }])
+    expect((await world.newGuest().raw({ ...ask, body: { user: { email } } })).status).toBe(422);
+  expect(await lettersTo(world, stored, 'password_reset')).toHaveLength(2);
+  const mails = await readOutbox(outboxDir(world.platform.config));
+  const resets = mails.filter(({ id }) => id.startsWith('password_reset'));
+  expect(resets.map(({ to }) => to)).toEqual([stored, stored]);
 });
 
 test('passwords are kept as argon2id of 19 MiB and two passes, up to 128 characters, and common ones refused [AUTH-135]', async () => {

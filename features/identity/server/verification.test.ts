@@ -24,7 +24,7 @@ test('the welcome letter carries the link that verifies the address', async () =
   expect(await isVerified(ada)).toBe(true);
 });
 
-test('looking at the link, as a mail scanner does, confirms nothing', async () => {
+test('looking at the link, as a mail scanner does, confirms nothing [AUTH-114]', async () => {
   const ben = await world.person('ben');
   const token = await tokenTo(world, ben.email, 'welcome');
   for (let times = 0; times < 3; times += 1) {
@@ -38,7 +38,7 @@ test('looking at the link, as a mail scanner does, confirms nothing', async () =
   expect((await world.newGuest().call(lookAtLink, { token })).purpose).toBe('verified');
 });
 
-test('of fifty confirmations at once one works', async () => {
+test('of fifty confirmations at once one works [AUTH-114]', async () => {
   const cleo = await world.person('cleo');
   const token = await tokenTo(world, cleo.email, 'welcome');
   const { given } = await race(50, () => confirm(token));
@@ -47,7 +47,7 @@ test('of fifty confirmations at once one works', async () => {
   expect(statuses.filter((status) => status === 422)).toHaveLength(49);
 });
 
-test('a link works for 24 hours; afterwards and unknown it is gone', async () => {
+test('a link works for 24 hours; afterwards and unknown it is gone [AUTH-114]', async () => {
   const dora = await world.person('dora');
   const token = await tokenTo(world, dora.email, 'welcome');
   world.clock.advance(24 * hour - 1000);

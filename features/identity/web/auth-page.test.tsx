@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { invalid, Refusal } from '#platform/pure/refusal.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
 import type { Viewer } from '#platform/web/viewer.ts';
+import styles from './auth.module.css';
 import { AuthPage } from './auth-page.tsx';
 
 const noLinks = {
@@ -203,10 +205,14 @@ test('sign-up sends user and consents, and goes on [AUTH-034]', async () => {
 });
 
 test('for a paid plan the browser goes to plan selection with the parameters [AUTH-035]', async () => {
-  const { went, user } = open({ tab: 'sign_up', plan: 'creator', period: 'yearly', couponCode: 'C' });
+  const extra = { plan: 'creator', period: 'yearly', productType: 'subscription', couponCode: 'C' };
+  const more = { referralId: 'r1', redirectTo: '/x', closeAfterAuthentication: 'true' };
+  const { went, user } = open({ tab: 'sign_up', ...extra, ...more });
   await fillSignUp(user);
   await user.click(button('Continue'));
-  await waitFor(() => expect(went).toEqual(['/auth/plans?plan=creator&period=yearly&coupon_code=C']));
+  const query =
+    'plan=creator&period=yearly&product_type=subscription&coupon_code=C&referral_id=r1&redirect_to=%2Fx&close_after_authentication=true';
+  await waitFor(() => expect(went).toEqual([`/auth/plans?${query}`]));
 });
 
 test.each([
@@ -222,6 +228,27 @@ test.each([
   await user.click(button('Continue'));
   expect(screen.getByText(message)).toBeTruthy();
   expect(sent).toEqual([]);
+});
+
+test('errors of sign-up and sign-in stand above the fields, by one rule that paints them red [AUTH-122]', async () => {
+  const refusal = invalid({ email: ['is odd'] });
+  for (const search of [{ tab: 'sign_up', plan: 'free' }, { tab: 'sign_in' }]) {
+    const { user } = open(search, { answer: () => Promise.reject(refusal) });
+    if (search.tab === 'sign_up') await fillSignUp(user);
+    else {
+      await user.type(field('Email'), 'ada@example.org');
+      await user.type(field('Password'), 'correct horse');
+    }
+    fireEvent.submit(form());
+    await waitFor(() => expect(messages()).toBe('Email is odd'));
+    const place = within(form()).getAllByRole('alert')[0] as HTMLElement;
+    const isBefore = place.compareDocumentPosition(field('Email')) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(isBefore, search.tab).not.toBe(0);
+    expect(place.className).toBe(styles.messages);
+    cleanup();
+  }
+  const css = readFileSync('features/identity/web/auth.module.css', 'utf8');
+  expect(/\.messages \{[^}]*[^-]color: var\(--danger\)/.test(css)).toBe(true);
 });
 
 test('the server’s errors stand above the form, one line a message [AUTH-122] [AUTH-123]', async () => {

@@ -58,6 +58,18 @@ async function signUpByEmail(): Promise<void> {
   await waitFor(() => expect(went).toHaveLength(1));
 }
 
+test('at school the terms alone are asked for, and said to be missing [AUTH-061]', async () => {
+  const settings = { educationMode: true };
+  const { sent, went, user } = openAuth({ tab: 'confirm_consents', redirectTo: '/x' }, { viewer, settings });
+  await tick(user, ['16 or older']);
+  fireEvent.submit(form());
+  await screen.findByText('You must accept Terms of Service and Privacy Policy');
+  expect(sent).toEqual([]);
+  await tick(user, ['16 or older', 'I accept']);
+  fireEvent.submit(form());
+  await waitFor(() => expect(went).toEqual(['/x']));
+});
+
 test('a finished sign-up is measured with its method and the minutes since the first visit [AUTH-043]', async () => {
   giveConsent();
   localStorage.setItem('firstVisitTime', String(Date.now() - 5 * 60_000 - 30_000));

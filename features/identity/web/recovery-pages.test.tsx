@@ -90,9 +90,9 @@ test('the email must be non-empty; submit sends POST /users/password with it [AU
 });
 
 test.each([
-  ['nonsense', 'Please enter valid email'],
-  ['a,b@example.org', 'Your email address contains invalid characters'],
-])('a request for "%s" shows "%s"', async (email, text) => {
+  ['nonsense', 'Please enter valid email', '[AUTH-117]'],
+  ['a,b@example.org', 'Your email address contains invalid characters', '[AUTH-118]'],
+])('a request for "%s" shows "%s" %s', async (email, text, _id) => {
   const { sent } = openAuth('forgot_password_before');
   type('Email', email);
   submit();

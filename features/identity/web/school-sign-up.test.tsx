@@ -131,7 +131,7 @@ test('no consents box, but a log-in link and the terms [AUTH-023] [AUTH-024]', (
   }
 });
 
-test('both send terms without age; the owner’s sends the school along [AUTH-028]', async () => {
+test('both send terms without age; the owner’s alone sends the school along [AUTH-028] [AUTH-027]', async () => {
   for (const school of [null, whole]) {
     const { sent, went } = openAuth(
       { tab: school ? 'edu_sign_up' : 'sign_up', ...school },

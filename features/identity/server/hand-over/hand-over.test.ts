@@ -60,7 +60,7 @@ test('the studio and education hosts come to sessions of their own by a code, an
   expect(await locationOf(browser.studio, late)).toBe('/session/nobody');
 });
 
-test('in production the cookies of all hosts are bound to their host', async () => {
+test('in production the cookies of all hosts are bound to their host [AUTH-133]', async () => {
   const safe = await aWorld({
     siteUrl: 'https://tonehall.test',
     settings: { EDU_URL: 'https://edu.tonehall.test', STUDIO_URL: 'https://studio.tonehall.test' },
@@ -72,7 +72,7 @@ test('in production the cookies of all hosts are bound to their host', async () 
   expect([...browser.studio.cookies.keys()]).toEqual(['__Host-studio_tonehall_session']);
 });
 
-test('of 50 simultaneous tries one code begins one session', async () => {
+test('of 50 simultaneous tries one code begins one session [AUTH-133]', async () => {
   const { member, browser } = await signedIn('ben');
   const path = await codeFor(browser, 'studio');
   const asked = browser.studio.cookies.get('studio_asked') ?? '';

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openAuth } from '#features/identity/testing/open-auth.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('the widget is on the sign-up view where a key is configured, and nowhere else [AUTH-128]', async () => {
+  // The other company's program, as it stands in the page when it has been loaded.
+  const render = vi.fn((place: HTMLElement, { sitekey }: { sitekey: string }) =>
+    place.append(`the widget of ${sitekey}`),
+  );
+  vi.stubGlobal('turnstile', { render, reset: () => {} });
+  const search = { tab: 'sign_up', plan: 'free' };
+  const { sent } = openAuth(search);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([render.mock.calls, sent]).toEqual([[], []]);
+  cleanup();
+  openAuth(search, { settings: { captcha: { provider: 'turnstile', siteKey: 'this site' } } });
+  expect(await screen.findByText('the widget of this site')).toBeTruthy();
+});
