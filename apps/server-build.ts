@@ -7,12 +7,13 @@ const leftOutside = ['@zxcvbn-ts/language-common', 'sharp'];
 
 const programs = [
   'apps/run-all.ts',
+  'features/identity/server/hash-thread.ts',
   'platform/server/media/decode-child.ts',
   'platform/server/media/image-child.ts',
 ];
 
 /**
- * The builds of what `npm start` runs: the server, and the processes that decode, each with its packages in one file. A start
+ * The builds of what `npm start` runs: the server, the thread that hashes, and the processes that decode, each with its packages in one file. A start
  * reads one file instead of a thousand, and a running server does not notice when a new build takes the folder's place. The
  * sources run unbuilt all the same, as in tests and single commands.
  */

@@ -1,7 +1,7 @@
-import { argon2, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { promisify } from 'node:util';
 import { createHashGate } from './hash-gate.ts';
+import { hashInThread } from './hash-threads.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane. */
 const memory = 19_456;
@@ -10,11 +10,10 @@ const tagLength = 32;
 const saltLength = 16;
 
 /**
- * Hashing takes a thread and 19 MiB for some 40 ms; more than two at a time would starve files and DNS. One processor is left
- * to everybody else.
+ * Hashing takes a processor and 19 MiB for some 40 ms. It gives way to everybody else, but what a processor has at hand is lost to it
+ * all the same: one processor is left alone.
  */
 const gate = createHashGate(Math.min(2, Math.max(1, availableParallelism() - 1)), 20);
-const derive = promisify(argon2);
 
 /** argon2id in the PHC text form. Refuses (429) when too many wait for a hash. */
 export async function hashPassword(
@@ -42,7 +41,7 @@ function digest(
   cost: { memory: number; passes: number },
 ): Promise<Uint8Array> {
   const message = password.normalize('NFKC');
-  return gate.pass(() => derive('argon2id', { message, nonce, parallelism: 1, tagLength, ...cost }));
+  return gate.pass(() => hashInThread({ message, nonce, tagLength, ...cost }));
 }
 
 const toText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
