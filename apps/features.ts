@@ -15,10 +15,12 @@ import { follows } from '#features/follows/server/feature.ts';
 import { byFollowedGroups } from '#features/groups/server/by-followed-groups.scopes.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { findPostedAmong } from '#features/groups/server/find-posted-among.ts';
+import { findStandingIn } from '#features/groups/server/find-standing-in.ts';
 import { identity } from '#features/identity/server/feature.ts';
 import { messages } from '#features/messages/server/feature.ts';
 import { news } from '#features/news/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
+import { payments } from '#features/payments/server/feature.ts';
 import { people } from '#features/people/server/feature.ts';
 import { profiles } from '#features/profiles/server/feature.ts';
 import { projects } from '#features/projects/server/feature.ts';
@@ -36,7 +38,8 @@ import { maintenance } from '#platform/server/maintenance/feature.ts';
 export const features: readonly Feature[] = [
   maintenance,
   identity({ atSchool, linkReferral }),
-  profiles,
+  payments,
+  profiles({ standingIn: findStandingIn }),
   follows,
   uploads,
   comments(commentHosts, reportQueue),

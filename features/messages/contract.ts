@@ -83,6 +83,8 @@ const ConversationResource = z.strictObject({
   relationships: z.strictObject({
     users: two('user'),
     lastMessage: one('message'),
+    /** The newest 20, newest first; in lists the last one alone. */
+    messages: z.strictObject({ data: z.array(ref('message')).max(20) }),
     conversationParticipations: two('conversation_participation'),
   }),
 });

@@ -50,12 +50,17 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/api/users/:id',
   access: 'anyone',
-  summary: 'One member, by guid or by profile link in any letter case',
+  summary:
+    'One member, by guid or by profile link in any letter case; with what they are to a group that is named',
   params: z.strictObject({
     id: z
       .string()
       .regex(/^[A-Za-z0-9-]+$/)
       .max(60),
+  }),
+  query: z.strictObject({
+    /** A group's id or link, of which `isMember` and `isInvited` tell. */
+    group: z.string().max(60).optional(),
   }),
   answer: ProfileDocument,
 });

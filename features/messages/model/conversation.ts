@@ -32,6 +32,8 @@ export interface Conversation {
   writable: boolean;
   users: Talker[];
   lastMessage: Message;
+  /** The newest that came along, newest first. */
+  messages: Message[];
   conversationParticipations: Participation[];
 }
 

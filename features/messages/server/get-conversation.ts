@@ -4,9 +4,12 @@ import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { ConversationDocument, getConversation as contract } from '../contract.ts';
 import { conversationsWhere } from './conversation.scopes.ts';
+import { findMessages, LAST_POSITION } from './find-messages.ts';
 import { DEFAULT_AVATAR_URL, includedOf, presentConversation } from './present-conversation.ts';
 
-/** Refuses (404) a conversation that is not the caller's. */
+const NEWEST = 20;
+
+/** With its newest messages. Refuses (404) a conversation that is not the caller's. */
 export async function getConversation(
   { db, actor }: MemberCall,
   { id }: InputOf<typeof contract>,
@@ -14,9 +17,10 @@ export async function getConversation(
   const { rows } = await conversationsWhere(actor, sql`and p.conversation_id = ${id}::uuid`).execute(db);
   const [row] = rows;
   if (!row) throw notFound();
+  const messages = await findMessages(db, id, { before: LAST_POSITION, offset: 0, limit: NEWEST });
   return {
-    data: presentConversation(row),
-    included: includedOf([row]),
+    data: presentConversation(row, messages),
+    included: includedOf([row], messages),
     meta: { defaultAvatarUrl: DEFAULT_AVATAR_URL },
   };
 }

@@ -34,12 +34,18 @@ test('a conversation says whose it is, what was last written, and who has not re
     writable: true,
     users: [person(one), person(two)],
     lastMessage: { id: last.id, content: 'Last', updatedAt: last.createdAt, user: person(one) },
+    messages: [{ id: last.id, content: 'Last', updatedAt: last.createdAt, user: person(one) }],
     conversationParticipations: [
       { user: person(one), updated: false, updatedAt: last.createdAt, readUpTo: 0 },
       { user: person(two), updated: true, updatedAt: last.createdAt, readUpTo: 0 },
     ],
   });
-  expect(await talk(two, first.conversationId)).toEqual(found);
+  const whole = await talk(two, first.conversationId);
+  expect(whole).toEqual({ ...found, messages: expect.any(Array) });
+  expect(whole.messages).toMatchObject([
+    { content: 'Last', updatedAt: last.createdAt, user: person(one) },
+    { content: 'First', updatedAt: first.createdAt, user: person(one) },
+  ]);
 });
 
 test('every conversation answer has the default avatar in its meta [MSG-002]', async () => {

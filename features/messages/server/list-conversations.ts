@@ -33,7 +33,7 @@ async function pageOf({ db, actor }: MemberCall, input: Input, onlyNew: boolean)
   ]);
   const page = toPage(rows, paging.items, (row) => [row.last_at.toISOString(), row.id]);
   return {
-    data: page.items.map(presentConversation),
+    data: page.items.map((row) => presentConversation(row)),
     included: includedOf(page.items),
     meta: { total, nextPage: page.nextPage, defaultAvatarUrl: DEFAULT_AVATAR_URL },
   };

@@ -4,16 +4,14 @@ import { type PageStart, readPaging, toPage } from '#platform/pure/paging.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import { offsetOf } from '#platform/pure/time-cursor.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { rowLimit } from '#platform/server/db/row-limit.ts';
 import type { listMessages as contract, MessageList } from '../contract.ts';
-import type { MessageRow } from './message.store.ts';
+import { findMessages, LAST_POSITION } from './find-messages.ts';
 import { personJson } from './person.scopes.ts';
 import { DEFAULT_AVATAR_URL } from './present-conversation.ts';
 import { presentMessage } from './present-message.ts';
 import { type PersonRow, presentPerson } from './present-person.ts';
 
 const ITEMS = 20;
-const LAST_POSITION = 2_147_483_647;
 
 /**
  * Newest first. Positions have no gaps and never change, so pages meet exactly, whatever is written meanwhile. Refuses (404)
@@ -26,13 +24,11 @@ export async function listMessages(
   const paging = readPaging(input, ITEMS);
   const place = await findPlace(call, id);
   if (!place) throw notFound();
-  const { rows } = await sql<MessageRow>`
-    select id, conversation_id, position, user_id, content, created_at, withheld_at from messages
-    where conversation_id = ${id}::uuid and position < ${startOf(paging.start)}::int
-    order by position desc
-    offset ${sql.lit(offsetOf(paging.start, paging.items))} limit ${sql.lit(rowLimit(paging.items + 1))}`.execute(
-    call.db,
-  );
+  const rows = await findMessages(call.db, id, {
+    before: startOf(paging.start),
+    offset: offsetOf(paging.start, paging.items),
+    limit: paging.items + 1,
+  });
   const page = toPage(rows, paging.items, (row) => [row.position]);
   return {
     data: page.items.map(presentMessage),

@@ -1,5 +1,6 @@
 import type { ConversationDocument, ConversationList } from '../contract.ts';
 import type { ConversationRow } from './conversation.scopes.ts';
+import type { MessageRow } from './message.store.ts';
 import { presentMessage } from './present-message.ts';
 import { presentPerson } from './present-person.ts';
 
@@ -28,8 +29,8 @@ export function presentParticipation(row: {
   };
 }
 
-/** The other one stands first among its users. */
-export function presentConversation(row: ConversationRow): Resource {
+/** The other one stands first among its users. Its messages are the newest of them, newest first; in lists the last one alone. */
+export function presentConversation(row: ConversationRow, messages = [lastMessageOf(row)]): Resource {
   const { id, own, other } = row;
   const two = [other, own];
   return {
@@ -43,6 +44,7 @@ export function presentConversation(row: ConversationRow): Resource {
     relationships: {
       users: { data: two.map((one) => ({ id: one.id, type: 'user' })) },
       lastMessage: { data: { id: row.message_id, type: 'message' } },
+      messages: { data: messages.map((one) => ({ id: one.id, type: 'message' })) },
       conversationParticipations: {
         data: two.map((one) => ({ id: participationId(id, one.id), type: 'conversation_participation' })),
       },
@@ -50,25 +52,31 @@ export function presentConversation(row: ConversationRow): Resource {
   };
 }
 
-/** What these conversations name, each once. */
-export function includedOf(rows: readonly ConversationRow[]): Included[] {
+/** What these conversations, and messages of theirs, name, each once. */
+export function includedOf(
+  rows: readonly ConversationRow[],
+  messages: readonly MessageRow[] = [],
+): Included[] {
   const all = rows.flatMap((row): Included[] => [
     presentPerson(row.other),
     presentPerson(row.own),
-    presentMessage({
-      id: row.message_id,
-      conversation_id: row.id,
-      position: row.position,
-      user_id: row.message_user_id,
-      content: row.content,
-      created_at: row.message_at,
-      withheld_at: row.message_withheld_at,
-    }),
+    presentMessage(lastMessageOf(row)),
     side(row, row.other.id, 'other'),
     side(row, row.own.id, 'own'),
   ]);
+  all.push(...messages.map(presentMessage));
   return [...new Map(all.map((one) => [`${one.type} ${one.id}`, one])).values()];
 }
+
+const lastMessageOf = (row: ConversationRow): MessageRow => ({
+  id: row.message_id,
+  conversation_id: row.id,
+  position: row.position,
+  user_id: row.message_user_id,
+  content: row.content,
+  created_at: row.message_at,
+  withheld_at: row.message_withheld_at,
+});
 
 const side = (row: ConversationRow, userId: string, which: 'own' | 'other') =>
   presentParticipation({

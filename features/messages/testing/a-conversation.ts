@@ -46,6 +46,7 @@ export function aConversation(more: Partial<Conversation> = {}): Conversation {
     writable: true,
     users: [ben, ada],
     lastMessage,
+    messages: [lastMessage],
     conversationParticipations: [
       { ...side, user: ben, updated: false },
       { ...side, user: ada, updated: true },
@@ -62,7 +63,14 @@ const asMessage = ({ id, user, ...attributes }: Message) => ({
   relationships: { user: { data: { id: user.id, type: 'user' } } },
 });
 
-function asConversation({ id, users, lastMessage, conversationParticipations, ...attributes }: Conversation) {
+function asConversation({
+  id,
+  users,
+  lastMessage,
+  messages,
+  conversationParticipations,
+  ...attributes
+}: Conversation) {
   return {
     data: {
       id,
@@ -71,6 +79,7 @@ function asConversation({ id, users, lastMessage, conversationParticipations, ..
       relationships: {
         users: { data: users.map((one) => ({ id: one.id, type: 'user' })) },
         lastMessage: { data: { id: lastMessage.id, type: 'message' } },
+        messages: { data: messages.map(({ id: one }) => ({ id: one, type: 'message' })) },
         conversationParticipations: {
           data: users.map((one) => ({ id: `${id}.${one.id}`, type: 'conversation_participation' })),
         },

@@ -10,12 +10,23 @@ import type { getProfile as contract, ProfileView } from '../contract.ts';
 import { profileDocument } from '../model/profile-document.ts';
 import { findShownUser } from './find-shown-user.ts';
 
+/** What a member is to a group, named as in addresses; refuses as the group does whom it does not let in. */
+export type StandingIn = (
+  call: Call,
+  groupKey: string,
+  userId: string,
+) => Promise<Pick<ProfileView, 'isMember' | 'isInvited'>>;
+
 /** The member with this guid or profile link; refuses (404) when there is none whom the caller may see. */
 export async function getProfile(
   call: Call,
-  { id }: InputOf<typeof contract>,
+  standingIn: StandingIn,
+  { id, group }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  return profileDocument(await presentProfile(call, await findShownUser(call, id)));
+  const row = await findShownUser(call, id);
+  const view = await presentProfile(call, row);
+  if (group === undefined) return profileDocument(view);
+  return profileDocument({ ...view, ...(await standingIn(call, group, row.id)) });
 }
 
 /** A member's page for the caller. */

@@ -33,7 +33,7 @@ const coverOf = async (whom: Member) =>
   profileOf(await world.guest.call(getProfile, { id: whom.id })).coverPhotoUrl;
 const fetched = (url: string) => world.guest.raw({ method: 'GET', url });
 
-test('a member is summed up with cover, names and plan; nothing of groups where none is named [HERO-002] [HERO-003]', async () => {
+test('a member is summed up with cover, names and plan; nothing of groups where none is named [HERO-002]', async () => {
   const { body } = await world.guest.raw({ method: 'GET', url: `/api/users/${paid.profileLink}` });
   expect({ id: body.data.id, ...body.data.attributes }).toMatchObject({
     id: paid.id,
