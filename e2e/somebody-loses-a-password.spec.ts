@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn } from '#features/identity/contract.ts';
 import { requestPasswordReset } from '#features/identity/recovery.contract.ts';
+import { updateUser } from '#features/identity/server/users.store.ts';
 import { lettersTo, tokenTo } from '#features/identity/testing/letters.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { race } from '#testing/races.ts';
@@ -38,6 +39,7 @@ function reset(token: string) {
 
 test('from "Forgot password?" to a new password: every session ends, this device is in and goes on [AUTH-106]', async () => {
   const ada = await site.person('ada');
+  await updateUser(site.platform.db, ada.id, { email_verified_at: site.clock.now() });
   const phone = site.newGuest();
   await phone.call(signIn, { user: { email: ada.email, password: testPassword } });
   const page = await site.newPage();

@@ -195,7 +195,11 @@ test('the footer shows support, copyright and five doors to other places [SHELL-
   expect(footer).toContain('>help@tonehall.example</a>');
   expect(footer).toContain('© 2026 Tonehall');
   for (const place of ['Facebook', 'Twitter', 'YouTube', 'Instagram', 'Discord']) {
-    expect(footer).toContain(`aria-label="${place}"`);
+    const link = new RegExp(
+      `<a [^>]*href="https://[^"]*${place.toLowerCase()}[^"]*"[^>]*aria-label="${place}"[^>]*>(.*?)</a>`,
+      's',
+    );
+    expect(link.exec(footer)?.[1], place).toContain('<svg');
   }
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followUser } from '#features/follows/contract.ts';
 import { getAccount } from '#features/identity/contract.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
 import { trackComments } from '#features/tracks/contract.ts';
@@ -65,6 +66,15 @@ test('every page has the nine things about its reader [SITE-048]', async () => {
     expect(page.referralReward).toEqual({ amount: 10, currency: 'USD' });
     expect(page.notificationCount).toBe(0);
   }
+});
+
+test('the number of what a member has not read stands in the page, and makes the badge [NOTIF-048] [SITE-048]', async () => {
+  const nia = await world.person('nia-canary');
+  for (const fan of [ada, mira]) await fan.call(followUser, { id: nia.id });
+  await world.drain();
+  const html = await pageFor(nia, '/terms-of-service');
+  expect(dataIn(html).notificationCount).toBe(2);
+  expect(html).toContain('aria-label="Notifications, 2 unread"');
 });
 
 test('module, controller and action say which page it is', async () => {

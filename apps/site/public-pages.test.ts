@@ -55,6 +55,11 @@ test('/studio/install-chrome asks to open the studio in Chrome and links to its 
   }
 });
 
+test('/learn/ is the place for learning [SHELL-012]', async () => {
+  for (const { status, html } of await pages('/learn/'))
+    expect([status, heading(html)]).toEqual([200, 'Learn']);
+});
+
 test.each([
   ['/products', '[SHELL-015]', 'Sound Shop', /Sound sets and loops for your own pieces/],
   ['/accounts', '[SHELL-016]', 'Pricing', /what is free for good, and what the paid plans add/i],

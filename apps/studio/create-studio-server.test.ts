@@ -78,7 +78,7 @@ test('a project opens at /project/{id}, for its people, with title and members; 
   expect((await seen(eve, made.data.id)).owner.username).toBe(eve.username);
 });
 
-test('the share dialog is asked for by the address that a request leads to', async () => {
+test('the share dialog is asked for by the address that a request leads to [NOTIF-032]', async () => {
   const { id } = await aPiece(ada, { kind: 'Project' });
   const { state } = await open(await inStudio(ada), `/project/${id}?openShareModal=true`);
   expect(state.page).toMatchObject({ openShare: true });

@@ -53,7 +53,7 @@ test('owner and members are led from /projects/{id} into the studio [EDU-071]', 
   }
 });
 
-test('without access one is led to the invitation of a live project, else to where it is closed; a visitor signs in first [EDU-072]', async () => {
+test('without access one is led to the invitation of a live project, else to where it is closed; a visitor signs in first [EDU-072] [NOTIF-030]', async () => {
   const url = `/projects/${id}`;
   expect((await at(url, { [invitation]: asked })).redirectTo).toBe(`${url}/invitation`);
   expect((await at(url, {})).redirectTo).toBe(`${url}/access_denied`);

@@ -4,6 +4,9 @@ import { features } from '#apps/features.ts';
 import { commentPageOf } from '#features/comments/model/comment-document.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { followUser } from '#features/follows/contract.ts';
+import { joinGroup } from '#features/groups/contract.ts';
+import { aGroup, groupAs } from '#features/groups/testing/a-group.ts';
+import { postTrack } from '#features/groups/tracks.contract.ts';
 import { getAccount, signIn, signUp } from '#features/identity/contract.ts';
 import { proveIdentity } from '#features/identity/devices.contract.ts';
 import type { MemberPart } from '#features/identity/server/member-part.ts';
@@ -117,12 +120,17 @@ test('e-mail and social connections are free at once, names only after 90 days [
   await take();
 });
 
-test('tracks go with their likes, comments and files [ACCOUNT-083]', async () => {
+test('tracks go with their likes, comments, places in groups and files [ACCOUNT-083]', async () => {
   const eva = await world.person('eva');
-  const fan = await world.person('fan');
+  const fan = await world.person('fan', { accountType: 2 });
   const { id } = await uploadTrack(world, eva);
   await fan.call(likeTrack, { id });
   await commentOn(world, trackComments, id, fan);
+  const { groupLink } = await aGroup(world, fan, { name: 'Where it was heard' });
+  await eva.call(joinGroup, { groupLink });
+  await eva.call(postTrack, { groupLink, mixdownId: id });
+  const entries = () => db.selectFrom('group_tracks').select('track_id').where('track_id', '=', id).execute();
+  expect(await entries()).toHaveLength(1);
   const kept = async () => {
     const keys: string[] = [];
     for await (const { key } of world.platform.storage.list('tracks/')) if (key.includes(id)) keys.push(key);
@@ -134,6 +142,8 @@ test('tracks go with their likes, comments and files [ACCOUNT-083]', async () =>
   expect(await db.selectFrom('tracks').select('id').where('user_id', '=', eva.id).execute()).toEqual([]);
   expect(await db.selectFrom('likes').select('user_id').where('host_id', '=', id).execute()).toEqual([]);
   expect(await db.selectFrom('comments').select('id').where('host_id', '=', id).execute()).toEqual([]);
+  expect(await entries()).toEqual([]);
+  expect((await groupAs(fan, groupLink)).tracksCount).toBe(0);
   expect(await kept()).toBe(0);
 });
 

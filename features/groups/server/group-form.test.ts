@@ -122,7 +122,7 @@ test('links of digits, "new" and those of others are refused [GROUP-084]', async
   );
 });
 
-test('a link may hold only letters, digits, underscore and hyphen', async () => {
+test('a link may hold only letters, digits, underscore and hyphen [SHELL-108]', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Lettered' });
   for (const link of ['a b', 'a/b', 'ä', 'a.b', '<a>', 'a%20b']) {
     const answers = [
@@ -193,7 +193,7 @@ test('only admins of the group and of the site change it', async () => {
   expect((await groupAs(ada, groupLink)).name).toBe('Looked after');
 });
 
-test('a group is addressed by its id or its link in any letter case [GROUP-009]', async () => {
+test('a group is addressed by its id or its link in any letter case [GROUP-009] [GROUP-023]', async () => {
   const group = await aGroup(world, ada, { name: 'Doors', groupLink: 'Two-Doors' });
   expect(group.id).toMatch(/^\d+$/);
   for (const groupLink of [group.id, 'Two-Doors', 'two-doors', 'TWO-DOORS']) {

@@ -48,7 +48,7 @@ test('answers with user data are private and not stored [SHELL-081]', async () =
   expect(answer.headers['cache-control']).toBe('private, no-store');
 });
 
-test('a paid member has an account type above nothing [SHELL-075]', async () => {
+test('a paid member has an account type above nothing', async () => {
   const eva = await world.person('eva', { accountType: 2 });
   expect((await eva.call(getAccount, {})).account.accountType).toBe(2);
 });

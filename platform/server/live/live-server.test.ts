@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Actor, guest } from '#platform/pure/actor.ts';
 import { silentLog } from '#platform/server/log/log.ts';
@@ -166,10 +166,18 @@ test('what is silent, too large, too often, too slow or too many is ended, and a
   large.socket.send('x'.repeat(16 * 1024 + 1));
   expect(await large.closed).toBe(1009);
 
+  // A frame that large is still taken, and is only no ping.
+  const largest = await tabOf('anna');
+  largest.socket.send('x'.repeat(16 * 1024));
+  expect(await largest.closed).toBe(1008);
+
   const often = await tabOf('anna');
+  for (let count = 0; count < 10; count += 1) often.socket.send(ping);
+  await expect.poll(() => often.heard.length).toBe(10);
+  expect(often.socket.readyState).toBe(WebSocket.OPEN);
   for (let count = 0; count < 11; count += 1) often.socket.send(ping);
   expect(await often.closed).toBe(1008);
-  expect(often.heard.length).toBeLessThanOrEqual(10);
+  expect(often.heard.length).toBeLessThanOrEqual(20);
 
   await deafReaderIsDropped();
 
@@ -216,6 +224,22 @@ async function deafReaderIsDropped(): Promise<void> {
   expect(mostWaiting).toBeLessThan(1024 * 1024 + 200_000);
   deaf.destroy();
 }
+
+test('unless it is set otherwise, who has said nothing for 90 seconds is silent [NOTIF-060]', async () => {
+  await close();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  try {
+    await open();
+    const tab = await tabOf('anna');
+    vi.advanceTimersByTime(90_000);
+    await sleep(50);
+    expect(tab.socket.readyState).toBe(WebSocket.OPEN);
+    vi.advanceTimersByTime(5000);
+    await tab.closed;
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 test('an address has as many sockets as it is allowed, and room is made when one goes', async () => {
   await close();

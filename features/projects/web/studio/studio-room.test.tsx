@@ -122,7 +122,7 @@ test('who only looks at a template is in no room, and can begin a piece from it'
   expect([connected, calls(presence)]).toEqual([[], []]);
 });
 
-test('the owner invites by name and answers requests in the share dialog, which the address can open', async () => {
+test('the owner invites by name and answers requests in the share dialog, which the address can open [NOTIF-032]', async () => {
   const project = aPieceDocument({ title: 'Night drive', kind: 'Project' });
   const other = aPieceDocument({ owner: 'ben', members: ['eve'] });
   const items = [
