@@ -20,7 +20,7 @@ const endpoints = features
   .flatMap((feature) => feature.endpoints.map(({ endpoint }) => endpoint));
 
 /** The link of a letter speaks, by its token, for the member to whom it was sent, signed in or not. */
-const byLetter = '/api/groups/:group_link/letters';
+const byLetter = '/api/letters/groups/:group_link';
 
 /** What stands for each part of an address. */
 const parts: Readonly<Record<string, string>> = {
@@ -56,6 +56,7 @@ test('what a guest sends to the community is answered 401 and changes nothing, b
 
 const query: Readonly<Record<string, string>> = {
   '/api/feed_items': '?type=news',
+  [byLetter]: '?token=none',
   '/api/community/search': '?q=a&types=user',
 };
 /** Where one thing is asked for, of which this world has none. */

@@ -29,6 +29,7 @@ export const otherShapes: Readonly<Record<string, string>> = {
   'messages.unblock': 'what the press of a button has changed',
   'groups.invite': 'what the press of a button has changed',
   'groups.setLetters': 'what the press of a button has changed',
+  'groups.getLetters': 'what the press of a button changes',
   'groups.inviteByLink': 'what the press of a button has changed',
   'comments.getPlace': 'an address',
   'profiles.find_moved': 'an address',

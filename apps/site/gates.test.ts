@@ -30,6 +30,7 @@ test('the way through the gate, the terms and the player stay open', () => {
     '/auth/confirm_consents',
     '/users/confirmation',
     '/users/email_revert',
+    '/group/night-owls/letters',
     '/terms-of-service',
     '/privacy-policy',
     '/player/1',

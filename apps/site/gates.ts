@@ -6,7 +6,7 @@ const ofAdmins = /^\/admin(?:\/|$)/;
 
 /** What must be in reach on the way through: the auth screen, letters' links, the embed player, and the terms themselves. */
 const open =
-  /^\/(?:auth|player)(?:\/|$)|^\/users\/(?:confirmation|email_revert)$|^\/(?:terms-of-service|privacy-policy|licensing-agreement)$/;
+  /^\/(?:auth|player)(?:\/|$)|^\/users\/(?:confirmation|email_revert)$|^\/group\/[^/]+\/letters$|^\/(?:terms-of-service|privacy-policy|licensing-agreement)$/;
 
 /** Where a school's letter leads, which shows the address as well as the confirmation's does. */
 const ofInvitations = /^\/organizations\/[^/]+\/invitation$/;

@@ -98,14 +98,32 @@ export const notifyOfGroupNews = endpoint({
   answer: GroupNewsDocument,
 });
 
-export const setGroupLetters = endpoint({
-  id: 'groups.setLetters',
-  method: 'PUT',
-  path: '/api/groups/:group_link/letters',
+const lettersToken = z.string().min(1).max(200);
+/** `left`: the letters' reader is no member any more, and gets none either way. */
+const lettersState = z.enum(['on', 'off', 'left']);
+
+export const getGroupLetters = endpoint({
+  id: 'groups.getLetters',
+  method: 'GET',
+  path: '/api/letters/groups/:group_link',
   access: 'anyone',
   summary: "Whether updates are sent to the member whose letter's link carries this token",
   params: byLink,
-  body: z.strictObject({ token: z.string().min(1).max(200), wanted: z.boolean() }),
-  answer: z.strictObject({ wanted: z.boolean() }),
+  query: z.strictObject({ token: lettersToken }),
+  /** `gone`: the token is of no letter of this group. */
+  answer: z.strictObject({ letters: z.enum([...lettersState.options, 'gone']) }),
+  limits: [{ per: 'user_or_address', max: 120, seconds: 900 }],
+});
+
+/** By the token alone, signed in or not, and so under an address of its own: no call of a group itself does without a session. */
+export const setGroupLetters = endpoint({
+  id: 'groups.setLetters',
+  method: 'PUT',
+  path: '/api/letters/groups/:group_link',
+  access: 'anyone',
+  summary: "Ends or begins the updates by mail for the member whose letter's link carries this token",
+  params: byLink,
+  body: z.strictObject({ token: lettersToken, wanted: z.boolean() }),
+  answer: z.strictObject({ letters: lettersState }),
   limits: [{ per: 'user_or_address', max: 60, seconds: 900 }],
 });

@@ -17,6 +17,7 @@ import { featureGroup } from './feature-group.ts';
 import { featureGroupTrack, unfeatureGroupTrack } from './feature-group-track.ts';
 import { followGroup, unfollowGroup } from './follow-group.ts';
 import { getGroup } from './get-group.ts';
+import { getGroupLetters } from './get-group-letters.ts';
 import { groupCommentHost } from './group-comments.ts';
 import { groupHeat } from './group-heat.ts';
 import { groupRedirects } from './group-redirects.ts';
@@ -70,6 +71,7 @@ export const groups = (campaigns: CampaignsOfGroups): Feature =>
       bind(news.postGroupNews, postGroupNews),
       bind(news.deleteGroupNews, deleteGroupNews),
       bind(news.notifyOfGroupNews, notifyOfGroupNews),
+      bind(news.getGroupLetters, getGroupLetters),
       bind(news.setGroupLetters, setGroupLetters),
       bind(tracks.listGroupTracks, listGroupTracks),
       bind(tracks.listFeaturedGroupTracks, listFeaturedGroupTracks),

@@ -19,7 +19,7 @@ export interface Reader {
 /**
  * The members of an update's group who have a confirmed address and have not said that they want no letters of it, by
  * membership: those after one of them, or just one member. Not who is suspended or has left, and not who has blocked its
- * author. None where the update or its group is gone or hidden, or its members are not to be told.
+ * author. None where the update or its group is gone or hidden, its author is suspended, or its members are not to be told.
  */
 export async function findReaders(
   db: Db,
@@ -40,6 +40,7 @@ export async function findReaders(
     join users u on u.id = m.user_id and u.email_verified_at is not null and u.deleted_at is null
       and u.banned_at is null
     where n.id = ${newsId} and n.notified_at is not null and ${among}
+      and not exists (select from users a where a.id = n.author_id and a.banned_at is not null)
       and not exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = n.author_id)
     order by m.id limit ${sql.lit(READERS_AT_A_TIME)}`.execute(db);
   return rows;

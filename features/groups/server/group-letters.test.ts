@@ -1,23 +1,29 @@
 import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
-import { leaveGroup } from '#features/groups/contract.ts';
+import { joinGroup, leaveGroup } from '#features/groups/contract.ts';
 import {
   deleteGroupNews,
+  getGroupLetters,
   listGroupNews,
   notifyOfGroupNews,
   postGroupNews,
   setGroupLetters,
 } from '#features/groups/news.contract.ts';
+import { reportGroup } from '#features/groups/report.contract.ts';
+import { aGroup } from '#features/groups/testing/a-group.ts';
 import { aStage } from '#features/groups/testing/a-stage.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
 import { blockUser } from '#features/messages/blocks.contract.ts';
+import { reportUser } from '#features/reports/contract.ts';
+import { settleCase } from '#features/reports/moderation.contract.ts';
+import { caseAbout } from '#features/reports/testing/a-case.ts';
 import { outboxDir } from '#platform/server/mail/create-mailer.ts';
 import { readOutbox } from '#platform/server/mail/read-outbox.ts';
 import { race } from '#testing/races.ts';
 import type { Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 
-const { world, ada, ben, cid, groupWith } = await aStage();
+const { world, ada, ben, cid, admin, groupWith } = await aStage();
 const { db, clock } = world.platform;
 const confirm = (...people: Member[]) =>
   Promise.all(people.map(({ id }) => updateUser(db, id, { email_verified_at: clock.now() })));
@@ -110,16 +116,43 @@ test('no letter goes to who has left, is suspended, or has blocked its author, n
   expect(recalled.letters).toEqual([]);
 });
 
+test('no letter goes out whose author was suspended, or whose group was hidden, after the members were to be told', async () => {
+  const author = await world.person('author', { accountType: 2 });
+  await confirm(author);
+  const [suspended, hidden] = [await aGroup(world, author), await aGroup(world, author)];
+  const settle = async (kind: 'user' | 'group', action: 'suspend' | 'hide') =>
+    admin.call(settleCase, { id: (await caseAbout(admin, author, kind)).id, action, message: 'Enough.' });
+  const tell = async (groupLink: string, title: string) => {
+    await ben.call(joinGroup, { groupLink });
+    const { id } = (await author.call(postGroupNews, { groupLink, news: { title, content: 'Pay me.' } }))
+      .data;
+    await author.call(notifyOfGroupNews, { groupLink, id });
+  };
+  await cid.call(reportGroup, { groupLink: hidden.groupLink, reason: 'It is a fraud' });
+  await tell(hidden.groupLink, 'Of the hidden');
+  await settle('group', 'hide');
+  await cid.call(reportUser, { guid: author.id, reason: 'It is a fraud' });
+  await tell(suspended.groupLink, 'Of the suspended');
+  await settle('user', 'suspend');
+  await world.drain();
+  for (const title of ['Of the hidden', 'Of the suspended']) expect(await lettersOf(title)).toEqual([]);
+});
+
 test("the letter's link ends the letters of this group for its reader, signed in or not, and begins them again", async () => {
   const { groupLink } = await groupWith('Quiet please', [ben]);
   const other = await groupWith('Still loud', [ben]);
   const { letters } = await told(groupLink);
   const token = tokenIn(letters.find(({ to }) => to === ben.email)?.text ?? '');
   const guest = world.newGuest();
-  expect(await guest.call(setGroupLetters, { groupLink, token, wanted: false })).toEqual({ wanted: false });
+  const state = async (key: string, carried = token) =>
+    (await guest.call(getGroupLetters, { groupLink: key, token: carried })).letters;
+  expect(await state(groupLink)).toBe('on');
+  expect(await guest.call(setGroupLetters, { groupLink, token, wanted: false })).toEqual({ letters: 'off' });
+  expect(await state(groupLink)).toBe('off');
   expect(readers((await told(groupLink)).letters)).toEqual([ada.email]);
   expect(readers((await told(other.groupLink)).letters)).toEqual([ada.email, ben.email].sort());
-  expect(await guest.call(setGroupLetters, { groupLink, token, wanted: true })).toEqual({ wanted: true });
+  expect(await guest.call(setGroupLetters, { groupLink, token, wanted: true })).toEqual({ letters: 'on' });
+  expect(await state(groupLink)).toBe('on');
   expect(readers((await told(groupLink)).letters)).toEqual([ada.email, ben.email].sort());
   const forged = [
     `${ada.id}.${token.split('.')[1]}`,
@@ -130,9 +163,11 @@ test("the letter's link ends the letters of this group for its reader, signed in
   for (const wrong of forged) {
     const refused = guest.call(setGroupLetters, { groupLink, token: wrong, wanted: false });
     await expect(refused).rejects.toMatchObject({ status: 404 });
+    expect(await state(groupLink, wrong)).toBe('gone');
   }
   await ben.call(leaveGroup, { groupLink });
-  expect(await guest.call(setGroupLetters, { groupLink, token, wanted: true })).toEqual({ wanted: false });
+  expect(await guest.call(setGroupLetters, { groupLink, token, wanted: true })).toEqual({ letters: 'left' });
+  expect(await state(groupLink)).toBe('left');
 });
 
 wrongInputs({

@@ -76,7 +76,18 @@ export async function setRole(
     .execute();
 }
 
-/** Whether the member gets the group's updates by mail; false where they are no member. */
+/** Whether the member gets the group's updates by mail; null where they are no member. */
+export async function findLetters(db: Db, groupId: string, userId: string): Promise<boolean | null> {
+  const found = await db
+    .selectFrom('group_memberships')
+    .select('updates_by_mail')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return found?.updates_by_mail ?? null;
+}
+
+/** Says whether the member gets the group's updates by mail; false where they are no member. */
 export async function setLetters(db: Db, groupId: string, userId: string, wanted: boolean): Promise<boolean> {
   const set = await db
     .updateTable('group_memberships')

@@ -6,7 +6,6 @@ import { getMetGroup } from './find-group.ts';
 import { readLettersToken } from './letters-token.ts';
 import { setLetters } from './membership.store.ts';
 
-/** Whoever is no member any more gets no letters either way. */
 export async function setGroupLetters(
   call: Call,
   { groupLink, token, wanted }: InputOf<typeof contract>,
@@ -15,5 +14,6 @@ export async function setGroupLetters(
   const userId = readLettersToken(call, group.id, token);
   if (userId === null) throw notFound('This link does not work any more.');
   const isMember = await setLetters(call.db, group.id, userId, wanted);
-  return { wanted: isMember && wanted };
+  if (!isMember) return { letters: 'left' };
+  return { letters: wanted ? 'on' : 'off' };
 }

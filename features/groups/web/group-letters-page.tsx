@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { linkClass } from '#design/link/link-class.ts';
@@ -7,16 +7,17 @@ import { readLinkToken } from '#platform/web/link-token.ts';
 import type { GroupView } from '../contract.ts';
 import { setGroupLetters } from '../news.contract.ts';
 import styles from './group-letters-page.module.css';
-import { groupQuery } from './group-queries.ts';
+import { groupLettersQuery, groupQuery } from './group-queries.ts';
 import { tellFailure } from './tell-failure.ts';
 
 /** `/group/{groupLink}/letters`: where the link of a letter leads that ends a group's letters. */
 export function GroupLettersPage({ params }: { params: Record<string, string> }) {
-  const { data: group } = useSuspenseQuery(groupQuery(useApi(), params.groupLink ?? ''));
+  const groupLink = params.groupLink ?? '';
+  const { data: group } = useSuspenseQuery(groupQuery(useApi(), groupLink));
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Letters of {group.name}</h1>
-      <LettersSwitch group={group} />
+      <LettersSwitch group={group} groupLink={groupLink} />
       <a className={linkClass('quiet')} href={group.selfLink}>
         Go to {group.name}
       </a>
@@ -25,19 +26,17 @@ export function GroupLettersPage({ params }: { params: Record<string, string> })
 }
 
 /** Nothing changes by looking: programs that read mail follow its links, too. */
-function LettersSwitch({ group }: { group: GroupView }) {
+function LettersSwitch({ group, groupLink }: { group: GroupView; groupLink: string }) {
   const api = useApi();
-  const [wanted, setWanted] = useState(true);
+  const queryClient = useQueryClient();
+  const query = groupLettersQuery(api, groupLink, readLinkToken());
+  const { letters } = useSuspenseQuery(query).data;
   const [busy, setBusy] = useState(false);
-  async function change(): Promise<void> {
+  async function change(wanted: boolean): Promise<void> {
     setBusy(true);
     try {
-      const answer = await api(setGroupLetters, {
-        groupLink: group.id,
-        token: readLinkToken() ?? '-',
-        wanted: !wanted,
-      });
-      setWanted(answer.wanted);
+      const token = readLinkToken() ?? '-';
+      queryClient.setQueryData(query.queryKey, await api(setGroupLetters, { groupLink, token, wanted }));
     } catch (error) {
       tellFailure(error);
     } finally {
@@ -47,13 +46,24 @@ function LettersSwitch({ group }: { group: GroupView }) {
   return (
     <>
       <p role="status" className={styles.text}>
-        {wanted
-          ? 'When an admin of this group sends an update to its members, you get it by e-mail.'
-          : `You get no more letters of ${group.name}. You are still a member.`}
+        {words[letters](group.name)}
       </p>
-      <Button variant={wanted ? 'primary' : 'quiet'} busy={busy} onClick={() => void change()}>
-        {wanted ? 'Unsubscribe' : 'Send me letters again'}
-      </Button>
+      {(letters === 'on' || letters === 'off') && (
+        <Button
+          variant={letters === 'on' ? 'primary' : 'quiet'}
+          busy={busy}
+          onClick={() => void change(letters === 'off')}
+        >
+          {letters === 'on' ? 'Unsubscribe' : 'Send me letters again'}
+        </Button>
+      )}
     </>
   );
 }
+
+const words = {
+  on: () => 'When an admin of this group sends an update to its members, you get it by e-mail.',
+  off: (name: string) => `You get no more letters of ${name}. You are still a member.`,
+  left: (name: string) => `You are no member of ${name} any more, and get no letters of it.`,
+  gone: (name: string) => `This page is opened by the link in a letter of ${name}. Open it there once more.`,
+};

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { listMembers, type MembershipView } from '../members.contract.ts';
-import { type GroupNewsView, listGroupNews } from '../news.contract.ts';
+import { type GroupNewsView, getGroupLetters, listGroupNews } from '../news.contract.ts';
 import { type GroupPageView, getGroup } from '../page.contract.ts';
 import { type GroupListType, groupLists } from './group-lists.ts';
 
@@ -20,6 +20,17 @@ export const groupQuery = (api: Api, key: string) =>
   queryOptions({
     queryKey: ['groups', 'one', key.toLowerCase()],
     queryFn: async () => resolveDocument<GroupPageView>(await api(getGroup, { groupLink: key })),
+  });
+
+/**
+ * Whether the reader of the letter gets more of the group's, by whose link this page was opened. Its token is no part of the key,
+ * which stands in the page.
+ */
+export const groupLettersQuery = (api: Api, groupLink: string, token: string | null) =>
+  queryOptions({
+    queryKey: ['groups', 'letters', groupLink.toLowerCase()],
+    queryFn: () => api(getGroupLetters, { groupLink, token: token?.slice(0, 200) || 'none' }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** The beginning of a list, as home pages show it. */
