@@ -4,6 +4,7 @@ import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 
 const id = z.uuid();
 
+/** `username`: as they were called when they were banned. */
 export const SchoolBan = z.strictObject({ userGuid: id, username: z.string(), since: z.string() });
 export type SchoolBan = z.output<typeof SchoolBan>;
 

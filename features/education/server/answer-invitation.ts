@@ -6,7 +6,7 @@ import { forbidden, invalid, signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { answerInvitation as contract } from '../invitations.contract.ts';
 import { schoolInvitation } from './invitation-token.ts';
-import { holdInvitation } from './invitations.store.ts';
+import { holdAnswerable } from './invitations.store.ts';
 import { settleInvitation } from './settle-invitation.ts';
 
 const ofAnother =
@@ -23,7 +23,7 @@ export async function answerInvitation(
   const { db, actor, now } = call;
   const dead = () => invalid({ invitation_token: ['is invalid or has expired'] });
   const shown = await peekToken(call, schoolInvitation, token);
-  const invitation = shown && (await holdInvitation(db, id, shown.payload.invitationId, now));
+  const invitation = shown && (await holdAnswerable(db, id, shown.payload.invitationId, now));
   if (!invitation) throw dead();
   const user = await findUser(db, actor.userId);
   if (!user) throw signedOut();

@@ -1,7 +1,7 @@
 import { findUser } from '#features/identity/server/find-user.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { holdInvitation } from './invitations.store.ts';
+import { holdAnswerable } from './invitations.store.ts';
 import { settleInvitation } from './settle-invitation.ts';
 
 /** The answer of somebody whose verified address was invited; null where this is no open invitation, 403 where it is somebody else's. */
@@ -11,7 +11,7 @@ export async function answerOwnInvitation(
   invitationId: string,
   accepted: boolean,
 ): Promise<Awaited<ReturnType<typeof settleInvitation>> | null> {
-  const invitation = await holdInvitation(call.db, organizationId, invitationId, call.now);
+  const invitation = await holdAnswerable(call.db, organizationId, invitationId, call.now);
   if (!invitation) return null;
   const user = await findUser(call.db, call.actor.userId);
   const isTheirs = user?.email_verified_at != null && user.email_normalised === invitation.email_normalised;

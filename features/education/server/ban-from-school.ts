@@ -18,9 +18,9 @@ export async function banFromSchool(
   const user = await findUser(call.db, userGuid);
   if (!user || !(await knows(call, id, user))) throw notFound();
   if (user.id === call.actor.userId) throw invalid({ user_guid: ['You cannot ban yourself.'] });
-  const since = await insertBan(call.db, id, user.id, call.now);
+  const ban = await insertBan(call.db, id, user, call.now);
   await noteChange(call.db, [user.id]);
-  return { ban: { userGuid, username: user.username, since: since.toISOString() } };
+  return { ban: { userGuid, username: ban.banned_as, since: ban.created_at.toISOString() } };
 }
 
 /** Who may not be seen is banned by the schools only that have met them. */

@@ -2,38 +2,47 @@ import { sql } from 'kysely';
 import { holdUser } from '#features/identity/server/users.store.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { Db } from '#platform/server/call.ts';
+import { deleteInvitationsBy } from './invitations.store.ts';
 import { holdMembershipOf } from './memberships.store.ts';
 
 interface OrganizationBanTable {
   organization_id: string;
   user_id: string;
+  /** Their name when they were banned: what they are called later is not the school's business. */
+  banned_as: string;
   created_at: Date;
 }
 
 /**
- * Bans the member, and takes away what they have with the school: an invitation of their address, membership and request.
- * Since when they are banned, which a second ban does not change.
+ * Bans the member, and takes away what they have with the school: an invitation of their address, membership and request,
+ * and the invitations that they sent. Since when they are banned, and under which name, which a second ban does not change.
  * Rows are held in the order of all who answer, so that nobody waits for each other: invitation, membership, person.
  */
-export async function insertBan(db: Db, organizationId: string, userId: string, at: Date): Promise<Date> {
+export async function insertBan(
+  db: Db,
+  organizationId: string,
+  { id: userId, username }: { id: string; username: string },
+  at: Date,
+): Promise<OrganizationBanTable> {
   await sql`delete from organization_invitations i using users u
     where u.id = ${userId} and i.organization_id = ${organizationId}
       and i.email_normalised = u.email_normalised`.execute(db);
   await holdMembershipOf(db, organizationId, userId);
   await holdUser(db, userId);
-  const { created_at: since } = await db
+  const ban = await db
     .insertInto('organization_bans')
-    .values({ organization_id: organizationId, user_id: userId, created_at: at })
+    .values({ organization_id: organizationId, user_id: userId, banned_as: username, created_at: at })
     .onConflict((conflict) =>
       conflict
         .columns(['organization_id', 'user_id'])
         .doUpdateSet((eb) => ({ created_at: eb.ref('organization_bans.created_at') })),
     )
-    .returning('created_at')
+    .returningAll()
     .executeTakeFirstOrThrow();
   await sql`delete from organization_memberships
     where organization_id = ${organizationId} and user_id = ${userId}`.execute(db);
-  return since;
+  await deleteInvitationsBy(db, organizationId, userId);
+  return ban;
 }
 
 export async function deleteBan(db: Db, organizationId: string, userId: string): Promise<void> {

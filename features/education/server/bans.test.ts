@@ -102,6 +102,17 @@ test('a second ban says since when the first one is', async () => {
   expect((await owner.call(listSchoolBans, { id })).bans).toEqual([first.ban]);
 });
 
+test('a school reads the name under which it banned somebody, whatever they are called later', async () => {
+  const { owner, id } = await aSchool(world);
+  const person = await world.person('tova');
+  await ask(person, id);
+  const { ban: first } = await ban(owner, id, person);
+  expect(first.username).toBe(person.username);
+  await updateUser(db, person.id, { username: 'Somebody else' });
+  expect((await ban(owner, id, person)).ban).toEqual(first);
+  expect((await owner.call(listSchoolBans, { id })).bans).toEqual([first]);
+});
+
 test('a school learns nothing of the people of another one by banning them, but bans its own and who has asked it', async () => {
   const [one, other] = [await aSchool(world), await aSchool(world)];
   const pupil = await takeIn(other, await world.person('olu'), 'student');

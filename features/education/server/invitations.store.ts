@@ -43,7 +43,23 @@ export async function insertInvitation(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** An open invitation of the school, held until the transaction ends. */
+/** What nobody is let in by who is suspended: such an invitation works again when its sender is back. */
+const senderIsThere = sql`not exists (select from users u where u.id = invited_by and u.banned_at is not null)`;
+
+/** An open invitation of the school for whom it invites, held until the transaction ends. */
+export async function holdAnswerable(
+  db: Db,
+  organizationId: string,
+  id: string,
+  now: Date,
+): Promise<OrganizationInvitationTable | undefined> {
+  const { rows } = await sql<OrganizationInvitationTable>`select * from organization_invitations
+    where id = ${id} and organization_id = ${organizationId} and expires_at > ${now} and ${senderIsThere}
+    for update`.execute(db);
+  return rows[0];
+}
+
+/** An open invitation of the school for who decides about it, held until the transaction ends. */
 export async function holdInvitation(
   db: Db,
   organizationId: string,
@@ -55,18 +71,18 @@ export async function holdInvitation(
   return rows[0];
 }
 
-/** The open invitation of this id; nothing once it is answered, taken back or too old. */
+/** The open invitation of this id; nothing once it is answered, taken back or too old, or while its sender is suspended. */
 export async function findInvitation(
   db: Db,
   id: string,
   now: Date,
 ): Promise<OrganizationInvitationTable | undefined> {
   const { rows } = await sql<OrganizationInvitationTable>`select * from organization_invitations
-    where id = ${id} and expires_at > ${now}`.execute(db);
+    where id = ${id} and expires_at > ${now} and ${senderIsThere}`.execute(db);
   return rows[0];
 }
 
-/** The school's open invitation of this address. */
+/** The school's open invitation of this address, for whom it invites. */
 export async function findInvitationOf(
   db: Db,
   organizationId: string,
@@ -75,8 +91,14 @@ export async function findInvitationOf(
 ): Promise<OrganizationInvitationTable | undefined> {
   const { rows } = await sql<OrganizationInvitationTable>`select * from organization_invitations
     where organization_id = ${organizationId} and email_normalised = ${emailNormalised}
-      and expires_at > ${now}`.execute(db);
+      and expires_at > ${now} and ${senderIsThere}`.execute(db);
   return rows[0];
+}
+
+/** Takes back what the member has sent for the school. */
+export async function deleteInvitationsBy(db: Db, organizationId: string, userId: string): Promise<void> {
+  await sql`delete from organization_invitations
+    where organization_id = ${organizationId} and invited_by = ${userId}`.execute(db);
 }
 
 export async function deleteInvitation(db: Db, id: string): Promise<void> {

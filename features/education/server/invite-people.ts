@@ -8,7 +8,7 @@ import { countAttempt } from '#platform/server/http/rate-limit.ts';
 import type { invitePeople as contract } from '../invitations.contract.ts';
 import { invitationSeconds, schoolInvitation } from './invitation-token.ts';
 import { insertInvitation } from './invitations.store.ts';
-import { isFullForFaculty } from './memberships.store.ts';
+import { holdMembershipOf, isFullForFaculty } from './memberships.store.ts';
 import { presentInvitation } from './present-invitation.ts';
 import { schoolRights } from './school-rights.ts';
 import { sendInvitation } from './send-invitation.ts';
@@ -23,6 +23,8 @@ export async function invitePeople(
   call: MemberCall,
   { id, emails, role }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
+  // Whoever is being taken out of the school invites before, which is then taken back, or not at all.
+  await holdMembershipOf(call.db, id, call.actor.userId);
   const rights = await schoolRights(call, id);
   if (role === 'faculty' && rights === 'students') {
     throw forbidden('Only the owner of the account invites teachers.');

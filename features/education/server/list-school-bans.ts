@@ -12,7 +12,7 @@ const ITEMS = 20;
 interface BanRow {
   user_id: string;
   guid: string;
-  username: string;
+  banned_as: string;
   created_at: Date;
 }
 
@@ -25,7 +25,7 @@ export async function listSchoolBans(
   const paging = readPaging(input, ITEMS);
   const after = readTimeCursor(paging.start);
   const { rows } = await sql<BanRow>`
-    select b.user_id, u.guid, u.username, b.created_at
+    select b.user_id, u.guid, b.banned_as, b.created_at
     from organization_bans b join users u on u.id = b.user_id
     where b.organization_id = ${input.id} and u.deleted_at is null
       ${after ? sql`and (b.created_at, b.user_id) < (${after.time}, ${after.id})` : sql``}
@@ -33,9 +33,9 @@ export async function listSchoolBans(
     limit ${rowLimit(paging.items + 1)} offset ${offsetOf(paging.start, paging.items)}`.execute(call.db);
   const page = toPage(rows, paging.items, (row) => [row.created_at.toISOString(), row.user_id]);
   return {
-    bans: page.items.map(({ guid, username, created_at }) => ({
+    bans: page.items.map(({ guid, banned_as, created_at }) => ({
       userGuid: guid,
-      username,
+      username: banned_as,
       since: created_at.toISOString(),
     })),
     meta: { nextPage: page.nextPage },
