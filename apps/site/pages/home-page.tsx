@@ -4,7 +4,7 @@ import { HallDrawing } from './hall-drawing.tsx';
 import styles from './home-page.module.css';
 import { HomeRooms } from './home-rooms.tsx';
 import { HomeTrending } from './home-trending.tsx';
-import { SchoolHome } from './school-home.tsx';
+import { schoolHomePart } from './school-home-part.ts';
 
 const rooms = [
   {
@@ -31,7 +31,10 @@ const rooms = [
 export function HomePage() {
   const viewer = useViewer();
   const { educationMode } = useSettings();
-  if (educationMode) return <SchoolHome />;
+  if (educationMode) {
+    const { SchoolHome } = schoolHomePart.read();
+    return <SchoolHome />;
+  }
   return (
     <div className={styles.page}>
       <section className={styles.hero}>

@@ -1,12 +1,15 @@
 import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
 import { HomePage } from '../pages/home-page.tsx';
+import { schoolHomePart } from '../pages/school-home-part.ts';
 import { shownOnStage } from '../shown-on-stage.ts';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
   component: HomePage,
-  load: ({ context }) =>
-    context.queryClient.ensureQueryData(trackSectionQuery(context.api, 'trending', shownOnStage)),
+  async load({ context: { settings, queryClient, api } }) {
+    if (settings.educationMode) await schoolHomePart.load();
+    else await queryClient.ensureQueryData(trackSectionQuery(api, 'trending', shownOnStage));
+  },
   head: {
     title: 'Tonehall',
     description:
