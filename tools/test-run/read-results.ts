@@ -48,3 +48,23 @@ export async function readReport(path: string): Promise<TestOutcome[]> {
   const text = await readFile(path, 'utf8').catch(() => null);
   return text === null ? [] : outcomesOf(JSON.parse(text));
 }
+
+/** No more files than this are looked at a second time: what breaks more of them is no accident. */
+const mostSecondLooks = 3;
+
+/** The files worth running once more by themselves: those with a failed test, unless there are too many of them. */
+export function filesToRunAgain(outcomes: readonly TestOutcome[]): string[] {
+  const files = [...new Set(outcomes.filter(({ passed }) => !passed).map(({ file }) => file))];
+  return files.includes('') || files.length > mostSecondLooks ? [] : files;
+}
+
+/** The outcomes with those of the files that ran again in their files' place, and the tests that only passed then. */
+export function secondLook(
+  first: readonly TestOutcome[],
+  again: readonly TestOutcome[],
+): { outcomes: TestOutcome[]; unsteady: TestOutcome[] } {
+  const files = new Set(again.map(({ file }) => file));
+  const same = (a: TestOutcome) => (b: TestOutcome) => a.file === b.file && a.title === b.title;
+  const unsteady = first.filter((one) => !one.passed && again.find(same(one))?.passed);
+  return { outcomes: [...first.filter(({ file }) => !files.has(file)), ...again], unsteady };
+}
