@@ -5,6 +5,8 @@ import { reportHosts, suspensionParts } from '#apps/report-hosts.ts';
 import { seeds } from '#db/seeds/feature.ts';
 import { account } from '#features/account/server/feature.ts';
 import { announcements } from '#features/announcements/server/feature.ts';
+import { billing } from '#features/billing/server/feature.ts';
+import { findOwnPlans } from '#features/billing/server/own-plans.ts';
 import { campaignOfGroup } from '#features/campaigns/server/campaign-of-group.ts';
 import { campaigns } from '#features/campaigns/server/feature.ts';
 import { comments } from '#features/comments/server/feature.ts';
@@ -37,8 +39,9 @@ import { maintenance } from '#platform/server/maintenance/feature.ts';
 /** Every feature of the house; processes compose what they run from here. */
 export const features: readonly Feature[] = [
   maintenance,
-  identity({ atSchool, linkReferral }),
+  identity({ atSchool, linkReferral, findOwnPlans }),
   payments,
+  billing,
   profiles({ standingIn: findStandingIn }),
   follows,
   uploads,

@@ -374,6 +374,19 @@ create table campaigns (
   constraint campaigns_video_webm_url_check CHECK (length(video_webm_url) <= 500)
 );
 
+create table cancel_reason_templates (
+  id integer not null generated always as identity,
+  sub_type text not null,
+  title text not null,
+  follow_up text,
+  place smallint not null,
+  constraint cancel_reason_templates_pkey PRIMARY KEY (id),
+  constraint cancel_reason_templates_sub_type_place_key UNIQUE (sub_type, place),
+  constraint cancel_reason_templates_follow_up_check CHECK (length(follow_up) >= 1 AND length(follow_up) <= 200),
+  constraint cancel_reason_templates_sub_type_check CHECK (sub_type = ANY (ARRAY['account'::text, 'addon'::text])),
+  constraint cancel_reason_templates_title_check CHECK (length(title) >= 1 AND length(title) <= 100)
+);
+
 create table comment_reports (
   comment_id uuid not null,
   user_id uuid not null,
@@ -461,6 +474,107 @@ create table follows (
 );
 CREATE INDEX follows_of_followed ON public.follows USING btree (followed_id, created_at DESC, follower_id DESC);
 CREATE INDEX follows_of_follower ON public.follows USING btree (follower_id, created_at DESC, followed_id DESC);
+
+create table gateway_charges (
+  id text not null,
+  customer_id text not null,
+  subscription_id text not null,
+  period_number integer not null,
+  period_start timestamp with time zone not null,
+  period_end timestamp with time zone not null,
+  amount_minor bigint not null,
+  currency text not null,
+  method text,
+  decline_code text,
+  idempotency_key text,
+  created_at timestamp with time zone not null,
+  constraint gateway_charges_pkey PRIMARY KEY (id),
+  constraint gateway_charges_amount_minor_check CHECK (amount_minor >= 0),
+  constraint gateway_charges_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint gateway_charges_decline_code_check CHECK (length(decline_code) >= 1 AND length(decline_code) <= 60),
+  constraint gateway_charges_id_check CHECK (length(id) >= 5 AND length(id) <= 100),
+  constraint gateway_charges_idempotency_key_check CHECK (length(idempotency_key) >= 1 AND length(idempotency_key) <= 200),
+  constraint gateway_charges_method_check CHECK (length(method) >= 1 AND length(method) <= 40),
+  constraint gateway_charges_period_number_check CHECK (period_number > 0)
+);
+CREATE UNIQUE INDEX gateway_charges_by_key ON public.gateway_charges USING btree (idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX gateway_charges_of_customer ON public.gateway_charges USING btree (customer_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX gateway_charges_once_per_period ON public.gateway_charges USING btree (subscription_id, period_number) WHERE (decline_code IS NULL);
+
+create table gateway_customers (
+  id text not null,
+  name text,
+  email text,
+  method text,
+  created_at timestamp with time zone not null,
+  constraint gateway_customers_pkey PRIMARY KEY (id),
+  constraint gateway_customers_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint gateway_customers_id_check CHECK (length(id) >= 5 AND length(id) <= 100),
+  constraint gateway_customers_method_check CHECK (method = ANY (ARRAY['visa'::text, 'mastercard'::text, 'card_declined'::text, 'insufficient_funds'::text, 'expired_card'::text, 'paypal'::text])),
+  constraint gateway_customers_name_check CHECK (length(name) >= 1 AND length(name) <= 100)
+);
+
+create table gateway_events (
+  id text not null,
+  type text not null,
+  subscription_id text not null,
+  created_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  delivered_at timestamp with time zone,
+  constraint gateway_events_pkey PRIMARY KEY (id),
+  constraint gateway_events_id_check CHECK (length(id) >= 5 AND length(id) <= 100),
+  constraint gateway_events_type_check CHECK (length(type) >= 1 AND length(type) <= 60)
+);
+CREATE INDEX gateway_events_by_age ON public.gateway_events USING btree (created_at);
+CREATE INDEX gateway_events_of_subscription ON public.gateway_events USING btree (subscription_id);
+
+create table gateway_portal_sessions (
+  token_hash bytea not null,
+  customer_id text not null,
+  section text not null,
+  return_url text not null,
+  expires_at timestamp with time zone not null,
+  constraint gateway_portal_sessions_pkey PRIMARY KEY (token_hash),
+  constraint gateway_portal_sessions_return_url_check CHECK (length(return_url) >= 8 AND length(return_url) <= 500),
+  constraint gateway_portal_sessions_section_check CHECK (length(section) >= 1 AND length(section) <= 40),
+  constraint gateway_portal_sessions_token_hash_check CHECK (length(token_hash) = 32)
+);
+CREATE INDEX gateway_portal_sessions_by_customer ON public.gateway_portal_sessions USING btree (customer_id);
+CREATE INDEX gateway_portal_sessions_by_end ON public.gateway_portal_sessions USING btree (expires_at);
+
+create table gateway_subscriptions (
+  id text not null,
+  customer_id text not null,
+  item text not null,
+  title text not null,
+  frequency text not null,
+  price_minor bigint not null,
+  currency text not null,
+  trial_end timestamp with time zone,
+  period_start timestamp with time zone not null,
+  period_end timestamp with time zone not null,
+  periods integer not null,
+  anchor timestamp with time zone not null,
+  anchor_periods integer not null,
+  stops boolean not null default false,
+  renewal_failed_at timestamp with time zone,
+  due_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint gateway_subscriptions_pkey PRIMARY KEY (id),
+  constraint gateway_subscriptions_check CHECK (period_end >= period_start),
+  constraint gateway_subscriptions_check1 CHECK (anchor_periods >= 0 AND anchor_periods <= periods),
+  constraint gateway_subscriptions_check2 CHECK ((ended_at IS NULL) = (due_at IS NOT NULL)),
+  constraint gateway_subscriptions_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint gateway_subscriptions_frequency_check CHECK (frequency = ANY (ARRAY['monthly'::text, 'yearly'::text])),
+  constraint gateway_subscriptions_id_check CHECK (length(id) >= 5 AND length(id) <= 100),
+  constraint gateway_subscriptions_item_check CHECK (length(item) >= 1 AND length(item) <= 60),
+  constraint gateway_subscriptions_periods_check CHECK (periods >= 0),
+  constraint gateway_subscriptions_price_minor_check CHECK (price_minor >= 0),
+  constraint gateway_subscriptions_title_check CHECK (length(title) >= 1 AND length(title) <= 100)
+);
+CREATE INDEX gateway_subscriptions_by_customer ON public.gateway_subscriptions USING btree (customer_id);
+CREATE INDEX gateway_subscriptions_due ON public.gateway_subscriptions USING btree (due_at, id) WHERE (due_at IS NOT NULL);
 
 create table group_follows (
   group_id uuid not null,
@@ -759,6 +873,7 @@ create table organization_bans (
   organization_id uuid not null,
   user_id uuid not null,
   created_at timestamp with time zone not null,
+  banned_as text not null,
   constraint organization_bans_pkey PRIMARY KEY (organization_id, user_id)
 );
 CREATE INDEX organization_bans_by_age ON public.organization_bans USING btree (organization_id, created_at, user_id);
@@ -1136,6 +1251,58 @@ create table spent_captchas (
 );
 CREATE INDEX spent_captchas_by_end ON public.spent_captchas USING btree (expires_at);
 
+create table subscriptions (
+  id uuid not null,
+  user_id uuid not null,
+  type text not null,
+  item text not null,
+  name text not null,
+  gateway text not null,
+  gateway_subscription_id text not null,
+  customer text not null,
+  token text not null,
+  status text not null,
+  frequency text not null,
+  price_minor bigint not null,
+  currency text not null,
+  payment_method text not null,
+  trial_end timestamp(3) with time zone,
+  period_end timestamp(3) with time zone not null,
+  ended_at timestamp(3) with time zone,
+  renewal_failed_at timestamp(3) with time zone,
+  revision integer not null default 0,
+  asked_at timestamp(3) with time zone not null,
+  restarting_since timestamp(3) with time zone,
+  restart_attempt integer not null default 0,
+  restart_key text,
+  cancel_reason_template_id integer,
+  cancel_follow_up text,
+  created_at timestamp(3) with time zone not null,
+  constraint subscriptions_pkey PRIMARY KEY (id),
+  constraint subscriptions_gateway_gateway_subscription_id_key UNIQUE (gateway, gateway_subscription_id),
+  constraint subscriptions_token_key UNIQUE (token),
+  constraint subscriptions_cancel_follow_up_check CHECK (length(cancel_follow_up) <= 1000),
+  constraint subscriptions_check CHECK ((status = 'cancelled'::text) = (ended_at IS NOT NULL)),
+  constraint subscriptions_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint subscriptions_customer_check CHECK (length(customer) >= 1 AND length(customer) <= 200),
+  constraint subscriptions_frequency_check CHECK (frequency = ANY (ARRAY['monthly'::text, 'yearly'::text])),
+  constraint subscriptions_gateway_check CHECK (length(gateway) >= 1 AND length(gateway) <= 40),
+  constraint subscriptions_gateway_subscription_id_check CHECK (length(gateway_subscription_id) >= 1 AND length(gateway_subscription_id) <= 200),
+  constraint subscriptions_item_check CHECK (length(item) >= 1 AND length(item) <= 50),
+  constraint subscriptions_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint subscriptions_payment_method_check CHECK (payment_method = ANY (ARRAY['card'::text, 'paypal'::text, 'none'::text])),
+  constraint subscriptions_price_minor_check CHECK (price_minor >= 0),
+  constraint subscriptions_restart_key_check CHECK (length(restart_key) <= 128),
+  constraint subscriptions_status_check CHECK (status = ANY (ARRAY['in_trial'::text, 'active'::text, 'non_renewing'::text, 'cancelled'::text])),
+  constraint subscriptions_token_check CHECK (token ~ '^[A-Za-z0-9_-]{43}$'::text),
+  constraint subscriptions_type_check CHECK (type = ANY (ARRAY['AccountSubscription'::text, 'AddonSubscription'::text]))
+);
+CREATE INDEX subscriptions_by_user ON public.subscriptions USING btree (user_id);
+CREATE INDEX subscriptions_due ON public.subscriptions USING btree (period_end) WHERE (status <> 'cancelled'::text);
+CREATE UNIQUE INDEX subscriptions_one_of_each_addon ON public.subscriptions USING btree (user_id, item) WHERE ((type = 'AddonSubscription'::text) AND ((status <> 'cancelled'::text) OR (restarting_since IS NOT NULL)));
+CREATE UNIQUE INDEX subscriptions_one_plan ON public.subscriptions USING btree (user_id) WHERE ((type = 'AccountSubscription'::text) AND ((status <> 'cancelled'::text) OR (restarting_since IS NOT NULL)));
+CREATE INDEX subscriptions_restarting ON public.subscriptions USING btree (restarting_since) WHERE (restarting_since IS NOT NULL);
+
 create table track_heat (
   track_id uuid not null,
   heat double precision not null default 0,
@@ -1355,6 +1522,7 @@ create table users (
   youtube text,
   cover_key text,
   school_id uuid,
+  account_assigned_at timestamp(3) with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_normalised_key UNIQUE (email_normalised),
   constraint users_about_check CHECK (length(about) <= 1000),
@@ -1384,6 +1552,22 @@ CREATE UNIQUE INDEX users_by_username ON public.users USING btree (lower(usernam
 CREATE INDEX users_by_verified_email_domain ON public.users USING btree (split_part(email_normalised, '@'::text, 2)) WHERE (email_verified_at IS NOT NULL);
 CREATE INDEX users_with_kept_names ON public.users USING btree (names_kept_until) WHERE (names_kept_until IS NOT NULL);
 
+create table webhook_inbox (
+  gateway text not null,
+  event_id text not null,
+  type text not null,
+  subscription_id text not null,
+  happened_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  processed_at timestamp with time zone,
+  constraint webhook_inbox_pkey PRIMARY KEY (gateway, event_id),
+  constraint webhook_inbox_event_id_check CHECK (length(event_id) >= 1 AND length(event_id) <= 200),
+  constraint webhook_inbox_gateway_check CHECK (length(gateway) >= 1 AND length(gateway) <= 40),
+  constraint webhook_inbox_subscription_id_check CHECK (length(subscription_id) >= 1 AND length(subscription_id) <= 200),
+  constraint webhook_inbox_type_check CHECK (length(type) >= 1 AND length(type) <= 100)
+);
+CREATE INDEX webhook_inbox_by_age ON public.webhook_inbox USING btree (received_at);
+
 alter table account_exports add constraint account_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table audit_log add constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table audit_log add constraint audit_log_target_id_fkey FOREIGN KEY (target_id) REFERENCES users(id) ON DELETE SET NULL;
@@ -1401,6 +1585,11 @@ alter table credits add constraint credits_user_id_fkey FOREIGN KEY (user_id) RE
 alter table education_trials add constraint education_trials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table follows add constraint follows_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table follows add constraint follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table gateway_charges add constraint gateway_charges_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES gateway_customers(id);
+alter table gateway_charges add constraint gateway_charges_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES gateway_subscriptions(id);
+alter table gateway_events add constraint gateway_events_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES gateway_subscriptions(id);
+alter table gateway_portal_sessions add constraint gateway_portal_sessions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES gateway_customers(id);
+alter table gateway_subscriptions add constraint gateway_subscriptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES gateway_customers(id);
 alter table group_follows add constraint group_follows_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 alter table group_follows add constraint group_follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table group_heat add constraint group_heat_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
@@ -1456,6 +1645,8 @@ alter table second_factors add constraint second_factors_user_id_fkey FOREIGN KE
 alter table sessions add constraint sessions_handed_by_fkey FOREIGN KEY (handed_by) REFERENCES sessions(id_hash) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table social_identities add constraint social_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table subscriptions add constraint subscriptions_cancel_reason_template_id_fkey FOREIGN KEY (cancel_reason_template_id) REFERENCES cancel_reason_templates(id);
+alter table subscriptions add constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table track_heat add constraint track_heat_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_heat_buckets add constraint track_heat_buckets_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_plays add constraint track_plays_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;

@@ -1,4 +1,5 @@
 import { createBanner } from '#features/announcements/contract.ts';
+import { subscribed } from '#features/billing/testing/subscribed.ts';
 import { createCampaign } from '#features/campaigns/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { getOwnMembership } from '#features/education/contract.ts';
@@ -11,6 +12,8 @@ import { insertSession } from '#features/identity/server/sessions.store.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
 import { say } from '#features/messages/testing/say.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
+import { gatewayOf } from '#features/payments/server/gateway-of.ts';
+import { enrolled } from '#features/payments/testing/enrolled.ts';
 import { aPiece, asTemplate } from '#features/projects/testing/a-piece.ts';
 import { getOwnReferral } from '#features/referrals/contract.ts';
 import { trackComments } from '#features/tracks/contract.ts';
@@ -125,6 +128,9 @@ export async function castOf(world: World): Promise<Cast> {
     await (await signedIn('admin')).call(createCampaign, { campaign });
     return slug;
   });
+  const gatewaySubscription = once(() => enrolled(world.platform));
+  // Beside a plan of any kind.
+  const addon = once(() => subscribed(world, member('owner'), { item: 'europa' }));
   const things: Record<string, () => string | Promise<string>> = {
     track: () => aTrack(),
     hiddenTrack: () => aTrack({ published: false }),
@@ -154,6 +160,19 @@ export async function castOf(world: World): Promise<Cast> {
     toldNews: () => toldNews(),
     project: () => aProject(),
     referral: async () => (await (await signedIn('owner')).call(getOwnReferral, {})).referral.id,
+    subscription: async () => (await addon()).id,
+    subscriptionToken: async () => (await addon()).token,
+    portalSubscription: async () => (await gatewaySubscription()).id,
+    portal: async () => {
+      const { customer } = await gatewaySubscription();
+      const section = 'billing_history';
+      const { url } = await gatewayOf(world.platform).openPortal({
+        customer,
+        section,
+        returnUrl: config.siteUrl,
+      });
+      return new URL(url).searchParams.get('session') ?? '';
+    },
     templateProject: async () => {
       const id = await aProject();
       await asTemplate(await signedIn('owner'), id);

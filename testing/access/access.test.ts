@@ -30,8 +30,13 @@ test('every route and page stands in docs/access.json, and nothing else does', (
   expect(listed.filter((route) => !known.includes(route) && !redirected.includes(route))).toEqual([]);
 });
 
+/** What the first heading of a page says, as it stands in the answer, in the page's main part. */
+const mainHeadingOf = (html: string) =>
+  (/<main[ >].*?<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').replaceAll(/<[^>]+>/g, '').trim();
+const unkept = 'private, no-store';
+
 describe.each(list)('$route', ({ route, statuses, input }) => {
-  test('answers each kind of person as the list says', async () => {
+  test('answers each kind of person as the list says, each page drawn by the server, none that is kept by anybody [SHELL-002] [SHELL-081]', async () => {
     const answered: Record<string, number> = {};
     for (const actor of actors) {
       const endpoint = site.features
@@ -53,8 +58,12 @@ describe.each(list)('$route', ({ route, statuses, input }) => {
         },
         ...(body !== undefined && { body }),
       });
-      await answer.arrayBuffer();
+      const text = await answer.text();
       answered[actor] = answer.status;
+      const isPage = pagePaths.some((path) => route === `GET ${path}`);
+      if (isPage && answer.status === 200) expect(mainHeadingOf(text).length, actor).toBeGreaterThan(2);
+      const isOwn = Boolean(session) && actor !== 'banned' && (endpoint !== undefined || isPage);
+      if (isOwn && answer.status === 200) expect(answer.headers.get('cache-control'), actor).toBe(unkept);
     }
     expect(answered).toEqual(statuses);
   });

@@ -49,3 +49,11 @@ export class BadSignature extends Error {
     this.name = 'BadSignature';
   }
 }
+
+/** The idempotency key was used for something else before. */
+export class KeyReused extends Error {
+  constructor(key: string) {
+    super(`The idempotency key ${key} stands for another charge`);
+    this.name = 'KeyReused';
+  }
+}

@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Money } from '#platform/pure/money.ts';
+import type { BillingFrequency } from '../model/billing-period.ts';
 import type { PortalSection } from '../model/portal-section.ts';
-
-export type BillingFrequency = 'monthly' | 'yearly';
 
 /** A subscription as the gateway knows it: the only source of its state. */
 export interface GatewaySubscription {

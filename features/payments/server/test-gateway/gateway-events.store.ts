@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import type { GatewayEventRow } from './gateway.table.ts';
+
+export async function insertGatewayEvent(db: Db, row: GatewayEventRow): Promise<void> {
+  await db.insertInto('gateway_events').values(row).execute();
+}
+
+export async function findGatewayEvent(db: Db, id: string): Promise<GatewayEventRow | null> {
+  const row = await db.selectFrom('gateway_events').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Counts a try to deliver it, and notes the first that was answered. */
+export async function noteDelivery(db: Db, id: string, deliveredAt: Date | null): Promise<void> {
+  await sql`update gateway_events set attempts = attempts + 1, delivered_at = coalesce(delivered_at, ${deliveredAt})
+    where id = ${id}`.execute(db);
+}
+
+export async function deleteGatewayEventsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('gateway_events').where('created_at', '<', before).execute();
+}

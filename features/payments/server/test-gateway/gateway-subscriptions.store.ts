@@ -1,0 +1,85 @@
+import { sql, type Updateable } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import type { GatewaySubscriptionRow, GatewaySubscriptionTable } from './gateway.table.ts';
+
+/** Adds a subscription; false where the id is taken. */
+export async function insertGatewaySubscription(db: Db, row: GatewaySubscriptionRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('gateway_subscriptions')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function findGatewaySubscription(db: Db, id: string): Promise<GatewaySubscriptionRow | null> {
+  const row = await db
+    .selectFrom('gateway_subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Holds the subscription until the end of the transaction: whatever changes it does so one after the other. */
+export async function lockGatewaySubscription(db: Db, id: string): Promise<GatewaySubscriptionRow | null> {
+  const row = await db
+    .selectFrom('gateway_subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateGatewaySubscription(
+  db: Db,
+  id: string,
+  change: Updateable<GatewaySubscriptionTable>,
+): Promise<GatewaySubscriptionRow> {
+  return db
+    .updateTable('gateway_subscriptions')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** All of a customer's, the newest first. */
+export async function findSubscriptionsOfCustomer(
+  db: Db,
+  customerId: string,
+): Promise<GatewaySubscriptionRow[]> {
+  return db
+    .selectFrom('gateway_subscriptions')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** A renewal of this customer's that was declined is tried again at once. */
+export async function makeFailedRenewalsDue(db: Db, customerId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('gateway_subscriptions')
+    .set({ due_at: now })
+    .where('customer_id', '=', customerId)
+    .where('renewal_failed_at', 'is not', null)
+    .where('due_at', '>', now)
+    .execute();
+}
+
+/** Ids of subscriptions with something to be done by now, in order of time and id, after the one given. */
+export async function findDueSubscriptions(
+  db: Db,
+  now: Date,
+  after: { due_at: Date; id: string } | null,
+  limit: number,
+): Promise<{ due_at: Date; id: string }[]> {
+  const { rows } = await sql<{ due_at: Date; id: string }>`
+    select due_at, id from gateway_subscriptions
+    where due_at <= ${now} and (${after === null} or (due_at, id) > (${after?.due_at ?? now}, ${after?.id ?? ''}))
+    order by due_at, id limit ${limit}`.execute(db);
+  return rows;
+}

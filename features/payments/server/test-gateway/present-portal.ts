@@ -1,0 +1,55 @@
+import type { Call } from '#platform/server/call.ts';
+import type { PortalChargeView, PortalSubscriptionView, PortalView } from '../../portal.contract.ts';
+import type { GatewayChargeRow, GatewaySubscriptionRow } from './gateway.table.ts';
+import { findChargesOfCustomer } from './gateway-charges.store.ts';
+import { findSubscriptionsOfCustomer } from './gateway-subscriptions.store.ts';
+import type { OpenPortal } from './portal-customer.ts';
+import { endOf, statusOf } from './present-subscription.ts';
+
+const shownCharges = 100;
+
+/** Everything that the portal shows of one customer. */
+export async function presentPortal(call: Call, { session, customer }: OpenPortal): Promise<PortalView> {
+  const subscriptions = await findSubscriptionsOfCustomer(call.db, customer.id);
+  const charges = await findChargesOfCustomer(call.db, customer.id, shownCharges);
+  return {
+    section: session.section,
+    returnUrl: session.return_url,
+    expiresAt: session.expires_at.toISOString(),
+    name: customer.name ?? '',
+    email: customer.email ?? '',
+    method: customer.method,
+    subscriptions: subscriptions.map((row) => presentOne(row, call.now)),
+    charges: charges.map(presentCharge),
+  };
+}
+
+function presentOne(row: GatewaySubscriptionRow, now: Date): PortalSubscriptionView {
+  const endedAt = endOf(row, now);
+  return {
+    id: row.id,
+    title: row.title,
+    frequency: row.frequency,
+    status: statusOf(row, now),
+    minor: row.price_minor,
+    currency: row.currency,
+    currentPeriodEnd: row.period_end.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    dueAt: endedAt ? null : (row.due_at?.toISOString() ?? null),
+    renewalFailedAt: endedAt ? null : (row.renewal_failed_at?.toISOString() ?? null),
+  };
+}
+
+function presentCharge(row: GatewayChargeRow & { title: string }): PortalChargeView {
+  return {
+    id: row.id,
+    title: row.title,
+    at: row.created_at.toISOString(),
+    minor: row.amount_minor,
+    currency: row.currency,
+    method: row.method,
+    declineCode: row.decline_code,
+    periodStart: row.period_start.toISOString(),
+    periodEnd: row.period_end.toISOString(),
+  };
+}

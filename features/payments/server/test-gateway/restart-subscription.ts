@@ -1,0 +1,73 @@
+import type { Platform } from '#platform/server/call.ts';
+import { periodEnd } from '../../model/billing-period.ts';
+import type { GatewaySubscription, RestartTerms } from '../gateway.ts';
+import { CardDeclined, KeyReused, PaymentMethodNotPresent } from '../gateway-errors.ts';
+import { chargePeriod } from './charge-period.ts';
+import type { GatewayChargeRow } from './gateway.table.ts';
+import { findChargeByKey } from './gateway-charges.store.ts';
+import { updateGatewaySubscription } from './gateway-subscriptions.store.ts';
+import { endOf } from './present-subscription.ts';
+import { tellHouse } from './tell-house.ts';
+import { type HeldSubscription, withSubscription } from './with-subscription.ts';
+
+/**
+ * Charges for a new period that begins now, and begins an ended subscription anew. A decline is kept, so that the same key is
+ * answered the same again: it is thrown after the transaction.
+ */
+export async function restartSubscription(
+  platform: Platform,
+  id: string,
+  terms: RestartTerms,
+): Promise<GatewaySubscription> {
+  let declined: string | null = null;
+  const answer = await withSubscription(platform, id, async (held) => {
+    const before = await findChargeByKey(held.db, terms.idempotencyKey);
+    if (before) refuseOther(before, id, terms);
+    if (before?.decline_code) declined = before.decline_code;
+    if (before || !endOf(held.row, held.now)) return held.row;
+    const charge = await charged(held, terms);
+    declined = charge.decline_code;
+    return declined === null ? begun(held, terms, charge) : held.row;
+  });
+  if (declined !== null) throw new CardDeclined(declined);
+  return answer;
+}
+
+/** A key stands for one charge: of this subscription, at this price. */
+function refuseOther(before: GatewayChargeRow, id: string, { idempotencyKey, price }: RestartTerms): void {
+  const same =
+    before.subscription_id === id &&
+    before.amount_minor === price.minor &&
+    before.currency === price.currency;
+  if (!same) throw new KeyReused(idempotencyKey);
+}
+
+async function charged(held: HeldSubscription, { price, idempotencyKey }: RestartTerms) {
+  const { platform, db, now, row, customer } = held;
+  if (customer.method === null) throw new PaymentMethodNotPresent(customer.id);
+  const end = periodEnd(now, row.frequency, 1);
+  return chargePeriod({ ...platform, db, now }, row, customer, {
+    price,
+    periodStart: now,
+    periodEnd: end,
+    idempotencyKey,
+  });
+}
+
+async function begun(held: HeldSubscription, { price }: RestartTerms, charge: GatewayChargeRow) {
+  const { platform, db, now, row } = held;
+  await tellHouse({ ...platform, db, now }, 'subscription.restarted', row.id);
+  return updateGatewaySubscription(db, row.id, {
+    price_minor: price.minor,
+    currency: price.currency,
+    period_start: now,
+    period_end: charge.period_end,
+    periods: row.periods + 1,
+    anchor: now,
+    anchor_periods: row.periods,
+    stops: false,
+    renewal_failed_at: null,
+    due_at: charge.period_end,
+    ended_at: null,
+  });
+}

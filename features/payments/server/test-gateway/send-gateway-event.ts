@@ -1,0 +1,27 @@
+import type { Call } from '#platform/server/call.ts';
+import { findGatewayEvent, noteDelivery } from './gateway-events.store.ts';
+import { writeWebhookBody } from './webhook-body.ts';
+import { webhookEgress } from './webhook-egress.ts';
+import { signatureHeader, signWebhook, webhookKey } from './webhook-signature.ts';
+
+/** Tells the house of one event, over HTTP as another company would. Throws until it is answered 2xx, so that it is tried again. */
+export async function sendGatewayEvent(call: Call, { eventId }: { eventId: string }): Promise<void> {
+  const { config, clock, db } = call.platform;
+  const event = await findGatewayEvent(db, eventId);
+  if (!event || event.delivered_at) return;
+  const body = writeWebhookBody(event);
+  const signature = signWebhook(webhookKey(config.secret.reveal()), body, clock.now());
+  try {
+    const send = await webhookEgress(config.siteUrl);
+    const { status } = await send(`${config.siteUrl}/webhooks/billing`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+      body,
+    });
+    if (status < 200 || status > 299) throw new Error(`The webhook was answered ${status}`);
+  } catch (error) {
+    await noteDelivery(db, event.id, null);
+    throw error;
+  }
+  await noteDelivery(db, event.id, clock.now());
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { enrolled } from '#features/payments/testing/enrolled.ts';
+import { type GatewayUnderTest, gatewaySuite } from '#features/payments/testing/gateway-suite.ts';
+import { aWorld } from '#testing/world.ts';
+import { KeyReused } from '../gateway-errors.ts';
+import { gatewayOf } from '../gateway-of.ts';
+import { writeWebhookBody } from './webhook-body.ts';
+import { signatureHeader, signWebhook, webhookKey } from './webhook-signature.ts';
+
+const world = await aWorld();
+const { platform, clock } = world;
+const gateway = gatewayOf(platform);
+
+const states = {
+  in_trial: { trialDays: 14 },
+  active: {},
+  non_renewing: { state: 'stopped' },
+  cancelled: { state: 'ended' },
+} as const;
+const methods = { good: 'visa', declining: 'insufficient_funds', none: null } as const;
+
+const underTest: GatewayUnderTest = {
+  gateway,
+  begin: (state, method = 'good') => enrolled(platform, { ...states[state], method: methods[method] }),
+  async charges({ id }) {
+    const { count } = await platform.db
+      .selectFrom('gateway_charges')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('subscription_id', '=', id)
+      .where('decline_code', 'is', null)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+  async webhook({ id }) {
+    await gateway.stopAtPeriodEnd(id);
+    const event = await platform.db
+      .selectFrom('gateway_events')
+      .selectAll()
+      .where('subscription_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const body = writeWebhookBody(event);
+    const key = webhookKey(platform.config.secret.reveal());
+    return { body, headers: { [signatureHeader]: signWebhook(key, body, clock.now()) } };
+  },
+};
+
+gatewaySuite('test', () => underTest);
+
+const events = (id: string) =>
+  platform.db.selectFrom('gateway_events').select('type').where('subscription_id', '=', id).execute();
+
+test('whatever changes a subscription is told, and what changes nothing is not', async () => {
+  const { id } = await enrolled(platform);
+  await gateway.keepOn(id);
+  expect(await events(id)).toEqual([]);
+  await gateway.stopAtPeriodEnd(id);
+  await gateway.stopAtPeriodEnd(id);
+  await gateway.keepOn(id);
+  await gateway.endNow(id);
+  await gateway.endNow(id);
+  await gateway.restart(id, { idempotencyKey: `told-${id}`, price: { minor: 999, currency: 'EUR' } });
+  expect((await events(id)).map(({ type }) => type).sort()).toEqual([
+    'subscription.changed',
+    'subscription.changed',
+    'subscription.ended',
+    'subscription.restarted',
+  ]);
+});
+
+test('a key that stands for one charge is not taken for another', async () => {
+  const [one, other] = [
+    await enrolled(platform, { state: 'ended' }),
+    await enrolled(platform, { state: 'ended' }),
+  ];
+  const price = { minor: 999, currency: 'EUR' };
+  await gateway.restart(one.id, { idempotencyKey: 'one-charge', price });
+  const again = { idempotencyKey: 'one-charge', price };
+  await expect(gateway.restart(other.id, again)).rejects.toThrow(KeyReused);
+  await expect(gateway.restart(one.id, { ...again, price: { minor: 1, currency: 'EUR' } })).rejects.toThrow(
+    KeyReused,
+  );
+  expect(await gateway.findSubscription(other.id)).toEqual(other);
+});
+
+test('one that is to end has ended as soon as its period is over, before anything has noted it', async () => {
+  const stopped = await enrolled(platform, { state: 'stopped' });
+  clock.advance(stopped.currentPeriodEnd.getTime() - clock.now().getTime());
+  const over = await gateway.findSubscription(stopped.id);
+  expect(over).toMatchObject({ status: 'cancelled', endedAt: stopped.currentPeriodEnd });
+  await expect(gateway.keepOn(stopped.id)).rejects.toThrow('has ended');
+  expect(await gateway.endNow(stopped.id)).toEqual(over);
+});
+
+test('forgetting a customer leaves the charges, without a name, and closes the portal', async () => {
+  const { customer, id } = await enrolled(platform);
+  const { url } = await gateway.openPortal({
+    customer,
+    section: 'account_details',
+    returnUrl: 'https://example.org/',
+  });
+  await gateway.forgetCustomer(customer);
+  const row = await platform.db
+    .selectFrom('gateway_customers')
+    .selectAll()
+    .where('id', '=', customer)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ name: null, email: null, method: null });
+  expect(await underTest.charges({ id } as never)).toBe(1);
+  const session = new URL(url).searchParams.get('session') ?? '';
+  const answer = await world.guest.raw({ method: 'GET', url: `/api/test_gateway/portal?session=${session}` });
+  expect(answer.status).toBe(404);
+});
+
+test('the portal leads back to web addresses only', async () => {
+  const { customer } = await enrolled(platform);
+  for (const returnUrl of ['javascript:alert(1)', 'data:text/html,x', '/account', '']) {
+    await expect(gateway.openPortal({ customer, section: 'payment_sources', returnUrl })).rejects.toThrow(
+      'a web address',
+    );
+  }
+});

@@ -1,0 +1,38 @@
+import type { Db } from '#platform/server/call.ts';
+import type { WebhookInboxRow } from './webhook-inbox.table.ts';
+
+/** Keeps an event that a gateway has sent; false where it is here already. */
+export async function insertWebhookEvent(db: Db, row: WebhookInboxRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('webhook_inbox')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Marks an event as taken on; null where that is done, or there is no such event. */
+export async function takeWebhookEvent(
+  db: Db,
+  gateway: string,
+  eventId: string,
+  now: Date,
+): Promise<WebhookInboxRow | null> {
+  const row = await db
+    .updateTable('webhook_inbox')
+    .set({ processed_at: now })
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', eventId)
+    .where('processed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteWebhookEventsBefore(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('webhook_inbox')
+    .where('received_at', '<', before)
+    .where('processed_at', 'is not', null)
+    .execute();
+}

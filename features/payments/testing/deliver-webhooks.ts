@@ -1,0 +1,35 @@
+import { writeWebhookBody } from '#features/payments/server/test-gateway/webhook-body.ts';
+import {
+  signatureHeader,
+  signWebhook,
+  webhookKey,
+} from '#features/payments/server/test-gateway/webhook-signature.ts';
+import type { AServer } from '#testing/a-server.ts';
+
+/** Sends what the test gateway has not been able to tell yet, for servers that do not listen; answers how many events that were. */
+export async function deliverWebhooks({ platform, server }: AServer): Promise<number> {
+  const events = await platform.db
+    .selectFrom('gateway_events')
+    .selectAll()
+    .where('delivered_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  const now = platform.clock.now();
+  for (const event of events) {
+    const payload = writeWebhookBody(event);
+    const signature = signWebhook(webhookKey(platform.config.secret.reveal()), payload, now);
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/webhooks/billing',
+      headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+      payload,
+    });
+    if (answer.statusCode !== 200) throw new Error(`The webhook was answered ${answer.statusCode}`);
+    await platform.db
+      .updateTable('gateway_events')
+      .set({ delivered_at: now })
+      .where('id', '=', event.id)
+      .execute();
+  }
+  return events.length;
+}

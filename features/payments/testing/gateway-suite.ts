@@ -1,0 +1,176 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import type { GatewaySubscription, PaymentGateway } from '#features/payments/server/gateway.ts';
+import {
+  BadSignature,
+  CardDeclined,
+  NotAtGateway,
+  PaymentMethodNotPresent,
+  SubscriptionOver,
+} from '#features/payments/server/gateway-errors.ts';
+import { race } from '#testing/races.ts';
+
+/** What the suite needs done at the gateway's other end, where a real one has its own pages and test cards. */
+export interface GatewayUnderTest {
+  gateway: PaymentGateway;
+  /** A new customer with a subscription at 9.99 EUR a month, begun by now. */
+  begin(
+    state: GatewaySubscription['status'],
+    method?: 'good' | 'declining' | 'none',
+  ): Promise<GatewaySubscription>;
+  /** How many charges have succeeded for it. */
+  charges(subscription: GatewaySubscription): Promise<number>;
+  /** A request to our webhook as the gateway sends it, about this subscription. */
+  webhook(subscription: GatewaySubscription): Promise<{ body: Buffer; headers: IncomingHttpHeaders }>;
+}
+
+const price = { minor: 1299, currency: 'EUR' };
+const terms = (key: string) => ({ idempotencyKey: key, price });
+
+/** What every payment gateway has to do, whoever stands behind it. */
+export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
+  describe(`the payment gateway ${name}`, () => {
+    test('finds a subscription by its id, and nothing by any other', async () => {
+      const { gateway, begin } = open();
+      const active = await begin('active');
+      expect(await gateway.findSubscription(active.id)).toEqual(active);
+      expect(active).toMatchObject({ status: 'active', endedAt: null, paymentMethod: 'card' });
+      expect(active.price).toEqual({ minor: 999, currency: 'EUR' });
+      expect(active.currentPeriodEnd.getTime()).toBeGreaterThan(Date.parse('2020-01-01'));
+      expect(await gateway.findSubscription('sub_of_nobody')).toBeNull();
+    });
+
+    test.each(['active', 'in_trial'] as const)(
+      'lets one that is %s end with its period, and takes that back, without a charge',
+      async (state) => {
+        const { gateway, begin, charges } = open();
+        const before = await begin(state);
+        const charged = await charges(before);
+        const stopped = await gateway.stopAtPeriodEnd(before.id);
+        expect(stopped).toEqual({ ...before, status: 'non_renewing' });
+        expect(await gateway.stopAtPeriodEnd(before.id)).toEqual(stopped);
+        expect(await gateway.findSubscription(before.id)).toEqual(stopped);
+        expect(await gateway.keepOn(before.id)).toEqual(before);
+        expect(await gateway.keepOn(before.id)).toEqual(before);
+        expect(await charges(before)).toBe(charged);
+      },
+    );
+
+    test('ends one at once, which nothing brings back but a restart', async () => {
+      const { gateway, begin, charges } = open();
+      const before = await begin('active');
+      const charged = await charges(before);
+      const ended = await gateway.endNow(before.id);
+      expect(ended).toMatchObject({ id: before.id, status: 'cancelled' });
+      expect(ended.endedAt).toBeInstanceOf(Date);
+      expect(await gateway.endNow(before.id)).toEqual(ended);
+      expect(await gateway.stopAtPeriodEnd(before.id)).toEqual(ended);
+      await expect(gateway.keepOn(before.id)).rejects.toThrow(SubscriptionOver);
+      expect(await charges(before)).toBe(charged);
+    });
+
+    test('restarts an ended one with one charge at the new price', async () => {
+      const { gateway, begin, charges } = open();
+      const { id, ...before } = await begin('cancelled');
+      const charged = await charges({ id, ...before });
+      const restarted = await gateway.restart(id, terms(`again-${id}`));
+      expect(restarted).toMatchObject({ id, status: 'active', price, endedAt: null, renewalFailedAt: null });
+      expect(restarted.currentPeriodEnd.getTime()).toBeGreaterThan(before.currentPeriodEnd.getTime());
+      expect(await charges(restarted)).toBe(charged + 1);
+      expect(await gateway.restart(id, terms(`again-${id}`))).toEqual(restarted);
+      expect(await gateway.restart(id, terms(`later-${id}`))).toEqual(restarted);
+      expect(await charges(restarted)).toBe(charged + 1);
+    });
+
+    test.each([
+      ['one key', () => 'key'],
+      ['a key each', (at: number) => `key-${at}`],
+    ])('50 restarts at once with %s are one charge and one answer', async (_what, keyOf) => {
+      const { gateway, begin, charges } = open();
+      const ended = await begin('cancelled');
+      const charged = await charges(ended);
+      const { given, thrown } = await race(50, (at) =>
+        gateway.restart(ended.id, terms(`${ended.id}-${keyOf(at)}`)),
+      );
+      expect(thrown).toEqual([]);
+      expect(new Set(given.map((one) => JSON.stringify(one))).size).toBe(1);
+      expect(await charges(ended)).toBe(charged + 1);
+    });
+
+    test('refuses a restart without anything to charge, and changes nothing', async () => {
+      const { gateway, begin, charges } = open();
+      const ended = await begin('cancelled', 'none');
+      const charged = await charges(ended);
+      await expect(gateway.restart(ended.id, terms(`none-${ended.id}`))).rejects.toThrow(
+        PaymentMethodNotPresent,
+      );
+      expect(await gateway.findSubscription(ended.id)).toEqual(ended);
+      expect(await charges(ended)).toBe(charged);
+    });
+
+    test('refuses a restart whose charge is declined, for the same key each time, and changes nothing', async () => {
+      const { gateway, begin, charges } = open();
+      const ended = await begin('cancelled', 'declining');
+      const charged = await charges(ended);
+      const { given, thrown } = await race(5, () => gateway.restart(ended.id, terms(`declined-${ended.id}`)));
+      expect(given).toEqual([]);
+      for (const error of thrown) expect(error).toBeInstanceOf(CardDeclined);
+      expect((thrown[0] as CardDeclined).declineCode).toMatch(/^[a-z_]+$/);
+      expect(await gateway.findSubscription(ended.id)).toEqual(ended);
+      expect(await charges(ended)).toBe(charged);
+    });
+
+    test('gives a portal of one hour to a customer of its own', async () => {
+      const { gateway, begin } = open();
+      const { customer } = await begin('active');
+      const request = { section: 'billing_history', returnUrl: 'https://example.org/account' } as const;
+      const one = await gateway.openPortal({ customer, ...request });
+      const other = await gateway.openPortal({ customer, ...request });
+      expect(one.url).toMatch(/^https?:\/\//);
+      expect(other.url).not.toBe(one.url);
+      await expect(gateway.openPortal({ customer: 'cus_of_nobody', ...request })).rejects.toThrow(
+        NotAtGateway,
+      );
+    });
+
+    test('knows nothing by ids that are not its own', async () => {
+      const { gateway } = open();
+      const id = 'sub_of_nobody';
+      for (const ask of [gateway.stopAtPeriodEnd, gateway.keepOn, gateway.endNow]) {
+        await expect(ask(id)).rejects.toThrow(NotAtGateway);
+      }
+      await expect(gateway.restart(id, terms('nobody'))).rejects.toThrow(NotAtGateway);
+      await gateway.forgetCustomer('cus_of_nobody');
+    });
+
+    test('forgets a customer: what runs is ended, and there is nothing left to charge', async () => {
+      const { gateway, begin, charges } = open();
+      const running = await begin('active');
+      const charged = await charges(running);
+      await gateway.forgetCustomer(running.customer);
+      await gateway.forgetCustomer(running.customer);
+      const left = await gateway.findSubscription(running.id);
+      expect(left).toMatchObject({ status: 'cancelled', paymentMethod: 'none' });
+      expect(await charges(running)).toBe(charged);
+    });
+
+    test('reads what it has signed, and nothing that was touched on the way', async () => {
+      const { gateway, begin, webhook } = open();
+      const subscription = await begin('active');
+      const { body, headers } = await webhook(subscription);
+      const event = gateway.readEvent(body, headers);
+      expect(event).toMatchObject({ subscriptionId: subscription.id });
+      expect(event.id).toMatch(/./);
+      const touched = [
+        [Buffer.concat([body, Buffer.from(' ')]), headers],
+        [body.subarray(1), headers],
+        [Buffer.alloc(0), headers],
+        [body, {}],
+        [Buffer.from(body.toString().replace(subscription.id, `${subscription.id}x`)), headers],
+      ] as const;
+      for (const [forged, given] of touched) {
+        expect(() => gateway.readEvent(forged, given)).toThrow(BadSignature);
+      }
+    });
+  });
+}
