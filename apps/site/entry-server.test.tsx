@@ -1,10 +1,12 @@
 // @vitest-environment node
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Api } from '#platform/pure/contract.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { render } from './entry-server.tsx';
+import menuStyles from './shell/avatar-menu.module.css';
 
 const settings: SiteSettings = {
   siteUrl: 'https://tonehall.example',
@@ -145,6 +147,20 @@ test('a guest sees "Log in" and "Sign up" instead [SHELL-047] [SHELL-048]', asyn
   for (const gone of ['aria-label="Messages"', 'aria-label="Notifications"', 'id="avatar-menu"']) {
     expect(html).not.toContain(gone);
   }
+});
+
+test('the avatar menu holds the community on top, below the width of the main menu alone [SHELL-054]', async () => {
+  const { html } = await at('/', { viewer: mira });
+  expect(links(html, 'id="avatar-menu"', 'aria-label="Theme"')).toEqual([
+    ...['/community', '/groups', '/tracks', '/users', '/feed', '/tutorials'],
+    ...['/user/mira', '/account', '/account/referrals', '/accounts', '/logout'],
+  ]);
+  const community = /<nav class="([^"]*)" aria-label="Community">/.exec(
+    html.slice(html.indexOf('id="avatar-menu"')),
+  );
+  expect(community?.[1]).toBe(menuStyles.hamburger);
+  const css = await readFile('apps/site/shell/avatar-menu.module.css', 'utf8');
+  expect(css).toMatch(/@media \(width >= 1020px\) \{\s*\.hamburger \{\s*display: none;\s*\}\s*\}/);
 });
 
 test('in education mode only the avatar menu is left of the header [SHELL-049]', async () => {

@@ -15,6 +15,18 @@ test('a required field left empty says so and nothing is sent [SHELL-107]', () =
   expect(result.current.errors.email).toBeUndefined();
 });
 
+test('that a field is empty is said before anything else that is wrong with it [SHELL-107]', () => {
+  const send = vi.fn(async () => undefined);
+  const check = () => ({ email: 'Please enter valid email' });
+  const { result } = renderHook(() => useForm({ initial, send, required: ['email'], check }));
+  act(() => result.current.submit());
+  expect(result.current.errors.email).toBe('This field is required');
+  act(() => result.current.set('email', 'mira'));
+  act(() => result.current.submit());
+  expect(result.current.errors.email).toBe('Please enter valid email');
+  expect(send).not.toHaveBeenCalled();
+});
+
 test("the server's field errors stand at their fields and as lines [AUTH-123]", async () => {
   const send = async () => {
     throw invalid({ email: ['has already been taken'], password_confirmation: ['does not match'] });

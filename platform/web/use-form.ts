@@ -39,7 +39,8 @@ export function useForm<V extends object, A>(options: FormOptions<V, A>): Form<V
   const sending = useRef(false);
 
   async function run(): Promise<void> {
-    const found = { ...emptyFields(values, options.required ?? []), ...options.check?.(values) };
+    // That a field is empty is said before anything else about it.
+    const found = { ...options.check?.(values), ...emptyFields(values, options.required ?? []) };
     setErrors(found);
     setMessages([]);
     if (Object.keys(found).length > 0 || sending.current) return;

@@ -51,7 +51,7 @@ function standAt(path: string): string {
   return `/auth?tab=sign_in&redirect_to=${encodeURIComponent(path)}`;
 }
 
-test('for a guest like, comment, message and download lead to sign-in and back to path and query [COMM-003]', async () => {
+test('for a guest like, comment, message and download lead to sign-in and back to path and query [COMM-003] [SHELL-050]', async () => {
   for (const [page, path, buttons, names] of [
     ['track', `${track.selfLink}?from=radio&x=1`, [/^Like, /], ['Download', 'Login to comment!']],
     ['news item', `${item.selfLink}?from=radio`, [/^Like, /], ['Login to comment!']],

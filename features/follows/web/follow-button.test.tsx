@@ -100,7 +100,7 @@ test('a failed call restores the label [HERO-017] and shows what the server said
   }
 });
 
-test("a guest's Follow leads to sign-up and back to the page [USER-037]", () => {
+test("a guest's Follow leads to sign-up and back to the page [USER-037] [COMM-002] [SHELL-050]", () => {
   open(false, null);
   const [link] = screen.getAllByRole('link', { name: 'Follow mira' });
   expect(link?.getAttribute('href')).toBe(

@@ -230,7 +230,7 @@ test('following shows itself and counts when the server has said so', async () =
   expect(screen.getByText('followers', { exact: false }).textContent).toBe('8 followers');
 });
 
-test('to a guest "Join group" and "Follow" are links to sign-up and back [GROUP-029] [COMM-002]', async () => {
+test('to a guest "Join group" and "Follow" are links to sign-up and back [GROUP-029] [COMM-002] [SHELL-050]', async () => {
   const group = aGroup({ name: 'Night shift' });
   window.history.replaceState(null, '', `${group.selfLink}?from=radio`);
   await open(group, { viewer: null });

@@ -51,6 +51,14 @@ test('the page is titled "My profile" and its form has all fields [USER-043]', a
   ]);
 });
 
+test('an empty username and an empty link are asked for, and nothing is sent [SHELL-107]', async () => {
+  const { calls } = await open();
+  for (const label of ['Username', 'Profile link']) type(label, ' ');
+  await submit();
+  expect(screen.getAllByText('This field is required')).toHaveLength(2);
+  expect(calls(PUT)).toEqual([]);
+});
+
 test('Save needs both a link and a username [USER-047]', async () => {
   await open();
   for (const label of ['Username', 'Profile link']) {
@@ -81,6 +89,25 @@ test('a link of other characters is refused by the form [USER-048]', async () =>
     expect(screen.getByText('Profile link can contain only letters and numbers')).toBeTruthy();
   }
   expect(calls(PUT)).toEqual([]);
+});
+
+test('the avatar is a png, jpeg, jpg or gif; other pictures are refused by name [USER-062]', async () => {
+  const presign = 'GET /api/image_uploads/presign';
+  const { calls } = await open();
+  const input = screen.getByLabelText('Avatar') as HTMLInputElement;
+  const choose = (name: string, type: string) =>
+    act(async () => void fireEvent.change(input, { target: { files: [new File(['x'], name, { type })] } }));
+  for (const [name, type] of [
+    ['a.webp', 'image/webp'],
+    ['a.svg', 'image/svg+xml'],
+    ['a.txt', 'text/plain'],
+  ] as const) {
+    await choose(name, type);
+    expect(await screen.findByText(`File "${name}" cannot be processed`)).toBeTruthy();
+  }
+  expect(calls(presign)).toEqual([]);
+  for (const name of ['a.png', 'a.jpeg', 'a.jpg', 'a.gif']) await choose(name, '');
+  expect(calls(presign).map(({ filename }) => filename)).toEqual(['a.png', 'a.jpeg', 'a.jpg', 'a.gif']);
 });
 
 test('the field stops a description at 1000 characters [USER-054]', async () => {
