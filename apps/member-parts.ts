@@ -1,3 +1,4 @@
+import { subscriptionsOfMember } from '#features/billing/server/subscriptions-of-member.ts';
 import { commentsOfMember } from '#features/comments/server/comments-of-member.ts';
 import { educationOfMember } from '#features/education/server/education-of-member.ts';
 import { followsOfMember } from '#features/follows/server/follows-of-member.ts';
@@ -19,6 +20,7 @@ import { uploadsOfMember } from '#features/uploads/server/uploads-of-member.ts';
 /** What every feature holds about a member: in this order it is copied on request, and taken away when they leave. */
 export const memberParts: readonly MemberPart[] = [
   identityOfMember,
+  subscriptionsOfMember,
   followsOfMember,
   profilesOfMember,
   peopleOfMember,

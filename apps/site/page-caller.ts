@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { notificationHosts } from '#apps/notification-hosts.ts';
+import { findOwnPlans } from '#features/billing/server/own-plans.ts';
 import { currentTermsVersion } from '#features/identity/model/consents.ts';
 import { findUser } from '#features/identity/server/find-user.ts';
+import { ownPlans } from '#features/identity/server/own-plans.ts';
 import { presentOwnAccount } from '#features/identity/server/present-own-account.ts';
 import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
 import { findUnreadCount } from '#features/notifications/server/find-unread-count.ts';
@@ -53,7 +55,8 @@ export function pageCallers(
         findUnreadCount(platform.db, notificationHosts, actor.userId),
       ]);
       if (!row) return guestCallerWith(http);
-      const own = presentOwnAccount(row, counts);
+      const plans = await ownPlans(findOwnPlans, platform.db, row, counts);
+      const own = presentOwnAccount(row, counts, plans);
       const { id, username, profileLink, avatarSmallUrl, accountType, admin } = own.user;
       const viewer = {
         id,

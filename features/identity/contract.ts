@@ -5,6 +5,7 @@ import { obeys } from '#platform/pure/obeys.ts';
 import { emailFault } from './model/email.ts';
 import { passwordFault } from './model/password.ts';
 import { SchoolAccountForm } from './school.contract.ts';
+import { SubscriptionView } from './subscriptions.contract.ts';
 
 /** A member as everybody sees them. */
 export const UserView = z.strictObject({
@@ -64,7 +65,8 @@ export const CurrentUserView = z.strictObject({
   googleConnected: z.boolean(),
   paymentProvider: z.string().nullable(),
   promoCode: z.string().nullable(),
-  subscriptions: z.array(z.strictObject({ id: z.string() })),
+  /** The plan, then add-ons by name. */
+  subscriptions: z.array(SubscriptionView),
 });
 export type CurrentUserView = z.output<typeof CurrentUserView>;
 

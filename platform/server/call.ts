@@ -46,6 +46,8 @@ export interface CallHttp {
   network: string;
   userAgent: string;
   fetchSite: string | null;
+  /** What the caller names this call by, so that sending it again does nothing again; null where it does not. */
+  idempotencyKey: string | null;
   cookies: Readonly<Record<string, string>>;
   /** Sets (or, with null, clears) a host-only, HttpOnly, SameSite=Lax cookie. */
   setCookie(name: string, value: string | null, options?: CookieOptions): void;

@@ -27,6 +27,7 @@ const background: CallHttp = {
   network: '127.0.0.0/24',
   userAgent: '',
   fetchSite: null,
+  idempotencyKey: null,
   cookies: {},
   setCookie: () => {},
   redirect: () => {},

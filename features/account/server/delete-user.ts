@@ -44,4 +44,5 @@ export async function deleteUser(
   await call.enqueue(eraseMember, { userId: guid }, { key: `erase-member-again:${guid}`, runAt: later });
   await call.enqueue(sendFarewell, { userId: guid, email: user.email, username: user.username });
   if (isOwn) await endSession(call);
+  for (const part of parts) await part.lastOfLeaving?.(call, guid);
 }

@@ -4,6 +4,7 @@ import { acceptConsents } from './accept-consents.ts';
 import { getAccount } from './get-account.ts';
 import { handOverEndpoints } from './hand-over/hand-over-endpoints.ts';
 import { logOut } from './log-out.ts';
+import type { FindOwnPlans } from './own-plans.ts';
 import { recoveryEndpoints, recoveryJobs } from './recovery-endpoints.ts';
 import { safetyEndpoints, safetyJobs } from './safety-endpoints.ts';
 import { sendWelcome } from './send-welcome.ts';
@@ -14,18 +15,22 @@ import { socialEndpoints, socialJobs } from './social/social-endpoints.ts';
 import { socialRoutes } from './social/social-routes.ts';
 import { sweepSessions } from './sweep-sessions.ts';
 
-/** Members, sessions, and every way into the house. Schools and referrals plug in from above. */
-export const identity = (plugs: SignUpPlugs): Feature =>
+interface IdentityPlugs extends SignUpPlugs {
+  findOwnPlans: FindOwnPlans;
+}
+
+/** Members, sessions, and every way into the house. Schools, referrals and subscriptions plug in from above. */
+export const identity = (plugs: IdentityPlugs): Feature =>
   feature({
     name: 'identity',
     endpoints: [
       bind(contract.signUp, (call, input) => signUp(plugs, call, input)),
-      bind(contract.signIn, signIn),
+      bind(contract.signIn, (call, input) => signIn(plugs.findOwnPlans, call, input)),
       bind(contract.logOut, logOut),
       bind(contract.acceptConsents, acceptConsents),
-      bind(contract.getAccount, getAccount),
+      bind(contract.getAccount, (call) => getAccount(plugs.findOwnPlans, call)),
       ...recoveryEndpoints,
-      ...safetyEndpoints,
+      ...safetyEndpoints(plugs.findOwnPlans),
       ...handOverEndpoints,
       ...socialEndpoints,
     ],

@@ -3,6 +3,7 @@ import { findConsentsOf } from './consents.store.ts';
 import { findUser } from './find-user.ts';
 import type { MemberPart } from './member-part.ts';
 import { deleteAllTokensOf } from './one-time-tokens.store.ts';
+import { noPlans } from './own-plans.ts';
 import { presentCurrentUser } from './present-current-user.ts';
 import { findLeftPictures } from './retire-user.store.ts';
 import { deleteSecondFactor } from './second-factor.store.ts';
@@ -31,7 +32,15 @@ export const identityOfMember: MemberPart = {
   async *exportFiles({ db }, userId) {
     const user = await findUser(db, userId);
     if (!user) return;
-    yield { path: 'profile.json', json: presentCurrentUser(user, await findUserCounts(db, userId)) };
+    const counts = await findUserCounts(db, userId);
+    // What they pay for is a file of its own.
+    const {
+      subscriptions: _subscriptions,
+      activeRecurringSubscription: _active,
+      paymentProvider: _provider,
+      ...profile
+    } = presentCurrentUser(user, counts, noPlans);
+    yield { path: 'profile.json', json: profile };
     const consents = await findConsentsOf(db, userId);
     yield { path: 'consents.json', json: consents.map(({ user_id: _id, id: _number, ...rest }) => rest) };
     const sessions = await listSessionsOf(db, userId);

@@ -1,12 +1,13 @@
 import type { CurrentUserView } from '../contract.ts';
 import { avatarUrl } from './avatar-url.ts';
+import type { OwnPlans } from './own-plans.ts';
 import { presentCounts } from './present-counts.ts';
 import { presentUser } from './present-user.ts';
 import type { OwnCountsRow } from './user-counts.store.ts';
 import type { UserRow } from './users.store.ts';
 
-/** A member's row and counts in the shape that only the member gets to see. */
-export function presentCurrentUser(row: UserRow, counts: OwnCountsRow): CurrentUserView {
+/** A member's row, counts and plans in the shape that only the member gets to see. */
+export function presentCurrentUser(row: UserRow, counts: OwnCountsRow, plans: OwnPlans): CurrentUserView {
   return {
     ...presentUser(row),
     ...presentCounts(counts),
@@ -20,14 +21,14 @@ export function presentCurrentUser(row: UserRow, counts: OwnCountsRow): CurrentU
     about: row.about,
     avatarLargeUrl: avatarUrl(row.avatar_key, 'large'),
     createdAt: row.created_at.toISOString(),
-    accountAssignedAt: null,
-    activeRecurringSubscription: false,
+    accountAssignedAt: row.account_assigned_at?.toISOString() ?? null,
+    activeRecurringSubscription: plans.activeRecurringSubscription,
     storageUsage: counts.storage_usage,
     subscribedToNewsletter: row.subscribed_to_newsletter,
     facebookConnected: counts.connected.includes('facebook'),
     googleConnected: counts.connected.includes('google'),
-    paymentProvider: null,
+    paymentProvider: plans.paymentProvider,
     promoCode: null,
-    subscriptions: [],
+    subscriptions: plans.subscriptions,
   };
 }

@@ -1,4 +1,4 @@
-import { bind, onJob } from '#platform/server/feature.ts';
+import { type Bound, bind, onJob } from '#platform/server/feature.ts';
 import * as devices from '../devices.contract.ts';
 import * as factor from '../second-factor.contract.ts';
 import { beginSecondFactor } from './begin-second-factor.ts';
@@ -8,14 +8,15 @@ import { endSecondFactor } from './end-second-factor.ts';
 import { requireFreshProof } from './fresh-proof.ts';
 import { getSecondFactor } from './get-second-factor.ts';
 import { listDevices } from './list-devices.ts';
+import type { FindOwnPlans } from './own-plans.ts';
 import { proveIdentity } from './prove-identity.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { sendFactorNotice } from './send-factor-notice.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
 
 /** Second factor, devices and the proof that grave things ask for. */
-export const safetyEndpoints = [
-  bind(factor.signInWithCode, signInWithCode),
+export const safetyEndpoints = (findPlans: FindOwnPlans): Bound[] => [
+  bind(factor.signInWithCode, (call, input) => signInWithCode(findPlans, call, input)),
   bind(factor.getSecondFactor, getSecondFactor),
   bind(factor.beginSecondFactor, beginSecondFactor),
   bind(factor.confirmSecondFactor, confirmSecondFactor),

@@ -6,13 +6,14 @@ import type { signInWithCode as contract } from '../second-factor.contract.ts';
 import { beginMemberSession, codeNeeded, refuseBanned } from './admit-member.ts';
 import { spendSecondFactor } from './check-second-factor.ts';
 import { countCodeTry } from './code-limits.ts';
+import { currentUserOf } from './current-user-of.ts';
 import { findUser } from './find-user.ts';
 import { peekToken, spendToken } from './one-time-tokens.ts';
-import { presentCurrentUser } from './present-current-user.ts';
-import { findUserCounts } from './user-counts.store.ts';
+import type { FindOwnPlans } from './own-plans.ts';
 
 /** Begins the session that a sign-in could not begin without a code. A wrong code may be mended, a token works once. */
 export async function signInWithCode(
+  find: FindOwnPlans,
   call: Call,
   { codeToken, code }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
@@ -25,7 +26,7 @@ export async function signInWithCode(
     if (!(await spendSecondFactor(inner, user.id, code))) throw invalid({ code: ['is not right'] });
     if (!(await spendToken(inner, codeNeeded, codeToken))) throw over();
     const row = await beginMemberSession(inner, user.id);
-    return { user: presentCurrentUser(row, await findUserCounts(inner.db, row.id)) };
+    return { user: await currentUserOf(find, inner.db, row) };
   });
 }
 

@@ -5,15 +5,16 @@ import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { signIn as contract } from '../contract.ts';
 import { normaliseEmail } from '../model/email.ts';
 import { admitMember } from './admit-member.ts';
+import { currentUserOf } from './current-user-of.ts';
+import type { FindOwnPlans } from './own-plans.ts';
 import { captchaFault, passesCaptcha } from './passes-captcha.ts';
 import { verifyPassword } from './password-hash.ts';
-import { presentCurrentUser } from './present-current-user.ts';
 import { signInLimits } from './sign-in-limits.ts';
-import { findUserCounts } from './user-counts.store.ts';
 import { findUserByEmail } from './users.store.ts';
 
 /** Begins a new session, or asks for the second factor. An unknown e-mail and a wrong password look the same and take the same work. */
 export async function signIn(
+  find: FindOwnPlans,
   call: Call,
   { user: { email, password }, recaptchaResponse }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
@@ -33,7 +34,7 @@ export async function signIn(
   const answer = await inTransaction(call, async (inner) => {
     const { user: row, codeToken } = await admitMember(inner, user);
     if (row === null) return { user: null, codeToken };
-    return { user: presentCurrentUser(row, await findUserCounts(inner.db, row.id)), codeToken };
+    return { user: await currentUserOf(find, inner.db, row), codeToken };
   });
   await limits.forget();
   return answer;

@@ -18,7 +18,11 @@ export type UserCountsRow = Selectable<UserCountsTable>;
 export type CountName = Exclude<keyof UserCountsTable, 'user_id'>;
 
 /** A member's counts, and the companies that they can sign in with: what their own view adds to their row. */
-export type OwnCountsRow = UserCountsRow & { connected: string[]; likes_given: number };
+export type OwnCountsRow = UserCountsRow & {
+  connected: string[];
+  likes_given: number;
+  has_subscriptions: boolean;
+};
 
 export function findUserCounts(db: Db, userId: string): Promise<OwnCountsRow> {
   return (
@@ -36,6 +40,11 @@ export function findUserCounts(db: Db, userId: string): Promise<OwnCountsRow> {
       .select(
         sql<number>`(select count(*)::int from likes l where l.user_id = user_counts.user_id)`.as(
           'likes_given',
+        ),
+      )
+      .select(
+        sql<boolean>`exists(select from subscriptions b where b.user_id = user_counts.user_id)`.as(
+          'has_subscriptions',
         ),
       )
       .where('user_id', '=', userId)

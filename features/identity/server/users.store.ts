@@ -11,6 +11,8 @@ export interface UserTable {
   profile_link: string;
   password_hash: string | null;
   account_type: Generated<number>;
+  /** Since when they have this plan; null for the first one. */
+  account_assigned_at: Date | null;
   admin: Generated<boolean>;
   real_name: string | null;
   about: string | null;

@@ -17,6 +17,7 @@ export function callHttp(request: FastifyRequest, secureCookies: boolean): HttpE
     network: clientNetwork(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
     fetchSite: header(request, 'sec-fetch-site') ?? null,
+    idempotencyKey: header(request, 'idempotency-key') ?? null,
     cookies: parseCookies(request.headers.cookie),
     redirectTo: null,
     setCookie(name, value, options) {

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
+import { portalSections } from '#features/payments/model/portal-section.ts';
+import { endpoint } from '#platform/pure/contract.ts';
+
+const params = z.strictObject({ id: z.uuid() });
+const answer = z.strictObject({ subscription: SubscriptionView });
+const limits = [{ per: 'user', max: 60, seconds: 3600, name: 'subscription_changes' }] as const;
+
+export const CancelReasonTemplate = z.strictObject({
+  id: z.number().int(),
+  title: z.string().max(100),
+  /** What is asked of who chooses it. */
+  followUp: z.string().max(200).nullable(),
+});
+export type CancelReasonTemplate = z.output<typeof CancelReasonTemplate>;
+
+export const listCancelReasons = endpoint({
+  id: 'billing.list_cancel_reasons',
+  method: 'GET',
+  path: '/api/cancel_reason_templates',
+  access: 'signed_in',
+  summary: 'What one may choose from when one cancels a plan or an add-on',
+  query: z.strictObject({ subType: z.enum(['account', 'addon']).default('account') }),
+  answer: z.strictObject({ cancelReasonTemplates: z.array(CancelReasonTemplate).max(50) }),
+});
+
+export const cancelSubscription = endpoint({
+  id: 'billing.cancel_subscription',
+  method: 'PUT',
+  path: '/api/subscriptions/:id/cancel',
+  access: 'signed_in',
+  summary: 'Let a subscription end with what is paid for; one that ends already stays as it is',
+  // What the gateway is asked takes its time, and holds no connection meanwhile.
+  atomic: 'own_transactions',
+  limits,
+  params,
+  body: z.strictObject({
+    /** Required where there are reasons to choose from. */
+    cancelReason: z
+      .strictObject({
+        cancelReasonTemplateId: z.number().int().min(1).max(2_000_000_000),
+        followUp: z.string().max(1000).nullish(),
+      })
+      .nullish(),
+  }),
+  answer,
+});
+
+export const removeCancellation = endpoint({
+  id: 'billing.remove_cancellation',
+  method: 'POST',
+  path: '/api/subscriptions/:id/remove_cancellation',
+  access: 'signed_in',
+  summary: 'Take a cancellation back; an ended subscription begins anew and is charged at the price of today',
+  atomic: 'own_transactions',
+  limits,
+  params,
+  answer,
+});
+
+export const openPortal = endpoint({
+  id: 'billing.open_portal',
+  method: 'POST',
+  path: '/api/portal_sessions',
+  access: 'signed_in',
+  summary: 'A page of the gateway for an hour; needs a fresh proof (403 reauth_required)',
+  atomic: 'own_transactions',
+  limits: [{ per: 'user', max: 60, seconds: 3600 }],
+  body: z.strictObject({
+    section: z.enum(portalSections),
+    subscriptionToken: z.string().min(1).max(100),
+  }),
+  answer: z.strictObject({ url: z.string().max(2000), expiresAt: z.string().max(40) }),
+  status: 201,
+});

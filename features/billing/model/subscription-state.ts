@@ -1,0 +1,14 @@
+import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
+
+type State = Pick<SubscriptionView, 'status' | 'frequency'> & { item: string };
+
+/** Paid for or on trial, whether or not it goes on after that. */
+export const isRunning = ({ status }: Pick<State, 'status'>): boolean => status !== 'cancelled';
+
+/** Over, or over when what is paid for has been used up: it can be taken up again. */
+export const isEnding = ({ status }: Pick<State, 'status'>): boolean =>
+  status === 'cancelled' || status === 'non_renewing';
+
+/** Whether a bigger plan, or a longer period, can come in its place. */
+export const canUpgradeAccount = ({ item, status, frequency }: State): boolean =>
+  !isEnding({ status }) && !(item === 'pro' && frequency === 'yearly');

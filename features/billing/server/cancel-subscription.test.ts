@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { getAccount } from '#features/identity/contract.ts';
+import { race } from '#testing/races.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { cancelSubscription, listCancelReasons } from '../contract.ts';
+import { passTime } from '../testing/at-the-gateway.ts';
+import { subscribed, subscriptionOf } from '../testing/subscribed.ts';
+
+const world = await aWorld();
+const { db } = world.platform;
+const reason = { cancelReasonTemplateId: 1 };
+const typeOf = async (member: Member) => (await member.call(getAccount, {})).user.accountType;
+const stored = (id: string) =>
+  db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const put = (member: Member, id: string, body: unknown) =>
+  member.raw({ method: 'PUT', url: `/api/subscriptions/${id}/cancel`, body });
+
+test('the reasons are listed in order for the plan, or for an add-on [SUBS-029]', async () => {
+  const ada = await world.person('ada');
+  const account = (await ada.call(listCancelReasons, { subType: 'account' })).cancelReasonTemplates;
+  expect(account.map(({ title, followUp }) => [title, followUp])).toEqual([
+    ['It is too expensive', null],
+    ['I do not use it enough', null],
+    ['I miss features', 'Which features do you miss?'],
+    ['I had technical problems', 'What went wrong?'],
+    ['I use another product', 'Which one?'],
+    ['Other', 'Please tell us more'],
+  ]);
+  const addon = (await ada.call(listCancelReasons, { subType: 'addon' })).cancelReasonTemplates;
+  expect(addon.map(({ title, followUp }) => [title, followUp])).toEqual([
+    ['I do not use it enough', null],
+    ['It is too expensive', null],
+    ['Other', 'Please tell us more'],
+  ]);
+  expect((await ada.call(listCancelReasons, {})).cancelReasonTemplates).toEqual(account);
+  const other = await ada.raw({ method: 'GET', url: '/api/cancel_reason_templates?sub_type=school' });
+  expect(other.status).toBe(422);
+});
+
+test.each(['active', 'in_trial'] as const)(
+  'cancelling what is %s lets it end with what is paid for or tried [SUBS-038]',
+  async (status) => {
+    const ben = await world.person(`ben-${status.replace('_', '-')}`);
+    const before = await subscribed(world, ben, status === 'in_trial' ? { trialDays: 30 } : {});
+    expect(before).toMatchObject({ status, cancellationScheduled: false, subscriptionEndDate: null });
+    const { subscription } = await ben.call(cancelSubscription, { id: before.id, cancelReason: reason });
+    expect(subscription).toMatchObject({
+      status: 'non_renewing',
+      cancellationScheduled: true,
+      subscriptionEndDate: status === 'in_trial' ? before.trialEnd : before.nextBillingAt,
+      nextBillingAmount: null,
+    });
+    expect(Date.parse(subscription.subscriptionEndDate ?? '')).toBeGreaterThan(world.clock.now().getTime());
+    expect(await subscriptionOf(ben, before.id)).toEqual(subscription);
+    expect(await typeOf(ben)).toBe(6);
+  },
+);
+
+test('at that date it is over, the account is free, and an add-on goes on [SUBS-039]', async () => {
+  const cleo = await world.person('cleo');
+  const plan = await subscribed(world, cleo);
+  const addon = await subscribed(world, cleo, { item: 'europa', frequency: 'yearly' });
+  const { subscription } = await cleo.call(cancelSubscription, { id: plan.id, cancelReason: reason });
+  const end = Date.parse(subscription.subscriptionEndDate ?? '');
+  await passTime(world, end - world.clock.now().getTime() - 1000);
+  expect((await subscriptionOf(cleo, plan.id)).status).toBe('non_renewing');
+  expect(await typeOf(cleo)).toBe(6);
+  await passTime(world, 2000);
+  expect(await subscriptionOf(cleo, plan.id)).toMatchObject({
+    status: 'cancelled',
+    cancellationScheduled: false,
+    subscriptionEndDate: new Date(end).toISOString(),
+  });
+  const { user } = await cleo.call(getAccount, {});
+  expect([user.accountType, user.accountAssignedAt]).toEqual([0, world.clock.now().toISOString()]);
+  expect(await subscriptionOf(cleo, addon.id)).toMatchObject({ status: 'active', name: 'Europa' });
+});
+
+test('the server checks the reason and what it asks [SUBS-040]', async () => {
+  const dora = await world.person('dora');
+  const { id } = await subscribed(world, dora);
+  const reasons = (await dora.call(listCancelReasons, {})).cancelReasonTemplates;
+  const addon = (await dora.call(listCancelReasons, { subType: 'addon' })).cancelReasonTemplates[0];
+  const missing = reasons.find(({ followUp }) => followUp !== null)?.id;
+  const wrong: [string, unknown][] = [
+    ['none', {}],
+    ['null', { cancel_reason: null }],
+    ['unknown', { cancel_reason: { cancel_reason_template_id: 4711 } }],
+    ['of an add-on', { cancel_reason: { cancel_reason_template_id: addon?.id } }],
+    ['no text', { cancel_reason: { cancel_reason_template_id: missing } }],
+    ['a blank text', { cancel_reason: { cancel_reason_template_id: missing, follow_up: ' \n ' } }],
+    ['a long text', { cancel_reason: { cancel_reason_template_id: missing, follow_up: 'x'.repeat(1001) } }],
+  ];
+  for (const [title, body] of wrong)
+    expect([title, (await put(dora, id, body)).status]).toEqual([title, 422]);
+  expect((await subscriptionOf(dora, id)).status).toBe('active');
+  const good = { cancel_reason: { cancel_reason_template_id: missing, follow_up: `  ${'x'.repeat(998)}` } };
+  expect((await put(dora, id, good)).status).toBe(200);
+  expect(await stored(id)).toMatchObject({
+    cancel_reason_template_id: missing,
+    cancel_follow_up: 'x'.repeat(998),
+  });
+});
+
+test('what nobody asked for is not kept', async () => {
+  const eva = await world.person('eva');
+  const { id } = await subscribed(world, eva);
+  await eva.call(cancelSubscription, { id, cancelReason: { ...reason, followUp: 'so there' } });
+  expect(await stored(id)).toMatchObject({ cancel_reason_template_id: 1, cancel_follow_up: null });
+});
+
+test('cancelling again changes nothing, also when it is over [SUBS-041]', async () => {
+  const fay = await world.person('fay');
+  const { id } = await subscribed(world, fay);
+  const first = await fay.call(cancelSubscription, { id, cancelReason: reason });
+  const row = await stored(id);
+  const again = { id, cancelReason: { cancelReasonTemplateId: 2 } };
+  expect(await fay.call(cancelSubscription, again)).toEqual(first);
+  expect(await stored(id)).toEqual(row);
+  const gus = await world.person('gus');
+  const over = await subscribed(world, gus, { state: 'ended' });
+  const { subscription } = await gus.call(cancelSubscription, { id: over.id, cancelReason: reason });
+  expect(subscription).toEqual(over);
+  expect(subscription.status).toBe('cancelled');
+});
+
+test('fifty cancellations at once are one', async () => {
+  const gil = await world.person('gil');
+  const { id } = await subscribed(world, gil);
+  const { given, thrown } = await race(50, () => gil.call(cancelSubscription, { id, cancelReason: reason }));
+  expect(thrown).toEqual([]);
+  expect(new Set(given.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect((await stored(id)).revision).toBe(1);
+});

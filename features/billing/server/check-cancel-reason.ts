@@ -1,0 +1,34 @@
+import { invalid } from '#platform/pure/refusal.ts';
+import type { Db } from '#platform/server/call.ts';
+import { type CancelReasonRow, findCancelReasons } from './find-cancel-reasons.ts';
+
+interface GivenReason {
+  cancelReasonTemplateId: number;
+  followUp?: string | null | undefined;
+}
+
+interface KeptReason {
+  templateId: number;
+  /** Null where nothing more was asked. */
+  followUp: string | null;
+}
+
+/**
+ * The reason as it is kept; null where there is none to choose. Refuses (422) where one is missing, is none of this kind, or
+ * leaves the question open that it asks.
+ */
+export async function checkCancelReason(
+  db: Db,
+  subType: CancelReasonRow['sub_type'],
+  given: GivenReason | null | undefined,
+): Promise<KeptReason | null> {
+  const reasons = await findCancelReasons(db, subType);
+  if (!given && reasons.length === 0) return null;
+  if (!given) throw invalid({ cancel_reason: ['You must select a reason'] });
+  const reason = reasons.find(({ id }) => id === given.cancelReasonTemplateId);
+  if (!reason) throw invalid({ cancel_reason_template_id: ['is none of the reasons'] });
+  if (reason.follow_up === null) return { templateId: reason.id, followUp: null };
+  const followUp = given.followUp?.trim() ?? '';
+  if (followUp === '') throw invalid({ follow_up: ['This field is required'] });
+  return { templateId: reason.id, followUp };
+}

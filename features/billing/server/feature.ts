@@ -1,0 +1,41 @@
+import { gatewaySubscriptionChanged } from '#features/payments/contract.ts';
+import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
+import * as contract from '../contract.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
+import { listCancelReasons } from './list-cancel-reasons.ts';
+import { onGatewaySubscriptionChanged } from './on-gateway-subscription-changed.ts';
+import { openPortal } from './open-portal.ts';
+import { reconcileSubscriptions } from './reconcile-subscriptions.job.ts';
+import { removeCancellation } from './remove-cancellation.ts';
+import { sendSubscriptionLetter } from './send-subscription-letter.job.ts';
+import { syncSubscription } from './sync-subscription.job.ts';
+
+/** What members subscribe to: seeing, cancelling and taking it up again. The gateway keeps it and takes the money. */
+export const billing = feature({
+  name: 'billing',
+  endpoints: [
+    bind(contract.listCancelReasons, listCancelReasons),
+    bind(contract.cancelSubscription, cancelSubscription),
+    bind(contract.removeCancellation, removeCancellation),
+    bind(contract.openPortal, openPortal),
+  ],
+  jobs: [
+    onJob(syncSubscription, async () => (await import('./sync-subscription.ts')).syncSubscription),
+    onJob(
+      sendSubscriptionLetter,
+      async () => (await import('./send-subscription-letter.ts')).sendSubscriptionLetter,
+    ),
+    onJob(
+      reconcileSubscriptions,
+      async () => (await import('./reconcile-subscriptions.ts')).reconcileSubscriptions,
+      { cron: '*/5 * * * *' },
+    ),
+  ],
+  subscribers: [
+    onEvent(
+      'billing.on-gateway-subscription-changed',
+      gatewaySubscriptionChanged,
+      onGatewaySubscriptionChanged,
+    ),
+  ],
+});

@@ -1,0 +1,27 @@
+import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
+import type { SubscriptionRow } from './subscription.table.ts';
+
+/** What the gateway says of a subscription, as columns of ours. The item changes with it: an upgrade keeps its subscription. */
+export const columnsOf = (state: GatewaySubscription) => ({
+  status: state.status,
+  frequency: state.frequency,
+  price_minor: state.price.minor,
+  currency: state.price.currency,
+  payment_method: state.paymentMethod,
+  trial_end: state.trialEnd,
+  period_end: state.currentPeriodEnd,
+  // What is over ended with its period unless the gateway says otherwise.
+  ended_at: state.status === 'cancelled' ? (state.endedAt ?? state.currentPeriodEnd) : null,
+  renewal_failed_at: state.renewalFailedAt,
+});
+
+/** Whether the row says already what the gateway says. */
+export function saysTheSame(row: SubscriptionRow, state: GatewaySubscription): boolean {
+  const columns = columnsOf(state);
+  return Object.entries(columns).every(([name, value]) => {
+    const stored = row[name as keyof typeof columns];
+    return value instanceof Date && stored instanceof Date
+      ? value.getTime() === stored.getTime()
+      : value === stored;
+  });
+}

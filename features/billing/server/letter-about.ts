@@ -1,0 +1,38 @@
+import type { PayloadOf } from '#platform/pure/event.ts';
+import { isEnding } from '../model/subscription-state.ts';
+import type { sendSubscriptionLetter } from './send-subscription-letter.job.ts';
+import type { SubscriptionRow } from './subscription.table.ts';
+
+type Letter = PayloadOf<typeof sendSubscriptionLetter>;
+
+/** The letter that goes with this change; null where nobody needs one. */
+export function letterAbout(before: SubscriptionRow | null, after: SubscriptionRow): Letter | null {
+  const kind = kindOf(before, after);
+  return (
+    kind && {
+      kind,
+      // A second change of the same kind is another letter.
+      letterId: `subscription_${kind}:${after.id}:${after.revision}`,
+      userId: after.user_id,
+      name: after.name,
+      frequency: after.frequency,
+      price: { minor: after.price_minor, currency: after.currency },
+      periodEnd: after.period_end.toISOString(),
+      onTrial: after.status === 'in_trial',
+      triedUntil: after.renewal_failed_at && lastTry(after.renewal_failed_at).toISOString(),
+    }
+  );
+}
+
+function kindOf(before: SubscriptionRow | null, after: SubscriptionRow): Letter['kind'] | null {
+  if (!before) return 'started';
+  if (after.status === 'non_renewing' && !isEnding(before)) return 'cancelled';
+  if (isEnding(before) && !isEnding(after)) return 'reactivated';
+  const failed = after.renewal_failed_at?.getTime();
+  return failed !== undefined && failed !== before.renewal_failed_at?.getTime() ? 'renewal_failed' : null;
+}
+
+const retryDays = 14;
+
+/** When a renewal that was first declined then is given up. */
+const lastTry = (failedAt: Date): Date => new Date(failedAt.getTime() + retryDays * 86_400_000);

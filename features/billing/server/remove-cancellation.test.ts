@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { getAccount } from '#features/identity/contract.ts';
+import type { Enrolment } from '#features/payments/server/test-gateway/enrol.ts';
+import { armFailpoint } from '#platform/server/failpoints.ts';
+import { race } from '#testing/races.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { cancelSubscription, removeCancellation } from '../contract.ts';
+import { atTheGateway } from '../testing/at-the-gateway.ts';
+import { subscribed, subscriptionOf } from '../testing/subscribed.ts';
+
+const world = await aWorld();
+const { db } = world.platform;
+const cancelReason = { cancelReasonTemplateId: 1 };
+const typeOf = async (member: Member) => (await member.call(getAccount, {})).user.accountType;
+const stored = (id: string) =>
+  db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const charges = async (id: string) => {
+  const { gateway_subscription_id } = await stored(id);
+  return db
+    .selectFrom('gateway_charges')
+    .select(['amount_minor', 'currency', 'decline_code'])
+    .where('subscription_id', '=', gateway_subscription_id)
+    .orderBy('period_number', 'desc')
+    .execute();
+};
+const post = (member: Member, id: string, key?: string) =>
+  member.raw({
+    method: 'POST',
+    url: `/api/subscriptions/${id}/remove_cancellation`,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+const ended = (member: Member, more: Partial<Enrolment> = {}) =>
+  subscribed(world, member, { startedAt: new Date('2026-01-10T12:00:00Z'), state: 'ended', ...more });
+
+test.each(['active', 'in_trial'] as const)(
+  'while it runs, the end is taken back without a charge: %s [SUBS-043]',
+  async (status) => {
+    const ada = await world.person(`ada-${status.replace('_', '-')}`);
+    const before = await subscribed(world, ada, status === 'in_trial' ? { trialDays: 30 } : {});
+    const paid = await charges(before.id);
+    await ada.call(cancelSubscription, { id: before.id, cancelReason });
+    const { subscription } = await ada.call(removeCancellation, { id: before.id });
+    expect(subscription).toEqual(before);
+    expect(subscription).toMatchObject({ status, cancellationScheduled: false });
+    expect(await charges(before.id)).toEqual(paid);
+  },
+);
+
+test('what runs and is not to end stays as it is [SUBS-047]', async () => {
+  const ben = await world.person('ben');
+  const before = await subscribed(world, ben);
+  const row = await stored(before.id);
+  expect((await ben.call(removeCancellation, { id: before.id })).subscription).toEqual(before);
+  expect(await stored(before.id)).toEqual(row);
+});
+
+test('what has ended begins anew at the price of today, and the account has its plan again', async () => {
+  const cleo = await world.person('cleo');
+  const over = await ended(cleo, { price: { minor: 2999, currency: 'USD' } });
+  expect(over).toMatchObject({ status: 'cancelled', nextBillingAmount: null, reactivationAmount: 39.99 });
+  expect(await typeOf(cleo)).toBe(0);
+  const paid = (await charges(over.id)).length;
+  const { subscription } = await cleo.call(removeCancellation, { id: over.id });
+  expect(subscription).toMatchObject({
+    id: over.id,
+    token: over.token,
+    status: 'active',
+    nextBillingAmount: 39.99,
+    subscriptionEndDate: null,
+  });
+  expect(Date.parse(subscription.nextBillingAt ?? '')).toBeGreaterThan(world.clock.now().getTime());
+  expect(await typeOf(cleo)).toBe(6);
+  const after = await charges(over.id);
+  expect(after).toHaveLength(paid + 1);
+  expect(after[0]).toEqual({ amount_minor: 3999, currency: 'USD', decline_code: null });
+});
+
+test('a plan without a list price costs what it has always cost', async () => {
+  const dora = await world.person('dora');
+  const over = await ended(dora, { item: 'power', price: { minor: 450, currency: 'GBP' } });
+  expect(over.reactivationAmount).toBe(4.5);
+  expect((await dora.call(removeCancellation, { id: over.id })).subscription.nextBillingAmount).toBe(4.5);
+});
+
+test('one key is one charge: fifty times at once, and once more when it has been cancelled and has ended since', async () => {
+  const eva = await world.person('eva');
+  const over = await ended(eva);
+  const paid = (await charges(over.id)).length;
+  const { given } = await race(50, () => post(eva, over.id, 'one'));
+  expect(given.map(({ status }) => status)).toEqual(given.map(() => 200));
+  expect(new Set(given.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(await charges(over.id)).toHaveLength(paid + 1);
+  await atTheGateway(world, over.id, (gateway, id) => gateway.endNow(id));
+  const again = await post(eva, over.id, 'one');
+  expect([again.status, again.body.subscription.status]).toEqual([200, 'cancelled']);
+  expect(await charges(over.id)).toHaveLength(paid + 1);
+  expect((await post(eva, over.id, 'two')).body.subscription.status).toBe('active');
+  expect(await charges(over.id)).toHaveLength(paid + 2);
+});
+
+test('fifty presses without a key are one charge', async () => {
+  const fay = await world.person('fay');
+  const over = await ended(fay);
+  const paid = (await charges(over.id)).length;
+  const { given } = await race(50, () => post(fay, over.id));
+  expect(given.map(({ status }) => status)).toEqual(given.map(() => 200));
+  expect(await charges(over.id)).toHaveLength(paid + 1);
+});
+
+test('without a payment method 422, beside a running plan 409, and nothing is charged [SUBS-045]', async () => {
+  const gil = await world.person('gil');
+  const poor = await ended(gil, { method: null });
+  const paid = await charges(poor.id);
+  const refused = await post(gil, poor.id);
+  expect([refused.status, refused.body.code]).toEqual([422, 'payment_method_not_present']);
+  const hal = await world.person('hal');
+  const over = await ended(hal);
+  const running = await subscribed(world, hal, { item: 'starter' });
+  expect((await post(hal, over.id)).status).toBe(409);
+  expect([await charges(poor.id), (await stored(over.id)).restarting_since]).toEqual([paid, null]);
+  expect((await stored(over.id)).status).toBe('cancelled');
+  expect(await subscriptionOf(hal, running.id)).toEqual(running);
+  expect(await typeOf(hal)).toBe(4);
+});
+
+test('two ended plans that are begun anew at once: one is, the other is refused and not charged', async () => {
+  const ida = await world.person('ida');
+  const two = [await ended(ida), await ended(ida, { item: 'starter' })];
+  const before = (await Promise.all(two.map(({ id }) => charges(id)))).flat().length;
+  const { given } = await race(20, (at) => post(ida, two[at % 2]?.id ?? ''));
+  expect(new Set(given.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect((await Promise.all(two.map(({ id }) => charges(id)))).flat()).toHaveLength(before + 1);
+});
+
+test('the same add-on twice is refused, another one is not', async () => {
+  const jan = await world.person('jan');
+  const over = await ended(jan, { item: 'europa' });
+  await subscribed(world, jan, { item: 'pro' });
+  expect((await post(jan, over.id)).status).toBe(200);
+  expect(await typeOf(jan)).toBe(6);
+});
+
+test('a card that is declined changes nothing, and the next try is a new one', async () => {
+  const kim = await world.person('kim');
+  const over = await ended(kim, { method: 'insufficient_funds' });
+  for (const tries of [1, 2]) {
+    const answer = await post(kim, over.id, 'again');
+    expect([answer.status, answer.body.code]).toEqual([422, 'card_declined']);
+    expect((await charges(over.id)).filter(({ decline_code }) => decline_code)).toHaveLength(tries);
+  }
+  expect(await subscriptionOf(kim, over.id)).toEqual(over);
+  const { customer } = await stored(over.id);
+  await db.updateTable('gateway_customers').set({ method: 'visa' }).where('id', '=', customer).execute();
+  expect((await post(kim, over.id, 'again')).body.subscription.status).toBe('active');
+});
+
+test('who is charged and not answered is not charged again when they ask again', async () => {
+  const lea = await world.person('lea');
+  const over = await ended(lea);
+  const paid = (await charges(over.id)).length;
+  armFailpoint('billing.charged', { do: 'throw' });
+  expect((await post(lea, over.id)).status).toBe(500);
+  expect([(await charges(over.id)).length, (await stored(over.id)).status]).toEqual([paid + 1, 'cancelled']);
+  expect((await post(lea, over.id)).body.subscription.status).toBe('active');
+  expect(await charges(over.id)).toHaveLength(paid + 1);
+});

@@ -1,0 +1,48 @@
+import type { Generated, Selectable } from 'kysely';
+import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
+
+export interface SubscriptionTable {
+  id: string;
+  user_id: string;
+  type: SubscriptionView['type'];
+  /** The key of the plan or add-on. */
+  item: string;
+  name: string;
+  gateway: string;
+  gateway_subscription_id: string;
+  customer: string;
+  token: string;
+  status: SubscriptionView['status'];
+  frequency: SubscriptionView['frequency'];
+  price_minor: number;
+  currency: string;
+  payment_method: SubscriptionView['paymentMethod'];
+  trial_end: Date | null;
+  period_end: Date;
+  ended_at: Date | null;
+  renewal_failed_at: Date | null;
+  revision: Generated<number>;
+  asked_at: Date;
+  restarting_since: Date | null;
+  restart_attempt: Generated<number>;
+  restart_key: string | null;
+  cancel_reason_template_id: number | null;
+  cancel_follow_up: string | null;
+  created_at: Date;
+}
+export type SubscriptionRow = Selectable<SubscriptionTable>;
+
+export interface CancelReasonTemplateTable {
+  id: Generated<number>;
+  sub_type: 'account' | 'addon';
+  title: string;
+  follow_up: string | null;
+  place: number;
+}
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    subscriptions: SubscriptionTable;
+    cancel_reason_templates: CancelReasonTemplateTable;
+  }
+}

@@ -1,0 +1,70 @@
+import type { MemberPart } from '#features/identity/server/member-part.ts';
+import { NotAtGateway } from '#features/payments/server/gateway-errors.ts';
+import { gatewayOf } from '#features/payments/server/gateway-of.ts';
+import { formatMoney } from '#platform/pure/money.ts';
+import { Refusal } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import { findSubscriptionsOf } from './find-subscriptions.ts';
+import { deleteSubscriptionsOf, lockSubscriptionsOf, writeGatewayState } from './subscription.store.ts';
+import type { SubscriptionRow } from './subscription.table.ts';
+
+/** What a member pays for: it ends at the gateway before they may leave, and is forgotten there afterwards. */
+export const subscriptionsOfMember: MemberPart = {
+  name: 'billing',
+  tables: ['subscriptions'],
+
+  async lastOfLeaving(call, userId) {
+    const rows = await lockSubscriptionsOf(call.db, userId);
+    for (const row of rows.filter(
+      ({ status, restarting_since }) => status !== 'cancelled' || restarting_since,
+    ))
+      await endNow(call, row);
+  },
+
+  async *exportFiles({ db }, userId) {
+    const rows = await findSubscriptionsOf(db, userId);
+    if (rows.length > 0) yield { path: 'subscriptions.json', json: rows.map(exported) };
+  },
+
+  async erase({ db, platform }, userId) {
+    const gateway = gatewayOf(platform);
+    for (const { gateway_subscription_id: id, customer } of await findSubscriptionsOf(db, userId)) {
+      // Once more: what was under way while the member left may have begun it anew.
+      await unlessUnknown(() => gateway.endNow(id));
+      await unlessUnknown(() => gateway.forgetCustomer(customer));
+    }
+    await deleteSubscriptionsOf(db, userId);
+  },
+};
+
+async function endNow(call: Call, row: SubscriptionRow): Promise<void> {
+  try {
+    const state = await gatewayOf(call.platform).endNow(row.gateway_subscription_id);
+    await writeGatewayState(call.db, row, state, { item: row.item, name: row.name, at: call.now });
+  } catch (error) {
+    call.platform.log.error({ err: error, subscription: row.id }, 'a subscription could not be ended');
+    const text = `Your ${row.name} subscription could not be ended, so nothing was deleted. Please try again later.`;
+    throw new Refusal(422, text, { code: 'subscription_not_ended' });
+  }
+}
+
+async function unlessUnknown(ask: () => Promise<unknown>): Promise<void> {
+  try {
+    await ask();
+  } catch (error) {
+    if (!(error instanceof NotAtGateway)) throw error;
+  }
+}
+
+const exported = (row: SubscriptionRow) => ({
+  name: row.name,
+  status: row.status,
+  price: formatMoney({ minor: row.price_minor, currency: row.currency }),
+  frequency: row.frequency,
+  paymentMethod: row.payment_method,
+  began: row.created_at,
+  trialEnd: row.trial_end,
+  periodEnd: row.period_end,
+  ended: row.ended_at,
+  whyCancelled: row.cancel_follow_up,
+});
