@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PlayButton } from './play-button.tsx';
 
@@ -17,4 +17,19 @@ test('a click toggles, also while sound loads', () => {
   render(<PlayButton playing={false} loading onToggle={toggle} />);
   fireEvent.click(screen.getByRole('button', { name: 'Play' }));
   expect(toggle).toHaveBeenCalledTimes(1);
+});
+
+test('two clicks within 300 ms play, and do not pause at once [SHELL-073]', () => {
+  const toggle = vi.fn();
+  render(<PlayButton playing={false} onToggle={toggle} />);
+  for (const [at, calls] of [
+    [1000, 1],
+    [1299, 1],
+    [1300, 2],
+  ] as const) {
+    const event = createEvent.click(screen.getByRole('button'));
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    fireEvent(screen.getByRole('button'), event);
+    expect(toggle, String(at)).toHaveBeenCalledTimes(calls);
+  }
 });
