@@ -1,3 +1,5 @@
+import { LitDrawing } from '#design/drawing/lit-drawing.tsx';
+
 const floor = 356;
 
 /** The light that falls through the gap onto the floor, bar by bar. */
@@ -12,22 +14,13 @@ const bars = steps.map(({ x, tall }) => `M${x} ${floor + 34}v${tall}`).join('');
 /** A door that stands ajar: warm light behind it, and a rhythm of it on the floor. */
 export function DoorDrawing({ className }: { className?: string }) {
   return (
-    <svg
+    <LitDrawing
       className={className}
-      viewBox="0 0 480 440"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-      data-theme="ink"
-    >
-      <defs>
-        <radialGradient id="door-glow" cx="50%" cy="66%" r="52%">
-          <stop offset="0" stopColor="var(--accent)" stopOpacity="0.4" />
-          <stop offset="0.5" stopColor="var(--accent)" stopOpacity="0.09" />
-          <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
-        </radialGradient>
-      </defs>
-      <rect width="480" height="440" rx="20" fill="var(--surface-0)" />
-      {[0, 1, 2].map((step) => (
+      width={480}
+      height={440}
+      keeps="bottom"
+      light={{ x: 50, y: 66, reach: 52, strength: 0.4, fading: { at: 0.5, strength: 0.09 } }}
+      behind={[0, 1, 2].map((step) => (
         <path
           key={step}
           d={`M${96 + step * 24} ${floor}V${176 + step * 8}A${144 - step * 24} ${144 - step * 24} 0 0 1 ${384 - step * 24} ${176 + step * 8}V${floor}z`}
@@ -35,7 +28,7 @@ export function DoorDrawing({ className }: { className?: string }) {
           fillOpacity={0.04 + step * 0.012}
         />
       ))}
-      <rect width="480" height="440" rx="20" fill="url(#door-glow)" />
+    >
       <path d={`M162 ${floor}V174A78 78 0 0 1 318 174V${floor}z`} fill="var(--accent)" />
       <path d={`M162 ${floor}V174A78 78 0 0 1 231 96.5V${floor}z`} fill="var(--surface-2)" />
       <path d={`M318 ${floor}V174A78 78 0 0 0 249 96.5V${floor}z`} fill="var(--surface-2)" />
@@ -43,6 +36,6 @@ export function DoorDrawing({ className }: { className?: string }) {
       <circle cx="260" cy="246" r="4.5" fill="var(--accent)" />
       <path d={`M56 ${floor}H424`} stroke="var(--text)" strokeOpacity="0.16" strokeWidth="2" />
       <path d={bars} stroke="var(--accent)" strokeWidth="5" strokeLinecap="round" strokeOpacity="0.85" />
-    </svg>
+    </LitDrawing>
   );
 }

@@ -1,3 +1,5 @@
+import { LitDrawing } from '#design/drawing/lit-drawing.tsx';
+
 const width = 560;
 const height = 440;
 const arches = 6;
@@ -39,30 +41,21 @@ const wave = (from: number, to: number) =>
 /** The hall: arch behind arch, lit from the innermost one, and a waveform across the stage. */
 export function HallDrawing({ className }: { className?: string }) {
   return (
-    <svg
+    <LitDrawing
       className={className}
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-      data-theme="ink"
-    >
-      <defs>
-        <radialGradient id="hall-lamp" cx="50%" cy="62%" r="50%">
-          <stop offset="0" stopColor="var(--accent)" stopOpacity="0.55" />
-          <stop offset="0.45" stopColor="var(--accent)" stopOpacity="0.12" />
-          <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
-        </radialGradient>
-      </defs>
-      <rect width={width} height={height} rx="20" fill="var(--surface-0)" />
-      {Array.from({ length: arches }, (_, step) => (
+      width={width}
+      height={height}
+      keeps="bottom"
+      light={{ x: 50, y: 62, reach: 50, strength: 0.55, fading: { at: 0.45, strength: 0.12 } }}
+      behind={Array.from({ length: arches }, (_, step) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing
         <path key={step} d={arch(step)} fill="var(--text)" fillOpacity={0.035 + step * 0.006} />
       ))}
-      <rect width={width} height={height} rx="20" fill="url(#hall-lamp)" />
+    >
       <path d={arch(5)} fill="var(--accent)" />
       <path d={wave(0, 33)} stroke="var(--accent)" strokeWidth="4.2" strokeLinecap="round" />
       <path d={doorway} stroke="var(--on-accent)" strokeWidth="4.2" strokeLinecap="round" />
       <path d={wave(33, 53)} stroke="var(--wave-rest)" strokeWidth="4.2" strokeLinecap="round" />
-    </svg>
+    </LitDrawing>
   );
 }

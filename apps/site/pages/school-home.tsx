@@ -53,7 +53,7 @@ export function SchoolHome() {
             </a>
           </p>
         </div>
-        <StudioDrawing className={styles.drawing} />
+        <StudioDrawing className={styles.studio} />
       </section>
       <HomeRooms rooms={rooms} />
     </div>

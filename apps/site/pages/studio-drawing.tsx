@@ -1,3 +1,5 @@
+import { LitDrawing } from '#design/drawing/lit-drawing.tsx';
+
 const lanes = [
   { from: [0, 120], kind: 'beat' },
   { from: [60, 190, 330], kind: 'bass' },
@@ -48,21 +50,12 @@ const clips = lanes.flatMap(({ from, kind }, lane) =>
 /** The studio as it will be: lanes with beats, bass, keys and a voice, and the moment that is heard now. */
 export function StudioDrawing({ className }: { className?: string }) {
   return (
-    <svg
+    <LitDrawing
       className={className}
-      viewBox="0 0 640 440"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      data-theme="ink"
+      width={640}
+      height={440}
+      light={{ x: 62, y: 40, reach: 60, strength: 0.18 }}
     >
-      <defs>
-        <radialGradient id="studio-glow" cx="62%" cy="40%" r="60%">
-          <stop offset="0" stopColor="var(--accent)" stopOpacity="0.18" />
-          <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
-        </radialGradient>
-      </defs>
-      <rect width="640" height="440" rx="20" fill="var(--surface-0)" />
-      <rect width="640" height="440" rx="20" fill="url(#studio-glow)" />
       <path d="M24 64H616" stroke="var(--text)" strokeOpacity="0.12" strokeWidth="2" />
       <circle cx="44" cy="38" r="11" fill="var(--accent)" />
       <path d="M41 32.5v11l9-5.5z" fill="var(--on-accent)" />
@@ -124,6 +117,6 @@ export function StudioDrawing({ className }: { className?: string }) {
       ))}
       <path d="M398 72V404" stroke="var(--accent)" strokeWidth="3" />
       <path d="M389 70h18l-9 12z" fill="var(--accent)" />
-    </svg>
+    </LitDrawing>
   );
 }

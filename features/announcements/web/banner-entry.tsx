@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
+import { classNames } from '#design/class-names.ts';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
+import { panelClass } from '#design/panel/panel-class.ts';
 import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -40,7 +42,7 @@ export function BannerEntry({ banner, onEdit }: BannerEntryProps) {
     }
   }
   return (
-    <article className={styles.entry}>
+    <article className={classNames(panelClass(), styles.entry)}>
       <div className={styles.look}>
         <BannerBar
           banner={{ id: banner.id, attributes: { ...shown, body: bodyHtml } }}

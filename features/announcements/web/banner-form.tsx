@@ -5,6 +5,7 @@ import { SelectField } from '#design/field/select-field.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
+import { panelClass } from '#design/panel/panel-class.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { type BannerDraftView, createBanner, updateBanner } from '../contract.ts';
@@ -65,7 +66,7 @@ export function BannerForm({ banner, onDone }: { banner: BannerDraftView | null;
     onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
   });
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate aria-label="Banner">
+    <form className={panelClass('form')} onSubmit={form.submit} noValidate aria-label="Banner">
       <TextField label="Header" required {...text('header')} />
       <TextArea
         label="Text"

@@ -2,9 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
-import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon/icon.tsx';
-import { linkClass } from '#design/link/link-class.ts';
+import { Panel } from '#design/panel/panel.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import type { GroupView } from '#features/groups/contract.ts';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -14,6 +13,12 @@ import styles from './contestants.module.css';
 const mostShown = 24;
 const faceSize = 40;
 
+const allContestants = (
+  <>
+    View all<span className="spoken"> contestants</span>
+  </>
+);
+
 /** Who takes part, the newest first. On wide screens the block can be folded (CAMPAIGN-090): its style knows how wide. */
 export function Contestants({ group }: { group: GroupView }) {
   const { data, isError } = useInfiniteQuery(contestantsQuery(useApi(), group.id));
@@ -22,9 +27,10 @@ export function Contestants({ group }: { group: GroupView }) {
   if (isError) return null;
   const people = (data?.pages[0]?.items ?? []).slice(0, mostShown);
   return (
-    <section className={styles.box} aria-label="Contestants">
-      <header className={styles.head}>
-        <h2 className={styles.title}>
+    <Panel
+      label="Contestants"
+      heading={
+        <>
           <button
             type="button"
             className={styles.fold}
@@ -36,11 +42,10 @@ export function Contestants({ group }: { group: GroupView }) {
             <Icon of={ChevronDown} size={20} />
           </button>
           <span className={styles.plain}>Contestants</span>
-        </h2>
-        <a className={classNames(linkClass('quiet'), styles.all)} href={`${group.selfLink}/contestants`}>
-          View all<span className="spoken"> contestants</span>
-        </a>
-      </header>
+        </>
+      }
+      way={{ href: `${group.selfLink}/contestants`, text: allContestants }}
+    >
       <div id={listId} className={styles.content} data-folded={folded}>
         {data === undefined && <Skeleton height={faceSize * 3} />}
         {data && people.length === 0 && (
@@ -57,6 +62,6 @@ export function Contestants({ group }: { group: GroupView }) {
           ))}
         </ul>
       </div>
-    </section>
+    </Panel>
   );
 }

@@ -33,7 +33,7 @@ export function InvitationLink({ id }: { id: string }) {
       <Button icon={copied ? Check : Copy} onClick={() => void copy()}>
         {copied ? 'Copied' : 'Copy link'}
       </Button>
-      <span className={styles.spoken} aria-live="polite">
+      <span className="spoken" aria-live="polite">
         {copied ? 'Copied' : ''}
       </span>
     </div>

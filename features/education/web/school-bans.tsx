@@ -1,11 +1,11 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
-import { LoadMore } from '#design/load-more/load-more.tsx';
 import { formatDay } from '#platform/pure/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { liftSchoolBan, type SchoolBan } from '../bans.contract.ts';
 import { schoolBansQuery } from './education-queries.ts';
-import styles from './school-page.module.css';
+import { SchoolRow } from './school-row.tsx';
+import { SchoolSection } from './school-section.tsx';
 import { useSchoolDeed } from './use-school-deed.ts';
 
 /** Whom the school lets in no more, for its owner, who can lift it. */
@@ -14,27 +14,13 @@ export function SchoolBans({ id }: { id: string }) {
   const bans = query.data.pages.flatMap((page) => page.bans);
   if (bans.length === 0) return null;
   return (
-    <section aria-labelledby="banned" className={styles.section}>
-      <h2 id="banned" className={styles.heading}>
-        Banned
-      </h2>
-      <ul className={styles.people}>
-        {bans.map((ban) => (
-          <li key={ban.userGuid} className={styles.person}>
-            <div className={styles.who}>
-              <strong>{ban.username}</strong>
-              <span className={styles.facts}>since {formatDay(ban.since)}</span>
-            </div>
-            <Lift schoolId={id} ban={ban} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </section>
+    <SchoolSection heading="Banned" list={query}>
+      {bans.map((ban) => (
+        <SchoolRow key={ban.userGuid} name={ban.username} facts={`since ${formatDay(ban.since)}`}>
+          <Lift schoolId={id} ban={ban} />
+        </SchoolRow>
+      ))}
+    </SchoolSection>
   );
 }
 

@@ -2,7 +2,6 @@ import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { flash } from '#design/flash/flash.ts';
-import { LoadMore } from '#design/load-more/load-more.tsx';
 import { formatDay } from '#platform/pure/format-day.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -11,6 +10,8 @@ import { BanFromSchool } from './ban-from-school.tsx';
 import { schoolPeopleQuery } from './education-queries.ts';
 import { RemoveSchoolMember } from './remove-school-member.tsx';
 import styles from './school-page.module.css';
+import { SchoolRow } from './school-row.tsx';
+import { SchoolSection } from './school-section.tsx';
 
 const roles = { owner: 'Account owner', faculty: 'Teacher', student: 'Student' } as const;
 
@@ -26,43 +27,32 @@ export function SchoolPeople({ id, state, viewerRole }: SchoolPeopleProps) {
   const people = query.data.pages.flatMap((page) => page.members);
   const asks = state === 'requested';
   return (
-    <section aria-labelledby={state} className={styles.section}>
-      <h2 id={state} className={styles.heading}>
-        {asks ? 'Asking to be let in' : 'People of the school'}
-      </h2>
-      {people.length === 0 && (
-        <p className={styles.lead}>
-          Nobody is waiting. Whoever has an address like the school’s finds it after signing up, and asks
-          here.
-        </p>
-      )}
-      <ul className={styles.people}>
-        {people.map((person) => (
-          <li key={person.membershipId} className={styles.person}>
-            <div className={styles.who}>
-              <strong>{person.name}</strong>
-              <span className={styles.facts}>
-                {roles[person.role]} · {person.username} · since {formatDay(person.since)}
-              </span>
-            </div>
-            <div className={styles.actions}>
-              {asks && <Answer schoolId={id} person={person} />}
-              {!asks && mayTakeOut(viewerRole, person) && (
-                <RemoveSchoolMember schoolId={id} person={person} />
-              )}
-              {viewerRole === 'owner' && person.role !== 'owner' && (
-                <BanFromSchool schoolId={id} person={person} />
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </section>
+    <SchoolSection
+      heading={asks ? 'Asking to be let in' : 'People of the school'}
+      lead={
+        people.length === 0 && (
+          <p className={styles.lead}>
+            Nobody is waiting. Whoever has an address like the school’s finds it after signing up, and asks
+            here.
+          </p>
+        )
+      }
+      list={query}
+    >
+      {people.map((person) => (
+        <SchoolRow
+          key={person.membershipId}
+          name={person.name}
+          facts={`${roles[person.role]} · ${person.username} · since ${formatDay(person.since)}`}
+        >
+          {asks && <Answer schoolId={id} person={person} />}
+          {!asks && mayTakeOut(viewerRole, person) && <RemoveSchoolMember schoolId={id} person={person} />}
+          {viewerRole === 'owner' && person.role !== 'owner' && (
+            <BanFromSchool schoolId={id} person={person} />
+          )}
+        </SchoolRow>
+      ))}
+    </SchoolSection>
   );
 }
 

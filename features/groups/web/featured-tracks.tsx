@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Cover } from '#design/cover/cover.tsx';
 import { linkClass } from '#design/link/link-class.ts';
+import { Panel } from '#design/panel/panel.tsx';
 import { PlayButton } from '#design/play-button/play-button.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import type { TrackView } from '#features/tracks/contract.ts';
@@ -18,10 +19,7 @@ export function FeaturedTracks({ group }: { group: GroupView }) {
   const tracks = (data?.tracks ?? []).slice(0, group.sidebarTracks).map(({ track }) => track);
   if (!isPending && tracks.length === 0) return null;
   return (
-    <section className={styles.box} aria-labelledby="group-featured">
-      <h2 id="group-featured" className={styles.boxTitle}>
-        Featured tracks
-      </h2>
+    <Panel heading="Featured tracks">
       {isPending ? (
         <Skeleton height={group.sidebarTracks * 64} />
       ) : (
@@ -31,7 +29,7 @@ export function FeaturedTracks({ group }: { group: GroupView }) {
           ))}
         </ol>
       )}
-    </section>
+    </Panel>
   );
 }
 

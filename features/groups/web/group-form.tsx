@@ -3,6 +3,7 @@ import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { TextArea } from '#design/field/text-area.tsx';
 import { TextField } from '#design/field/text-field.tsx';
+import { panelClass } from '#design/panel/panel-class.ts';
 import { ImageField } from '#features/uploads/web/image-field.tsx';
 import type { GroupView } from '../contract.ts';
 import { DESCRIPTION_LIMIT, NAME_LIMIT } from '../model/group-settings.ts';
@@ -18,7 +19,7 @@ export function GroupForm({ group }: { group?: GroupView }) {
   const { values, errors, set } = form;
   const shownAt = Object.values(errors).some((error) => error !== undefined);
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate>
+    <form className={panelClass('form')} onSubmit={form.submit} noValidate>
       <fieldset className={styles.fields} disabled={uploading || form.busy}>
         <div className={styles.column}>
           <TextField

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Avatar } from '#design/avatar/avatar.tsx';
-import { classNames } from '#design/class-names.ts';
-import { linkClass } from '#design/link/link-class.ts';
+import { Panel } from '#design/panel/panel.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { GroupView } from '../contract.ts';
@@ -18,15 +17,7 @@ export function GroupMembers({ group }: { group: GroupView }) {
   const members = (data?.pages[0]?.items ?? []).slice(0, facesShown);
   if (isError) return null;
   return (
-    <section className={styles.box} aria-labelledby="group-members">
-      <header className={styles.boxHead}>
-        <h2 id="group-members" className={styles.boxTitle}>
-          Members
-        </h2>
-        <a className={classNames(linkClass('quiet'), styles.boxWay)} href={groupWay(group, 'members')}>
-          Show all members
-        </a>
-      </header>
+    <Panel heading="Members" way={{ href: groupWay(group, 'members'), text: 'Show all members' }}>
       <ul className={styles.faces} role="list">
         {data === undefined && <Skeleton height={faceSize} />}
         {members.map(({ id, user }) => (
@@ -37,6 +28,6 @@ export function GroupMembers({ group }: { group: GroupView }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

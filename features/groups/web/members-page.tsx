@@ -1,17 +1,13 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Avatar } from '#design/avatar/avatar.tsx';
-import { linkClass } from '#design/link/link-class.ts';
-import { ListEnd } from '#design/list-end/list-end.tsx';
 import { formatDay } from '#platform/pure/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { GroupView } from '../contract.ts';
-import type { MembershipView } from '../members.contract.ts';
 import { ClosedGroup } from './closed-group.tsx';
 import { eachOnce } from './each-once.ts';
 import { groupQuery, membersQuery } from './group-queries.ts';
-import { GroupSubHead } from './group-sub-head.tsx';
 import { InviteButton } from './invite-button.tsx';
-import styles from './members-page.module.css';
+import { PeoplePage } from './people-page.tsx';
+import { PersonCard } from './person-card.tsx';
 
 /** `/group/{groupLink}/members`. */
 export function MembersPage({ params }: { params: Record<string, string> }) {
@@ -23,40 +19,25 @@ function AllMembers({ group }: { group: GroupView }) {
   const list = useSuspenseInfiniteQuery(membersQuery(useApi(), group.id));
   const members = eachOnce(list.data.pages.flatMap((page) => page.items));
   return (
-    <div className={styles.page}>
-      <GroupSubHead group={group} title="Members">
-        {group.can.invite && <InviteButton group={group} />}
-      </GroupSubHead>
-      <ul className={styles.grid} aria-label="Members of the group" role="list">
-        {members.map((member) => (
-          <Member key={member.id} member={member} />
-        ))}
-      </ul>
-      <ListEnd
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </div>
-  );
-}
-
-function Member({ member: { user, role, createdAt } }: { member: MembershipView }) {
-  return (
-    <li className={styles.member}>
-      <Avatar name={user.username} src={user.avatarSmallUrl} size={56} />
-      <div className={styles.words}>
-        <p className={styles.who}>
-          <a className={linkClass('card')} href={user.selfLink}>
-            {user.username}
-          </a>
-          {role === 'admin' && <span className={styles.role}>Admin</span>}
-        </p>
-        <p className={styles.since}>
-          Since <time dateTime={createdAt}>{formatDay(createdAt)}</time>
-        </p>
-      </div>
-    </li>
+    <PeoplePage
+      group={group}
+      title="Members"
+      label="Members of the group"
+      ways={group.can.invite && <InviteButton group={group} />}
+      list={list}
+    >
+      {members.map(({ id, user, role, createdAt }) => (
+        <PersonCard
+          key={id}
+          user={user}
+          sign={role === 'admin' && 'Admin'}
+          note={
+            <>
+              Since <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+            </>
+          }
+        />
+      ))}
+    </PeoplePage>
   );
 }

@@ -5,6 +5,7 @@ import { Cover } from '#design/cover/cover.tsx';
 import { SelectField } from '#design/field/select-field.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
+import { panelClass } from '#design/panel/panel-class.ts';
 import { ImageField } from '#features/uploads/web/image-field.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/use-form.ts';
@@ -48,7 +49,7 @@ export function NewsForm({ item, feed, onDone }: NewsFormProps) {
     onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
   });
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate aria-label="News item">
+    <form className={panelClass('form')} onSubmit={form.submit} noValidate aria-label="News item">
       <div className={styles.row}>
         <SelectField
           label="Feed"

@@ -3,6 +3,7 @@ import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { TextArea } from '#design/field/text-area.tsx';
 import { TextField } from '#design/field/text-field.tsx';
+import { panelClass } from '#design/panel/panel-class.ts';
 import { useSettings } from '#platform/web/app-context.tsx';
 import type { ProfileView } from '../contract.ts';
 import { ABOUT_LIMIT } from '../model/profile-faults.ts';
@@ -24,7 +25,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   const isWhole = values.username.trim() !== '' && values.profileLink.trim() !== '';
   const locked = uploading || busy;
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form className={panelClass('form')} method="post" noValidate onSubmit={submit}>
       <fieldset className={styles.fields} disabled={locked}>
         <AvatarField
           name={user.username}

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { classNames } from '#design/class-names.ts';
 import { linkClass } from '#design/link/link-class.ts';
+import { panelClass } from '#design/panel/panel-class.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { formatAmount } from '../model/reward.ts';
 import styles from './invite-page.module.css';
@@ -32,11 +34,11 @@ export function InvitePage() {
         <MeetingDrawing className={styles.drawing} />
       </section>
       <div className={styles.boxes}>
-        <section className={styles.box} aria-labelledby="invite-ways">
+        <section className={classNames(panelClass(), styles.box)} aria-labelledby="invite-ways">
           <h2 id="invite-ways">Invite your friends</h2>
           <InviteWays url={data.referral.url} />
         </section>
-        <section className={styles.box} aria-labelledby="rewards">
+        <section className={classNames(panelClass(), styles.box)} aria-labelledby="rewards">
           <h2 id="rewards">Your rewards</h2>
           <dl className={styles.figures}>
             <div>

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
+import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { LoadMore } from '#design/load-more/load-more.tsx';
+import { panelClass } from '#design/panel/panel-class.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import styles from './invite-page.module.css';
 import { InvitedUser } from './invited-user.tsx';
@@ -14,7 +16,7 @@ export function InvitedUsers() {
   const users = all.filter((user, place) => all.findIndex(({ id }) => id === user.id) === place);
   const total = data?.pages.at(-1)?.meta.total ?? 0;
   return (
-    <section className={styles.box} aria-labelledby="invites">
+    <section className={classNames(panelClass(), styles.box)} aria-labelledby="invites">
       <header className={styles.listHead}>
         <h2 id="invites">Your invites</h2>
         {total > 0 && <p className={styles.total}>{total === 1 ? '1 person' : `${total} people`}</p>}

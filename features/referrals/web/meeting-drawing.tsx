@@ -1,3 +1,5 @@
+import { LitDrawing } from '#design/drawing/lit-drawing.tsx';
+
 const middle = 150;
 const rings = [
   { radius: 64, opacity: 0.11 },
@@ -20,28 +22,18 @@ const wave = (from: number, to: number) =>
 /** Two who play towards each other: where their sounds meet, there is light. */
 export function MeetingDrawing({ className }: { className?: string }) {
   return (
-    <svg
+    <LitDrawing
       className={className}
-      viewBox="0 0 560 300"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      data-theme="ink"
-    >
-      <defs>
-        <radialGradient id="meeting-light" cx="50%" cy="50%" r="46%">
-          <stop offset="0" stopColor="var(--accent)" stopOpacity="0.42" />
-          <stop offset="0.55" stopColor="var(--accent)" stopOpacity="0.08" />
-          <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
-        </radialGradient>
-      </defs>
-      <rect width="560" height="300" rx="20" fill="var(--surface-0)" />
-      {rings.map(({ radius, opacity }) => (
+      width={560}
+      height={300}
+      light={{ x: 50, y: 50, reach: 46, strength: 0.42, fading: { at: 0.55, strength: 0.08 } }}
+      behind={rings.map(({ radius, opacity }) => (
         <g key={radius} fill="none" stroke="var(--text)" strokeOpacity={opacity} strokeWidth="2">
           <circle cx="64" cy={middle} r={radius} />
           <circle cx="496" cy={middle} r={radius} />
         </g>
       ))}
-      <rect width="560" height="300" rx="20" fill="url(#meeting-light)" />
+    >
       <path d={wave(0, 16)} stroke="var(--wave-rest)" strokeWidth="5" strokeLinecap="round" />
       <path d={wave(31, 47)} stroke="var(--wave-rest)" strokeWidth="5" strokeLinecap="round" />
       <path d={wave(16, 31)} stroke="var(--accent)" strokeWidth="5" strokeLinecap="round" />
@@ -49,6 +41,6 @@ export function MeetingDrawing({ className }: { className?: string }) {
       <circle cx="496" cy={middle} r="26" fill="var(--surface-3)" />
       <circle cx="64" cy={middle} r="9" fill="var(--accent)" />
       <circle cx="496" cy={middle} r="9" fill="var(--accent)" />
-    </svg>
+    </LitDrawing>
   );
 }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
+import { classNames } from '#design/class-names.ts';
 import { TextArea } from '#design/field/text-area.tsx';
+import { panelClass } from '#design/panel/panel-class.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { readLinkToken } from '#platform/web/link-token.ts';
 import { useForm } from '#platform/web/use-form.ts';
@@ -23,7 +25,13 @@ export function AppealForm({ decision }: { decision: DecisionView }) {
     },
   });
   return (
-    <form className={styles.part} method="post" onSubmit={form.submit} noValidate aria-labelledby="appeal">
+    <form
+      className={classNames(panelClass(), styles.part)}
+      method="post"
+      onSubmit={form.submit}
+      noValidate
+      aria-labelledby="appeal"
+    >
       <h2 id="appeal" className={styles.heading}>
         Do you think that this is wrong?
       </h2>

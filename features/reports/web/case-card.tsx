@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { classNames } from '#design/class-names.ts';
 import { linkClass } from '#design/link/link-class.ts';
+import { panelClass } from '#design/panel/panel-class.ts';
 import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
 import { type DecisionAction, decisionName } from '../model/decision-action.ts';
 import type { CaseView } from '../moderation.contract.ts';
@@ -25,7 +27,7 @@ export function CaseCard({ entry }: { entry: CaseView }) {
   const { subject, person, settled, against, reports, reportsCount } = entry;
   const isAppeal = entry.kind === 'appeal';
   return (
-    <article className={styles.case}>
+    <article className={classNames(panelClass(), styles.case)}>
       <header className={styles.caseHead}>
         <span className={styles.kind} data-kind={entry.kind}>
           {kindNames[entry.kind] ?? entry.kind}

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useRef } from 'react';
+import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { LoadMore } from '#design/load-more/load-more.tsx';
+import { panelClass } from '#design/panel/panel-class.ts';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useKeptFocus } from '#platform/web/use-kept-focus.ts';
@@ -53,7 +55,7 @@ function Loading() {
   return (
     <div className={styles.list} aria-busy="true">
       {[0, 1].map((at) => (
-        <div key={at} className={styles.case}>
+        <div key={at} className={classNames(panelClass(), styles.case)}>
           <Skeleton shape="text" width={240} />
           <Skeleton shape="text" width="80%" />
           <Skeleton shape="text" width="60%" />

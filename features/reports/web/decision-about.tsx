@@ -1,3 +1,5 @@
+import { classNames } from '#design/class-names.ts';
+import { panelClass } from '#design/panel/panel-class.ts';
 import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
 import type { DecisionView } from '../appeals.contract.ts';
 import styles from './decision.module.css';
@@ -13,7 +15,7 @@ const explanations = {
 export function DecisionAbout({ decision }: { decision: DecisionView }) {
   const { action, subject, message, decidedAt, reversed } = decision;
   return (
-    <section className={styles.part} aria-label="The decision">
+    <section className={classNames(panelClass(), styles.part)} aria-label="The decision">
       {!reversed && <p className={styles.lead}>{explanations[action]}</p>}
       {subject && (
         <div>

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { classNames } from '#design/class-names.ts';
+import { panelClass } from '#design/panel/panel-class.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { readLinkToken } from '#platform/web/link-token.ts';
 import { AppealForm } from './appeal-form.tsx';
@@ -18,7 +20,7 @@ export function DecisionPage({ params }: { params: Record<string, string> }) {
       <h1 className={styles.title}>{decisionTitle(decision)}</h1>
       <DecisionAbout decision={decision} />
       {appeal ? (
-        <section className={styles.part} aria-labelledby="your-appeal">
+        <section className={classNames(panelClass(), styles.part)} aria-labelledby="your-appeal">
           <h2 id="your-appeal" className={styles.heading}>
             Your appeal
           </h2>

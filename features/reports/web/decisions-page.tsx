@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { linkClass } from '#design/link/link-class.ts';
+import { panelClass } from '#design/panel/panel-class.ts';
 import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import styles from './decision.module.css';
@@ -19,7 +21,7 @@ export function DecisionsPage() {
       ) : (
         <ul className={styles.list}>
           {decisions.map((decision) => (
-            <li key={decision.id} className={styles.part}>
+            <li key={decision.id} className={classNames(panelClass(), styles.part)}>
               <h2 className={styles.heading}>
                 <a className={linkClass('quiet')} href={`/account/appeals/${decision.id}`}>
                   {decisionTitle(decision)}

@@ -51,7 +51,7 @@ export function CopyField({ label, value, copyLabel, multiline = false }: CopyFi
       <Button icon={copied ? Check : Copy} onClick={() => void copy()}>
         {copied ? 'Copied' : copyLabel}
       </Button>
-      <span className={styles.spoken} aria-live="polite">
+      <span className="spoken" aria-live="polite">
         {copied ? 'Copied' : ''}
       </span>
     </div>

@@ -6,6 +6,7 @@ import { Cover } from '#design/cover/cover.tsx';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
 import { TextField } from '#design/field/text-field.tsx';
+import { panelClass } from '#design/panel/panel-class.ts';
 import { Typeahead } from '#design/typeahead/typeahead.tsx';
 import { ImageField } from '#features/uploads/web/image-field.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -23,7 +24,7 @@ export function EditTrackForm({ track }: { track: TrackView }) {
   const { values, errors, messages, set } = form;
   const locked = uploading || form.busy || deleting;
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate>
+    <form className={panelClass('form')} onSubmit={form.submit} noValidate>
       <fieldset className={styles.fields} disabled={locked}>
         <div className={styles.words}>
           <TextField

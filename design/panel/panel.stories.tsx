@@ -1,0 +1,10 @@
+import { Panel } from './panel.tsx';
+
+export const story = {
+  title: 'Panel',
+  render: () => (
+    <Panel heading="Members" way={{ href: '#members', text: 'Show all members' }}>
+      <p>Who belongs to it stands here.</p>
+    </Panel>
+  ),
+};

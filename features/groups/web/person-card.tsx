@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '#design/avatar/avatar.tsx';
+import { linkClass } from '#design/link/link-class.ts';
+import styles from './people-page.module.css';
+
+interface PersonCardProps {
+  user: { username: string; avatarSmallUrl: string | null; selfLink: string };
+  /** What stands beside the name. */
+  sign?: string | false;
+  /** What stands below it. */
+  note?: ReactNode;
+}
+
+/** One of a group's people, as an item of their list: the whole of it leads to their page. */
+export function PersonCard({ user, sign, note }: PersonCardProps) {
+  return (
+    <li className={styles.person}>
+      <Avatar name={user.username} src={user.avatarSmallUrl} size={56} />
+      <div className={styles.words}>
+        <p className={styles.who}>
+          <a className={linkClass('card')} href={user.selfLink}>
+            {user.username}
+          </a>
+          {sign && <span className={styles.sign}>{sign}</span>}
+        </p>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+    </li>
+  );
+}
