@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { aGroup, groupAs } from '#features/groups/testing/a-group.ts';
+import { updateUser } from '#features/identity/server/users.store.ts';
 import { alive } from '#testing/a-browser-window.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { testPassword } from '#testing/world.ts';
@@ -55,4 +57,24 @@ test('a term typed into the search before the page lives is searched for', async
   expect(await field.inputValue()).toBe('owls');
   await field.press('Enter');
   await page.waitForURL(/\/community\/search\?.*term=owls/);
+});
+
+test('what is typed into and chosen in a form that the server filled in is saved', async () => {
+  const page = await site.newPage();
+  const founder = await site.signIn(page, 'founder');
+  await updateUser(site.platform.db, founder.id, { account_type: 2 });
+  const group = await aGroup(site, founder, { name: 'Early birds', description: 'We meet on Mondays.' });
+  const description = page.getByLabel('Description');
+  const kind = page.getByLabel('Kind');
+  await openSlowly(page, `/group/${group.groupLink}/edit`, async () => {
+    await description.fill('We meet at dawn.');
+    await description.press('Home');
+    await kind.selectOption('band');
+  });
+  expect(await description.inputValue()).toBe('We meet at dawn.');
+  await description.pressSequentially('Mostly: ');
+  await page.getByRole('button', { name: 'Save' }).click({ delay: 350 });
+  await page.waitForURL(`${site.url}/group/${group.groupLink}`);
+  const { description: saved, kind: savedKind } = await groupAs(founder, group.groupLink);
+  expect([saved, savedKind]).toEqual(['Mostly: We meet at dawn.', 'band']);
 });

@@ -10,6 +10,7 @@ import { createHttpApi } from '#platform/web/http-api.ts';
 import { readPageState } from '#platform/web/page-state.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { withoutTracking } from '#platform/web/stripped-parameters.ts';
+import { keepTypedAreas } from '#platform/web/typed-areas.ts';
 import { App } from './app.tsx';
 import { greetNewPage } from './greet-new-page.ts';
 import { leaveForSignIn } from './leave-for-sign-in.ts';
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
     document.documentElement.dataset.alive = 'true';
   };
   const app = <App router={router} queryClient={queryClient} value={value} onAlive={onAlive} />;
+  keepTypedAreas(document);
   // As a transition it is done in small pieces, between which the browser answers.
   startTransition(() => {
     hydrateRoot(container, app);

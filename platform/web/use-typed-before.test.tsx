@@ -3,6 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
+import { keepTypedAreas } from './typed-areas.ts';
 import { useTypedBefore } from './use-typed-before.ts';
 
 afterEach(cleanup);
@@ -56,4 +57,58 @@ test('what was typed and ticked before the page lived is in the form’s hands a
   expect(named<HTMLInputElement>('email').value).toBe('ada@example.com');
   expect(named<HTMLTextAreaElement>('words').value).toBe('Hello');
   expect(named<HTMLInputElement>('agreed').checked).toBe(true);
+});
+
+const filled = { about: 'As the server has it', kind: 'band', order: 'new', kept: 'Stays' };
+
+function FilledForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const field = (name: string) => () => form.current?.elements.namedItem(name);
+  useTypedBefore(field('about'));
+  useTypedBefore(field('kind'));
+  useTypedBefore(field('order'));
+  useTypedBefore(field('kept'));
+  const [values, setValues] = useState(filled);
+  const [heard, setHeard] = useState(0);
+  const take = (name: keyof typeof filled) => (event: { target: { value: string } }) => {
+    const { value } = event.target;
+    setHeard((count) => count + 1);
+    setValues((before) => ({ ...before, [name]: value }));
+  };
+  return (
+    <form ref={form}>
+      <textarea name="about" value={values.about} onChange={take('about')} />
+      <select name="kind" value={values.kind} onChange={take('kind')}>
+        <option value="class">A class</option>
+        <option value="band">A band</option>
+        <option value="choir">A choir</option>
+      </select>
+      <select name="order" value={values.order} onChange={take('order')}>
+        <option value="old">Oldest first</option>
+        <option value="new">Newest first</option>
+      </select>
+      <textarea name="kept" value={values.kept} onChange={take('kept')} />
+      <output>{JSON.stringify({ ...values, heard })}</output>
+    </form>
+  );
+}
+const said = () => JSON.parse(document.querySelector('output')?.textContent ?? '');
+
+test('what was made of a text and a choice of the server before the page lived is kept', () => {
+  const page = document.createElement('div');
+  document.body.append(page);
+  page.innerHTML = renderToString(<FilledForm />);
+  const about = named<HTMLTextAreaElement>('about');
+  about.value = 'As its reader has it';
+  keepTypedAreas(document);
+  named<HTMLSelectElement>('kind').value = 'choir';
+  render(<FilledForm />, { container: page, hydrate: true });
+  expect(said()).toEqual({ ...filled, about: 'As its reader has it', kind: 'choir', heard: 2 });
+  expect(about.value).toBe('As its reader has it');
+  expect(named<HTMLSelectElement>('kind').value).toBe('choir');
+});
+
+test('a form that comes to be in the browser chooses nothing by itself', () => {
+  render(<FilledForm />);
+  expect(said()).toEqual({ ...filled, heard: 0 });
 });

@@ -1,35 +1,56 @@
 import { useEffect, useEffectEvent } from 'react';
+import { type TypedText, takeTypedText } from './typed-areas.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Tells the form what its reader typed, ticked or was filled in before the page lived. React leaves it in the field when it takes
- * the page over, hears nothing of it, and would take it away with the next drawing. `find` names the field, once it is there.
+ * Tells the form what its reader typed, ticked, chose or was filled in before the page lived. React leaves it in the field when it
+ * takes the page over (in a text area `keepTypedAreas` remembers it), hears nothing of it, and would take it away with the next
+ * drawing. `find` names the field, once it is there.
  */
 export function useTypedBefore(find: () => Element | RadioNodeList | null | undefined): void {
   const adopt = useEffectEvent(() => {
     const found = find();
-    if (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement) adoptTyped(found);
+    if (found instanceof HTMLSelectElement) adoptChoice(found);
+    else if (found instanceof HTMLTextAreaElement) adoptText(found);
+    else if (found instanceof HTMLInputElement) adoptTyped(found);
   });
   // Effects come before whatever draws the field anew.
   useEffect(() => adopt(), []);
 }
 
-function adoptTyped(control: Control): void {
-  const isTick = control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
-  if (isTick) adoptTick(control);
+function adoptTyped(control: HTMLInputElement): void {
+  if (/^(checkbox|radio)$/.test(control.type)) adoptTick(control);
   else if (control.type !== 'file' && control.value !== control.defaultValue) say(control);
 }
 
+function adoptText(area: HTMLTextAreaElement): void {
+  const typed = takeTypedText(area);
+  if (typed && typed.text !== area.value) area.value = typed.text;
+  if (area.value !== area.defaultValue) say(area, typed?.caret);
+}
+
+/** The server marks what it chose; a select that came to be in the browser has no such mark. */
+function adoptChoice(select: HTMLSelectElement): void {
+  const given = select.querySelector<HTMLOptionElement>('option[selected]');
+  if (given && !given.selected) select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
 /** React remembers what is set on the element itself, and hears of a change by comparing. */
-function say(control: Control): void {
+function say(control: Control, caret = caretOf(control)): void {
   const typed = control.value;
   const kind = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  const caret = hasCaret(control) ? [control.selectionStart, control.selectionEnd] : null;
   control.value = control.defaultValue;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(control, typed);
-  if (caret) control.setSelectionRange(caret[0] ?? null, caret[1] ?? null);
   control.dispatchEvent(new Event('input', { bubbles: true }));
+  // Until the form has drawn itself with it, React goes back to what was there.
+  if (caret && document.activeElement === control) queueMicrotask(() => control.setSelectionRange(...caret));
+}
+
+/** Fields for addresses, numbers and dates do not tell where the caret is. */
+function caretOf(control: Control): TypedText['caret'] | null {
+  const { selectionStart: start, selectionEnd: end } = control;
+  return start === null || end === null ? null : [start, end];
 }
 
 function adoptTick(control: HTMLInputElement): void {
@@ -37,7 +58,3 @@ function adoptTick(control: HTMLInputElement): void {
   control.checked = control.defaultChecked;
   control.click();
 }
-
-/** Fields for addresses, numbers and dates do not tell where the caret is. */
-const hasCaret = (control: Control): boolean =>
-  control instanceof HTMLTextAreaElement || /^(text|search|password|tel|url)$/.test(control.type);

@@ -15,6 +15,8 @@ export function TrackSort({ choices, chosen, onChoose }: TrackSortProps) {
       <SelectField
         label="Sort tracks by"
         hideLabel
+        // What the browser remembers of another visit is no choice.
+        autoComplete="off"
         value={chosen}
         onChange={(event) => onChoose(event.target.value)}
       >

@@ -23,6 +23,8 @@ export function MyProjectsPage() {
       <PageHead title="My projects">
         <SelectField
           label="Sort by"
+          // What the browser remembers of another visit is no choice.
+          autoComplete="off"
           className={styles.sort}
           value={sort}
           onChange={(event) => sortBy(readPieceSort(event.currentTarget.value))}
