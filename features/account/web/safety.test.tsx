@@ -43,7 +43,7 @@ async function openDeletion(answers: ReturnType<typeof grave> | Record<string, n
   return { ...opened, left };
 }
 
-test('a call that needs a fresh proof asks for the password, and is repeated afterwards', async () => {
+test('a call that needs a fresh proof asks for the password, and is repeated afterwards [AUTH-138]', async () => {
   const { calls, left } = await openDeletion(grave());
   const dialog = await proofDialog();
   const field = dialog.getByLabelText('Password', { selector: 'input' });
@@ -89,7 +89,7 @@ test('with a second factor a code may stand for the password', async () => {
 const begun = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x', qr: { path: 'M0 0h1v1h-1z', size: 33 } };
 const recoveryCodes = Array.from({ length: 10 }, (_none, at) => `abcde-fghj${at}`);
 
-test('setting it up shows a code to scan and its key, takes the first code, and shows the recovery codes', async () => {
+test('setting it up shows a code to scan and its key, takes the first code, and shows the recovery codes [AUTH-136]', async () => {
   let since: string | null = null;
   const { user } = await openAccount(<SecondFactor />, {
     'GET /api/accounts/second_factor': () => ({
@@ -160,7 +160,7 @@ test('it is turned off after a question', async () => {
   expect(calls('DELETE /api/accounts/second_factor')).toHaveLength(1);
 });
 
-test('devices show browser, system, network and times; this one is marked and cannot be ended here', async () => {
+test('devices show browser, system, network and times; this one is marked and cannot be ended here [AUTH-137]', async () => {
   let devices = [
     aDevice({ id: 'phone', browser: 'Safari', system: 'iPhone' }),
     aDevice({ id: 'own', current: true }),
@@ -182,7 +182,7 @@ test('devices show browser, system, network and times; this one is marked and ca
   expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
 });
 
-test('all others are ended after a question', async () => {
+test('all others are ended after a question [AUTH-137]', async () => {
   const { user, calls } = await openAccount(<DeviceList />, {
     'GET /api/accounts/devices': () => ({ devices: [aDevice({ id: 'phone' }), aDevice({ current: true })] }),
   });

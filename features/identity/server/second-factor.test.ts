@@ -110,7 +110,7 @@ test('fifty sign-ins at once with one code and one token: one session', async ()
   expect(after.length).toBe(before.length + 1);
 });
 
-test('a recovery code works once, whatever its spelling, and new ones end the old ones', async () => {
+test('a recovery code works once, whatever its spelling, and new ones end the old ones [AUTH-136]', async () => {
   const { member, recoveryCodes } = await withFactor('dora');
   const [one = '', two = ''] = recoveryCodes;
   const spelt = one.toUpperCase().replace('-', ' ');
