@@ -92,6 +92,9 @@ export const routeTree = rootRoute.addChildren([
   siteRoute('/studio/install-chrome', 'install-chrome', () => import('./routes/install-chrome.ts')),
   siteRoute('/account/referrals', 'invite-friends', () => import('./routes/invite-friends.ts')),
   siteRoute('/referral/$referralId', 'referral', () => import('./routes/referral.ts')),
+  siteRoute('/test-gateway/portal', 'test-gateway-portal', () => import('./routes/test-gateway-portal.ts'), {
+    standalone: true,
+  }),
   siteRoute('/secret-passage', 'secret-passage', () => import('./routes/secret-passage.ts')),
   ...serverOnly,
   ...comingPaths.map((path) => siteRoute(path, 'coming', () => import('./routes/coming.ts'))),

@@ -7,6 +7,8 @@ import { rootRoute } from './routes/root.tsx';
 interface RouteOptions {
   /** Drawn without header, menu and footer (the embed player). */
   bare?: boolean;
+  /** Looks like somebody else's place: no header, footer, banner or player of ours. */
+  standalone?: boolean;
 }
 
 declare module '@tanstack/react-router' {
@@ -17,6 +19,7 @@ declare module '@tanstack/react-router' {
     /** As the list of routes has it. */
     path?: string;
     bare?: boolean;
+    standalone?: boolean;
   }
 }
 
@@ -28,14 +31,14 @@ export function siteRoute(
   path: string,
   fileName: string,
   importer: () => Promise<PageFile>,
-  { bare }: RouteOptions = {},
+  { bare, standalone }: RouteOptions = {},
 ): AnyRoute {
   const file = part(fileName, importer);
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
     component: lazyPage(file),
-    staticData: { file, fileName, path, bare },
+    staticData: { file, fileName, path, bare, standalone },
     loaderDeps: ({ search }) => search,
     loader: ({ context, params, location }) =>
       loadPage(file, path)({ context: context as unknown as RouteContext, params, location }),

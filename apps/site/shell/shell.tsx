@@ -20,10 +20,20 @@ export function Shell() {
   const settings = useSettings();
   const path = useLocation({ select: (location) => location.pathname });
   const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.bare === true });
+  const standalone = useMatches({ select: (matches) => matches.at(-1)?.staticData.standalone === true });
   const missing = useMatches({
     select: (matches) => matches.some((match) => match.status === 'notFound' || match._notFound),
   });
   if (import.meta.env.SSR && bare) return missing ? <EmbedMissing /> : <Outlet />;
+  if (standalone)
+    return (
+      <>
+        <main id="content" className={styles.content} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <FlashHost />
+      </>
+    );
   return (
     <>
       <a className={styles.skip} href="#content">

@@ -1,0 +1,11 @@
+import { PortalPage } from '#features/payments/web/portal-page.tsx';
+import { portalQuery } from '#features/payments/web/portal-queries.ts';
+import { sitePage } from '../site-page.ts';
+
+export const page = sitePage({
+  component: PortalPage,
+  load: async ({ context: { api, queryClient }, search }) => {
+    await queryClient.ensureQueryData(portalQuery(api, search.session ?? ''));
+  },
+  head: { title: 'Test gateway', noIndex: true },
+});

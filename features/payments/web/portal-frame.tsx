@@ -1,0 +1,40 @@
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import type { MouseEvent, ReactNode } from 'react';
+import { buttonClass } from '#design/button/button-class.ts';
+import { Icon } from '#design/icon/icon.tsx';
+import styles from './portal-frame.module.css';
+
+interface PortalFrameProps {
+  /** Where "Return to Tonehall" leads. */
+  returnUrl: string;
+  children: ReactNode;
+}
+
+/** What stands around every page of the test gateway, so that nobody takes it for a company that charges money. */
+export function PortalFrame({ returnUrl, children }: PortalFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <header className={styles.head}>
+        <p className={styles.name}>
+          <Icon of={FlaskConical} />
+          Test gateway
+        </p>
+        <a className={buttonClass('quiet')} href={returnUrl} onClick={closeOwnWindow}>
+          Return to Tonehall
+        </a>
+      </header>
+      <p className={styles.notice}>
+        <strong>No money moves here.</strong> This is the payment gateway that Tonehall brings along for
+        trying things out: cards are made up, and charges are only written down.
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** A window that the site has opened closes, and the site reads again what it shows; any other follows the link. */
+function closeOwnWindow(event: MouseEvent): void {
+  if (!window.opener) return;
+  event.preventDefault();
+  window.close();
+}

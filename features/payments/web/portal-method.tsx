@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { useApi } from '#platform/web/app-context.tsx';
+import { type TestMethod, testMethodKeys, testMethods } from '../model/test-methods.ts';
+import { changePortalMethod, type PortalView } from '../portal.contract.ts';
+import styles from './portal-method.module.css';
+import { usePortalChange } from './use-portal-change.ts';
+
+/** What is charged: another test card can be chosen, or the one that is stored taken away. No digits are typed. */
+export function PortalMethod({ portal, session }: { portal: PortalView; session: string }) {
+  const api = useApi();
+  const [chosen, setChosen] = useState<TestMethod | null>(portal.method);
+  const { busy, change } = usePortalChange(session);
+  const store = (method: TestMethod | null, done: string) =>
+    change(() => api(changePortalMethod, { session, method }), done);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen) void store(chosen, `${testMethods[chosen].label} is stored`);
+  };
+  const remove = () => {
+    setChosen(null);
+    void store(null, 'Nothing is stored any more');
+  };
+  return (
+    <form className={styles.form} method="post" onSubmit={submit}>
+      <p>
+        {portal.method ? (
+          <>
+            Stored: <strong>{testMethods[portal.method].label}</strong>
+          </>
+        ) : (
+          'Nothing is stored, so the next charge will fail.'
+        )}
+      </p>
+      <fieldset className={styles.methods}>
+        <legend className={styles.legend}>Store another test card</legend>
+        {testMethodKeys.map((key) => (
+          <label key={key} className={styles.method}>
+            <input
+              type="radio"
+              name="method"
+              value={key}
+              checked={chosen === key}
+              onChange={() => setChosen(key)}
+            />
+            <span className={styles.words}>
+              <span className={styles.label}>{testMethods[key].label}</span>
+              <span className={styles.about}>{testMethods[key].about}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" busy={busy} inactive={!chosen || chosen === portal.method}>
+          Store
+        </Button>
+        {portal.method && (
+          <Button busy={busy} onClick={remove}>
+            Take away {testMethods[portal.method].label}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

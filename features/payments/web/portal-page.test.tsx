@@ -1,0 +1,218 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { flash } from '#design/flash/flash.ts';
+import { aPortalCharge, aPortalSubscription, aPortalView } from '#features/payments/testing/a-portal-view.ts';
+import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
+import { invalid, notFound, Refusal } from '#platform/pure/refusal.ts';
+import type { PortalView } from '../portal.contract.ts';
+import { PortalPage } from './portal-page.tsx';
+
+const look = 'GET /api/test_gateway/portal';
+const store = 'PUT /api/test_gateway/portal/payment_method';
+const rename = 'PUT /api/test_gateway/portal/customer';
+const skip = 'POST /api/test_gateway/portal/skip_time';
+const session = 'a-session';
+
+afterEach(() => {
+  for (const { id } of flash.read()) flash.dismiss(id);
+  cleanup();
+  openedBy(null);
+});
+
+const open = (
+  portal: Partial<PortalView> = {},
+  { search = {}, answers = {} }: { search?: Record<string, string>; answers?: object } = {},
+) =>
+  openTracks(<PortalPage search={{ session, ...search }} />, {
+    viewer: null,
+    answers: { [look]: () => aPortalView(portal), ...answers },
+  });
+/** As the window of the site that has opened this one. */
+const openedBy = (value: object | null) =>
+  Object.defineProperty(window, 'opener', { configurable: true, value });
+const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const turnTo = (name: string) => act(async () => void fireEvent.click(screen.getByRole('tab', { name })));
+const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+
+test('the portal opens at the part that it was opened for, and says that no money moves', async () => {
+  const { calls } = await open({ section: 'billing_history' });
+  expect(calls(look)).toEqual([{ session }]);
+  expect(selected()).toBe('History');
+  expect(screen.getByText('No money moves here.')).toBeTruthy();
+  expect(screen.getByText('Ada Byron')).toBeTruthy();
+});
+
+test.each([
+  ['payment_sources', 'Payment'],
+  ['account_details', 'Details'],
+  ['nonsense', 'Subscription'],
+])('the address may name the part: %s', async (section, label) => {
+  await open({}, { search: { section } });
+  expect(selected()).toBe(label);
+});
+
+test.each([
+  ['no session', () => aPortalView(), ''],
+  ['a session that has run out', () => Promise.reject(notFound()), session],
+  ['a session that cannot be', () => Promise.reject(invalid({ session: ['is too long'] })), session],
+])('with %s one is told where to open it once more', async (_what, answer, given) => {
+  await open({}, { search: { session: given }, answers: { [look]: answer } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page has closed');
+  const back = screen.getByRole('link', { name: 'Return to Tonehall' });
+  expect(back.getAttribute('href')).toBe('https://tonehall.example/account');
+});
+
+test.each([
+  [{}, 'Active', 'Renews on 10 December 2026.'],
+  [{ status: 'in_trial' }, 'Trial', 'The trial ends on 10 December 2026. It is charged then.'],
+  [{ status: 'non_renewing' }, 'Ends soon', 'Ends on 10 December 2026 and is not charged any more.'],
+  [
+    { status: 'cancelled', endedAt: '2026-11-12T00:00:00.000Z', dueAt: null },
+    'Ended',
+    'Ended on 12 November 2026.',
+  ],
+  [
+    { renewalFailedAt: '2026-11-10T12:00:00.000Z', dueAt: '2026-11-11T12:00:00.000Z' },
+    'Unpaid',
+    'The charge was declined on 10 November 2026 and is tried again on 11 November 2026. After 14 days the subscription ends.',
+  ],
+] as const)('a subscription says how it stands: %j', async (more, badge, text) => {
+  await open({ subscriptions: [aPortalSubscription(more)] });
+  expect(screen.getByText(badge)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText('9.99 EUR a month')).toBeTruthy();
+});
+
+test('time can be skipped to the next date, and what has become of it is shown', async () => {
+  const { calls } = await open(
+    {},
+    {
+      answers: {
+        [skip]: () =>
+          aPortalView({
+            subscriptions: [aPortalSubscription({ frequency: 'yearly', dueAt: '2027-12-10T12:00:00.000Z' })],
+          }),
+      },
+    },
+  );
+  await press('Skip to 10 December 2026');
+  expect(calls(skip)).toEqual([{ session, subscriptionId: 'sub_1' }]);
+  expect(await screen.findByRole('button', { name: 'Skip to 10 December 2027' })).toBeTruthy();
+  expect(screen.getByText('9.99 EUR a year')).toBeTruthy();
+});
+
+test('an ended subscription has no time to skip, and a customer may have none at all', async () => {
+  const endedAt = '2026-11-12T00:00:00.000Z';
+  await open({ subscriptions: [aPortalSubscription({ status: 'cancelled', endedAt, dueAt: null })] });
+  expect(screen.queryByRole('button', { name: /^Skip/ })).toBeNull();
+  cleanup();
+  await open({ subscriptions: [] });
+  expect(screen.getByText('There is no subscription here.')).toBeTruthy();
+});
+
+test('another card is chosen and stored', async () => {
+  const { calls } = await open(
+    { section: 'payment_sources' },
+    { answers: { [store]: () => aPortalView({ method: 'mastercard' }) } },
+  );
+  expect(screen.getByRole('button', { name: 'Store' }).getAttribute('aria-disabled')).toBe('true');
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /Mastercard/ })));
+  await press('Store');
+  expect(calls(store)).toEqual([{ session, method: 'mastercard' }]);
+  expect(await screen.findByRole('button', { name: 'Take away Mastercard ending in 4444' })).toBeTruthy();
+});
+
+test('the stored card is taken away', async () => {
+  const { calls } = await open(
+    { section: 'payment_sources' },
+    { answers: { [store]: () => aPortalView({ method: null }) } },
+  );
+  await press('Take away Visa ending in 4242');
+  expect(calls(store)).toEqual([{ session, method: null }]);
+  expect(await screen.findByText('Nothing is stored, so the next charge will fail.')).toBeTruthy();
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+});
+
+test('what the gateway refuses is said, and nothing looks done', async () => {
+  await open(
+    { section: 'payment_sources' },
+    {
+      answers: {
+        [store]: () => Promise.reject(new Refusal(429, 'Too many attempts. Please try again later.')),
+      },
+    },
+  );
+  await press('Take away Visa ending in 4242');
+  expect(await screen.findByText('Too many attempts. Please try again later.')).toBeTruthy();
+  expect(screen.getByText('Visa ending in 4242', { selector: 'strong' })).toBeTruthy();
+});
+
+test('the history tells paid from declined, and why', async () => {
+  await open({
+    section: 'billing_history',
+    charges: [
+      aPortalCharge({ id: 'a', declineCode: 'insufficient_funds', method: 'insufficient_funds' }),
+      aPortalCharge({ id: 'b', declineCode: 'something_new' }),
+      aPortalCharge({ id: 'c', declineCode: 'payment_method_not_present', method: null }),
+      aPortalCharge({ id: 'd' }),
+    ],
+  });
+  const lines = screen.getAllByRole('listitem').map((item) => item.textContent ?? '');
+  expect(lines[0]).toContain('Declined: not enough money');
+  expect(lines[1]).toMatch(/Declined$/);
+  expect(lines[2]).toMatch(/No method.*Nothing to charge$/);
+  expect(lines[3]).toMatch(/10 November 2026 to 10 December 2026.*Visa ending in 4242.*9\.99 EURPaid$/);
+  await turnTo('Subscription');
+  expect(selected()).toBe('Subscription');
+});
+
+test('the details are stored; what is wrong with them is said at its field', async () => {
+  let answer: () => unknown = () => Promise.reject(invalid({ email: ['is invalid'] }));
+  const { calls } = await open({ section: 'account_details' }, { answers: { [rename]: () => answer() } });
+  const type = (label: string, value: string) =>
+    act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+  const submit = () =>
+    act(async () => void fireEvent.submit(screen.getByLabelText('Name on bills').closest('form') as Element));
+  await type('Name on bills', ' ');
+  await submit();
+  expect(calls(rename)).toEqual([]);
+  expect(screen.getByText('This field is required')).toBeTruthy();
+  await type('Name on bills', 'Ada Lovelace');
+  await submit();
+  expect(await screen.findByText('Email is invalid')).toBeTruthy();
+  answer = () => aPortalView({ name: 'Ada Lovelace' });
+  await submit();
+  expect(calls(rename).at(-1)).toEqual({ session, name: 'Ada Lovelace', email: 'ada@example.org' });
+  expect(await screen.findByText('Your details are stored')).toBeTruthy();
+});
+
+test('in a window that the site has opened the way back closes it, in any other it is a link', async () => {
+  await open();
+  const back = screen.getByRole('link', { name: 'Return to Tonehall' });
+  expect(back.getAttribute('href')).toBe('http://localhost:3000/account');
+  let closed = 0;
+  window.close = () => {
+    closed += 1;
+  };
+  let followed = true;
+  const over = new AbortController();
+  onTestFinished(() => over.abort());
+  // After the page has had its say; nothing is really followed here.
+  document.addEventListener(
+    'click',
+    (event) => {
+      followed = !event.defaultPrevented;
+      event.preventDefault();
+    },
+    { signal: over.signal },
+  );
+  fireEvent.click(back);
+  expect(followed).toBe(true);
+  expect(closed).toBe(0);
+  openedBy({});
+  fireEvent.click(back);
+  expect(followed).toBe(false);
+  expect(closed).toBe(1);
+});

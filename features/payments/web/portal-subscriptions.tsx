@@ -1,0 +1,76 @@
+import FastForward from 'lucide-react/icons/fast-forward';
+import Receipt from 'lucide-react/icons/receipt';
+import { Button } from '#design/button/button.tsx';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { formatDay } from '#platform/pure/format-day.ts';
+import { formatMoney } from '#platform/pure/money.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { type PortalSubscriptionView, type PortalView, skipPortalTime } from '../portal.contract.ts';
+import styles from './portal-subscriptions.module.css';
+import { usePortalChange } from './use-portal-change.ts';
+
+const statuses = {
+  in_trial: 'Trial',
+  active: 'Active',
+  non_renewing: 'Ends soon',
+  cancelled: 'Ended',
+} as const;
+
+/** What one pays for, and what happens next. */
+export function PortalSubscriptions({ portal, session }: { portal: PortalView; session: string }) {
+  const api = useApi();
+  const { busy, change } = usePortalChange(session);
+  if (portal.subscriptions.length === 0)
+    return <EmptyState icon={Receipt} text="There is no subscription here." />;
+  return (
+    <ul className={styles.list}>
+      {portal.subscriptions.map((subscription) => (
+        <li key={subscription.id} className={styles.card}>
+          <div className={styles.head}>
+            <h2 className={styles.title}>{subscription.title}</h2>
+            <span className={styles.badge} data-status={statusOf(subscription)}>
+              {subscription.renewalFailedAt ? 'Unpaid' : statuses[subscription.status]}
+            </span>
+          </div>
+          <p className={styles.price}>
+            {formatMoney(subscription)} {subscription.frequency === 'yearly' ? 'a year' : 'a month'}
+          </p>
+          <p className={styles.text}>{whatIsNext(subscription)}</p>
+          {subscription.dueAt && (
+            <div className={styles.skip}>
+              <Button
+                icon={FastForward}
+                busy={busy}
+                onClick={() =>
+                  void change(
+                    () => api(skipPortalTime, { session, subscriptionId: subscription.id }),
+                    'The time has passed. Tonehall is told within a moment.',
+                  )
+                }
+              >
+                Skip to {formatDay(subscription.dueAt)}
+              </Button>
+              <p className={styles.hint}>
+                Lets the time pass for this subscription, to see what happens then.
+              </p>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const statusOf = ({ status, renewalFailedAt }: PortalSubscriptionView) =>
+  renewalFailedAt ? 'unpaid' : status;
+
+function whatIsNext(subscription: PortalSubscriptionView): string {
+  const { status, endedAt, dueAt, renewalFailedAt, currentPeriodEnd } = subscription;
+  if (endedAt) return `Ended on ${formatDay(endedAt)}.`;
+  if (renewalFailedAt && dueAt) {
+    return `The charge was declined on ${formatDay(renewalFailedAt)} and is tried again on ${formatDay(dueAt)}. After 14 days the subscription ends.`;
+  }
+  const end = formatDay(currentPeriodEnd);
+  if (status === 'non_renewing') return `Ends on ${end} and is not charged any more.`;
+  return status === 'in_trial' ? `The trial ends on ${end}. It is charged then.` : `Renews on ${end}.`;
+}
