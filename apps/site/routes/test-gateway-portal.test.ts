@@ -1,0 +1,41 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { aPortalView } from '#features/payments/testing/a-portal-view.ts';
+import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import { render } from '../entry-server.tsx';
+import { pageCacheKey } from '../page-cache-key.ts';
+
+const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { entry: '/m.js', styles: [] } };
+const settings = { siteUrl: 'https://tonehall.example', links: {} } as SiteSettings;
+
+function at(url: string) {
+  const api = (async ({ path }: AnyEndpoint, { session }: { session?: string }) => {
+    if (path !== '/api/test_gateway/portal') return { data: [], items: [], meta: {} };
+    if (session !== 'good') throw notFound();
+    return aPortalView();
+  }) as Api;
+  return render({ url, api, viewer: null, settings, csrfToken: 't', nonce: 'n', assets });
+}
+
+test('the portal is drawn by the server, as a place of its own that no search engine keeps', async () => {
+  const { status, html } = await at('/test-gateway/portal?session=good&section=billing_history');
+  expect(status).toBe(200);
+  expect(html).toContain('<title>Test gateway · Tonehall</title>');
+  expect(html).toContain('content="noindex"');
+  expect(html).toContain('No money moves here.');
+  expect(html).toContain('10 November 2026');
+  expect(html.match(/<h1/g)?.length).toBe(1);
+  expect(html).not.toMatch(/<footer|<nav|Log in|Skip to the content/);
+});
+
+test('an address that has run out says so', async () => {
+  const { status, html } = await at('/test-gateway/portal?session=old');
+  expect(status).toBe(200);
+  expect(html).toContain('This page has closed');
+});
+
+test("nobody's portal is kept for the next guest", () => {
+  expect(pageCacheKey('/test-gateway/portal?session=good')).toBeNull();
+});
