@@ -67,6 +67,30 @@ test('every page of the community opens for a guest, and leads to /accounts wher
   }
 });
 
+test('every list that is not for members only is read by a guest [COMM-001]', async () => {
+  const { id } = await aStoredTrack(world, mira);
+  const group = await aGroup(world, mira);
+  const news = await aNewsItem(admin);
+  const lists = [
+    ...['recent', 'trending', 'featured'].flatMap((name) => [`/api/mixdowns/${name}`, `/api/groups/${name}`]),
+    ...['top', 'trending', 'recent'].map((name) => `/api/users/${name}`),
+    ...['mixdowns', 'group_memberships', 'followers', 'followings'].map(
+      (name) => `/api/users/${mira.id}/${name}`,
+    ),
+    ...['memberships', 'group_tracks', 'group_tracks/featured', 'comments', 'news'].map(
+      (name) => `/api/groups/${group.groupLink}/${name}`,
+    ),
+    ...['news', 'tutorials'].map((type) => `/api/feed_items?type=${type}`),
+    ...[
+      `/api/tracks/${id}/comments`,
+      `/api/news/${news.id}/comments`,
+      '/api/community/search?q=a',
+      '/api/genres',
+    ],
+  ];
+  for (const path of lists) expect((await open(path)).status, path).toBe(200);
+});
+
 test('an item has its page at its own link, with a head for previews; before its time there is none [COMM-071]', async () => {
   const item = await aNewsItem(admin, { title: 'Rock & roll', body: 'First *words*.' });
   const { status, html, title } = await open(item.selfLink);

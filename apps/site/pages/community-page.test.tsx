@@ -3,6 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aGroup, groupList, membershipList } from '#features/groups/testing/a-group-view.ts';
 import { aNewsView, feedAnswer } from '#features/news/testing/a-news-view.ts';
+import { aPieceDocument } from '#features/projects/testing/open-projects.tsx';
 import { type Answers, aPage, aTrack, mira } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
@@ -105,7 +106,15 @@ test('without a next page there is no "Show all" [COMM-021]', async () => {
 test('"My projects" begins with the tile that creates one, also without any [COMM-026]', async () => {
   await open();
   const row = within(screen.getByRole('region', { name: 'My projects' }));
-  expect(row.getAllByRole('listitem')[0]?.textContent).toBe('Create project');
+  expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Create project']);
+  cleanup();
+  const { data, included } = aPieceDocument({ title: 'Night drive' });
+  const one = () => ({ data: [data], included, meta: { nextPage: null, total: 1 } });
+  await open({ ...full(), [calls.pieces]: one });
+  const items = within(screen.getByRole('region', { name: 'My projects' })).getAllByRole('listitem');
+  expect(items).toHaveLength(2);
+  expect(items[0]?.textContent).toBe('Create project');
+  expect(items[1]?.textContent).toContain('Night drive');
 });
 
 test('who follows nobody is told what would stand there [COMM-032]', async () => {

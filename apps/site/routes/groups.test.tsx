@@ -118,7 +118,7 @@ test.each([
 });
 
 test.each(['', '/members', '/tracks', '/edit'])(
-  'an unknown group is a page that is not there: /group/ghost%s',
+  'an unknown group is a page that is not there: /group/ghost%s [GROUP-023]',
   async (below) => {
     const answers: Answers = {
       [get]: () => {
@@ -144,7 +144,7 @@ test.each(['', '/members', '/tracks'])(
   },
 );
 
-test('/group/new leads to pricing who may not found a group, and guests to sign-in', async () => {
+test('/group/new is the form that creates; it leads to pricing who may not found a group, and guests to sign-in [GROUP-073]', async () => {
   for (const accountType of [0, 1]) {
     const { status, redirectTo } = await at('/group/new', { viewer: { ...mira, accountType } });
     expect([status, redirectTo]).toEqual([302, '/accounts?for=groups']);
@@ -158,7 +158,7 @@ test('/group/new leads to pricing who may not found a group, and guests to sign-
 });
 
 test.each(['/group/night/edit', '/account/groups/night/edit'])(
-  '%s is open to those who lead the group; others get 403, guests sign in',
+  '%s is open to those who lead the group; others get 403, guests sign in [GROUP-073] [GROUP-078]',
   async (url) => {
     const answers = (group: ReturnType<typeof aGroup>): Answers => ({ [get]: () => groupDocument(group) });
     const own = await at(url, { viewer: mira, answers: answers(ownGroup({ name: 'Night' })) });

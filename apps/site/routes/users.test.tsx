@@ -6,6 +6,8 @@ import { profileDocument } from '#features/profiles/model/profile-document.ts';
 import { ada, aListedUser, aUserPage } from '#features/profiles/testing/a-listed-user.ts';
 import { aProfile } from '#features/profiles/testing/a-profile.ts';
 import type { Answers } from '#features/profiles/testing/open-people.tsx';
+import { trackDocument } from '#features/tracks/model/track-document.ts';
+import { aPage, aTrack } from '#features/tracks/testing/a-track.ts';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { notFound, signedOut } from '#platform/pure/refusal.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
@@ -43,6 +45,26 @@ test.each([
   const { status, html } = await at(`/user/mira/${section}`, { answers: profileOf(mira) });
   expect([status, titleOf(html)]).toEqual([200, `${title} · Tonehall`]);
   expect(textOf(html)).toContain(title);
+});
+
+test("a member's page shows their newest tracks, and a track of theirs has its page below it [USER-022] [USER-024]", async () => {
+  const track = aTrack({ title: 'Night bus', selfLink: '/user/mira/track/night-bus' });
+  const asked: object[] = [];
+  const answers: Answers = {
+    ...profileOf(mira),
+    'GET /api/users/:user_id/mixdowns': (input) => {
+      asked.push(input);
+      return aPage([track]);
+    },
+    'GET /api/users/:profile_link/mixdowns/:permalink': () => trackDocument(track),
+  };
+  const { status, html } = await at('/user/mira', { answers });
+  expect([status, titleOf(html)]).toEqual([200, 'Mira · Tonehall']);
+  expect(asked).toMatchObject([{ userId: mira.id }]);
+  expect(html).toContain('href="/user/mira/track/night-bus"');
+  const page = await at('/user/mira/track/night-bus', { answers });
+  expect(page.status).toBe(200);
+  expect(/<h1[^>]*>([^<]*)</.exec(page.html)?.[1]).toBe('Night bus');
 });
 
 test.each([

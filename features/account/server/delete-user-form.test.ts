@@ -24,6 +24,8 @@ test('the form deletes, and leads back to its path, but to nothing of the delete
     ['/users?sort=new_users', '/users?sort=new_users'],
     ['/user/OWN', '/users'],
     ['/user/OWN/tracks?page=2', '/users'],
+    ['/user/OWN?from=mail', '/users'],
+    ['/user/OWN#about', '/users'],
     ['/user/OWNER', '/user/OWNER'],
     ['https://evil.example/users', '/users'],
     ['//evil.example', '/users'],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { commentListDocument } from '#features/comments/model/comment-document.ts';
 import { aComment, ada, openComments } from '#features/comments/testing/open-comments.tsx';
@@ -77,6 +77,20 @@ test('"Show more" adds the next page below, while there is one [COMMENT-007]', a
   expect(texts()).toEqual(['one', 'two', 'three']);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   expect(calls(listCall).map(({ page }) => page)).toEqual([undefined, '1', '2']);
+});
+
+test('the next page is asked for 500 ms after the one before, however soon it is wanted [COMMENT-008]', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pages = [[aComment({ content: 'one' })], [aComment({ content: 'two' })]];
+  const { calls } = openComments({ pages });
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Show more' })));
+  await act(() => vi.advanceTimersByTimeAsync(480));
+  expect(calls(listCall)).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(20));
+  expect(calls(listCall)).toHaveLength(2);
+  expect(texts()).toEqual(['one', 'two']);
 });
 
 test('where comments are turned off there is no section and nothing is asked [COMMENT-024]', async () => {

@@ -77,6 +77,15 @@ test('following oneself answers 422 and says why [USER-040] [HERO-020]', async (
   expect(await countsOf(hal)).toEqual([0, 0]);
 });
 
+test('a guest is answered 401, and nobody is followed [USER-037]', async () => {
+  const ivy = await world.person('ivy');
+  for (const method of ['POST', 'DELETE'] as const) {
+    const answer = await world.guest.raw({ method, url: `/api/users/${ivy.id}/follows` });
+    expect(answer.status, method).toBe(401);
+  }
+  expect(await countsOf(ivy)).toEqual([0, 0]);
+});
+
 test('nobody can follow who is not there', async () => {
   const ivo = await world.person('ivo');
   for (const id of ['nobody', '00000000-0000-7000-8000-000000000000']) {

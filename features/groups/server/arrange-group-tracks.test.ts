@@ -47,7 +47,7 @@ test('only admins of the group and of the site feature, and it is offered to the
   }
 });
 
-test('as many featured tracks as the group shows, the last featured first', async () => {
+test('as many featured tracks as the group shows, the last featured first [GROUP-024]', async () => {
   const { groupLink } = await groupWith('Sidebar', [ben], { sidebarTracks: 3 });
   const ids: string[] = [];
   for (let at = 0; at < 5; at += 1) ids.push(await posted(groupLink, ben));

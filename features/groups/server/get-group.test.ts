@@ -78,7 +78,7 @@ test('it says what the caller is to it, which for a guest is nothing [GROUP-007]
   expect(await facts(ada)).toEqual([true, true, false, false, true, true]);
 });
 
-test('of a closed group others get name, picture and kind, and no more', async () => {
+test('of a closed group others get name, picture and kind, and no more [GROUP-032]', async () => {
   const { groupLink } = await aGroup(world, ada, {
     name: 'Behind the curtain',
     kind: 'band',

@@ -52,7 +52,7 @@ test("10 a page on a group's page", async () => {
   expect([first.data.length, (await groupAs(ben, groupLink)).commentsCount]).toEqual([10, 12]);
 });
 
-test('with comments off nothing is listed, and nobody writes', async () => {
+test('with comments off nothing is listed, and nobody writes [COMMENT-025]', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Mute' });
   await commentOn(world, groupComments, groupLink, ben);
   await ada.raw({

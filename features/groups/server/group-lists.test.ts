@@ -107,7 +107,7 @@ test('a group that closes leaves the lists at once, and one that opens comes in'
   expect(await seen()).toBe(true);
 });
 
-test('featured are those that a site admin marked, the last marked first', async () => {
+test('featured are those that a site admin marked, the last marked first [COMM-017]', async () => {
   const [one, two] = [await aGroup(world, ada, { name: 'One' }), await aGroup(world, ada, { name: 'Two' })];
   for (const { id } of [two, one]) {
     world.clock.advance(1000);
@@ -172,7 +172,7 @@ test('what is taken back counts no more, and leaves nothing', async () => {
   expect(await scoreOf(group)).toBe(0);
 });
 
-test('what an admin of the group does there does not count', async () => {
+test('what an admin of the group does there does not count [COMM-016]', async () => {
   const group = await aGroup(world, ada, { name: 'Own horn' });
   const { groupLink } = group;
   await ada.call(followGroup, { groupLink });

@@ -55,7 +55,7 @@ test('a membership has its fields [GROUP-008]', async () => {
   expect(view).toMatchObject({ role: 'admin', createdAt: since, user: { username: ada.username } });
 });
 
-test('members are listed admins first, then the newest, 20 a page, each once while others join', async () => {
+test('members are listed admins first, then the newest, 20 a page, each once while others join [GROUP-030]', async () => {
   const group = await aGroup(world, ada, { name: 'Crowd' });
   const { groupLink } = group;
   const people = await manyMembers(world.platform, 23);
@@ -96,7 +96,7 @@ test('people who are suspended are in no list', async () => {
   expect((await ben.raw({ method: 'GET', url })).status).toBe(404);
 });
 
-test("a member's groups, the last joined first; closed ones for who is in them, too [USER-029]", async () => {
+test("a member's groups, the last joined first; closed ones for who is in them, too [USER-029] [GROUP-021]", async () => {
   const eve = await world.person('eve', { accountType: 2 });
   const closed = await aGroup(world, eve, { name: 'Cellar', privacySetting: 'closed' });
   const open = await aGroup(world, eve, { name: 'Roof' });

@@ -102,13 +102,16 @@ test('nobody writes to themselves [MSG-031]', async () => {
 });
 
 test("the calls refuse a message as the hero's dialog expects it [HERO-028]", async () => {
+  const gone = await someone();
+  await updateUser(db, gone.id, { deleted_at: world.clock.now() });
   const statuses = await Promise.all([
     post({ user_id: ben.id, content: ' ' }),
     post({ user_id: ben.id, content: 'x'.repeat(2001) }),
     post({ user_id: ada.id, content: 'x' }),
     post({ user_id: nobody, content: 'x' }),
+    post({ user_id: gone.id, content: 'x' }),
   ]);
-  expect(statuses.map(({ status }) => status)).toEqual([422, 422, 422, 404]);
+  expect(statuses.map(({ status }) => status)).toEqual([422, 422, 422, 404, 404]);
   expect(statuses.slice(0, 3).map(({ body }) => Object.keys(body.errors))).toEqual([
     ['content'],
     ['content'],

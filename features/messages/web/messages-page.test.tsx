@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Refusal } from '#platform/pure/refusal.ts';
 import {
   aConversation,
@@ -52,6 +52,36 @@ test('a row leads to its conversation [MSG-010]', async () => {
 test('without conversations it says so [MSG-011]', async () => {
   await openMessages({ id: null, answers: { [listCall]: () => conversationList([]) } });
   expect(screen.getByText("You don't have any messages.")).toBeTruthy();
+});
+
+test('the next page of conversations comes by scroll, below what is there [MSG-007]', async () => {
+  const one = (at: number) => {
+    const lastMessage = aMessage({ position: 60 - at, content: `talk ${at}` });
+    return aConversation({ id: `0198f000-0000-7000-8000-${String(at).padStart(12, '0')}`, lastMessage });
+  };
+  let reach: IntersectionObserverCallback = () => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: IntersectionObserverCallback) {
+        reach = callback;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const { calls } = await openMessages({
+    id: null,
+    answers: {
+      [listCall]: ({ page }) =>
+        page === 'k2' ? conversationList([one(3)]) : conversationList([one(1), one(2)], 'k2'),
+    },
+  });
+  expect(rows()).toHaveLength(2);
+  await act(async () => reach([{ isIntersecting: true } as IntersectionObserverEntry], {} as never));
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  expect(rows().map((row) => /talk \d/.exec(row.textContent)?.[0])).toEqual(['talk 1', 'talk 2', 'talk 3']);
+  expect(calls(listCall).map(({ page }) => page)).toEqual([undefined, 'k2']);
 });
 
 test('who has left is "Deleted user", without a link, and cannot be written to [MSG-013]', async () => {

@@ -137,7 +137,7 @@ test('a visitor’s Follow leads to sign-up and their Message to sign-in, both b
   expect(href('Message')).toBe('/auth?tab=sign_in&redirect_to=%2Fuser%2Fmira');
 });
 
-test('a member’s Message opens the dialog', async () => {
+test('a member’s Message opens the dialog [HERO-022]', async () => {
   const { user } = await open(aProfile());
   await user.click(screen.getByRole('button', { name: 'Message' }));
   expect(screen.getByText('A message to mira')).toBeTruthy();

@@ -52,7 +52,13 @@ test('without a picture the initial stands on the colour of the name [SHELL-090]
 
 test('the first page has hero, section block, words, social links and what is given to it [USER-024]', async () => {
   await open(mira);
-  expect(block().getAllByRole('link')).toHaveLength(4);
+  expect(screen.getByRole('heading', { level: 1 }).closest('header')).toBeTruthy();
+  expect(
+    block()
+      .getAllByRole('link')
+      .map((link) => link.firstChild?.textContent),
+  ).toEqual(['Tracks', 'Groups', 'Followers', 'Following']);
+  expect(screen.getByText('<b>Slow</b> songs')).toBeTruthy();
   expect(screen.getByText('The list')).toBeTruthy();
   const elsewhere = within(screen.getByRole('list', { name: 'Elsewhere' })).getAllByRole('link');
   expect(elsewhere.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -69,11 +75,13 @@ test('a value that is no link to its network is not one on the page either', asy
 test('the section block leads to the four pages and marks the open one [USER-025]', async () => {
   for (const section of ['tracks', 'groups', 'followers', 'following'] as const) {
     await open(mira, section);
-    expect(
-      block()
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toEqual(['/user/mira/tracks', '/user/mira/groups', '/user/mira/followers', '/user/mira/following']);
+    const links = block().getAllByRole('link');
+    expect(links.map((link) => [link.firstChild?.textContent, link.getAttribute('href')])).toEqual([
+      ['Tracks', '/user/mira/tracks'],
+      ['Groups', '/user/mira/groups'],
+      ['Followers', '/user/mira/followers'],
+      ['Following', '/user/mira/following'],
+    ]);
     const current = block().getAllByRole('link', { current: 'page' });
     expect(current.map((link) => link.getAttribute('href'))).toEqual([`/user/mira/${section}`]);
     expect(screen.queryByText('<b>Slow</b> songs')).toBeNull();

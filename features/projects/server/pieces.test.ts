@@ -119,7 +119,7 @@ test('q keeps titles that contain it in any case; an unknown sort or order is th
     (await listed(kim, input)).map(({ title }) => title);
   expect(await titles({ q: 'RAIN' })).toEqual(['Raincheck', 'rain', 'Rain_check']);
   expect(await titles({ q: 'übung' })).toEqual(['Übung 100%']);
-  expect([await titles({ q: '100%' }), await titles({ q: 'n_c' })]).toEqual([['Übung 100%'], ['Rain_check']]);
+  expect([await titles({ q: '%' }), await titles({ q: '_' })]).toEqual([['Übung 100%'], ['Rain_check']]);
   const newestFirst = ['Raincheck', 'rain', 'Rain_check', 'Übung 100%'];
   expect(await titles({})).toEqual(newestFirst);
   expect(await titles({ sort: 'size', order: 'sideways' })).toEqual(newestFirst);

@@ -117,7 +117,7 @@ test('a title of 100 characters, whatever they are; blank or longer is 422 on ti
 });
 
 test.each(['mp3', 'wav', 'flac', 'ogg', 'm4a', 'aiff'] as const)(
-  '%s is accepted and becomes done',
+  '%s is accepted and becomes done [TRACK-084]',
   async (format) => {
     const track = await uploadTrack(world, owner, {
       bytes: await smallAudio(format, 0.3),

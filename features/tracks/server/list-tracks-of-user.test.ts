@@ -14,6 +14,11 @@ test('others see the listed ones, newest first, the user every one; by guid or l
     world.clock.advance(1000);
     made.push((await aStoredTrack(world, owner, { title: `t${made.length}`, published })).id);
   }
+  const waiting: string[] = [];
+  for (const status of ['waiting', 'processing', 'error'] as const) {
+    world.clock.advance(1000);
+    waiting.unshift((await aStoredTrack(world, owner, { title: status, status })).id);
+  }
   const [first, hidden, last] = made;
   const ids = async (who: Pick<Member, 'call'>, userId: string) => {
     world.clock.advance(2000);
@@ -22,6 +27,6 @@ test('others see the listed ones, newest first, the user every one; by guid or l
   for (const key of [owner.id, owner.profileLink, owner.profileLink.toUpperCase()]) {
     expect(await ids(world.guest, key)).toEqual([last, first]);
     expect(await ids(ada, key)).toEqual([last, first]);
-    expect(await ids(owner, key)).toEqual([last, hidden, first]);
+    expect(await ids(owner, key)).toEqual([...waiting, last, hidden, first]);
   }
 });

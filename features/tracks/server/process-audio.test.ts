@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTrack, deleteTrack, getTrack } from '#features/tracks/contract.ts';
+import { createTrack, deleteTrack, getTrack, updateTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { processAudio } from '#features/tracks/server/process-audio.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
@@ -56,6 +56,18 @@ test('a failing attempt is tried again in less than a minute; after three the st
   await drainAll();
   expect((await view(id)).status).toBe('error');
   expect(await platform.storage.stat(`uploads/${fileName}`)).toBeNull();
+});
+
+test('a track that is published while it waits is there for everybody as soon as it is done [TRACK-077]', async () => {
+  const fileName = await uploadAudio(owner, sound);
+  const { id } = trackOf(await owner.call(createTrack, { mixdown: { title: 'Early', fileName } }));
+  await owner.call(updateTrack, { id, mixdown: { published: true } });
+  await expect(world.guest.call(getTrack, { id })).rejects.toMatchObject({ status: 404 });
+  await drainAll();
+  expect(trackOf(await world.guest.call(getTrack, { id }))).toMatchObject({
+    status: 'done',
+    published: true,
+  });
 });
 
 test('a second attempt ends well when the trouble is over', async () => {

@@ -63,7 +63,7 @@ test('what is not named stays; the permalink stays with the title [TRACK-008]', 
   expect(trackOf(await owner.call(updateTrack, { id, mixdown: { genreId: null } })).genre).toBeNull();
 });
 
-test('a blank title is 422 on title', async () => {
+test('a blank title is 422 on title [TRACK-067]', async () => {
   const { id } = await aStoredTrack(world, owner);
   for (const title of ['', '  \n']) {
     const answer = await put(owner, id, { title });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { presignAudio } from '#features/uploads/contract.ts';
 import { MAX_AUDIO_BYTES } from '#features/uploads/model/upload-rules.ts';
+import type { Person } from '#testing/person.ts';
 import { aWorld } from '#testing/world.ts';
 
 const world = await aWorld({ rateLimits: 'on' });
@@ -69,7 +70,11 @@ test('the 21st permission within an hour is 429 [SHELL-104]', async () => {
 
 test('a play call is 429 the 61st time in a minute from one address [TRACK-049]', async () => {
   const busy = await world.person('busy');
-  const play = async () => (await busy.raw({ method: 'POST', url: `/api/mixdowns/${busy.id}/plays` })).status;
+  const url = `/api/mixdowns/${busy.id}/plays`;
+  const play = async (who: Person = busy) =>
+    (await who.raw({ method: 'POST', url, address: '192.0.2.60' })).status;
   for (let times = 0; times < 60; times++) expect(await play()).toBe(404);
   expect(await play()).toBe(429);
+  // It is the address that is too busy, whoever calls from it.
+  for (const who of [world.newGuest(), await world.person('neighbour')]) expect(await play(who)).toBe(429);
 });
