@@ -68,7 +68,7 @@ test('sign-up shows the captcha and carries its response; refused, it begins ane
   expect(new Set(earned).size).toBe(3);
 });
 
-test('who must verify the address is led from every page to the one for it, and back by the letter [AUTH-032] [AUTH-116]', async () => {
+test('who must verify the address is led from every page to the one for it, and on by the letter [AUTH-032] [AUTH-116] [AUTH-114]', async () => {
   const page = await site.newPage();
   await site.open(page, '/auth?tab=sign_up&plan=free&redirect_to=/tracks');
   await fillSignUp(page, 'ada@example.org');
@@ -89,7 +89,7 @@ test('who must verify the address is led from every page to the one for it, and 
   expect(page.url()).toBe(`${site.url}/users/confirmation`);
   expect(await page.content()).not.toContain(token);
   await page.getByRole('button', { name: 'Yes, confirm it' }).click(slow);
-  await page.waitForURL(`${site.url}/community`);
+  await page.waitForURL(`${site.url}/tracks`);
   await site.open(page, '/tracks');
   expect(new URL(page.url()).pathname).toBe('/tracks');
   await site.open(page, `/users/confirmation?confirmation_token=${token}`);

@@ -36,7 +36,7 @@ function signIn(email: string, password: string, response?: string) {
   });
 }
 
-test('sign-up with a key: a missing, made-up or used response answers 422 under recaptcha', async () => {
+test('sign-up with a key: a missing, made-up or used response answers 422 under recaptcha [AUTH-127]', async () => {
   const response = await earn();
   expect((await signUp('ada@example.org', response)).status).toBe(201);
   for (const wrong of [undefined, null, '', 'x', 'e30=', response]) {

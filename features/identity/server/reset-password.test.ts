@@ -85,7 +85,7 @@ test('a reset ends every session, begins one on this device and takes the new pa
   expect(await lettersTo(world, cleo.email, 'password_changed')).toHaveLength(1);
 });
 
-test('the token is used once, of fifty tries at once', async () => {
+test('the token is used once, of fifty tries at once [AUTH-107]', async () => {
   const dora = await world.person('dora');
   const token = await mailedToken(dora.email);
   const { given } = await race(50, (at) => reset(token, `${newPassword} ${at}`));
@@ -96,7 +96,7 @@ test('the token is used once, of fifty tries at once', async () => {
   expect(await lettersTo(world, dora.email, 'password_changed')).toHaveLength(1);
 });
 
-test('a used, an expired, a replaced and an unknown token answer 422', async () => {
+test('a used, an expired, a replaced and an unknown token answer 422 [AUTH-107] [AUTH-108]', async () => {
   const eva = await world.person('eva');
   const first = await mailedToken(eva.email);
   world.clock.advance(minute);

@@ -24,7 +24,7 @@ async function fail(times: number, email: string, address: (at: number) => strin
   return statuses;
 }
 
-test('after ten failures in 15 minutes for one e-mail from one network comes 429, elsewhere nothing', async () => {
+test('after ten failures in 15 minutes for one e-mail from one network comes 429, elsewhere nothing [AUTH-018]', async () => {
   const { email } = await world.person('ada');
   const statuses = await fail(11, email, (at) => `192.0.2.${at + 1}`);
   expect(statuses).toEqual([...Array(10).fill(401), 429]);
@@ -34,14 +34,14 @@ test('after ten failures in 15 minutes for one e-mail from one network comes 429
   expect(await signIn(email, testPassword, '192.0.2.77')).toBe(200);
 });
 
-test('one IPv6 network is a /64', async () => {
+test('one IPv6 network is a /64 [AUTH-018]', async () => {
   const { email } = await world.person('ben');
   const statuses = await fail(11, email, (at) => `2001:db8:1:2::${at + 1}`);
   expect(statuses.at(-1)).toBe(429);
   expect(await signIn(email, testPassword, '2001:db8:1:3::1')).toBe(200);
 });
 
-test('after 50 failures from one address comes 429, whoever is tried', async () => {
+test('after 50 failures from one address comes 429, whoever is tried [AUTH-018]', async () => {
   const { email } = await world.person('cleo');
   const statuses: number[] = [];
   for (let at = 0; at < 51; at += 1)

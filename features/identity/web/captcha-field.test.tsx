@@ -17,7 +17,7 @@ test('the widget is on the sign-up view where a key is configured, and nowhere e
   const search = { tab: 'sign_up', plan: 'free' };
   const { sent } = openAuth(search);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect([render.mock.calls, sent]).toEqual([[], []]);
+  expect([render.mock.calls, sent, screen.queryByText(/captcha/)]).toEqual([[], [], null]);
   cleanup();
   openAuth(search, { settings: { captcha: { provider: 'turnstile', siteKey: 'this site' } } });
   expect(await screen.findByText('the widget of this site')).toBeTruthy();

@@ -223,6 +223,37 @@ test('the page for waiting shows the email, the text and "Resend email" [AUTH-11
   expect(screen.getByRole('button', { name: 'Resend email' })).toBeTruthy();
 });
 
+test('whoever has to verify the address first is led from the letter to where they wanted to go [AUTH-114]', async () => {
+  const answers = { 'POST /api/users': () => ({ url: '/auth/verify_email' }) };
+  for (const [search, target] of [
+    [{ redirectTo: '/tracks' }, '/tracks'],
+    [{ plan: 'creator' }, '/auth/plans?plan=creator'],
+    [{ redirectTo: '//evil.example' }, '/community'],
+    [{}, '/community'],
+  ] as const) {
+    const { went } = openAuth('sign_up', answers, null, search);
+    type('Email', 'ada@example.org');
+    type('Password', 'correct horse');
+    type('Repeat password', 'correct horse');
+    for (const name of [/16 or older/, /I accept/]) fireEvent.click(screen.getByRole('checkbox', { name }));
+    submit();
+    await waitFor(() => expect(went).toEqual(['/auth/verify_email']));
+    cleanup();
+    // The letter opens another tab.
+    sessionStorage.clear();
+    const followed: string[] = [];
+    show(<ConfirmationPage search={{}} leave={(href) => followed.push(href)} />, {
+      'GET /api/users/confirmation': () => ({ purpose: 'verification', email: 'ada@example.org' }),
+      'POST /users/confirmation/confirm': () => ({ email: 'ada@example.org', changed: false }),
+    });
+    await screen.findByRole('button', { name: 'Yes, confirm it' });
+    submit();
+    await waitFor(() => expect(followed).toEqual([target]));
+    expect(localStorage.getItem('signInRedirectUrl')).toBeNull();
+    cleanup();
+  }
+});
+
 test('the e-mail can be resent once; then the button is gone and the notice shows [AUTH-112]', async () => {
   let resent = false;
   const answers = {

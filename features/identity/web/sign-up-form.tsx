@@ -13,7 +13,7 @@ import { AuthForm } from './auth-form.tsx';
 import { ConsentsBox } from './consents-box.tsx';
 import { EmailField } from './email-field.tsx';
 import { finishAuthentication } from './finish-authentication.ts';
-import { goTo, type LeaveTo } from './follow-target.ts';
+import { goTo, keepTarget, type LeaveTo } from './follow-target.ts';
 import { loginPopupOf } from './login-popup.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { signUpFaults } from './sign-up-faults.ts';
@@ -60,7 +60,10 @@ export function SignUpForm({ search, leave, school }: SignUpFormProps) {
       measureMilestone('sign_up', { method: 'email' });
       if (outcome === 'target' || loginPopupOf(search) !== null)
         finishAuthentication('signed_up', search, settings, leave);
-      else (leave ?? goTo)(outcome.to);
+      else {
+        keepTarget(search, settings);
+        (leave ?? goTo)(outcome.to);
+      }
     },
   });
   const { values, set, errors } = form;

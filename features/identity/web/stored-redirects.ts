@@ -26,6 +26,11 @@ export function forgetStoredRedirect(from: 'session' | 'stored'): void {
   );
 }
 
+/** Remembers, in every tab and for longer, where somebody goes who is let in next. */
+export function keepLastingTarget(url: string): void {
+  attempt(() => localStorage.setItem(lastingKey, url));
+}
+
 /** Remembers for this browser session where somebody goes who signs in next. */
 export function keepLoginRedirect(link: StoredLink): void {
   attempt(() => sessionStorage.setItem(redirectKey, JSON.stringify(link)));
