@@ -23,4 +23,5 @@ test('a viewport below 1020 px or a phone is a mobile device [SHELL-070]', () =>
   expect(isMobileDevice(1019, desktop)).toBe(true);
   expect(isMobileDevice(1020, desktop)).toBe(false);
   expect(isMobileDevice(1366, tablet)).toBe(true);
+  expect(isMobileDevice(1400, 'Mozilla/5.0 (Linux; Android 16; SM-X810) Chrome/156.0')).toBe(true);
 });

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { SearchBox } from './search-box.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const call = 'GET /api/community/search';
 const track = {
@@ -26,6 +30,17 @@ const open = (answer: () => unknown = () => ({ data: [track, user, group], inclu
   openTracks(<SearchBox />, { answers: { [call]: answer } as never });
 const field = () => screen.getByLabelText('Search', { selector: 'input' });
 const names = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+test.each([
+  [1020, 'X11; Linux x86_64', 'Search project, user, track, or group'],
+  [1019, 'X11; Linux x86_64', 'Search user, track, or group'],
+  [1366, 'iPad; CPU OS 19_0 like Mac OS X', 'Search user, track, or group'],
+])('at %i px of a browser of "%s" it says "%s" [SHELL-057]', async (width, system, words) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${system})`);
+  vi.stubGlobal('innerWidth', width);
+  await open();
+  expect(field().getAttribute('placeholder')).toBe(words);
+});
 
 test('while one types, tracks, members and groups are suggested, and the arrows and Enter go to one', async () => {
   const { user: hand, went, calls } = await open();

@@ -2,8 +2,8 @@ import Search from 'lucide-react/icons/search';
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
 import { searchAddress } from '#features/search/model/search-address.ts';
+import { useMobileDevice } from '#features/search/web/use-mobile-device.ts';
 import { useNavigateTo } from '#platform/web/app-context.tsx';
-import { useLayoutClass } from '#platform/web/layout-class.ts';
 import { useTypedBefore } from '#platform/web/use-typed-before.ts';
 import styles from './search-box.module.css';
 
@@ -17,8 +17,7 @@ export function SearchBox() {
   const form = useRef<HTMLFormElement>(null);
   useTypedBefore(() => form.current?.elements.namedItem('term'));
   const navigate = useNavigateTo();
-  const layout = useLayoutClass();
-  const mobile = layout === 'narrow' || layout === 'small';
+  const mobile = useMobileDevice();
   // Most visits search for nothing: what suggests comes when the field is entered, and without it the field still searches.
   const prepare = () => {
     if (Suggestions) return;

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const root = new URL('..', import.meta.url).pathname;
+const sheets = globSync('{design,features,apps}/**/*.css', { cwd: root });
+
+test('every stylesheet changes at the agreed widths only [SHELL-068]', () => {
+  // Of the page, and of single components.
+  const allowed = new Set([1550, 1260, 1020, 668, 1140, 940, 620]);
+  const used = new Set<number>();
+  const strangers = sheets.flatMap((sheet) => {
+    const css = readFileSync(`${root}${sheet}`, 'utf8');
+    // The widest class begins where the frame of the page stops growing.
+    if (/max-width: 1550px/.test(css)) used.add(1550);
+    const queries = [...css.matchAll(/@media[^{]*/g)].flatMap(([query]) => [
+      ...query.matchAll(/(\d+(?:\.\d+)?)px/g),
+    ]);
+    return queries
+      .map(([, width]) => Number(width))
+      .filter((width) => {
+        used.add(width);
+        return !allowed.has(width);
+      })
+      .map((width) => `${sheet}: ${width}`);
+  });
+  expect(strangers).toEqual([]);
+  expect(used).toEqual(allowed);
+});
+
+test('raw colours stand in the tokens alone', () => {
+  const strangers = sheets.filter(
+    (sheet) =>
+      sheet !== 'design/tokens.css' &&
+      /:[^;{}]*(#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|oklab)a?\()/i.test(
+        readFileSync(`${root}${sheet}`, 'utf8'),
+      ),
+  );
+  expect(strangers).toEqual([]);
+});
