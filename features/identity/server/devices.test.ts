@@ -31,17 +31,18 @@ const devicesOf = async (member: Member) => (await member.call(contract.listDevi
 const status = async (person: typeof world.guest) =>
   (await person.raw({ method: 'GET', url: '/api/account' })).status;
 
-test('lists browser, system, network of the first use and last use, the last used first, and marks this one', async () => {
+test('lists browser, system, network of the first use and last use, the last used first, and marks this one [AUTH-137]', async () => {
   const ada = await world.person('ada');
-  await phoneOf(ada, '203.0.113.77');
+  const phone = await phoneOf(ada, '203.0.113.77');
+  const signedIn = world.clock.now().getTime();
+  world.clock.advance(10 * 60_000);
+  expect(await status(phone)).toBe(200);
   const devices = await devicesOf(ada);
   expect(devices).toHaveLength(2);
-  expect(devices.find(({ current }) => !current)).toMatchObject({
-    browser: 'Firefox',
-    system: 'Linux',
-    network: '203.0.113.0/24',
-    lastUsedAt: expect.any(String),
-  });
+  const used = devices.find(({ current }) => !current);
+  expect(used).toMatchObject({ browser: 'Firefox', system: 'Linux', network: '203.0.113.0/24' });
+  expect(Date.parse(used?.firstUsedAt ?? '')).toBeLessThanOrEqual(signedIn);
+  expect(Date.parse(used?.lastUsedAt ?? '')).toBeGreaterThanOrEqual(signedIn + 10 * 60_000);
   expect(devices.filter(({ current }) => current)).toMatchObject([
     { browser: 'Unknown browser', system: null },
   ]);
