@@ -3,13 +3,13 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { bannersQuery } from '#features/announcements/web/banner-queries.ts';
 import type { Api } from '#platform/pure/contract.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { App } from './app.tsx';
 import type { Assets } from './assets.ts';
 import { documentHtml } from './document.ts';
-import { isForbidden } from './is-forbidden.ts';
 import { guestPageData, type PageData, pageNamesOf } from './page-data.ts';
 import { pageHead } from './page-head.ts';
 import type { PageState } from './page-state.ts';
@@ -28,6 +28,8 @@ export interface RenderInput {
   nonce: string;
   assets: Assets;
   hasLinkToken?: boolean;
+  /** What the browser calls itself for which alone the page is drawn. */
+  userAgent?: string | undefined;
 }
 
 export interface Rendered {
@@ -39,6 +41,10 @@ export interface Rendered {
 }
 
 const nothing = () => {};
+
+/** Of a page whose loader was refused for what the reader is, or does too often. */
+const statusOf = (thrown: unknown): number | undefined =>
+  isRefusal(thrown) && (thrown.status === 403 || thrown.status === 429) ? thrown.status : undefined;
 
 /** What is left when even drawing fails: no frame, no script, one way out. */
 const brokenPage = renderToString(
@@ -78,7 +84,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
 async function draw(input: RenderInput): Promise<Rendered> {
   const { api, viewer, settings } = input;
   const queryClient = createQueryClient('server');
-  const context = { api, queryClient, viewer, settings };
+  const context = { api, queryClient, viewer, settings, userAgent: input.userAgent };
   const history = createMemoryHistory({ initialEntries: [input.url] });
   const router = createSiteRouter({ history, context, side: 'server' });
   await router.load();
@@ -88,8 +94,9 @@ async function draw(input: RenderInput): Promise<Rendered> {
     return { status: result.redirect.status, html: '', redirectTo, failure: null };
   }
   const thrown = router.stores.matches.get().find((match) => match.error)?.error;
-  const status = isForbidden(thrown) ? 403 : (result?.status ?? 200);
+  const status = statusOf(thrown) ?? result?.status ?? 200;
   const failure = status >= 500 ? thrown : null;
+  const isFailed = status >= 500 || status === 429;
   const value = { api, viewer, settings, navigate: nothing, nonce: input.nonce, here: input.url };
   const body = renderToString(<App router={router} queryClient={queryClient} value={value} />);
   const matches = router.stores.matches.get();
@@ -105,7 +112,7 @@ async function draw(input: RenderInput): Promise<Rendered> {
     head: currentHead(router, context),
     body,
     // A page that failed stays plain HTML: its links work, and nothing tries to bring the failure to life.
-    state: status >= 500 || (isBare && status !== 200) ? null : state,
+    state: isFailed || (isBare && status !== 200) ? null : state,
     bare: status === 200 && isBare,
     hasLinkToken: input.hasLinkToken,
     parts: [...(viewer ? ['member-corner'] : []), ...(hasBanner ? ['banners'] : [])],

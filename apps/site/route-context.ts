@@ -15,6 +15,8 @@ export interface RouteContext {
   queryClient: QueryClient;
   viewer: Viewer | null;
   settings: SiteSettings;
+  /** While the server renders a page for one reader: what their browser calls itself. */
+  userAgent?: string | undefined;
 }
 
 interface RouterLoaderInput {

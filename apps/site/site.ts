@@ -74,6 +74,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     url: string,
     caller: PageCaller,
     edition: Edition,
+    userAgent?: string,
   ): Promise<CacheablePage & { redirectTo: string | null }> {
     const nonce = randomBytes(16).toString('base64url');
     const framedAnywhere = url.startsWith('/player/');
@@ -86,6 +87,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
       nonce,
       assets,
       hasLinkToken,
+      userAgent,
     });
     if (rendered.failure) logFailure(rendered.failure);
     return {
@@ -120,7 +122,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     const edition = editions.of(request.headers.host);
     const redirect = redirectFor(pathname, query, caller.viewer, edition.settings);
     if (redirect) return reply.header('cache-control', 'no-store').redirect(redirect.to, redirect.status);
-    const page = await draw(url, caller, edition);
+    const page = await draw(url, caller, edition, request.headers['user-agent']);
     reply.header('cache-control', isGuest(request) ? 'no-store' : 'private, no-store');
     caller.http?.apply(reply);
     if (page.redirectTo !== null) return reply.redirect(page.redirectTo, page.status);

@@ -1,7 +1,22 @@
 import { SearchPage } from '#features/search/web/search-page.tsx';
+import { questionIn, searchQuery } from '#features/search/web/search-queries.ts';
+import { guessMobile } from '#features/search/web/use-mobile-device.ts';
 import { sitePage } from '../site-page.ts';
 
+/** What the address asks for comes with the page. In the browser nobody waits for it who types, sorts or goes on to another kind. */
 export const page = sitePage({
   component: SearchPage,
-  head: { title: 'Search', noIndex: true },
+  load: async ({ context: { api, queryClient, userAgent }, search }) => {
+    if (typeof window !== 'undefined') return;
+    const { question } = questionIn(search, guessMobile(queryClient, userAgent ?? ''));
+    if (question.term === '') return;
+    await queryClient.ensureInfiniteQueryData({
+      ...searchQuery(api, question),
+      gcTime: Number.POSITIVE_INFINITY,
+    });
+  },
+  head: ({ search }) => {
+    const { term } = questionIn(search, false).question;
+    return { title: term === '' ? 'Search' : `Search results for "${term}"`, noIndex: true };
+  },
 });

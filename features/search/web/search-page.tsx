@@ -5,10 +5,11 @@ import { SelectField } from '#design/field/select-field.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { useNavigateTo } from '#platform/web/app-context.tsx';
 import { useTypedBefore } from '#platform/web/use-typed-before.ts';
-import { type SearchScope, searchAddress, searchScopeOf, typesOf } from '../model/search-address.ts';
-import { searchSorts, sortThatCounts } from '../model/search-types.ts';
+import { type SearchScope, searchAddress } from '../model/search-address.ts';
+import { searchSorts } from '../model/search-types.ts';
 import styles from './search-page.module.css';
-import { Loading, SearchResults } from './search-results.tsx';
+import { questionIn } from './search-queries.ts';
+import { SearchResults } from './search-results.tsx';
 import { useMobileDevice } from './use-mobile-device.ts';
 import { useTypedTerm } from './use-typed-term.ts';
 
@@ -24,11 +25,8 @@ const tabs: readonly (readonly [SearchScope, string])[] = [
 export function SearchPage({ search }: { search: Record<string, unknown> }) {
   const navigate = useNavigateTo();
   const mobile = useMobileDevice();
-  const asked = searchScopeOf(search.type);
-  const scope = mobile === true && asked === 'project' ? 'all' : asked;
-  const term = typeof search.term === 'string' ? search.term.trim() : '';
-  const types = typesOf(scope, mobile === true);
-  const sort = sortThatCounts(types, typeof search.sort === 'string' ? search.sort : undefined);
+  const { scope, question } = questionIn(search, mobile);
+  const { term, sort } = question;
   const { typed, type } = useTypedTerm(term, (next) =>
     navigate(searchAddress(next, scope, sort === 'rank' ? undefined : sort), { replace: true }),
   );
@@ -60,7 +58,7 @@ export function SearchPage({ search }: { search: Record<string, unknown> }) {
         <div className={styles.choices}>
           <nav className={styles.types} aria-label="Kinds of results">
             {tabs
-              .filter(([tab]) => !(mobile === true && tab === 'project'))
+              .filter(([tab]) => !(mobile && tab === 'project'))
               .map(([tab, label]) => (
                 <a
                   key={tab}
@@ -76,6 +74,8 @@ export function SearchPage({ search }: { search: Record<string, unknown> }) {
           {scope !== 'all' && (
             <SelectField
               label="Sort by"
+              // What the browser remembers of another visit is no choice.
+              autoComplete="off"
               className={styles.sort}
               value={sort}
               onChange={(event) => navigate(searchAddress(typed, scope, event.currentTarget.value))}
@@ -92,8 +92,7 @@ export function SearchPage({ search }: { search: Record<string, unknown> }) {
       {term === '' && (
         <EmptyState icon={Search} text="Type what you are looking for: the beginning of a name will do." />
       )}
-      {term !== '' && mobile === null && <Loading count={10} />}
-      {term !== '' && mobile !== null && <SearchResults question={{ term, types: types.join(','), sort }} />}
+      {term !== '' && <SearchResults question={question} />}
     </section>
   );
 }

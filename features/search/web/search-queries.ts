@@ -6,6 +6,8 @@ import type { TrackView } from '#features/tracks/contract.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { type JsonApiDocument, resolveDocument } from '#platform/pure/json-api.ts';
 import { searchCommunity } from '../contract.ts';
+import { searchScopeOf, typesOf } from '../model/search-address.ts';
+import { sortThatCounts } from '../model/search-types.ts';
 
 /** A thing that was found, as `resolveDocument` makes it. */
 export type Found =
@@ -20,6 +22,16 @@ export interface SearchQuestion {
   /** Comma-separated. */
   types: string;
   sort: string;
+}
+
+/** What the address of the page asks for; without a term, nothing. */
+export function questionIn(search: Readonly<Record<string, unknown>>, mobile: boolean) {
+  const asked = searchScopeOf(search.type);
+  const scope = mobile && asked === 'project' ? 'all' : asked;
+  const types = typesOf(scope, mobile);
+  const sort = sortThatCounts(types, typeof search.sort === 'string' ? search.sort : undefined);
+  const term = typeof search.term === 'string' ? search.term.trim() : '';
+  return { scope, question: { term, types: types.join(','), sort } satisfies SearchQuestion };
 }
 
 const items = 20;

@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
+import { useEffect } from 'react';
 import { CardGrid, CardGridSkeleton } from '#design/card-grid/card-grid.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
@@ -14,7 +15,9 @@ const inView = 6;
 
 /** What was found, a page at a time. An answer to what was asked before is nobody's any more when it comes. */
 export function SearchResults({ question }: { question: SearchQuestion }) {
-  const query = useInfiniteQuery(searchQuery(useApi(), question));
+  const options = searchQuery(useApi(), question);
+  useForgottenWhenLeft(options.queryKey);
+  const query = useInfiniteQuery(options);
   const { data, dataUpdatedAt, isPending, isFetching, hasNextPage, isFetchingNextPage } = query;
   if (isPending) return <Loading count={10} />;
   if (data === undefined) {
@@ -60,8 +63,18 @@ export function SearchResults({ question }: { question: SearchQuestion }) {
   );
 }
 
+/** What came with the page would be kept longer than what was asked for in it. */
+function useForgottenWhenLeft(queryKey: readonly string[]): void {
+  const queryClient = useQueryClient();
+  const key = JSON.stringify(queryKey);
+  useEffect(
+    () => () => queryClient.removeQueries({ queryKey: JSON.parse(key), exact: true }),
+    [queryClient, key],
+  );
+}
+
 /** The grid before its things are there. */
-export function Loading({ count }: { count: number }) {
+function Loading({ count }: { count: number }) {
   return <CardGridSkeleton label="Searching" count={count} />;
 }
 

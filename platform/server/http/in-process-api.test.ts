@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { features } from '#apps/features.ts';
+import { searchCommunity } from '#features/search/contract.ts';
 import { getTrack, listOwnTracks, listRecentTracks } from '#features/tracks/contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { type Actor, guest } from '#platform/pure/actor.ts';
+import type { CallHttp } from '#platform/server/call.ts';
 import { createInProcessApi } from '#platform/server/http/in-process-api.ts';
 import { aWorld } from '#testing/world.ts';
 
@@ -37,4 +39,18 @@ test('it does not write', async () => {
   await expect(apiOf(asOwner)(likeTrack, { id })).rejects.toThrow(
     'cannot be called while a page is rendered',
   );
+});
+
+test('a page counts for its reader as the call does; one that is drawn for all guests counts for nobody', async () => {
+  const limited = { ...world.platform, config: { ...world.platform.config, rateLimits: 'on' as const } };
+  const api = createInProcessApi(
+    limited,
+    features.flatMap(({ endpoints }) => endpoints),
+  );
+  const http = { address: '203.0.113.9' } as CallHttp;
+  const search = (as?: CallHttp) => api(guest, as)(searchCommunity, { q: 'nobody at all' });
+  for (let at = 0; at < 60; at += 1) await search(http);
+  await expect(search(http)).rejects.toMatchObject({ status: 429 });
+  await search({ address: '203.0.113.10' } as CallHttp);
+  await search();
 });

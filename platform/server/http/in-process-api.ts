@@ -4,13 +4,14 @@ import { forbidden } from '#platform/pure/refusal.ts';
 import type { CallHttp, Platform } from '#platform/server/call.ts';
 import type { Bound } from '#platform/server/feature.ts';
 import { checkAccess } from '#platform/server/http/bind-endpoint.ts';
+import { enforceLimits } from '#platform/server/http/rate-limit.ts';
 import { compileInput } from '#platform/server/http/read-input.ts';
 import { compileFilter } from '#platform/server/http/wire-codec.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
 /**
- * The API as a page's loader sees it while the server renders: the same access rules, input schemas and answer filters
- * as over HTTP, without the wire. Reads only.
+ * The API as a page's loader sees it while the server renders: the same access rules, limits, input schemas and answer filters
+ * as over HTTP, without the wire. Reads only. Who draws for all guests at once has no `http`, and is not counted.
  */
 export function createInProcessApi(
   platform: Platform,
@@ -29,6 +30,11 @@ export function createInProcessApi(
     if (!bound) throw new Error(`${endpoint.id} cannot be called while a page is rendered`);
     checkAccess(bound.endpoint, actor);
     if (bound.endpoint.access === 'site_admin' && !actor.siteAdmin) throw forbidden();
+    const { id, limits } = bound.endpoint;
+    if (limits && http && platform.config.rateLimits === 'on') {
+      const who = { userId: actor.userId, address: http.address };
+      await enforceLimits(platform.db, id, limits, who, platform.clock.now());
+    }
     const values = bound.readInput(split(bound.endpoint, input as Record<string, unknown>));
     return bound.filter(await bound.action(makeCall(platform, platform.db, actor, http), values)) as never;
   };

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aGroup } from '#features/groups/testing/a-group.ts';
+import { aPiece } from '#features/projects/testing/a-piece.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { type ASite, aSite } from '#testing/a-site.ts';
+import { type Member, peopleOf } from '#testing/world.ts';
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148';
+
+let site: ASite;
+let ada: Member;
+beforeAll(async () => {
+  site = await aSite({ rateLimits: 'on' });
+  const world = peopleOf(site);
+  ada = await world.person('ada', { accountType: 2 });
+  for (const title of ['Saltmarsh', 'Saltmarsh at noon']) await aStoredTrack(world, ada, { title });
+  await aGroup(world, ada, { name: 'Saltmarsh Singers' });
+  await aPiece(ada, { title: 'Saltmarsh sketch' });
+  await world.drain();
+}, 180_000);
+afterAll(() => site.close());
+
+/** The page as it comes, before any script. */
+async function read(query: string, { as, userAgent = 'Test' }: { as?: Member; userAgent?: string } = {}) {
+  const cookie = [...(as?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { cookie, 'user-agent': userAgent };
+  const answer = await fetch(`${site.url}/community/search${query}`, { headers });
+  const html = await answer.text();
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  const found = [...main.matchAll(/<article[^>]*aria-label="([^"]+)"/g)].map(([, name]) => name);
+  return { status: answer.status, html, main, found };
+}
+
+test('what a term finds is read without scripts, by kind and in the order that the address asks for', async () => {
+  const all = await read('?term=saltmarsh&type=all');
+  expect(all.found).toEqual(['Saltmarsh', 'Saltmarsh at noon', 'Saltmarsh Singers']);
+  expect(all.main).toContain(`href="/user/${ada.profileLink}/track/`);
+  expect(all.main).toContain('href="/group/saltmarsh-singers"');
+  expect((await read('?term=saltmarsh&type=group')).found).toEqual(['Saltmarsh Singers']);
+  const newest = await read('?term=saltmarsh&type=track&sort=created_at');
+  expect(newest.found).toEqual(['Saltmarsh at noon', 'Saltmarsh']);
+  const nothing = await read('?term=nowhere-at-all');
+  expect(nothing.main).toContain('No tracks, users, groups or projects were found');
+});
+
+test('its head names the term and keeps robots out', async () => {
+  const { html } = await read('?term=salt%20%3Cb%3E');
+  expect(html).toContain('<title>Search results for &#34;salt &#60;b&#62;&#34; · Tonehall</title>');
+  expect(html).toContain('name="robots" content="noindex"');
+  expect((await read('')).html).toContain('<title>Search · Tonehall</title>');
+});
+
+test('projects are among what their owner finds, but not on a phone [COMM-038]', async () => {
+  const computer = await read('?term=saltmarsh', { as: ada });
+  expect(computer.found).toContain('Saltmarsh sketch');
+  expect(computer.main).toContain('data-tab="project"');
+  for (const query of ['?term=saltmarsh', '?term=saltmarsh&type=project']) {
+    const { found, main } = await read(query, { as: ada, userAgent: phone });
+    expect(found).toEqual(['Saltmarsh', 'Saltmarsh at noon', 'Saltmarsh Singers']);
+    expect(main).not.toContain('data-tab="project"');
+  }
+});
+
+test('pages count as the searches that they are: beyond sixty in a minute they are refused', async () => {
+  const ben = await peopleOf(site).person('ben');
+  const term = encodeURIComponent('nothing like it');
+  const statuses = [];
+  for (let at = 0; at < 60; at += 1) statuses.push((await read(`?term=${term}`, { as: ben })).status);
+  expect([...new Set(statuses)]).toEqual([200]);
+  const refused = await read(`?term=${term}`, { as: ben });
+  expect(refused.status).toBe(429);
+  expect(refused.main).toContain('This page could not be loaded');
+  expect((await read('?term=saltmarsh', { as: ada })).status).toBe(200);
+});
