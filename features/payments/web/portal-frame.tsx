@@ -35,6 +35,6 @@ export function PortalFrame({ returnUrl, children }: PortalFrameProps) {
 /** A window that the site has opened closes, and the site reads again what it shows; any other follows the link. */
 function closeOwnWindow(event: MouseEvent): void {
   if (!window.opener) return;
-  event.preventDefault();
   window.close();
+  if (window.closed) event.preventDefault();
 }
