@@ -7,6 +7,7 @@ import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { subscribePeople } from './billing/subscribe-people.ts';
 import { beginTheTide } from './campaigns/begin-the-tide.ts';
 import { people } from './community/people.ts';
 import { seedEmail, seedUserId } from './community/seed-ids.ts';
@@ -64,6 +65,7 @@ export async function letPeopleIn(platform: Platform): Promise<void> {
     await beginTheTide(call);
     await letPeopleTalk(call);
     await inviteFriends(call);
+    await subscribePeople(call);
     await openTheSchool(call);
     await call.enqueue(
       addLessonSounds,

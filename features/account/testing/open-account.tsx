@@ -13,12 +13,24 @@ export const guid = '0199aaaa-0000-7000-8000-000000000001';
 
 export type Answers = Record<string, (input: never) => unknown>;
 
+/** What `GET /api/account` answers of somebody on the free plan. */
+export const anAccount = (more: object = {}) => ({
+  user: {
+    guid,
+    id: guid,
+    email: 'ada@example.org',
+    hasPassword: true,
+    accountType: 0,
+    subscriptions: [],
+    consents: { marketing: false },
+    ...more,
+  },
+  account: {},
+});
+
 /** What the calls of the account page are answered for somebody who has only just signed up. */
 export const plainAnswers = (): Answers => ({
-  'GET /api/account': () => ({
-    user: { guid, id: guid, email: 'ada@example.org', hasPassword: true, consents: { marketing: false } },
-    account: {},
-  }),
+  'GET /api/account': () => anAccount(),
   'GET /api/accounts/second_factor': () => ({
     on: false,
     since: null,

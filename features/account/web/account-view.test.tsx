@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { forbidden, unavailable } from '#platform/pure/refusal.ts';
-import { guid, openAccount } from '../testing/open-account.tsx';
+import { anAccount, guid, openAccount } from '../testing/open-account.tsx';
 import { AccountManagePage } from './account-manage-page.tsx';
 import { AccountPage } from './account-page.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -61,9 +61,7 @@ test.each([true, false])(
   'the news and updates control shows consents.marketing: %s [ACCOUNT-041]',
   async (marketing) => {
     await openAccount(<AccountPage />, {
-      'GET /api/account': () => ({
-        user: { guid, email: 'a@example.org', hasPassword: true, consents: { marketing } },
-      }),
+      'GET /api/account': () => anAccount({ consents: { marketing } }),
     });
     expect(news().checked).toBe(marketing);
   },
@@ -72,9 +70,7 @@ test.each([true, false])(
 test('changing it sends the consent update, and it stays changed [ACCOUNT-042]', async () => {
   let marketing = false;
   const { user, calls } = await openAccount(<AccountPage />, {
-    'GET /api/account': () => ({
-      user: { guid, email: 'a@example.org', hasPassword: true, consents: { marketing } },
-    }),
+    'GET /api/account': () => anAccount({ consents: { marketing } }),
     [putConsents]: (input: { marketing: boolean }) => {
       marketing = input.marketing;
       return input;

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { buttonClass } from '#design/button/button-class.ts';
+import { MySubscriptions } from '#features/billing/web/my-subscriptions.tsx';
 import { accountQuery } from '#features/identity/web/account-queries.ts';
 import { DeviceList } from '#features/identity/web/device-list.tsx';
 import { EmailRow } from '#features/identity/web/email-row.tsx';
@@ -67,12 +67,7 @@ export function AccountView({ openAt }: AccountViewProps) {
           <DeviceList />
         </AccountSection>
         <AccountSection id="subscriptions" title="My subscriptions">
-          <div className={styles.empty}>
-            <p>You are on the free plan. Paid plans open later.</p>
-            <a className={buttonClass()} href="/accounts">
-              What plans will hold
-            </a>
-          </div>
+          <MySubscriptions />
         </AccountSection>
         <AccountSection id="orders" title="My orders">
           <div className={styles.empty}>

@@ -2,9 +2,6 @@ import type { SubscriptionView } from '#features/identity/subscriptions.contract
 
 type State = Pick<SubscriptionView, 'status' | 'frequency'> & { item: string };
 
-/** Paid for or on trial, whether or not it goes on after that. */
-export const isRunning = ({ status }: Pick<State, 'status'>): boolean => status !== 'cancelled';
-
 /** Over, or over when what is paid for has been used up: it can be taken up again. */
 export const isEnding = ({ status }: Pick<State, 'status'>): boolean =>
   status === 'cancelled' || status === 'non_renewing';

@@ -5,6 +5,7 @@ import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { noteChange } from '#platform/server/live/changes.ts';
+import { publishLive } from '#platform/server/live/live-publish.ts';
 import { planOf } from '../model/plans.ts';
 import { findSubscription } from './find-subscriptions.ts';
 import { saysTheSame } from './gateway-state.ts';
@@ -53,5 +54,7 @@ async function write(
   const letter = letterAbout(row, written);
   if (letter) await call.enqueue(sendSubscriptionLetter, letter);
   await noteChange(call.db, [written.user_id]);
+  const message = { event: 'subscription-changed', data: { id: written.id } };
+  await publishLive(call.db, [{ channel: `user:${written.user_id}`, message }]);
   return written;
 }

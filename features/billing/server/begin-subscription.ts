@@ -1,5 +1,5 @@
 import { newToken } from '#features/identity/server/session-token.ts';
-import { holdUser } from '#features/identity/server/users.store.ts';
+import { holdUser, updateUser } from '#features/identity/server/users.store.ts';
 import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
 import { gatewayOf } from '#features/payments/server/gateway-of.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -50,6 +50,8 @@ export async function beginSubscription(
     created_at: call.now,
   });
   if (!row) return undefined;
+  // An account pays in one currency, that of its first payment.
+  await updateUser(call.db, userId, { currency: row.currency });
   if (row.type === 'AccountSubscription') await givePlan(call, userId);
   const letter = quiet ? null : letterAbout(null, row);
   if (letter) await call.enqueue(sendSubscriptionLetter, letter);

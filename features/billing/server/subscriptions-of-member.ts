@@ -4,6 +4,7 @@ import { gatewayOf } from '#features/payments/server/gateway-of.ts';
 import { formatMoney } from '#platform/pure/money.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
 import { findSubscriptionsOf } from './find-subscriptions.ts';
 import { deleteSubscriptionsOf, lockSubscriptionsOf, writeGatewayState } from './subscription.store.ts';
 import type { SubscriptionRow } from './subscription.table.ts';
@@ -39,9 +40,12 @@ export const subscriptionsOfMember: MemberPart = {
 
 async function endNow(call: Call, row: SubscriptionRow): Promise<void> {
   try {
+    await failpoint('billing.end');
     const state = await gatewayOf(call.platform).endNow(row.gateway_subscription_id);
     await writeGatewayState(call.db, row, state, { item: row.item, name: row.name, at: call.now });
   } catch (error) {
+    // What the gateway does not know costs nothing.
+    if (error instanceof NotAtGateway) return;
     call.platform.log.error({ err: error, subscription: row.id }, 'a subscription could not be ended');
     const text = `Your ${row.name} subscription could not be ended, so nothing was deleted. Please try again later.`;
     throw new Refusal(422, text, { code: 'subscription_not_ended' });

@@ -1,0 +1,69 @@
+import { listPrice, planOf } from '#features/billing/model/plans.ts';
+import { beginSubscription } from '#features/billing/server/begin-subscription.ts';
+import { normaliseEmail } from '#features/identity/model/email.ts';
+import { findUserByEmail } from '#features/identity/server/users.store.ts';
+import { gatewayOf } from '#features/payments/server/gateway-of.ts';
+import { enrolAtTestGateway } from '#features/payments/server/test-gateway/enrol.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { Secret } from '#platform/pure/secret.ts';
+import type { Platform } from '#platform/server/call.ts';
+import { readConfig } from '#platform/server/config/read-config.ts';
+import { privatePostgresUrl } from '#platform/server/db/private-postgres.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { openPlatform } from './platform.ts';
+
+// `npm run subscribe -- <e-mail> <plan> [yearly] [trial]`: what buying will do, at the built-in test gateway, while Tonehall runs.
+
+const [email = '', item = '', ...words] = process.argv.slice(2);
+const plan = planOf(item);
+if (!plan || words.some((word) => !['monthly', 'yearly', 'trial'].includes(word))) {
+  end(2, 'Use: npm run subscribe -- <e-mail> <starter|creator|pro|premium|europa> [monthly|yearly] [trial]');
+}
+
+const config = readConfig();
+const databaseUrl = config.databaseUrl ?? new Secret(privatePostgresUrl(config.dataDir));
+const { platform, close } = openPlatform({ ...config, databaseUrl, logLevel: 'error' });
+let text: string;
+try {
+  text = await subscribe(platform);
+} catch {
+  end(1, 'The database does not answer. Start Tonehall first: npm start');
+} finally {
+  await close();
+}
+process.stdout.write(`${text}\n`);
+
+async function subscribe(house: Platform): Promise<string> {
+  if (gatewayOf(house).name !== 'test')
+    return 'This house takes money by a real gateway: subscriptions are bought.';
+  const user = await findUserByEmail(house.db, normaliseEmail(email));
+  if (!user) return `Nobody has signed up as ${email}.`;
+  const frequency = words.includes('yearly') ? 'yearly' : 'monthly';
+  const price = listPrice(item, frequency, user.currency);
+  if (!price || !plan) return `${item} is not sold ${frequency}.`;
+  const now = house.clock.now();
+  const state = await enrolAtTestGateway(house, {
+    key: `${user.id}_${now.getTime().toString(36)}`,
+    name: user.username,
+    email: user.email,
+    method: 'visa',
+    title: `Tonehall ${plan.name}`,
+    startedAt: now,
+    item,
+    frequency,
+    price,
+    ...(words.includes('trial') && { trialDays: 30 }),
+  });
+  const row = await transaction(house.db, (tx) =>
+    beginSubscription(makeCall(house, tx, guest), { userId: user.id, state }),
+  );
+  return row
+    ? `${email} has ${plan.name}, ${frequency}. See ${config.siteUrl}/account/manage`
+    : `${email} has one of this kind already.`;
+}
+
+function end(code: number, message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(code);
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { getAccount } from '#features/identity/contract.ts';
+import { gatewayOf } from '#features/payments/server/gateway-of.ts';
+import { moveGatewayTime } from '#features/payments/server/test-gateway/move-time.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { armFailpoint } from '#platform/server/failpoints.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { race } from '#testing/races.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { atTheGateway, comeBack, passTime } from '../testing/at-the-gateway.ts';
+import { subscribed, subscriptionOf } from '../testing/subscribed.ts';
+import { applyGatewayState } from './apply-gateway-state.ts';
+import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
+
+const world = await aWorld();
+const { db } = world.platform;
+const dayMs = 86_400_000;
+const call = () => makeCall(world.platform, db, guest);
+const typeOf = async (member: Member) => (await member.call(getAccount, {})).user.accountType;
+const stored = (id: string) =>
+  db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const untilEnd = async (id: string) => (await stored(id)).period_end.getTime() - world.clock.now().getTime();
+
+test('a renewal sets the next amount and period; one that fails is tried for 14 days, then it is over and the account free [SUBS-058]', async () => {
+  const ada = await world.person('ada');
+  const { id, nextBillingAt } = await subscribed(world, ada);
+  const { gateway_subscription_id: gatewayId, customer } = await stored(id);
+  await db
+    .updateTable('gateway_subscriptions')
+    .set({ price_minor: 1299 })
+    .where('id', '=', gatewayId)
+    .execute();
+  await passTime(world, (await untilEnd(id)) + 1000);
+  const renewed = await subscriptionOf(ada, id);
+  expect(renewed).toMatchObject({ status: 'active', nextBillingAmount: 12.99, renewalFailedAt: null });
+  expect(Date.parse(renewed.nextBillingAt ?? '')).toBeGreaterThan(
+    Date.parse(nextBillingAt ?? '') + 27 * dayMs,
+  );
+
+  await db
+    .updateTable('gateway_customers')
+    .set({ method: 'insufficient_funds' })
+    .where('id', '=', customer)
+    .execute();
+  await passTime(world, (await untilEnd(id)) + 1000);
+  await comeBack(ada);
+  const failing = await subscriptionOf(ada, id);
+  expect(failing.status).toBe('active');
+  expect(failing.renewalFailedAt).not.toBeNull();
+  for (let day = 1; day < 14; day += 1) await passTime(world, dayMs);
+  expect([(await subscriptionOf(ada, id)).status, await typeOf(ada)]).toEqual(['active', 6]);
+  await passTime(world, dayMs);
+  expect([(await subscriptionOf(ada, id)).status, await typeOf(ada)]).toEqual(['cancelled', 0]);
+});
+
+test('no call lets a client set the status: all that is known of it is asked of the gateway [SUBS-060]', async () => {
+  const ben = await world.person('ben');
+  const { id } = await subscribed(world, ben, { state: 'stopped' });
+  const before = await stored(id);
+  const wishes = {
+    status: 'active',
+    cancellation_scheduled: false,
+    subscription_end_date: null,
+    price_minor: 0,
+  };
+  const tries: ['PUT' | 'POST', string, object][] = [
+    [
+      'PUT',
+      `/api/subscriptions/${id}/cancel`,
+      { ...wishes, cancel_reason: { cancel_reason_template_id: 1 } },
+    ],
+    [
+      'PUT',
+      `/api/subscriptions/${id}/cancel`,
+      { cancel_reason: { cancel_reason_template_id: 1, ...wishes } },
+    ],
+    ['POST', `/api/subscriptions/${id}/remove_cancellation?status=cancelled`, {}],
+    ['PUT', `/api/subscriptions/${id}`, wishes],
+    ['POST', '/api/subscriptions', { ...wishes, item: 'pro' }],
+    ['PUT', '/api/account', { account_type: 6, subscriptions: [wishes] }],
+  ];
+  for (const [method, url, body] of tries) {
+    const { status } = await ben.raw({ method, url, body });
+    expect([url, status >= 400 && status < 500]).toEqual([url, true]);
+  }
+  expect(await stored(id)).toEqual(before);
+  await db.updateTable('subscriptions').set({ status: 'active' }).where('id', '=', id).execute();
+  expect((await applyGatewayState(call(), id)).status).toBe('non_renewing');
+});
+
+test('what is done in the gateway’s own pages is seen here', async () => {
+  const cleo = await world.person('cleo');
+  const { id } = await subscribed(world, cleo);
+  await atTheGateway(world, id, (gateway, gatewayId) => gateway.stopAtPeriodEnd(gatewayId));
+  expect((await subscriptionOf(cleo, id)).status).toBe('non_renewing');
+  await atTheGateway(world, id, (gateway, gatewayId) => gateway.keepOn(gatewayId));
+  expect((await subscriptionOf(cleo, id)).status).toBe('active');
+});
+
+test('a webhook that is lost for ever does no harm: what is overdue is asked about, once an hour', async () => {
+  const dora = await world.person('dora');
+  const { id } = await subscribed(world, dora, { state: 'stopped' });
+  world.clock.advance((await untilEnd(id)) + 3 * 60_000);
+  await moveGatewayTime(world.platform);
+  await db.updateTable('gateway_events').set({ delivered_at: world.clock.now() }).execute();
+  await world.drain();
+  expect((await subscriptionOf(dora, id)).status).toBe('non_renewing');
+  await reconcileSubscriptions(call());
+  await world.drain();
+  expect([(await subscriptionOf(dora, id)).status, await typeOf(dora)]).toEqual(['cancelled', 0]);
+});
+
+test('who was charged when the process died is served, and who was not is not in anybody’s way', async () => {
+  const eva = await world.person('eva');
+  const { id } = await subscribed(world, eva, { state: 'ended' });
+  armFailpoint('billing.charged', { do: 'throw' });
+  await eva.raw({ method: 'POST', url: `/api/subscriptions/${id}/remove_cancellation` });
+  const fay = await world.person('fay');
+  const other = await subscribed(world, fay, { state: 'ended' });
+  const at = world.clock.now();
+  await db.updateTable('subscriptions').set({ restarting_since: at }).where('id', '=', other.id).execute();
+  world.clock.advance(11 * 60_000);
+  await reconcileSubscriptions(call());
+  await world.drain();
+  expect([(await subscriptionOf(eva, id)).status, await typeOf(eva)]).toEqual(['active', 6]);
+  expect(await stored(other.id)).toMatchObject({ status: 'cancelled', restarting_since: null });
+});
+
+test('whoever asks the gateway last is right, however many do', async () => {
+  const gil = await world.person('gil');
+  const { id } = await subscribed(world, gil);
+  const { gateway_subscription_id: gatewayId } = await stored(id);
+  const gateway = gatewayOf(world.platform);
+  await race(40, async (at) => {
+    await (at % 2 ? gateway.stopAtPeriodEnd(gatewayId) : gateway.keepOn(gatewayId));
+    return applyGatewayState(call(), id);
+  });
+  expect((await stored(id)).status).toBe((await gateway.findSubscription(gatewayId))?.status);
+});

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { deleteUser } from '#features/account/contract.ts';
+import { aSchool, takeIn } from '#features/education/testing/a-school.ts';
+import { getAccount } from '#features/identity/contract.ts';
+import { GatewayUnavailable } from '#features/payments/server/gateway-errors.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { armFailpoint } from '#platform/server/failpoints.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { tableNames } from '#testing/table-names.ts';
+import { tableSnapshot } from '#testing/table-snapshot.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { passTime } from '../testing/at-the-gateway.ts';
+import { subscribed } from '../testing/subscribed.ts';
+import { subscriptionsOfMember } from './subscriptions-of-member.ts';
+
+const world = await aWorld({ educationMode: true });
+const { db } = world.platform;
+const dayMs = 86_400_000;
+const leave = (member: Member) => member.call(deleteUser, { guid: member.id });
+const gatewayIds = async (member: Member) =>
+  (
+    await db
+      .selectFrom('subscriptions')
+      .select('gateway_subscription_id as id')
+      .where('user_id', '=', member.id)
+      .execute()
+  ).map(({ id }) => id);
+const atGateway = (ids: readonly string[]) =>
+  db.selectFrom('gateway_subscriptions').select(['ended_at', 'due_at']).where('id', 'in', ids).execute();
+const charges = async (ids: readonly string[]) =>
+  (await db.selectFrom('gateway_charges').select('id').where('subscription_id', 'in', ids).execute()).length;
+
+test('deleting the account ends all its subscriptions at once, without another charge [SUBS-062]', async () => {
+  const ada = await world.person('ada');
+  await subscribed(world, ada);
+  await subscribed(world, ada, { item: 'europa', trialDays: 30 });
+  const ids = await gatewayIds(ada);
+  const paid = await charges(ids);
+  await leave(ada);
+  const now = world.clock.now();
+  expect(await atGateway(ids)).toEqual(ids.map(() => ({ ended_at: now, due_at: null })));
+  await world.drain();
+  await passTime(world, 400 * dayMs);
+  expect(await charges(ids)).toBe(paid);
+  expect(await gatewayIds(ada)).toEqual([]);
+});
+
+test('where the gateway does not end one, deletion fails with 422 and nothing is deleted [ACCOUNT-082]', async () => {
+  const ben = await world.person('ben');
+  await subscribed(world, ben);
+  await subscribed(world, ben, { item: 'europa' });
+  const ids = await gatewayIds(ben);
+  const paid = await charges(ids);
+  armFailpoint('billing.end', { do: 'throw', error: new GatewayUnavailable() });
+  const tables = (await tableNames(db)).filter((name) => !/^gateway_|limit|rate/.test(name));
+  const before = await tableSnapshot(db, tables);
+  const answer = await ben.raw({ method: 'DELETE', url: `/api/users/${ben.id}` });
+  expect([answer.status, answer.body]).toEqual([
+    422,
+    {
+      error: 'Your Pro subscription could not be ended, so nothing was deleted. Please try again later.',
+      code: 'subscription_not_ended',
+    },
+  ]);
+  expect(await tableSnapshot(db, tables)).toEqual(before);
+  expect((await ben.call(getAccount, {})).user.id).toBe(ben.id);
+
+  // With the gateway at hand it succeeds: every one ends in that moment, and nothing is given back.
+  await leave(ben);
+  const now = world.clock.now();
+  expect(await atGateway(ids)).toEqual(ids.map(() => ({ ended_at: now, due_at: null })));
+  expect(await charges(ids)).toBe(paid);
+  expect((await ben.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
+});
+
+test('whoever may not leave keeps what they pay for', async () => {
+  const school = await aSchool(world);
+  const { owner: cleo } = school;
+  await subscribed(world, cleo);
+  await takeIn(school, await world.person('dora'), 'faculty');
+  const ids = await gatewayIds(cleo);
+  const answer = await cleo.raw({ method: 'DELETE', url: `/api/users/${cleo.id}` });
+  expect(answer.status).toBe(422);
+  expect((await atGateway(ids))[0]?.ended_at).toBeNull();
+});
+
+test('the gateway forgets who has left', async () => {
+  const eva = await world.person('canary-eva');
+  await subscribed(world, eva);
+  const [id] = await gatewayIds(eva);
+  await leave(eva);
+  await world.drain();
+  const row = await db
+    .selectFrom('gateway_customers')
+    .innerJoin('gateway_subscriptions', 'gateway_subscriptions.customer_id', 'gateway_customers.id')
+    .select(['gateway_customers.name', 'gateway_customers.email', 'gateway_customers.method'])
+    .where('gateway_subscriptions.id', '=', id ?? '')
+    .executeTakeFirst();
+  expect(row).toEqual({ name: null, email: null, method: null });
+});
+
+test('the copy of one’s data says what one pays for', async () => {
+  const fay = await world.person('fay');
+  const call = makeCall(world.platform, db, guest);
+  const copied = async () => {
+    const files = [];
+    for await (const file of subscriptionsOfMember.exportFiles(call, fay.id)) files.push(file);
+    return files;
+  };
+  expect(await copied()).toEqual([]);
+  await subscribed(world, fay);
+  const status = {
+    name: 'Pro',
+    status: 'active',
+    price: '9.99 EUR',
+    frequency: 'monthly',
+    paymentMethod: 'card',
+  };
+  expect(await copied()).toMatchObject([{ path: 'subscriptions.json', json: [status] }]);
+});

@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import { type Answers, anAccount, openAccount } from '#features/account/testing/open-account.tsx';
+import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
+import type { Live } from '#platform/web/live.ts';
+import { MySubscriptions } from '../web/my-subscriptions.tsx';
+
+/** The section with these subscriptions; `change` says what the server has from now on. */
+export async function openSubscriptions(
+  subscriptions: readonly SubscriptionView[],
+  { answers = {}, accountType }: { answers?: Answers; accountType?: number } = {},
+) {
+  let now = subscriptions;
+  const tellers: (() => void)[] = [];
+  const live = {
+    on: (_event: string, listener: (data: unknown) => void) => {
+      tellers.push(() => listener({}));
+      return () => undefined;
+    },
+  } as unknown as Live;
+  const plan = subscriptions.find(({ type }) => type === 'AccountSubscription');
+  const openLive = () => live;
+  const opened = await openAccount(<MySubscriptions openLive={openLive} />, {
+    'GET /api/account': () =>
+      anAccount({ subscriptions: now, accountType: accountType ?? plan?.account.accountType ?? 0 }),
+    ...answers,
+  });
+  return {
+    ...opened,
+    change: (...next: SubscriptionView[]) => {
+      now = next;
+    },
+    /** What the live connection says of any of them. */
+    tell: () => {
+      for (const teller of tellers) teller();
+    },
+    card: (name: string) => within(screen.getByRole('listitem', { name })),
+    cards: () => screen.getAllByRole('listitem').map((card) => card.getAttribute('aria-label')),
+  };
+}
+
+/** What the buttons and links of a card are called, in order. */
+export const actionsIn = (card: ReturnType<typeof within>): (string | null)[] =>
+  [...card.queryAllByRole('button'), ...card.queryAllByRole('link')].map(({ textContent }) => textContent);

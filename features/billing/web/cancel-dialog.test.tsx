@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { flash } from '#design/flash/flash.ts';
+import type { Answers } from '#features/account/testing/open-account.tsx';
+import { conflict, Refusal } from '#platform/pure/refusal.ts';
+import { anAddon, aSubscription, endingSubscription } from '../testing/a-subscription.ts';
+import { openSubscriptions } from '../testing/open-subscriptions.tsx';
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of flash.read()) flash.dismiss(id);
+});
+
+const reasons = [
+  { id: 1, title: 'It is too expensive', followUp: null },
+  { id: 3, title: 'I miss features', followUp: 'Which features do you miss?' },
+  { id: 6, title: 'Other', followUp: 'Please tell us more' },
+];
+const listCall = 'GET /api/cancel_reason_templates';
+const cancelCall = 'PUT /api/subscriptions/:id/cancel';
+
+async function openDialog(answers: Answers = {}, subscription = aSubscription()) {
+  const opened = await openSubscriptions([subscription], {
+    answers: { [listCall]: () => ({ cancelReasonTemplates: reasons }), ...answers },
+  });
+  await opened.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel subscription' }));
+  await waitFor(() => expect(opened.calls(listCall)).toHaveLength(1));
+  const submit = () => fireEvent.submit(document.querySelector('dialog form') as HTMLFormElement);
+  const choose = (title: string) => fireEvent.click(dialog.getByRole('radio', { name: title }));
+  const write = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  return { ...opened, dialog, submit, choose, write };
+}
+
+test('"Cancel" opens a modal with the reasons and two buttons [SUBS-026]', async () => {
+  const { dialog } = await openDialog();
+  expect(dialog.getByRole('heading', { level: 2 }).textContent).toBe('Cancel subscription');
+  const radios = await dialog.findAllByRole<HTMLInputElement>('radio');
+  expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual(reasons.map(({ title }) => title));
+  expect(new Set(radios.map(({ name }) => name)).size).toBe(1);
+  expect(radios.filter(({ checked }) => checked)).toEqual([]);
+  const buttons = dialog.getAllByRole('button').map((button) => button.textContent);
+  expect(buttons.filter(Boolean)).toEqual(['Keep subscription', 'Cancel subscription']);
+});
+
+test('"Keep subscription" closes it and sends nothing', async () => {
+  const { dialog, user, calls } = await openDialog();
+  await user.click(dialog.getByRole('button', { name: 'Keep subscription' }));
+  expect([screen.queryByRole('dialog'), calls(cancelCall)]).toEqual([null, []]);
+});
+
+test('the reasons are those of a plan, or of an add-on', async () => {
+  const plan = await openDialog();
+  expect(plan.calls(listCall)).toEqual([{ subType: 'account' }]);
+  cleanup();
+  const addon = await openDialog({}, anAddon());
+  expect(addon.calls(listCall)).toEqual([{ subType: 'addon' }]);
+});
+
+test('a reason that asks something shows its question with a text field [SUBS-030]', async () => {
+  const { dialog, choose } = await openDialog();
+  choose('It is too expensive');
+  expect(dialog.queryByRole('textbox')).toBeNull();
+  choose('I miss features');
+  expect(dialog.getByRole('textbox', { name: /Which features do you miss\?/ })).toBeTruthy();
+});
+
+test('another reason begins with an empty text [SUBS-031]', async () => {
+  const { dialog, choose, write } = await openDialog();
+  choose('I miss features');
+  write('Which features do you miss?', 'A drum machine');
+  choose('Other');
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
+  choose('I miss features');
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
+});
+
+test('nothing is found fault with before the first submit, and everything after it [SUBS-032]', async () => {
+  const { dialog, choose, write, submit } = await openDialog();
+  choose('I miss features');
+  expect(dialog.queryByText('This field is required')).toBeNull();
+  submit();
+  expect(dialog.getByText('This field is required')).toBeTruthy();
+  write('Which features do you miss?', 'A drum machine');
+  expect(dialog.queryByText('This field is required')).toBeNull();
+  choose('Other');
+  expect(dialog.getByText('This field is required')).toBeTruthy();
+});
+
+test('a reason is required where there are any [SUBS-033]', async () => {
+  const { dialog, submit, calls } = await openDialog();
+  await dialog.findAllByRole('radio');
+  submit();
+  expect(dialog.getByText('You must select a reason')).toBeTruthy();
+  expect(calls(cancelCall)).toEqual([]);
+  cleanup();
+  const none = await openDialog({
+    [listCall]: () => ({ cancelReasonTemplates: [] }),
+    [cancelCall]: () => ({ subscription: endingSubscription() }),
+  });
+  none.submit();
+  await waitFor(() => expect(none.calls(cancelCall)).toEqual([{ id: aSubscription().id }]));
+});
+
+test('a question has to be answered with more than blanks [SUBS-034]', async () => {
+  const { dialog, choose, write, submit, calls } = await openDialog();
+  choose('Other');
+  write('Please tell us more', ' \n\t ');
+  submit();
+  expect(dialog.getByText('This field is required')).toBeTruthy();
+  expect(calls(cancelCall)).toEqual([]);
+});
+
+test('the reason and the answer are sent [SUBS-035]', async () => {
+  const { choose, write, submit, calls } = await openDialog({
+    [cancelCall]: () => ({ subscription: endingSubscription() }),
+  });
+  choose('I miss features');
+  write('Which features do you miss?', '  A drum machine ');
+  submit();
+  await waitFor(() => expect(calls(cancelCall)).toHaveLength(1));
+  expect(calls(cancelCall)).toEqual([
+    { id: aSubscription().id, cancelReason: { cancelReasonTemplateId: 3, followUp: 'A drum machine' } },
+  ]);
+});
+
+test('then it closes, the card offers "Reactivate", and a flash says until when it can be used [SUBS-036]', async () => {
+  const { choose, submit, change } = await openDialog({
+    [cancelCall]: () => {
+      change(endingSubscription());
+      return { subscription: endingSubscription() };
+    },
+  });
+  choose('It is too expensive');
+  submit();
+  expect(
+    await screen.findByText('Your subscription is cancelled. You can use it until 5 December 2026.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Reactivate' })).toBeTruthy();
+});
+
+test.each([
+  ['its text', conflict('This subscription has just ended.'), 'This subscription has just ended.'],
+  ['nothing', new Refusal(500, ''), 'Something went wrong. Please try again later.'],
+])(
+  'where the server refuses with %s, it stays open and says so [SUBS-037]',
+  async (_title, refusal, text) => {
+    const { dialog, choose, submit } = await openDialog({
+      [cancelCall]: () => {
+        throw refusal;
+      },
+    });
+    choose('It is too expensive');
+    submit();
+    expect(await dialog.findByText(text)).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Cancel subscription' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+  },
+);

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { CheckboxField } from '#design/field/checkbox-field.tsx';
+import { TextArea } from '#design/field/text-area.tsx';
+import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { type CancelReasonTemplate, cancelSubscription } from '../contract.ts';
+import { cancelReasonsQuery } from './cancel-reasons-query.ts';
+import styles from './my-subscriptions.module.css';
+
+interface CancelDialogProps {
+  subscription: SubscriptionView;
+  onCancelled: (subscription: SubscriptionView) => void;
+  onClose: () => void;
+}
+
+const wentWrong = 'Something went wrong. Please try again later.';
+
+/** Asks why, and cancels. */
+export function CancelDialog({ subscription, onCancelled, onClose }: CancelDialogProps) {
+  const api = useApi();
+  const subType = subscription.type === 'AddonSubscription' ? 'addon' : 'account';
+  const { data, isError } = useQuery(cancelReasonsQuery(api, subType));
+  const form = useCancelForm(subscription, data?.cancelReasonTemplates ?? [], onCancelled);
+  const formId = useId();
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Cancel subscription"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep subscription</Button>
+          <Button type="submit" form={formId} variant="danger" busy={form.busy} disabled={!data}>
+            Cancel subscription
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.cancelForm}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <p>You can go on using {subscription.name} until what you have paid for or try now is over.</p>
+        <Reasons form={form} />
+        <p role="alert" className={styles.fault}>
+          {form.refusal ?? (isError ? wentWrong : undefined)}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+function Reasons({ form }: { form: ReturnType<typeof useCancelForm> }) {
+  const { reasons, reason, followUp, faults } = form;
+  const name = useId();
+  if (reasons.length === 0) return null;
+  return (
+    <fieldset className={styles.reasons} aria-describedby={faults.reason && `${name}-fault`}>
+      <legend>Why do you cancel?</legend>
+      {reasons.map(({ id, title }) => (
+        <CheckboxField
+          key={id}
+          kind="radio"
+          name={name}
+          label={title}
+          checked={reason?.id === id}
+          onChange={() => form.choose(id)}
+        />
+      ))}
+      {reason?.followUp && (
+        <TextArea
+          key={reason.id}
+          label={reason.followUp}
+          limit={1000}
+          rows={3}
+          value={followUp}
+          error={faults.followUp}
+          onChange={(event) => form.write(event.target.value)}
+        />
+      )}
+      <p id={`${name}-fault`} role="alert" className={styles.fault}>
+        {faults.reason}
+      </p>
+    </fieldset>
+  );
+}
+
+/** What is chosen and written; faults are shown from the first submit on. */
+function useCancelForm(
+  { id }: SubscriptionView,
+  reasons: readonly CancelReasonTemplate[],
+  onCancelled: (subscription: SubscriptionView) => void,
+) {
+  const api = useApi();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [followUp, setFollowUp] = useState('');
+  const [validated, setValidated] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const reason = reasons.find((one) => one.id === chosen);
+  const isOpen = reasons.length > 0 && !reason;
+  const isUnanswered = Boolean(reason?.followUp) && followUp.trim() === '';
+
+  async function submit() {
+    setValidated(true);
+    if (isOpen || isUnanswered || busy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    const given = reason && {
+      cancelReasonTemplateId: reason.id,
+      ...(reason.followUp && { followUp: followUp.trim() }),
+    };
+    try {
+      const { subscription } = await api(cancelSubscription, { id, ...(given && { cancelReason: given }) });
+      onCancelled(subscription);
+    } catch (error) {
+      setRefusal(refusalText(error));
+      setBusy(false);
+    }
+  }
+
+  return {
+    reasons,
+    reason,
+    followUp,
+    busy,
+    refusal,
+    faults: {
+      reason: validated && isOpen ? 'You must select a reason' : undefined,
+      followUp: validated && isUnanswered ? 'This field is required' : undefined,
+    },
+    choose(next: number) {
+      setChosen(next);
+      setFollowUp('');
+    },
+    write: setFollowUp,
+    submit,
+  };
+}
+
+function refusalText(error: unknown): string {
+  if (!isRefusal(error)) throw error;
+  const [first] = Object.values(error.fields ?? {}).flat();
+  return first ?? (error.message || wentWrong);
+}

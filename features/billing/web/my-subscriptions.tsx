@@ -1,0 +1,133 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
+import { flash } from '#design/flash/flash.ts';
+import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
+import { accountQuery } from '#features/identity/web/account-queries.ts';
+import { formatDay } from '#platform/pure/format-day.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { type Live, pageLive } from '#platform/web/live.ts';
+import { removeCancellation } from '../contract.ts';
+import { planName } from '../model/plans.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import styles from './my-subscriptions.module.css';
+import { FreeCard, SubscriptionCard } from './subscription-card.tsx';
+import { amountText } from './subscription-texts.ts';
+import { portalWindow, usePortal } from './use-portal.ts';
+
+interface MySubscriptionsProps {
+  openLive?: () => Live;
+}
+
+/** The cards of what one pays for: the plan, then add-ons. */
+export function MySubscriptions({ openLive = pageLive }: MySubscriptionsProps) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { user } = useSuspenseQuery(accountQuery(api)).data;
+  const [cancelling, setCancelling] = useState<SubscriptionView | null>(null);
+  const [reactivating, setReactivating] = useState<string | null>(null);
+  const reload = () => queryClient.invalidateQueries({ queryKey: accountQuery(api).queryKey });
+  const portal = usePortal(() => void reload());
+  const hear = useEffectEvent(() => void reload());
+  useEffect(() => openLive().on('subscription-changed', () => hear()), [openLive]);
+  useEffect(() => {
+    // The portal has led back to us, in its own window.
+    if (window.name === portalWindow && window.opener) window.close();
+  }, []);
+
+  async function reactivate(subscription: SubscriptionView) {
+    if (!(await agreesToPay(subscription))) return;
+    setReactivating(subscription.id);
+    try {
+      await api(removeCancellation, { id: subscription.id });
+      flash.success('Your subscription is active again.');
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      flash.error(error.message);
+    } finally {
+      await reload();
+      setReactivating(null);
+    }
+  }
+
+  async function cancelled({ subscriptionEndDate }: SubscriptionView) {
+    setCancelling(null);
+    const date = subscriptionEndDate ? formatDay(subscriptionEndDate) : '';
+    flash.success(`Your subscription is cancelled. You can use it until ${date}.`);
+    await reload();
+  }
+
+  const hasPlan = user.subscriptions.some(({ type }) => type === 'AccountSubscription');
+  return (
+    <>
+      <ul className={styles.cards}>
+        {!hasPlan && <FreeCard name={planName(user.accountType)} />}
+        {user.subscriptions.map((subscription) => (
+          <SubscriptionCard
+            key={subscription.id}
+            subscription={subscription}
+            payments={<Payments subscription={subscription} portal={portal} />}
+            busy={reactivating === subscription.id}
+            onCancel={() => setCancelling(subscription)}
+            onReactivate={() => void reactivate(subscription)}
+          />
+        ))}
+      </ul>
+      <p className={styles.quiet}>Plans are not on sale yet. “Upgrade” leads to what they will hold.</p>
+      {cancelling && (
+        <CancelDialog
+          subscription={cancelling}
+          onCancelled={(subscription) => void cancelled(subscription)}
+          onClose={() => setCancelling(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What has ended is charged anew at once, so that is said before. */
+async function agreesToPay({
+  status,
+  name,
+  reactivationAmount,
+  currency,
+}: SubscriptionView): Promise<boolean> {
+  if (status !== 'cancelled' || reactivationAmount === null) return true;
+  return confirmDialog({
+    title: `Reactivate ${name}`,
+    text: `You will be charged ${amountText(reactivationAmount, currency)} now.`,
+    confirmLabel: 'Reactivate',
+  });
+}
+
+interface PaymentsProps {
+  subscription: SubscriptionView;
+  portal: ReturnType<typeof usePortal>;
+}
+
+function Payments({ subscription: { token, paymentMethod }, portal }: PaymentsProps) {
+  if (paymentMethod === 'paypal') return <p className={styles.quiet}>Manage your payment in PayPal.</p>;
+  if (paymentMethod === 'none' || !token) return null;
+  return (
+    <div className={styles.portal}>
+      <Button
+        size="small"
+        variant="ghost"
+        busy={portal.opening === 'payment_sources'}
+        onClick={() => void portal.open('payment_sources', token)}
+      >
+        Payment method
+      </Button>
+      <Button
+        size="small"
+        variant="ghost"
+        busy={portal.opening === 'billing_history'}
+        onClick={() => void portal.open('billing_history', token)}
+      >
+        Billing history
+      </Button>
+    </div>
+  );
+}

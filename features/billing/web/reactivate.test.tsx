@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { flash } from '#design/flash/flash.ts';
+import { Refusal } from '#platform/pure/refusal.ts';
+import { aSubscription, endedSubscription, endingSubscription } from '../testing/a-subscription.ts';
+import { openSubscriptions } from '../testing/open-subscriptions.tsx';
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of flash.read()) flash.dismiss(id);
+});
+
+const restartCall = 'POST /api/subscriptions/:id/remove_cancellation';
+const press = () => screen.getByRole('button', { name: 'Reactivate' });
+
+test('"Reactivate" sends the call without more, and asks nothing while it runs [SUBS-042]', async () => {
+  const { user, calls } = await openSubscriptions([endingSubscription()], {
+    answers: { [restartCall]: () => ({ subscription: aSubscription() }) },
+  });
+  await user.click(press());
+  await waitFor(() => expect(calls(restartCall)).toEqual([{ id: aSubscription().id }]));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('then the card offers "Cancel" again, and a flash says so [SUBS-046]', async () => {
+  const opened = await openSubscriptions([endingSubscription()], {
+    answers: {
+      [restartCall]: () => {
+        opened.change(aSubscription());
+        return { subscription: aSubscription() };
+      },
+    },
+  });
+  await opened.user.click(press());
+  expect(await screen.findByText('Your subscription is active again.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Cancel' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Reactivate' })).toBeNull();
+});
+
+test('what has ended says first what is charged now, and nothing is sent without a yes', async () => {
+  const { user, calls } = await openSubscriptions([endedSubscription()], {
+    answers: { [restartCall]: () => ({ subscription: aSubscription() }) },
+  });
+  await user.click(press());
+  const question = within(await screen.findByRole('alertdialog', { name: 'Reactivate Creator' }));
+  expect(question.getByText('You will be charged 13.99 USD now.')).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(calls(restartCall)).toEqual([]);
+  // Two clicks within 300 ms are one.
+  await sleep(320);
+  await user.click(press());
+  const again = within(await screen.findByRole('alertdialog', { name: 'Reactivate Creator' }));
+  await user.click(again.getByRole('button', { name: 'Reactivate' }));
+  await waitFor(() => expect(calls(restartCall)).toHaveLength(1));
+});
+
+test('what cannot be charged says why', async () => {
+  const text = 'There is no payment method that could be charged.';
+  const { user } = await openSubscriptions([endingSubscription()], {
+    answers: {
+      [restartCall]: () => {
+        throw new Refusal(422, text, { code: 'payment_method_not_present' });
+      },
+    },
+  });
+  await user.click(press());
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(press()).toBeTruthy();
+});
+
+test('what the gateway tells meanwhile is shown at once', async () => {
+  const { change, tell } = await openSubscriptions([aSubscription()]);
+  change(endingSubscription());
+  tell();
+  expect(await screen.findByRole('button', { name: 'Reactivate' })).toBeTruthy();
+});

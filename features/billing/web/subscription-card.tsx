@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { classNames } from '#design/class-names.ts';
+import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
+import { formatDay } from '#platform/pure/format-day.ts';
+import styles from './my-subscriptions.module.css';
+import { amountText, endText, isCancelled, statusText } from './subscription-texts.ts';
+
+interface SubscriptionCardProps {
+  subscription: SubscriptionView;
+  /** What one can do about its payments; nothing where there are none. */
+  payments?: ReactNode;
+  busy: boolean;
+  onCancel: () => void;
+  onReactivate: () => void;
+}
+
+/** One plan or add-on: how it stands, what it costs, and what one can do. */
+export function SubscriptionCard({
+  subscription,
+  payments,
+  busy,
+  onCancel,
+  onReactivate,
+}: SubscriptionCardProps) {
+  const { name, type } = subscription;
+  const isAddon = type === 'AddonSubscription';
+  // A free account pays for nothing; only what an add-on costs is shown beside it.
+  const hidesPayment = !isAddon && subscription.account.accountType === 0;
+  return (
+    <CardFrame
+      name={name}
+      kind={isAddon ? 'Add-on' : 'Plan'}
+      status={statusText(subscription)}
+      isOn={!isCancelled(subscription)}
+      actions={
+        <>
+          {isCancelled(subscription) ? (
+            <Button variant="primary" busy={busy} onClick={onReactivate}>
+              Reactivate
+            </Button>
+          ) : (
+            <Button busy={busy} onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          {!isAddon && <Upgrade isPossible={subscription.canUpgradeAccount} />}
+        </>
+      }
+    >
+      <When subscription={subscription} />
+      {!hidesPayment && <Payment subscription={subscription} />}
+      {payments}
+    </CardFrame>
+  );
+}
+
+/** Of who never subscribed to a plan. */
+export const FreeCard = ({ name }: { name: string }) => (
+  <CardFrame name={name} kind="Plan" status="Active" isOn actions={<Upgrade isPossible />} />
+);
+
+interface CardFrameProps {
+  name: string;
+  kind: string;
+  status: string;
+  isOn: boolean;
+  actions: ReactNode;
+  children?: ReactNode;
+}
+
+function CardFrame({ name, kind, status, isOn, actions, children }: CardFrameProps) {
+  return (
+    <li className={styles.card} aria-label={`${name} ${kind.toLowerCase()}`}>
+      <div className={styles.head}>
+        <p className={styles.kind}>{kind}</p>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={classNames(styles.status, isOn && styles.on)}>{status}</p>
+      </div>
+      {children && <div className={styles.facts}>{children}</div>}
+      <div className={styles.actions}>{actions}</div>
+    </li>
+  );
+}
+
+/** Bigger plans are behind it; there is none above the biggest, and none beside one that ends. */
+const Upgrade = ({ isPossible }: { isPossible: boolean }) =>
+  isPossible ? (
+    <a className={buttonClass()} href="/accounts">
+      Upgrade
+    </a>
+  ) : (
+    <Button disabled>Upgrade</Button>
+  );
+
+function When({ subscription }: { subscription: SubscriptionView }) {
+  const end = endText(subscription);
+  if (end) return <p>{end}</p>;
+  const { inTrial, trialEnd } = subscription;
+  return inTrial && trialEnd && <p>Your trial ends on {formatDay(trialEnd)}.</p>;
+}
+
+function Payment({ subscription }: { subscription: SubscriptionView }) {
+  const { nextBillingAmount, nextBillingAt, currency, frequency, inTrial, renewalFailedAt } = subscription;
+  if (isCancelled(subscription) || nextBillingAmount === null) return null;
+  return (
+    <>
+      <p className={styles.price}>
+        {inTrial && <span className={styles.quiet}>After that </span>}
+        <span className={styles.amount}>{amountText(nextBillingAmount, currency)}</span>{' '}
+        <span className={styles.quiet}>billed {frequency}</span>
+      </p>
+      {renewalFailedAt ? (
+        <p role="status" className={styles.warning}>
+          Your last payment was declined. We keep trying until {formatDay(lastTry(renewalFailedAt))}; then it
+          ends. Please look at your payment method.
+        </p>
+      ) : (
+        !inTrial &&
+        nextBillingAt && <p className={styles.quiet}>Next payment on {formatDay(nextBillingAt)}</p>
+      )}
+    </>
+  );
+}
+
+const retryDays = 14;
+const lastTry = (failedAt: string) => new Date(Date.parse(failedAt) + retryDays * 86_400_000);

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { flash } from '#design/flash/flash.ts';
+import { forbidden, unavailable } from '#platform/pure/refusal.ts';
+import { anAddon, aSubscription, endedSubscription } from '../testing/a-subscription.ts';
+import { actionsIn, openSubscriptions } from '../testing/open-subscriptions.tsx';
+
+const portalCall = 'POST /api/portal_sessions';
+const url = 'https://billing.example/portal';
+const failed = 'Failed to open billing portal. Please try again later.';
+const opened: { href: string; closed: boolean }[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('open', (href: string) => {
+    const popup = { href, closed: false };
+    opened.push(popup);
+    return popup;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  opened.length = 0;
+  for (const { id } of flash.read()) flash.dismiss(id);
+});
+
+const answers = { [portalCall]: () => ({ url, expiresAt: '2026-11-20T13:00:00.000Z' }) };
+const press = (name: string) => screen.getByRole('button', { name });
+
+test.each([
+  ['Payment method', 'payment_sources'],
+  ['Billing history', 'billing_history'],
+])('"%s" opens the portal at %s with the token, in a window of its own', async (name, section) => {
+  const { user, calls } = await openSubscriptions([aSubscription()], { answers });
+  await user.click(press(name));
+  await waitFor(() => expect(opened.map(({ href }) => href)).toEqual([url]));
+  expect(calls(portalCall)).toEqual([{ section, subscriptionToken: aSubscription().token }]);
+});
+
+test('both are there with a token and a payment method, and only then [SUBS-051]', async () => {
+  const portal = ['Payment method', 'Billing history'];
+  const shown = async (subscription: ReturnType<typeof aSubscription>) => {
+    const { cards, card } = await openSubscriptions([subscription], { answers });
+    const found = actionsIn(card(cards().at(-1) ?? '')).filter((name) => portal.includes(name ?? ''));
+    cleanup();
+    return found;
+  };
+  expect(await shown(aSubscription())).toEqual(portal);
+  expect(await shown(anAddon())).toEqual(portal);
+  expect(await shown(endedSubscription())).toEqual(portal);
+  expect(await shown(aSubscription({ paymentMethod: 'none' }))).toEqual([]);
+  expect(await shown(aSubscription({ token: '' }))).toEqual([]);
+  const { user, calls } = await openSubscriptions([aSubscription()], { answers });
+  for (const name of portal) await user.click(press(name));
+  await waitFor(() => expect(calls(portalCall)).toHaveLength(2));
+  expect(calls(portalCall)).toMatchObject([{ section: 'payment_sources' }, { section: 'billing_history' }]);
+});
+
+test('where it cannot be opened a flash says so [SUBS-052]', async () => {
+  const { user } = await openSubscriptions([aSubscription()], {
+    answers: {
+      [portalCall]: () => {
+        throw unavailable('Payments cannot be reached.');
+      },
+    },
+  });
+  await user.click(press('Payment method'));
+  expect(await screen.findByText(failed)).toBeTruthy();
+  expect(opened).toEqual([]);
+});
+
+test('when it has been closed the cards are loaded again [SUBS-053]', async () => {
+  const { user, calls, change } = await openSubscriptions([aSubscription()], { answers });
+  await user.click(press('Payment method'));
+  await waitFor(() => expect(opened).toHaveLength(1));
+  change(aSubscription({ nextBillingAmount: 1 }));
+  expect(calls('GET /api/account')).toHaveLength(1);
+  for (const popup of opened) popup.closed = true;
+  expect(await screen.findByText('1.00 USD')).toBeTruthy();
+  expect(calls('GET /api/account')).toHaveLength(2);
+});
+
+test('what is paid through PayPal has no portal, and says where it is managed [SUBS-055]', async () => {
+  const { card } = await openSubscriptions([aSubscription({ paymentMethod: 'paypal' })], { answers });
+  expect(card('Creator plan').getByText('Manage your payment in PayPal.')).toBeTruthy();
+  expect(actionsIn(card('Creator plan'))).toEqual(['Cancel', 'Upgrade']);
+});
+
+test('the password is asked for where it has not been entered lately; without it nothing opens, and nothing has failed', async () => {
+  let proved = false;
+  const { user, calls } = await openSubscriptions([aSubscription()], {
+    answers: {
+      [portalCall]: () => {
+        if (!proved) throw forbidden('Please enter your password again.', 'reauth_required');
+        return { url };
+      },
+      'POST /api/accounts/proof': () => {
+        proved = true;
+      },
+    },
+  });
+  await user.click(press('Payment method'));
+  const asked = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([screen.queryByText(failed), opened]).toEqual([null, []]);
+  // Two clicks within 300 ms are one.
+  await sleep(320);
+  await user.click(press('Payment method'));
+  const again = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+  await user.type(again.getByLabelText('Password', { selector: 'input' }), 'right');
+  await user.click(again.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(opened).toHaveLength(1));
+  expect(calls(portalCall)).toHaveLength(3);
+});
