@@ -38,11 +38,14 @@ test.each([
   ['/groups', 'Groups'],
   ['/community', 'Community'],
   ['/community/search', 'Search'],
-])('%s is there for guests and members, titled "%s" [SHELL-010] [SHELL-011]', async (path, title) => {
-  for (const who of [undefined, mira]) {
-    expect(await open(path, who)).toMatchObject({ status: 200, title });
-  }
-});
+])(
+  '%s is there for guests and members, titled "%s" [SHELL-010] [SHELL-011] [COMM-060]',
+  async (path, title) => {
+    for (const who of [undefined, mira]) {
+      expect(await open(path, who)).toMatchObject({ status: 200, title });
+    }
+  },
+);
 
 test('every page of the community opens for a guest, and leads to /accounts where it speaks of pricing [COMM-001] [COMM-004]', async () => {
   const { id } = await aStoredTrack(world, mira);
@@ -89,6 +92,13 @@ test('every list that is not for members only is read by a guest [COMM-001]', as
     ],
   ];
   for (const path of lists) expect((await open(path)).status, path).toBe(200);
+});
+
+test('"Create project" opens the empty template that the server is configured with [PROJECT-021]', async () => {
+  const { studioUrl, emptyTemplateId } = site.platform.config;
+  const address = `${studioUrl}/templates/${emptyTemplateId}/new-project`;
+  for (const path of ['/account/projects', '/community'])
+    expect((await open(path, mira)).html, path).toContain(`href="${address}"`);
 });
 
 test('an item has its page at its own link, with a head for previews; before its time there is none [COMM-071]', async () => {

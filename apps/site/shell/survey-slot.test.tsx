@@ -15,6 +15,7 @@ const day = 86_400_000;
 const settings = { surveyUrl: 'https://forms.example/to/{form_id}' } as SiteSettings;
 const survey = { survey: { formId: 'autumn' } };
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
+const tablet = 'Mozilla/5.0 (Linux; Android 16; SM-X810) Chrome/156.0';
 
 beforeEach(() => {
   localStorage.clear();
@@ -69,6 +70,7 @@ test.each([
   ['a guest', { viewer: null }],
   ['a window of 1020 px', { width: 1020 }],
   ['a phone that claims to be wide', { width: 1440, agent: phone }],
+  ['a tablet on its side', { width: 1366, agent: tablet }],
 ])('%s is neither asked nor is the call sent [COMM-079] [COMM-082]', async (_who, how) => {
   const { asked, popup, settled } = await load(how);
   await settled();

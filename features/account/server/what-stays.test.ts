@@ -15,7 +15,7 @@ import { deleteUser } from '../contract.ts';
 const world = await aWorld();
 const { db } = world.platform;
 
-test('comments and messages of somebody who has left stay, signed by nobody [ACCOUNT-085]', async () => {
+test('comments and messages of somebody who has left stay, signed by nobody [ACCOUNT-085] [MSG-013]', async () => {
   const [ada, ben] = [await world.person('ada'), await world.person('ben')];
   const track = await aStoredTrack(world, ben);
   await commentOn(world, trackComments, track.id, ada);

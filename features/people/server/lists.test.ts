@@ -163,7 +163,7 @@ test.each(['deleted_at', 'banned_at'] as const)(
     expect(await listed()).toEqual([true, true, true, true, true]);
     await updateUser(db, gone.id, { [what]: world.clock.now() });
     expect(await listed()).toEqual([false, false, false, false, false]);
-    for (const path of ['', '/followers', '/followings', '/mixdowns']) {
+    for (const path of ['', '/followers', '/followings', '/mixdowns', '/group_memberships']) {
       const answer = await friend.raw({ method: 'GET', url: `/api/users/${gone.profileLink}${path}` });
       expect([path, answer.status]).toEqual([path, 404]);
     }

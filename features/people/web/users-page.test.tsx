@@ -72,7 +72,7 @@ test.each([
   ['top_users', 'Top users', calls.top, '[USER-011]'],
   ['new_users', 'New users', calls.recent, '[USER-011]'],
   ['trending_users', 'Trending users', calls.trending, '[USER-012]'],
-])('sort=%s is the list "%s", by %s %s', async (sort, title, call) => {
+])('sort=%s is the list "%s", by %s, 20 at a time %s [COMM-009]', async (sort, title, call) => {
   const { calls: sentTo } = await openPeople(<UsersPage search={{ sort }} />, {
     answers: all(aUserPage([someone])),
   });

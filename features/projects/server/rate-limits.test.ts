@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aWorld } from '#testing/world.ts';
-import { cloneProject, deleteSong } from '../contract.ts';
+import { cloneProject, deleteProject, deleteSong } from '../contract.ts';
 import { aPiece } from '../testing/a-piece.ts';
 
 const world = await aWorld({ rateLimits: 'on' });
@@ -12,11 +12,13 @@ test('more than 30 duplicates or deletes within an hour are refused [PROJECT-061
     const act = async (at: number) => {
       const isCopy = deeds === 'duplicates' || (deeds === 'both' && at % 2 === 0);
       if (isCopy) return person.call(cloneProject, { id });
+      if (at % 4 === 1)
+        return person.call(deleteProject, { id: (await aPiece(person, { kind: 'Project' })).id });
       return person.call(deleteSong, { id: (await aPiece(person)).id });
     };
     for (let at = 0; at < 30; at += 1) await act(at);
     await expect(act(30)).rejects.toMatchObject({ status: 429 });
-    await expect(act(31)).rejects.toMatchObject({ status: 429 });
+    for (const at of [31, 33]) await expect(act(at)).rejects.toMatchObject({ status: 429 });
     world.clock.advance(3_600_000);
     await act(32);
   }

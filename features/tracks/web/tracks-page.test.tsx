@@ -81,7 +81,7 @@ test.each([
   ['featured', 'GET /api/mixdowns/featured'],
   ['followed', 'GET /api/mixdowns/following'],
 ])(
-  'the sub-page %s is read by %s, 20 tracks at a time after the cursor [TRACK-016] [TRACK-020]',
+  'the sub-page %s is read by %s, 20 tracks at a time after the cursor [TRACK-016] [TRACK-020] [COMM-009]',
   async (type, call) => {
     const first = Array.from({ length: 20 }, (_, at) => aTrack({ title: `First ${at}` }));
     const answers: Answers = {
