@@ -232,7 +232,8 @@ test.each([
 
 test('errors of sign-up and sign-in stand above the fields, by one rule that paints them red [AUTH-122]', async () => {
   const refusal = invalid({ email: ['is odd'] });
-  for (const search of [{ tab: 'sign_up', plan: 'free' }, { tab: 'sign_in' }]) {
+  const views: Record<string, string>[] = [{ tab: 'sign_up', plan: 'free' }, { tab: 'sign_in' }];
+  for (const search of views) {
     const { user } = open(search, { answer: () => Promise.reject(refusal) });
     if (search.tab === 'sign_up') await fillSignUp(user);
     else {
