@@ -134,12 +134,13 @@ test('no consents box, but a log-in link and the terms [AUTH-023] [AUTH-024]', (
 test('both send terms without age; the owner’s alone sends the school along [AUTH-028] [AUTH-027]', async () => {
   for (const school of [null, whole]) {
     const { sent, went } = openAuth(
-      { tab: school ? 'edu_sign_up' : 'sign_up', ...school },
+      { tab: school ? 'edu_sign_up' : 'sign_up', redirectTo: '/x', ...school },
       { ...educationMode, answer: async () => ({ url: '/auth/verify_email' }) },
     );
     fillAccount();
     send(school ? 'Start 30-days free trial' : 'Create account');
     await waitFor(() => expect(went).toEqual(['/auth/verify_email']));
+    expect(localStorage.getItem('signInRedirectUrl')).toBeNull();
     expect(sent).toEqual([
       {
         path: 'POST /api/users',

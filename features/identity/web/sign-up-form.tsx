@@ -61,7 +61,8 @@ export function SignUpForm({ search, leave, school }: SignUpFormProps) {
       if (outcome === 'target' || loginPopupOf(search) !== null)
         finishAuthentication('signed_up', search, settings, leave);
       else {
-        keepTarget(search, settings);
+        // A school's member is led on by the choice of the school.
+        if (!educationMode) keepTarget(search, settings);
         (leave ?? goTo)(outcome.to);
       }
     },
