@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { features } from '#apps/features.ts';
+import { inviteUser } from '#features/projects/membership.contract.ts';
+import { seeConnections } from '#features/projects/server/presence.store.ts';
+import { join } from '#features/projects/testing/a-piece.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadAudio } from '#features/tracks/testing/upload-track.ts';
@@ -51,6 +54,18 @@ async function talkAt(path: string): Promise<void> {
   }
 }
 
+/** Four who work on the project, and three more who are asked to. */
+async function inProject(id: string): Promise<Person[]> {
+  const members: Person[] = [];
+  for (let at = 0; at < 7; at += 1) {
+    const one = await world.person(`player${at}`, { accountType: 6 });
+    if (at < 4) members.push(one);
+    if (at < 4) await join(people.owner as Member, one, id);
+    else await people.owner.call(inviteUser, { id, username: one.username });
+  }
+  return members;
+}
+
 beforeAll(async () => {
   for (const actor of actors) people[actor] = await as(actor);
   const { owner, other, free, paid, admin } = people;
@@ -79,6 +94,14 @@ beforeAll(async () => {
     const featured = { method: 'PUT', url: `/api/groups/${await made('group')}/featured` } as const;
     await admin.raw({ ...featured, body: { featured: true } });
   }
+  const project = await made('project');
+  const here = [owner, ...(await inProject(project))];
+  for (const [at, who] of here.entries()) {
+    const { user } = (await who.raw({ method: 'GET', url: '/api/account' })).body;
+    const connectionId = `0190a1b2-0000-7000-8000-00000000000${at}`;
+    const connection = { connectionId, pieceId: project, userId: user.guid };
+    await seeConnections(world.platform.db, [connection], new Date(world.clock.now().getTime() + 3_600_000));
+  }
   const message = { user_id: ownerId, content: 'Have you heard it?' };
   await other.raw({ method: 'POST', url: '/api/messages', body: { message } });
   await world.drain();
@@ -94,6 +117,8 @@ beforeAll(async () => {
     'tracks.create': { mixdown: { title: 'New', fileName } },
     'groups.notifyOfNews': { groupLink: group, id: await made('stageNews') },
     'projects.clone': { id: await made('project') },
+    'projects.listOpenMemberships': { id: project },
+    'projects.listPresent': { id: project },
     'projects.create': { project: { title: 'New' } },
     'profiles.update': { guid: ownerId, user: { about: 'Plays the viola' } },
     'notifications.read': { id: told?.id, read: true },

@@ -52,7 +52,7 @@ test('follows, likes, notifications, memberships, invitations and the referral g
     toldOfJo: (await told(sam)).filter(({ author }) => author.id === jo.id).length > 0,
     members: (await sam.call(listMembers, { groupLink: joined.groupLink })).meta.total,
     groupFollowers: (await groupAs(sam, joined.groupLink)).followersCount,
-    askedIntoProject: (await sam.call(listOpenMemberships, { id: project.id })).items.length,
+    askedIntoProject: (await sam.call(listOpenMemberships, { id: project.id })).meta.total,
     invitedBySam: (await sam.call(listInvites, {})).meta.total,
     referral: (await world.newGuest().raw({ method: 'GET', url: `/api/referrals/${joLink}` })).status,
   });

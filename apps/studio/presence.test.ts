@@ -47,7 +47,7 @@ async function openTab(member: Member, url: string, origin = platform.config.stu
 }
 
 async function here(id: string): Promise<string[]> {
-  return (await ada.call(listPresent, { id })).users.map(({ id: userId }) => userId).sort();
+  return (await ada.call(listPresent, { id })).data.map(({ id: userId }) => userId).sort();
 }
 const both = [ada.id, ben.id].sort();
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { UserView } from '#features/identity/contract.ts';
+import type { UserView } from '#features/identity/contract.ts';
 import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
+import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
+import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 
 const id = z.uuid();
 const byId = z.strictObject({ id });
@@ -91,12 +93,18 @@ export const respondToMembership = endpoint({
 });
 
 /** An invitation or request that nobody has answered yet. */
-const OpenMembership = z.strictObject({
+const OpenMembershipResource = z.strictObject({
   id,
-  kind: z.enum(['invitation', 'request']),
-  createdAt: time,
-  user: UserView,
+  type: z.literal('open_membership'),
+  attributes: z.strictObject({ kind: z.enum(['invitation', 'request']), createdAt: time }),
+  relationships: z.strictObject({
+    user: z.strictObject({ data: z.strictObject({ id, type: z.literal('user') }) }),
+  }),
 });
+export type OpenMembershipResource = z.output<typeof OpenMembershipResource>;
+
+/** One of them as `resolveDocument` gives it. */
+export type OpenMembership = { id: string; user: UserView } & OpenMembershipResource['attributes'];
 
 export const listOpenMemberships = endpoint({
   id: 'projects.listOpenMemberships',
@@ -105,7 +113,12 @@ export const listOpenMemberships = endpoint({
   access: 'signed_in',
   summary: 'Invitations and requests that wait for an answer, oldest first; for the owner',
   params: byId,
-  answer: z.strictObject({ items: z.array(OpenMembership).max(400) }),
+  query: z.strictObject(pagingFields),
+  answer: z.strictObject({
+    data: z.array(OpenMembershipResource).max(100),
+    included: z.array(UserResource).max(100),
+    meta: listMeta,
+  }),
 });
 
 export const withdrawInvitation = endpoint({
@@ -124,7 +137,8 @@ export const listPresent = endpoint({
   method: 'GET',
   path: '/api/projects/:id/presence',
   access: 'signed_in',
-  summary: 'The owner and members who are in the project right now',
+  summary: 'The owner and members who are in the project right now, who came first first',
   params: byId,
-  answer: z.strictObject({ users: z.array(UserView).max(101) }),
+  query: z.strictObject(pagingFields),
+  answer: z.strictObject({ data: z.array(UserResource).max(100), meta: listMeta }),
 });

@@ -1,18 +1,35 @@
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { userResource } from '#features/profiles/model/user-resource.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { type PageStart, readPaging, toPage } from '#platform/pure/paging.ts';
 import { forbidden, notFound } from '#platform/pure/refusal.ts';
+import { offsetOf } from '#platform/pure/time-cursor.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { listPresent as contract } from '../membership.contract.ts';
 import { findVisiblePiece, isAtWork } from './find-piece.ts';
-import { findPresent } from './presence.store.ts';
+import { findPresent, type PresentRow } from './presence.store.ts';
 
+const ITEMS = 20;
+
+/** All who are present are read, since they are few: at most the members of a project and its owner. */
 export async function listPresent(
   { db, actor, now }: MemberCall,
-  { id }: InputOf<typeof contract>,
+  { id, ...input }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   if (!(await findVisiblePiece(db, id, actor.userId))) throw notFound();
   if (!(await isAtWork(db, id, actor.userId))) throw forbidden();
-  const ids = await findPresent(db, id, now);
+  const paging = readPaging(input, ITEMS);
+  const all = await findPresent(db, id, now);
+  const page = toPage(restOf(all, paging.start, paging.items), paging.items, ({ since }) => [since]);
+  const ids = page.items.map((row) => row.user_id);
   const users = await hydrateUsers(db, ids);
-  return { users: ids.flatMap((one) => users.get(one) ?? []) };
+  return {
+    data: ids.flatMap((one) => users.get(one) ?? []).map(userResource),
+    meta: { nextPage: page.nextPage, total: all.length },
+  };
+}
+
+function restOf(all: readonly PresentRow[], start: PageStart, items: number): PresentRow[] {
+  const after = start.kind === 'after' ? String(start.key[0]) : '';
+  return all.filter(({ since }) => since > after).slice(offsetOf(start, items));
 }

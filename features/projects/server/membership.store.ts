@@ -69,20 +69,6 @@ export async function deleteMembership(db: Db, id: string): Promise<void> {
   await db.deleteFrom('project_memberships').where('id', '=', id).execute();
 }
 
-/** Invitations and requests of a piece that nobody has answered, oldest first. */
-export function findOpenMemberships(db: Db, pieceId: string, limit: number): Promise<MembershipRow[]> {
-  return db
-    .selectFrom('project_memberships')
-    .selectAll()
-    .where('piece_id', '=', pieceId)
-    .where('accepted_at', 'is', null)
-    .where('declined_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
 export async function countMemberships(db: Db, pieceId: string): Promise<{ accepted: number; open: number }> {
   const { rows } = await sql<{ accepted: number; open: number }>`
     select count(*) filter (where accepted_at is not null)::int as accepted,

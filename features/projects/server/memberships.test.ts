@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { updateUser } from '#features/identity/server/users.store.ts';
 import { told } from '#features/notifications/testing/happen.ts';
+import { resolveDocument } from '#platform/pure/json-api.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 import {
   getInvitation,
   inviteUser,
   listOpenMemberships,
+  type OpenMembership,
   removeMember,
   requestMembership,
   respondToMembership,
@@ -113,12 +115,12 @@ test('a request is told to the owner, and its acceptance to the requester [NOTIF
   expect(await toldOf(ada, id)).toMatchObject([
     { kind: 'collab_join_request', message: `${eve.username} wants to join Night drive` },
   ]);
-  const { items } = await ada.call(listOpenMemberships, { id });
-  expect(items.map((one) => [one.kind, one.user.username])).toEqual([['request', eve.username]]);
+  const waiting = resolveDocument<OpenMembership[]>(await ada.call(listOpenMemberships, { id }));
+  expect(waiting.map((one) => [one.kind, one.user.username])).toEqual([['request', eve.username]]);
   await ada.call(respondToMembership, { membershipId: body.membership.id, ...accepted });
   await world.drain();
   expect(await toldOf(eve, id)).toMatchObject([{ kind: 'collab_request_accept' }]);
-  expect((await ada.call(listOpenMemberships, { id })).items).toEqual([]);
+  expect((await ada.call(listOpenMemberships, { id })).data).toEqual([]);
 });
 
 test('one asks once, and not for what one has', async () => {
@@ -258,7 +260,7 @@ test('the owner takes an invitation back; others do not see who is invited', asy
     status: 404,
   });
   await ada.call(withdrawInvitation, { projectId: id, id: membershipId });
-  expect((await ada.call(listOpenMemberships, { id })).items).toEqual([]);
+  expect((await ada.call(listOpenMemberships, { id })).data).toEqual([]);
   await expect(ben.call(respondToMembership, { membershipId, ...accepted })).rejects.toMatchObject({
     status: 404,
   });

@@ -1,37 +1,54 @@
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { userResource } from '#features/profiles/model/user-resource.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { readPaging, toPage } from '#platform/pure/paging.ts';
 import { forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type {
   listOpenMemberships as listContract,
+  OpenMembershipResource,
   withdrawInvitation as withdrawContract,
 } from '../membership.contract.ts';
-import { mostOpenMemberships } from '../model/piece-limits.ts';
+import { findOpenMemberships } from './find-open-memberships.ts';
 import { findVisiblePiece } from './find-piece.ts';
-import { deleteMembership, findMembershipById, findOpenMemberships } from './membership.store.ts';
+import { deleteMembership, findMembershipById } from './membership.store.ts';
 import { lockOwnPiece } from './own-piece.ts';
+import type { MembershipRow } from './piece.table.ts';
 import { tellProject } from './tell-project.ts';
+
+const ITEMS = 20;
 
 export async function listOpenMemberships(
   call: MemberCall,
-  { id }: InputOf<typeof listContract>,
+  input: InputOf<typeof listContract>,
 ): Promise<AnswerOf<typeof listContract>> {
   const { db, actor } = call;
+  const { id } = input;
   const piece = await findVisiblePiece(db, id, actor.userId);
   if (!piece) throw notFound();
   if (piece.owner_id !== actor.userId) throw forbidden();
-  const rows = await findOpenMemberships(db, id, mostOpenMemberships);
+  const paging = readPaging(input, ITEMS);
+  const { rows, total } = await findOpenMemberships(db, id, paging);
+  const page = toPage(rows, paging.items, (row) => [row.created_at.toISOString(), row.id]);
   const users = await hydrateUsers(
     db,
-    rows.map((row) => row.user_id),
+    page.items.map((row) => row.user_id),
   );
+  // Who leaves in between is left out.
+  const shown = page.items.filter((row) => users.has(row.user_id));
   return {
-    items: rows.flatMap((row) => {
-      const user = users.get(row.user_id);
-      return user ? [{ id: row.id, kind: row.origin, createdAt: row.created_at.toISOString(), user }] : [];
-    }),
+    data: shown.map(toResource),
+    included: [...users.values()].map(userResource),
+    meta: { nextPage: page.nextPage, total },
   };
 }
+
+const toResource = (row: MembershipRow): OpenMembershipResource => ({
+  id: row.id,
+  type: 'open_membership',
+  attributes: { kind: row.origin, createdAt: row.created_at.toISOString() },
+  relationships: { user: { data: { id: row.user_id, type: 'user' } } },
+});
 
 export async function withdrawInvitation(
   call: MemberCall,

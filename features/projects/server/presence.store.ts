@@ -42,13 +42,21 @@ export async function deleteGone(db: Db, now: Date): Promise<string[]> {
   return [...new Set(rows.map((row) => row.piece_id))];
 }
 
+export interface PresentRow {
+  user_id: string;
+  /** Their first connection: connections are named in the order in which they came to be. */
+  since: string;
+}
+
 /** Who of those who work on the piece is in it, who came first first. */
-export async function findPresent(db: Db, pieceId: string, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    select a.user_id from project_presence a join pieces p on p.id = a.piece_id
+export async function findPresent(db: Db, pieceId: string, now: Date): Promise<PresentRow[]> {
+  const { rows } = await sql<PresentRow>`
+    select a.user_id, min(a.connection_id::text) as since
+    from project_presence a join pieces p on p.id = a.piece_id join users u on u.id = a.user_id
     where a.piece_id = ${pieceId} and a.seen_at > ${new Date(now.getTime() - goneAfterMs)}
+      and u.deleted_at is null and u.banned_at is null
       and (p.owner_id = a.user_id or exists (select from project_memberships m
         where m.piece_id = p.id and m.user_id = a.user_id and m.accepted_at is not null))
-    group by a.user_id order by min(a.connection_id::text)`.execute(db);
-  return rows.map((row) => row.user_id);
+    group by a.user_id order by min(a.connection_id::text) collate "C"`.execute(db);
+  return rows;
 }

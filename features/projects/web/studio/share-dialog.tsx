@@ -66,7 +66,7 @@ function InviteForm({ api, id }: { api: Api; id: string }) {
 
 function Waiting({ api, id, siteUrl }: { api: Api; id: string; siteUrl: string }) {
   const { data, refetch } = useOpenMemberships(api, id, true);
-  const items = data?.items ?? [];
+  const items = data ?? [];
   if (items.length === 0) return null;
   const after = (call: Promise<unknown>) => void told(call.then(() => refetch()));
   const answer = (membershipId: string, membership: { accepted: true } | { declined: true }) =>

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { userResource } from '#features/profiles/model/user-resource.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Live } from '#platform/web/live.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import type { PieceDocument } from '../../contract.ts';
 import { aNetwork, aPieceDocument, musician, one } from '../../testing/open-projects.tsx';
+import { everyPage } from './every-page.ts';
 import { StudioApp } from './studio-app.tsx';
 
 afterEach(cleanup);
@@ -16,15 +18,17 @@ const invite = 'POST /api/projects/:id/invitations';
 const respond = 'PUT /api/members/:membership_id/respond';
 const userOf = (username: string, document: PieceDocument) => {
   const found = document.included.find((all) => all.type === 'user' && all.attributes.username === username);
-  return found?.type === 'user' ? { id: found.id, ...found.attributes } : undefined;
+  if (found?.type !== 'user') throw new Error(`${username} is not in the project`);
+  return { id: found.id, ...found.attributes };
 };
+const listOf = (data: readonly object[]) => ({ data, meta: { nextPage: null, total: data.length } });
 
 /** The page of a project over this network, and a live connection that the test speaks for. */
 function open(document: PieceDocument, answers: Parameters<typeof aNetwork>[0] = {}, openShare = false) {
   const network = aNetwork({
     [one]: () => document,
-    [presence]: () => ({ users: [] }),
-    [waiting]: () => ({ items: [] }),
+    [presence]: () => listOf([]),
+    [waiting]: () => listOf([]),
     ...answers,
   });
   const listeners = new Map<string, (data: unknown) => void>();
@@ -73,8 +77,10 @@ test('a project shows its title and people, and says honestly that the studio is
 
 test('who comes and goes is seen at once, and the room is left with the page', async () => {
   const project = aPieceDocument({ kind: 'Project', members: ['ben'] });
-  let present: unknown[] = [userOf('ada', project)];
-  const { hear, connected, closings, unmount } = open(project, { [presence]: () => ({ users: present }) });
+  let present = [userOf('ada', project)];
+  const { hear, connected, closings, unmount } = open(project, {
+    [presence]: () => listOf(present.map(userResource)),
+  });
   await waitFor(() => expect(here()).toHaveLength(1));
   present = [userOf('ada', project), userOf('ben', project)];
   hear('presence');
@@ -125,14 +131,18 @@ test('who only looks at a template is in no room, and can begin a piece from it'
 test('the owner invites by name and answers requests in the share dialog, which the address can open [NOTIF-032]', async () => {
   const project = aPieceDocument({ title: 'Night drive', kind: 'Project' });
   const other = aPieceDocument({ owner: 'ben', members: ['eve'] });
-  const items = [
-    { id: 'r1', kind: 'request', createdAt: '2026-03-01T10:00:00.000Z', user: userOf('ben', other) },
-    { id: 'i1', kind: 'invitation', createdAt: '2026-03-01T10:00:00.000Z', user: userOf('eve', other) },
-  ];
+  const [ben, eve] = [userOf('ben', other), userOf('eve', other)];
+  const asked = (id: string, kind: string, { id: userId }: { id: string }) => ({
+    id,
+    type: 'open_membership',
+    attributes: { kind, createdAt: '2026-03-01T10:00:00.000Z' },
+    relationships: { user: { data: { id: userId, type: 'user' } } },
+  });
+  const asking = [asked('r1', 'request', ben), asked('i1', 'invitation', eve)];
   const { calls } = open(
     project,
     {
-      [waiting]: () => ({ items }),
+      [waiting]: () => ({ ...listOf(asking), included: [ben, eve].map(userResource) }),
       [invite]: () => ({ membership: { accepted: false } }),
       [respond]: () => ({ membership: { accepted: true } }),
     },
@@ -147,4 +157,19 @@ test('the owner invites by name and answers requests in the share dialog, which 
   fireEvent.change(dialog.getByLabelText(/Username/), { target: { value: 'mia' } });
   fireEvent.submit(dialog.getByLabelText(/Username/));
   await waitFor(() => expect(calls(invite)).toEqual([{ id: project.data.id, username: 'mia' }]));
+});
+
+test('a list that comes in pages is read to its end, each thing once', async () => {
+  const user = (id: string) => ({ id, type: 'user', attributes: {} });
+  const pages = [
+    [user('a'), user('b')],
+    [user('b'), user('c')],
+  ];
+  const asked: unknown[] = [];
+  const read = async (page: string | number | undefined) => {
+    asked.push(page);
+    return { data: pages[asked.length - 1] ?? [], meta: { nextPage: asked.length === 1 ? 'further' : null } };
+  };
+  expect((await everyPage(read)).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(asked).toEqual([undefined, 'further']);
 });

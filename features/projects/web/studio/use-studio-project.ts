@@ -6,8 +6,9 @@ import { resolveDocument } from '#platform/pure/json-api.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import type { Live } from '#platform/web/live.ts';
 import { getProject, type PieceDocument } from '../../contract.ts';
-import { listOpenMemberships, listPresent } from '../../membership.contract.ts';
+import { listOpenMemberships, listPresent, type OpenMembership } from '../../membership.contract.ts';
 import type { Piece } from '../../model/piece.ts';
+import { everyPage, mostItems } from './every-page.ts';
 
 const key = (id: string, what: string) => ['studio', id, what];
 
@@ -31,17 +32,18 @@ export function useStudioProject(
 export function usePresent(api: Api, id: string, isAtWork: boolean): readonly UserView[] {
   const { data } = useQuery({
     queryKey: key(id, 'presence'),
-    queryFn: () => api(listPresent, { id }),
+    queryFn: () => everyPage<UserView>((page) => api(listPresent, { id, page, items: mostItems })),
     enabled: isAtWork,
   });
-  return data?.users ?? [];
+  return data ?? [];
 }
 
 /** Invitations and requests that wait for an answer; for the owner. */
 export function useOpenMemberships(api: Api, id: string, isOwner: boolean) {
   return useQuery({
     queryKey: key(id, 'memberships'),
-    queryFn: () => api(listOpenMemberships, { id }),
+    queryFn: () =>
+      everyPage<OpenMembership>((page) => api(listOpenMemberships, { id, page, items: mostItems })),
     enabled: isOwner,
   });
 }
