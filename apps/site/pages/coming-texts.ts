@@ -49,7 +49,7 @@ export const comingTexts: Readonly<Record<string, ComingText>> = {
     way: ['/products', 'The Sound Shop'],
   },
   '/accounts': {
-    lead: 'What is free for good, and what the paid plans add.',
+    lead: 'What is free for good, and what the paid plans add. They are not on sale yet.',
     holds: [
       'A free plan without an end',
       'Monthly or yearly, in four currencies',
@@ -59,7 +59,7 @@ export const comingTexts: Readonly<Record<string, ComingText>> = {
   },
   '/accounts?for=groups': {
     title: 'A group of your own',
-    lead: 'Upgrade to create a group and unlock more features. Founding groups comes with every plan above Free and Intro; this is where you will choose one.',
+    lead: 'Upgrade to create a group and unlock more features. Founding groups comes with every plan above Free and Intro; this is where you will choose one, once they are on sale.',
     holds: [
       'Found a room for a style, a town, a band or a class',
       'Decide who comes in, who posts and who talks there',

@@ -21,8 +21,9 @@ export function DeleteAccount({ guid, leave = leaveTo }: DeleteAccountProps) {
   return (
     <>
       <p className={styles.lead}>
-        Your tracks, likes and follows go at once, their files within 30 days. Comments that you wrote
-        elsewhere stay, signed “Deleted user”. You may want to make a copy of your data first.
+        Your tracks, likes and follows go at once, their files within 30 days. What you subscribe to ends at
+        once, without a refund. Comments that you wrote elsewhere stay, signed “Deleted user”. You may want to
+        make a copy of your data first.
       </p>
       <Button variant="danger" className={styles.deleteButton} onClick={() => setOpen(true)}>
         Delete account

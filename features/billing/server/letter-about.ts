@@ -28,8 +28,7 @@ function kindOf(before: SubscriptionRow | null, after: SubscriptionRow): Letter[
   if (!before) return 'started';
   if (after.status === 'non_renewing' && !isEnding(before)) return 'cancelled';
   if (isEnding(before) && !isEnding(after)) return 'reactivated';
-  const failed = after.renewal_failed_at?.getTime();
-  return failed !== undefined && failed !== before.renewal_failed_at?.getTime() ? 'renewal_failed' : null;
+  return after.renewal_failed_at && !before.renewal_failed_at ? 'renewal_failed' : null;
 }
 
 const retryDays = 14;

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import type { Answers } from '#features/account/testing/open-account.tsx';
+import { openSubscriptions } from '#features/account/testing/open-subscriptions.tsx';
 import { conflict, Refusal } from '#platform/pure/refusal.ts';
 import { anAddon, aSubscription, endingSubscription } from '../testing/a-subscription.ts';
-import { openSubscriptions } from '../testing/open-subscriptions.tsx';
 
 afterEach(() => {
   cleanup();

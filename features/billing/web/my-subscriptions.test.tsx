@@ -3,9 +3,9 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { openAccount } from '#features/account/testing/open-account.tsx';
+import { actionsIn, openSubscriptions } from '#features/account/testing/open-subscriptions.tsx';
 import { AccountPage } from '#features/account/web/account-page.tsx';
 import { anAddon, aSubscription, endedSubscription, endingSubscription } from '../testing/a-subscription.ts';
-import { actionsIn, openSubscriptions } from '../testing/open-subscriptions.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,4 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import CreditCard from 'lucide-react/icons/credit-card';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
@@ -115,6 +117,7 @@ function Payments({ subscription: { token, paymentMethod }, portal }: PaymentsPr
       <Button
         size="small"
         variant="ghost"
+        icon={CreditCard}
         busy={portal.opening === 'payment_sources'}
         onClick={() => void portal.open('payment_sources', token)}
       >
@@ -123,6 +126,7 @@ function Payments({ subscription: { token, paymentMethod }, portal }: PaymentsPr
       <Button
         size="small"
         variant="ghost"
+        icon={ReceiptText}
         busy={portal.opening === 'billing_history'}
         onClick={() => void portal.open('billing_history', token)}
       >

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
+import { openSubscriptions } from '#features/account/testing/open-subscriptions.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { aSubscription, endedSubscription, endingSubscription } from '../testing/a-subscription.ts';
-import { openSubscriptions } from '../testing/open-subscriptions.tsx';
 
 afterEach(() => {
   cleanup();

@@ -73,12 +73,14 @@ interface CardFrameProps {
 function CardFrame({ name, kind, status, isOn, actions, children }: CardFrameProps) {
   return (
     <li className={styles.card} aria-label={`${name} ${kind.toLowerCase()}`}>
-      <div className={styles.head}>
-        <p className={styles.kind}>{kind}</p>
-        <h3 className={styles.name}>{name}</h3>
-        <p className={classNames(styles.status, isOn && styles.on)}>{status}</p>
+      <div className={styles.about}>
+        <div className={styles.head}>
+          <p className={styles.kind}>{kind}</p>
+          <h3 className={styles.name}>{name}</h3>
+          <p className={classNames(styles.status, isOn && styles.on)}>{status}</p>
+        </div>
+        {children}
       </div>
-      {children && <div className={styles.facts}>{children}</div>}
       <div className={styles.actions}>{actions}</div>
     </li>
   );

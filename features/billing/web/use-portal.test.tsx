@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
+import { actionsIn, openSubscriptions } from '#features/account/testing/open-subscriptions.tsx';
 import { forbidden, unavailable } from '#platform/pure/refusal.ts';
 import { anAddon, aSubscription, endedSubscription } from '../testing/a-subscription.ts';
-import { actionsIn, openSubscriptions } from '../testing/open-subscriptions.tsx';
 
 const portalCall = 'POST /api/portal_sessions';
 const url = 'https://billing.example/portal';
@@ -114,4 +114,17 @@ test('the password is asked for where it has not been entered lately; without it
   await user.click(again.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(opened).toHaveLength(1));
   expect(calls(portalCall)).toHaveLength(3);
+});
+
+test('the window of the portal closes when that has led back here, and no other window does', async () => {
+  const close = vi.fn();
+  vi.stubGlobal('close', close);
+  vi.stubGlobal('opener', {});
+  vi.stubGlobal('name', '');
+  await openSubscriptions([]);
+  expect(close).not.toHaveBeenCalled();
+  cleanup();
+  vi.stubGlobal('name', 'tonehall-portal');
+  await openSubscriptions([]);
+  expect(close).toHaveBeenCalledOnce();
 });

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { type Answers, anAccount, openAccount } from '#features/account/testing/open-account.tsx';
+import { MySubscriptions } from '#features/billing/web/my-subscriptions.tsx';
 import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
 import type { Live } from '#platform/web/live.ts';
-import { MySubscriptions } from '../web/my-subscriptions.tsx';
+import { type Answers, anAccount, openAccount } from './open-account.tsx';
 
 /** The section with these subscriptions; `change` says what the server has from now on. */
 export async function openSubscriptions(
