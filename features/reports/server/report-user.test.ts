@@ -22,6 +22,12 @@ test('a report is sent by guid and keeps who, whom, why and when; only admins of
   const [kept] = await rows();
   expect(kept).toMatchObject({ reporter_id: ada.id, reason: 'Sells followers' });
   expect(kept?.created_at).toEqual(world.clock.now());
+  const kase = await world.platform.db
+    .selectFrom('moderation_cases')
+    .select(['subject_kind', 'subject_id', 'person_id'])
+    .where('id', '=', kept?.case_id ?? '')
+    .executeTakeFirst();
+  expect(kase).toEqual({ subject_kind: 'user', subject_id: ben.id, person_id: ben.id });
   const [entry] = await queue();
   expect(entry).toMatchObject({
     kind: 'user',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
@@ -169,9 +169,9 @@ test('the copy button says so for 1500 ms [TRACK-057]', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy());
   expect(written).toHaveBeenCalledWith('https://tonehall.example/t/AbCdEfGh12');
-  await vi.advanceTimersByTimeAsync(1400);
+  await act(() => vi.advanceTimersByTimeAsync(1400));
   expect(screen.queryByRole('button', { name: 'Copied' })).not.toBeNull();
-  await vi.advanceTimersByTimeAsync(200);
+  await act(() => vi.advanceTimersByTimeAsync(200));
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy());
 });
 
