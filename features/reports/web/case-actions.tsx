@@ -30,7 +30,7 @@ export function CaseActions({ entry, onChoose }: CaseActionsProps) {
         <Button
           key={action}
           size="small"
-          variant={action === 'suspend' ? 'danger' : 'quiet'}
+          variant="quiet"
           busy={busy && action === 'dismiss'}
           aria-label={`${labels[action]}: ${name}`}
           onClick={() => (action === 'dismiss' ? void settle('dismiss', '') : onChoose(action))}
