@@ -111,6 +111,15 @@ test('the body is sanitised, and a link that leads astray is dropped [SITE-017]'
   for (const link of ['/news', 'https://example.org/', 'resend_verification_email:']) {
     expect((await publish(link, { ctaLink: link })).attributes.ctaLink).toBe(link);
   }
+  const astray = ['http://example.org/', '//evil.example', '/\\evil.example', 'data:text/html,x', 'news'];
+  for (const link of [
+    ...astray,
+    'mailto:a@example.org',
+    'https:example.org',
+    'resend_verification_emails:',
+  ]) {
+    expect((await publish(link, { ctaLink: link })).attributes.ctaLink, link).toBeNull();
+  }
 });
 
 test('admins list, write anew and delete; everybody else gets 403, guests 401 [SITE-018]', async () => {
