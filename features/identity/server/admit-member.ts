@@ -4,7 +4,7 @@ import type { Call } from '#platform/server/call.ts';
 import { suspendedText } from '../model/suspended-text.ts';
 import { hasSecondFactor } from './check-second-factor.ts';
 import { issueToken, tokenKind } from './one-time-tokens.ts';
-import { beginSession } from './sessions.ts';
+import { beginSession, type Shown } from './sessions.ts';
 import { countSignIn, type UserRow } from './users.store.ts';
 
 /** Stands for "has shown password, social account or reset link; the code is missing". */
@@ -17,19 +17,19 @@ export type Admission = { user: UserRow; codeToken: null } | { user: null; codeT
  * The one way into the house for somebody who has shown who they are: begins a session on this device and counts the
  * sign-in. A member with a second factor is not in yet. Refuses the banned (403). Call it in a transaction.
  */
-export async function admitMember(call: Call, user: UserRow): Promise<Admission> {
+export async function admitMember(call: Call, user: UserRow, shown: Shown): Promise<Admission> {
   refuseBanned(user);
   if (await hasSecondFactor(call, user.id)) {
     return { user: null, codeToken: await issueToken(call, codeNeeded, user.id, {}) };
   }
-  return { user: await beginMemberSession(call, user.id), codeToken: null };
+  return { user: await beginMemberSession(call, user.id, shown), codeToken: null };
 }
 
 /** The end of every sign-in, when nothing more is asked. Refuses (401) who has left since they were looked up. */
-export async function beginMemberSession(call: Call, userId: string): Promise<UserRow> {
+export async function beginMemberSession(call: Call, userId: string, shown: Shown): Promise<UserRow> {
   const user = await countSignIn(call.db, userId);
   if (!user) throw signedOut();
-  await beginSession(call, userId);
+  await beginSession(call, userId, shown);
   return user;
 }
 

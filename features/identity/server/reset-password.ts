@@ -35,7 +35,7 @@ export async function resetPassword(
     // Who made the account under an address that nobody had verified may have been a stranger.
     if (user.email_verified_at === null) await claimUnverified(inner, user.id);
     await replacePassword(inner, user.id, passwordHash, { keepOwn: false });
-    const { codeToken } = await admitMember(inner, user);
+    const { codeToken } = await admitMember(inner, user, 'secret');
     return { codeToken };
   });
 }

@@ -10,8 +10,14 @@ import {
   insertSession,
 } from './sessions.store.ts';
 
+/**
+ * What somebody has shown who comes in: their own password or a code, or another's word for it, a company's or a mailbox's. Only
+ * the former is an entry that `requireFreshProof` asks for.
+ */
+export type Shown = 'secret' | 'word_of_another';
+
 /** Signs the member in on this device: a new id always, and the session that the device had before is over. */
-export async function beginSession(call: Call, userId: string): Promise<void> {
+export async function beginSession(call: Call, userId: string, shown: Shown): Promise<void> {
   await dropOwnSession(call);
   const token = newToken(call.randomBytes);
   await insertSession(call.db, {
@@ -21,7 +27,7 @@ export async function beginSession(call: Call, userId: string): Promise<void> {
     last_seen_at: call.now,
     user_agent: call.http.userAgent,
     network: call.http.network,
-    proved_at: call.now,
+    proved_at: shown === 'secret' ? call.now : new Date(0),
   });
   giveSessionCookie(call, token);
 }

@@ -25,7 +25,7 @@ export async function signInWithCode(
   return inTransaction(call, async (inner) => {
     if (!(await spendSecondFactor(inner, user.id, code))) throw invalid({ code: ['is not right'] });
     if (!(await spendToken(inner, codeNeeded, codeToken))) throw over();
-    const row = await beginMemberSession(inner, user.id);
+    const row = await beginMemberSession(inner, user.id, 'secret');
     return { user: await currentUserOf(find, inner.db, row) };
   });
 }

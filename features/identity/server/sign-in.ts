@@ -32,7 +32,7 @@ export async function signIn(
   }
   await limits.refuseAddress();
   const answer = await inTransaction(call, async (inner) => {
-    const { user: row, codeToken } = await admitMember(inner, user);
+    const { user: row, codeToken } = await admitMember(inner, user, 'secret');
     if (row === null) return { user: null, codeToken };
     return { user: await currentUserOf(find, inner.db, row), codeToken };
   });

@@ -70,7 +70,7 @@ export async function signUp(
     });
     if (organization) await atSchool.foundSchool(inner, userId, organization);
     await linkReferral(inner, userId, input.referralId ?? null);
-    await beginSession(inner, userId);
+    await beginSession(inner, userId, 'secret');
     await inner.emit(userSignedUp, { userId });
     const seed = isVerified ? null : await issueMailedToken(inner, emailVerification, userId, { email });
     await inner.enqueue(sendWelcome, { userId, ...(seed && { seed }), ...(isSchool && { edition }) });

@@ -5,6 +5,7 @@ import { socialProviderNames } from '../../model/social.ts';
 import { admitMember } from '../admit-member.ts';
 import { findUser } from '../find-user.ts';
 import { issueToken, peekToken, spendToken, tokenKind } from '../one-time-tokens.ts';
+import type { Shown } from '../sessions.ts';
 import type { UserRow } from '../users.store.ts';
 import { clearSocialCookie, giveSocialCookie, socialCookie } from './social-cookies.ts';
 import { insertIdentity } from './social-identities.store.ts';
@@ -52,13 +53,13 @@ export async function readAccountLink(
  * Links what waits in this browser and lets the member in; where the page goes now. Runs in the caller's transaction,
  * after the member has shown that the account is theirs.
  */
-export async function finishAccountLink(call: Call, token: string): Promise<string> {
+export async function finishAccountLink(call: Call, token: string, shown: Shown): Promise<string> {
   const spent = await spendToken(call, accountLink, token);
   const user = spent?.userId ? await findUser(call.db, spent.userId) : undefined;
   if (!spent || !user) throw tooLate();
   const { provider, subject, signInUrl } = spent.payload;
   await insertIdentity(call.db, { provider, subject, user_id: user.id, created_at: call.now });
   clearSocialCookie(call, 'tonehall_link');
-  const { codeToken } = await admitMember(call, user);
+  const { codeToken } = await admitMember(call, user, shown);
   return codeToken === null ? signInUrl : codeAddress(signInUrl, codeToken);
 }

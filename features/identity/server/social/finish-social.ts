@@ -50,10 +50,10 @@ async function admit(
   switch (settled.kind) {
     case 'new':
       await linkReferral(call, settled.user.id, started.extra.referral_id ?? null);
-      await beginMemberSession(call, settled.user.id);
+      await beginMemberSession(call, settled.user.id, 'word_of_another');
       return consentAddress(started, provider);
     case 'member': {
-      const { codeToken } = await admitMember(call, settled.user);
+      const { codeToken } = await admitMember(call, settled.user, 'word_of_another');
       return codeToken === null ? started.signInUrl : codeAddress(started.signInUrl, codeToken);
     }
     case 'confirm':

@@ -37,7 +37,7 @@ export async function linkByMail(
     const spent = await spendToken(inner, mailedLink, linkToken);
     if (!spent || spent.userId !== user.id || spent.payload.browser !== browserOf(token))
       throw new Refusal(422, 'The link is invalid or has expired.', { code: 'link_invalid' });
-    return { url: await finishAccountLink(inner, token) };
+    return { url: await finishAccountLink(inner, token, 'word_of_another') };
   });
 }
 

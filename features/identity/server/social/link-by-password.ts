@@ -19,7 +19,7 @@ export async function linkByPassword(
     await limits.countFailure();
     throw new Refusal(401, 'Invalid password.');
   }
-  const url = await inTransaction(call, (inner) => finishAccountLink(inner, token));
+  const url = await inTransaction(call, (inner) => finishAccountLink(inner, token, 'secret'));
   await limits.forget();
   return { url };
 }
