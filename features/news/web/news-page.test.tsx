@@ -122,18 +122,24 @@ test('a preview has its title and a toggle; starting it stops what played, and i
   expect(calls(plays)).toEqual([{ id: track.id }]);
 });
 
-test('the like and its count flip at once, and back when the call fails [COMM-077]', async () => {
-  let refuse: (error: unknown) => void = () => {};
-  const item = aNewsView();
-  const answers: Answers = { [like]: () => new Promise((_done, reject) => (refuse = reject)) };
-  const { user, calls } = await open(item, answers);
-  await user.click(heart());
-  expect(shown()).toEqual(['Like, 4 likes', 'true']);
-  expect(calls(like)).toEqual([{ id: item.id }]);
-  await act(async () => refuse(new Refusal(503, 'The service is busy.')));
-  expect(shown()).toEqual(['Like, 3 likes', 'false']);
-  expect(screen.getByText('The service is busy.')).toBeTruthy();
-});
+test.each([
+  [like, false, 'Like, 4 likes'],
+  [unlike, true, 'Like, 2 likes'],
+] as const)(
+  'by %s the like and its count flip at once, and back when the call fails [COMM-077]',
+  async (call, currentUserLiked, flipped) => {
+    let refuse: (error: unknown) => void = () => {};
+    const item = aNewsView({ currentUserLiked });
+    const answers: Answers = { [call]: () => new Promise((_done, reject) => (refuse = reject)) };
+    const { user, calls } = await open(item, answers);
+    await user.click(heart());
+    expect(shown()).toEqual([flipped, String(!currentUserLiked)]);
+    expect(calls(call)).toEqual([{ id: item.id }]);
+    await act(async () => refuse(new Refusal(503, 'The service is busy.')));
+    expect(shown()).toEqual(['Like, 3 likes', String(currentUserLiked)]);
+    expect(screen.getByText('The service is busy.')).toBeTruthy();
+  },
+);
 
 test('a like that is there is taken back by the same button', async () => {
   const item = aNewsView({ currentUserLiked: true });

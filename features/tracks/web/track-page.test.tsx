@@ -53,6 +53,12 @@ test('a track page shows cover, title, owner, genre, description, date, player a
   expect(screen.getByRole('heading', { name: 'Comments' })).toBeTruthy();
 });
 
+test('where the owner allows no comments the page has no section for them and asks for none [COMMENT-024]', async () => {
+  const { calls } = await open(aTrack({ allowComments: false }));
+  expect(screen.queryByRole('heading', { name: 'Comments' })).toBeNull();
+  expect(calls('GET /api/tracks/:id/comments')).toEqual([]);
+});
+
 test('"Edit" is there for the owner only [TRACK-029]', async () => {
   await open(aTrack());
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
