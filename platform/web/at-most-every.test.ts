@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { atMostEvery } from './at-most-every.ts';
 
@@ -24,4 +25,17 @@ test('what is cancelled runs no more', () => {
   ask.cancel();
   vi.advanceTimersByTime(100);
   expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('whoever listens to scrolling or resizing does so by it, or waits for its end [SHELL-071]', () => {
+  const root = new URL('../..', import.meta.url).pathname;
+  const sources = globSync('{apps,design,features,platform}/**/*.{ts,tsx}', { cwd: root });
+  const listening = sources.filter((file) =>
+    /addEventListener\(\s*'(?:scroll|resize)'|onScroll=/.test(readFileSync(root + file, 'utf8')),
+  );
+  const others = listening.filter(
+    (file) => !/test\.tsx?$/.test(file) && !/atMostEvery\(/.test(readFileSync(root + file, 'utf8')),
+  );
+  expect(listening.length).toBeGreaterThan(4);
+  expect(others).toEqual(['platform/web/after-resizing.ts']);
 });
