@@ -5,7 +5,7 @@ export interface Money {
 }
 
 /** How many digits a currency's minor unit has, as ISO 4217 says: 2 for EUR, 0 for JPY. Throws RangeError for no code. */
-export function minorDigits(currency: string): number {
+function minorDigits(currency: string): number {
   const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency });
   return format.resolvedOptions().maximumFractionDigits ?? 2;
 }

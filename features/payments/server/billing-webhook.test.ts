@@ -12,6 +12,7 @@ import { tableSnapshot } from '#testing/table-snapshot.ts';
 import { aWorld } from '#testing/world.ts';
 import { gatewaySubscriptionChanged } from '../contract.ts';
 import { gatewayOf } from './gateway-of.ts';
+import { processWebhook as processWebhookJob } from './process-webhook.job.ts';
 import { processWebhook } from './process-webhook.ts';
 import { signWebhook, webhookKey } from './test-gateway/webhook-signature.ts';
 
@@ -134,6 +135,14 @@ test('forgeries are answered 400 and write nothing', async () => {
   expect(await tableSnapshot(platform.db, tables)).toEqual(before);
 });
 
+test('whoever has the key signs time, dot and body by HMAC-SHA256, and is believed', async () => {
+  const body = bytes(eventOf({ id: 'evt_by_the_book' }));
+  const seconds = Math.floor(clock.now().getTime() / 1000);
+  const digest = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex');
+  expect(await send(body, { 'tonehall-signature': `t=${seconds},v1=${digest}` })).toBe(200);
+  await work();
+});
+
 test('a form, a text and bytes of any kind are refused like everything unsigned', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
     expect(await send(Buffer.from('a=b'), { 'content-type': type })).toBe(400);
@@ -164,6 +173,11 @@ test('an event counts with a good signature only, and 50 times at once it is tol
   const { given, thrown } = await race(50, () => send(body, signed(body)));
   expect(thrown).toEqual([]);
   expect(new Set(given)).toEqual(new Set([200]));
+  const jobs =
+    await sql`select from graphile_worker.jobs where task_identifier = ${processWebhookJob.name}`.execute(
+      platform.db,
+    );
+  expect(jobs.rows.length).toBe(1);
   await work();
   expect(await send(body, signed(body))).toBe(200);
   await work();

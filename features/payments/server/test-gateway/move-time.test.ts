@@ -138,6 +138,14 @@ test('after a long sleep each period is charged once, however many wake at the s
   expect(await charges(monthly.id)).toEqual([1, 2, 3, 4]);
 });
 
+test('more than one batch of renewals are due at the same minute, and all are charged', async () => {
+  const begun = [];
+  for (let at = 0; at < 205; at += 1) begun.push(await enrolled(platform));
+  await wait(31);
+  const renewed = await Promise.all(begun.map(({ id }) => charges(id)));
+  expect(new Set(renewed.map((one) => one.join()))).toEqual(new Set(['1,2']));
+});
+
 test('one that cannot be moved keeps no other from being renewed', async () => {
   const [broken, sound] = [await enrolled(platform), await enrolled(platform)];
   // A charge of its second period is there already, which the database lets nobody repeat.

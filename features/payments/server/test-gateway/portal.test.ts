@@ -113,7 +113,9 @@ test('another card is stored and told once; taking it away leaves nothing to cha
   expect(await events(subscription.id)).toEqual(['subscription.changed']);
   expect((await guest.call(changePortalMethod, { session, method: null })).method).toBeNull();
   expect(await gateway.findSubscription(subscription.id)).toMatchObject({ paymentMethod: 'none' });
-  await guest.call(changePortalMethod, { session, method: 'paypal' });
+  const paypal = await guest.call(changePortalMethod, { session, method: 'paypal' });
+  await moveGatewayTime(platform);
+  expect(await guest.call(getPortal, { session })).toEqual(paypal);
   expect(await gateway.findSubscription(subscription.id)).toMatchObject({ paymentMethod: 'paypal' });
 });
 
@@ -134,7 +136,8 @@ test('a better card pays a renewal that has failed at the next minute', async ()
   await moveGatewayTime(platform);
   const paid = await guest.call(getPortal, { session });
   expect(paid.subscriptions[0]?.renewalFailedAt).toBeNull();
-  expect(paid.charges.map(({ declineCode }) => declineCode).sort()).toEqual(['generic_decline', null, null]);
+  expect(paid.charges.filter(({ declineCode }) => declineCode === null).length).toBe(2);
+  expect(paid.charges.filter(({ declineCode }) => declineCode === 'generic_decline').length).toBe(1);
 });
 
 test('bills are made out to the new name and address, and what is no address is refused', async () => {
