@@ -130,6 +130,21 @@ test('whoever sees a closed group’s face reports it, and many reports at once 
   expect(cases).toMatchObject([{ reportsCount: 5 }]);
 });
 
+test('one person counts once in an open entry, however often and quickly they report, until a day has passed', async () => {
+  const { groupLink } = await aGroup(world, ada, { name: 'Envied' });
+  const report = () => cid.call(reportGroup, { groupLink, reason: 'I dislike it' });
+  await race(10, report);
+  await report();
+  const count = async () =>
+    (await openCases(admin)).find(({ subject }) => subject?.label.includes('Envied'))?.reportsCount;
+  expect(await count()).toBe(1);
+  await ben.call(reportGroup, { groupLink, reason: 'Me too' });
+  expect(await count()).toBe(2);
+  world.clock.advance(86_400_000);
+  await report();
+  expect(await count()).toBe(3);
+});
+
 wrongInputs({
   world,
   endpoint: reportGroup,

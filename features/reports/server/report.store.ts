@@ -6,6 +6,18 @@ export async function insertReport(db: Db, report: ReportRow): Promise<void> {
   await db.insertInto('reports').values(report).execute();
 }
 
+/** Whether the subject's open case holds a report of this reporter that is newer than `since`. */
+export async function hasReported(
+  db: Db,
+  asked: { kind: string; subjectId: string; reporterId: string; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from reports r join moderation_cases c on c.id = r.case_id
+    where c.subject_kind = ${asked.kind} and c.subject_id = ${asked.subjectId} and c.settled_at is null
+      and r.reporter_id = ${asked.reporterId} and r.created_at > ${asked.since}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Until the transaction ends, nobody counts or adds reports of this reporter but the caller. */
 export async function holdReporter(db: Db, reporterId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reports:${reporterId}`}, 0))`.execute(db);
