@@ -52,6 +52,22 @@ test('own tracks live elsewhere, and any other type is tracks home [TRACK-018]',
   }
 });
 
+test('tracks home is whole without scripts, without the section that cannot be read [COMM-012]', async () => {
+  const answers: Answers = {
+    'GET /api/mixdowns/recent': () => aPage([aTrack({ title: 'Fresh paint' })]),
+    'GET /api/mixdowns/trending': () => {
+      throw new Error('broken');
+    },
+  };
+  for (const viewer of [null, mira]) {
+    const { status, html } = await at('/tracks', { viewer, answers });
+    expect([status, heading(html)]).toEqual([200, 'Tracks']);
+    expect(html).toContain('Fresh paint');
+    expect(html).toContain('>Featured</h2>');
+    expect(html).not.toContain('>Trending</h2>');
+  }
+});
+
 test('a guest who opens the followed tracks signs in first [TRACK-019]', async () => {
   const { status, redirectTo } = await at('/tracks?type=followed');
   expect(status).toBe(302);

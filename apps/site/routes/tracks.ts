@@ -13,8 +13,9 @@ export const page = sitePage({
     if (type === 'my-tracks') throw redirect({ href: trackListHref(type), statusCode: 302 });
     if (type) await queryClient.ensureInfiniteQueryData(trackListQuery(api, type));
     else {
+      // A section that cannot be read is left out: `prefetchQuery` never throws.
       const sections = sectionsFor(viewer);
-      await Promise.all(sections.map((one) => queryClient.ensureQueryData(trackSectionQuery(api, one))));
+      await Promise.all(sections.map((one) => queryClient.prefetchQuery(trackSectionQuery(api, one))));
     }
   },
   head: ({ search }) => {

@@ -41,6 +41,26 @@ test('term, type and sort of the address are what is searched for [COMM-035]', a
   expect(tabs().find((tab) => tab.getAttribute('aria-current'))?.textContent).toBe('Users');
 });
 
+test.each([
+  ['', 'All', all],
+  ['&type=all', 'All', all],
+  ['&type=track', 'Tracks', 'mixdown'],
+  ['&type=mixdown', 'Tracks', 'mixdown'],
+  ['&type=user', 'Users', 'user'],
+  ['&type=group', 'Groups', 'group'],
+  ['&type=project', 'Projects', 'project'],
+])('an address with "%s" stands at "%s" and asks for %s [COMM-035] [COMM-036]', async (type, tab, types) => {
+  const { sent } = await openSearch(`?term=night${type}`);
+  expect(tabs().find((one) => one.getAttribute('aria-current'))?.textContent).toBe(tab);
+  expect(sent.map((one) => one.types)).toEqual([types]);
+});
+
+test('the address of the tab for tracks is written with mixdown [COMM-036]', async () => {
+  const { went } = await openSearch('?term=night&type=user');
+  await choose('Tracks');
+  expect(went).toEqual(['/community/search?type=mixdown&term=night']);
+});
+
 test('a tab changes the type, keeps the term, drops the sort and loads page 1 [COMM-037]', async () => {
   const { sent, went } = await openSearch('?term=drum%20%26%20bass&type=user&sort=tracks');
   expect(labels()).toEqual(['All', 'Tracks', 'Users', 'Groups', 'Projects']);

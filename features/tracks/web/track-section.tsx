@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Carousel } from '#design/carousel/carousel.tsx';
 import { quietWay } from '#design/link/quiet-way.ts';
 import { Section } from '#design/section/section.tsx';
@@ -17,9 +17,13 @@ interface TrackSectionProps {
   eager: boolean;
 }
 
-/** One list's beginning, with the way to the rest where there is one. */
+/**
+ * One list's beginning, with the way to the rest where there is one. A page's loader fills it by
+ * `prefetchQuery(trackSectionQuery(...))`, which never throws: a section whose call has failed is left out.
+ */
 export function TrackSection({ type, eager }: TrackSectionProps) {
-  const { data, dataUpdatedAt } = useSuspenseQuery(trackSectionQuery(useApi(), type));
+  const { data, dataUpdatedAt } = useQuery(trackSectionQuery(useApi(), type));
+  if (!data) return null;
   const { heading } = trackLists[type];
   const { items, meta } = data;
   const hasMore = meta.nextPage !== null || items.length > inView;

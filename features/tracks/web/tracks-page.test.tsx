@@ -1,17 +1,24 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Answers, aPage, aTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
+import { Refusal } from '#platform/pure/refusal.ts';
 import { MyTracksPage } from './my-tracks-page.tsx';
 import { TracksPage } from './tracks-page.tsx';
 
 afterEach(cleanup);
 
+/** The page with its sections, which do not hold it up and are filled when it is there. */
+async function open(...given: Parameters<typeof openTracks>) {
+  const opened = await openTracks(...given);
+  await act(() => new Promise((filled) => setTimeout(filled, 50)));
+  return opened;
+}
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 test('the sections of tracks home stand in their order [TRACK-014]', async () => {
-  await openTracks(<TracksPage search={{}} />);
+  await open(<TracksPage search={{}} />);
   expect(headings()).toEqual([
     'My tracks',
     'Tracks by users and groups you follow',
@@ -22,7 +29,7 @@ test('the sections of tracks home stand in their order [TRACK-014]', async () =>
 });
 
 test('a guest sees neither own nor followed tracks, and nothing asks for them [TRACK-015]', async () => {
-  const { sent } = await openTracks(<TracksPage search={{}} />, { viewer: null });
+  const { sent } = await open(<TracksPage search={{}} />, { viewer: null });
   expect(headings()).toEqual(['Featured', 'Trending', 'New tracks']);
   expect(sent.map(({ call }) => call)).toEqual([
     'GET /api/mixdowns/featured',
@@ -32,7 +39,7 @@ test('a guest sees neither own nor followed tracks, and nothing asks for them [T
 });
 
 test('"My tracks" of tracks home leaves the number of items to the call [TRACK-024]', async () => {
-  const { calls } = await openTracks(<TracksPage search={{}} />);
+  const { calls } = await open(<TracksPage search={{}} />);
   expect(calls('GET /api/accounts/tracks')).toEqual([{ items: undefined }]);
 });
 
@@ -41,13 +48,13 @@ test('"Show all" leads to the rest of a list, where there is a rest', async () =
     'GET /api/mixdowns/trending': () => aPage([aTrack()], 'kabc'),
     'GET /api/mixdowns/recent': () => aPage([aTrack()]),
   };
-  await openTracks(<TracksPage search={{}} />, { answers, viewer: null });
+  await open(<TracksPage search={{}} />, { answers, viewer: null });
   const links = screen.getAllByRole('link', { name: /^Show all/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/tracks?type=trending']);
 });
 
 test('empty own and followed lists say so in their words [TRACK-026] [TRACK-027]', async () => {
-  await openTracks(<TracksPage search={{}} />);
+  await open(<TracksPage search={{}} />);
   expect(
     screen.getByText(
       "You don't have any published tracks yet. Create a track in the studio and share it with the community",
@@ -66,12 +73,12 @@ test.each([
   ['recent', 'New tracks'],
   ['featured', 'Featured tracks'],
 ])('the sub-page %s is titled "%s" [TRACK-017]', async (type, title) => {
-  await openTracks(<TracksPage search={{ type }} />);
+  await open(<TracksPage search={{ type }} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
 });
 
 test('the page of own tracks is titled "My tracks" [TRACK-017]', async () => {
-  await openTracks(<MyTracksPage />);
+  await open(<MyTracksPage />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My tracks');
 });
 
@@ -88,7 +95,7 @@ test.each([
       [call]: ({ page }) =>
         page === 'kcursor' ? aPage([aTrack({ title: 'The last' })]) : aPage(first, 'kcursor'),
     };
-    const { user, calls } = await openTracks(<TracksPage search={{ type }} />, { answers });
+    const { user, calls } = await open(<TracksPage search={{ type }} />, { answers });
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('The last')).toBeTruthy();
     expect(calls(call)).toEqual([
@@ -101,25 +108,62 @@ test.each([
 );
 
 test('the page of own tracks asks for 20 items [TRACK-016] [TRACK-024]', async () => {
-  const { calls } = await openTracks(<MyTracksPage />);
+  const { calls } = await open(<MyTracksPage />);
   expect(calls('GET /api/accounts/tracks')).toEqual([{ items: 20, page: undefined }]);
 });
 
 test('an unknown type shows tracks home', async () => {
-  await openTracks(<TracksPage search={{ type: 'loudest' }} />);
+  await open(<TracksPage search={{ type: 'loudest' }} />);
   expect(headings()).toContain('Trending');
 });
 
-test('a page that cannot be loaded can be asked for again', async () => {
-  let failures = 1;
+test('a page that cannot be loaded keeps what is shown, says so, and "Try again" repeats it [COMM-013]', async () => {
+  const call = 'GET /api/mixdowns/recent';
+  let isBroken = true;
   const answers: Answers = {
-    'GET /api/mixdowns/recent': ({ page }) => {
-      if (page === undefined) return aPage([aTrack()], 'k2');
-      if (failures-- > 0) throw Object.assign(new Error('no'), { status: 500 });
+    [call]: ({ page }) => {
+      if (page === undefined) return aPage([aTrack({ title: 'Kept' })], 'k2');
+      if (isBroken) throw new Refusal(500, 'broken');
       return aPage([aTrack({ title: 'Here after all' })]);
     },
   };
-  const { user } = await openTracks(<TracksPage search={{ type: 'recent' }} />, { answers });
+  const { user, calls } = await open(<TracksPage search={{ type: 'recent' }} />, { answers });
   await user.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(await screen.findByText('Here after all', undefined, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy();
+  expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['Kept']);
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Here after all')).toBeTruthy();
+  expect(calls(call).map(({ page }) => page)).toEqual([undefined, 'k2', 'k2']);
+});
+
+test('where every section has failed tracks home says so, and tries them all again', async () => {
+  let isBroken = true;
+  const answer = () => {
+    if (isBroken) throw new Refusal(500, 'broken');
+    return aPage([aTrack()]);
+  };
+  const calls = ['featured', 'trending', 'recent'].map((name) => [`GET /api/mixdowns/${name}`, answer]);
+  const answers: Answers = Object.fromEntries(calls);
+  const { user } = await open(<TracksPage search={{}} />, { viewer: null, answers });
+  await screen.findByText('Something went wrong. Please try again later.');
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(headings()).toEqual(['Featured', 'Trending', 'New tracks']));
+  expect(screen.queryByText('Something went wrong. Please try again later.')).toBeNull();
+});
+
+test('a section of tracks home whose call fails is left out while all others are shown [COMM-012]', async () => {
+  const broken = () => {
+    throw new Refusal(500, 'broken');
+  };
+  await open(<TracksPage search={{}} />, { answers: { 'GET /api/mixdowns/featured': broken } });
+  await waitFor(() =>
+    expect(headings()).toEqual([
+      'My tracks',
+      'Tracks by users and groups you follow',
+      'Trending',
+      'New tracks',
+    ]),
+  );
 });

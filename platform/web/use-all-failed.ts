@@ -1,0 +1,23 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+
+/**
+ * Whether every one of a page's lists has failed, each of which is left out where it has: then nothing would be left to see.
+ * `retry` reads them all again. `keys` are the query keys of the lists.
+ */
+export function useAllFailed(keys: readonly QueryKey[]): { allFailed: boolean; retry: () => void } {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getQueryCache().subscribe(onChange),
+    [client],
+  );
+  const allFailed = useSyncExternalStore(
+    subscribe,
+    () => keys.every((key) => client.getQueryState(key)?.status === 'error'),
+    () => false,
+  );
+  const retry = () => {
+    for (const queryKey of keys) void client.refetchQueries({ queryKey, exact: true });
+  };
+  return { allFailed, retry };
+}
