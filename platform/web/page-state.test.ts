@@ -4,7 +4,7 @@ import { readPageState, serializePageState } from './page-state.ts';
 
 const documentWith = (text: string) => ({ getElementById: () => ({ textContent: text }) as HTMLElement });
 
-test('a closing script tag in the data cannot end the block', () => {
+test('a closing script tag in the data cannot end the block [SITE-049]', () => {
   const text = serializePageState({ title: '</script><script>alert(1)</script><!-- &amp; \u2028\u2029' });
   expect(text).not.toMatch(/[<>&\u2028\u2029]/);
 });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { invalid, Refusal } from '#platform/pure/refusal.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
+import { parseSearch } from '#platform/web/search-params.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import styles from './auth.module.css';
 import { AuthPage } from './auth-page.tsx';
@@ -93,6 +94,20 @@ test('the sign-in button reads "Log in" and the link "Sign up" keeps the query [
   expect(button('Log in').type).toBe('submit');
   const link = screen.getByRole('link', { name: 'Sign up' });
   expect(link.getAttribute('href')).toBe('/auth?tab=sign_up&plan=free&redirect_to=%2Ftracks');
+});
+
+test.each([
+  ['sign_in', ['sign_up', 'forgot_password_before']],
+  ['sign_up', ['sign_in']],
+  ['forgot_password_before', ['sign_in']],
+])('from %s every link to another view keeps what the address has besides [AUTH-006]', (tab, others) => {
+  const rest = { plan: 'free', couponCode: 'C', referralId: 'r1', redirectTo: '/x?a=1', role: 'teacher' };
+  open({ tab, ...rest });
+  const links = [...document.querySelectorAll('a[href^="/auth?"]')].map((link) =>
+    parseSearch(new URL(link.getAttribute('href') ?? '', 'http://localhost').search),
+  );
+  expect(links.map((link) => link.tab).sort()).toEqual([...others].sort());
+  for (const link of links) expect(link).toEqual({ ...rest, tab: link.tab });
 });
 
 test('an empty e-mail and an empty password are each asked for, and nothing is sent [AUTH-012] [SHELL-107]', async () => {
