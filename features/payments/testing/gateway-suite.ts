@@ -13,6 +13,7 @@ import { race } from '#testing/races.ts';
 /** What the suite needs done at the gateway's other end, where a real one has its own pages and test cards. */
 export interface GatewayUnderTest {
   gateway: PaymentGateway;
+  now(): Date;
   /** A new customer with a subscription at 9.99 EUR a month, begun by now. */
   begin(
     state: GatewaySubscription['status'],
@@ -121,13 +122,14 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
     });
 
     test('gives a portal of one hour to a customer of its own', async () => {
-      const { gateway, begin } = open();
+      const { gateway, begin, now } = open();
       const { customer } = await begin('active');
       const request = { section: 'billing_history', returnUrl: 'https://example.org/account' } as const;
       const one = await gateway.openPortal({ customer, ...request });
       const other = await gateway.openPortal({ customer, ...request });
       expect(one.url).toMatch(/^https?:\/\//);
       expect(other.url).not.toBe(one.url);
+      expect(Math.abs(one.expiresAt.getTime() - now().getTime() - 3_600_000)).toBeLessThan(60_000);
       await expect(gateway.openPortal({ customer: 'cus_of_nobody', ...request })).rejects.toThrow(
         NotAtGateway,
       );

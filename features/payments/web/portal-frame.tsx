@@ -19,7 +19,7 @@ export function PortalFrame({ returnUrl, children }: PortalFrameProps) {
           <Icon of={FlaskConical} />
           Test gateway
         </p>
-        <a className={buttonClass('quiet')} href={returnUrl} onClick={closeOwnWindow}>
+        <a className={buttonClass('quiet')} href={returnUrl} onClick={leave}>
           Return to Tonehall
         </a>
       </header>
@@ -32,9 +32,12 @@ export function PortalFrame({ returnUrl, children }: PortalFrameProps) {
   );
 }
 
-/** A window that the site has opened closes, and the site reads again what it shows; any other follows the link. */
-function closeOwnWindow(event: MouseEvent): void {
-  if (!window.opener) return;
-  window.close();
-  if (window.closed) event.preventDefault();
+/**
+ * A window that the site has opened closes, and the site reads again what it shows. Any other goes where the link leads, as to
+ * another place: by a new document.
+ */
+function leave(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  if (window.opener) window.close();
+  if (!window.closed) window.location.assign(event.currentTarget.href);
 }

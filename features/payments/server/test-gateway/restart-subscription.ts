@@ -21,6 +21,8 @@ export async function restartSubscription(
 ): Promise<GatewaySubscription> {
   let declined: string | null = null;
   const answer = await withSubscription(platform, id, async (held) => {
+    // The transaction may have been tried before.
+    declined = null;
     const before = await findChargeByKey(held.db, terms.idempotencyKey);
     if (before) refuseOther(before, id, terms);
     if (before?.decline_code) declined = before.decline_code;

@@ -21,6 +21,7 @@ const methods = { good: 'visa', declining: 'insufficient_funds', none: null } as
 
 const underTest: GatewayUnderTest = {
   gateway,
+  now: () => clock.now(),
   begin: (state, method = 'good') => enrolled(platform, { ...states[state], method: methods[method] }),
   async charges({ id }) {
     const { count } = await platform.db
