@@ -24,24 +24,25 @@ if (!plan || words.some((word) => !['monthly', 'yearly', 'trial'].includes(word)
 const config = readConfig();
 const databaseUrl = config.databaseUrl ?? new Secret(privatePostgresUrl(config.dataDir));
 const { platform, close } = openPlatform({ ...config, databaseUrl, logLevel: 'error' });
-let text: string;
 try {
-  text = await subscribe(platform);
+  const [done, text] = await subscribe(platform);
+  process.stdout.write(`${text}\n`);
+  if (!done) process.exitCode = 1;
 } catch {
   end(1, 'The database does not answer. Start Tonehall first: npm start');
 } finally {
   await close();
 }
-process.stdout.write(`${text}\n`);
 
-async function subscribe(house: Platform): Promise<string> {
+/** Whether it was done, and what to say of it. */
+async function subscribe(house: Platform): Promise<[boolean, string]> {
   if (gatewayOf(house).name !== 'test')
-    return 'This house takes money by a real gateway: subscriptions are bought.';
+    return [false, 'This house takes money by a real gateway: subscriptions are bought.'];
   const user = await findUserByEmail(house.db, normaliseEmail(email));
-  if (!user) return `Nobody has signed up as ${email}.`;
+  if (!user) return [false, `Nobody has signed up as ${email}.`];
   const frequency = words.includes('yearly') ? 'yearly' : 'monthly';
   const price = listPrice(item, frequency, user.currency);
-  if (!price || !plan) return `${item} is not sold ${frequency}.`;
+  if (!price || !plan) return [false, `${item} is not sold ${frequency}.`];
   const now = house.clock.now();
   const state = await enrolAtTestGateway(house, {
     key: `${user.id}_${now.getTime().toString(36)}`,
@@ -59,8 +60,8 @@ async function subscribe(house: Platform): Promise<string> {
     beginSubscription(makeCall(house, tx, guest), { userId: user.id, state }),
   );
   return row
-    ? `${email} has ${plan.name}, ${frequency}. See ${config.siteUrl}/account/manage`
-    : `${email} has one of this kind already.`;
+    ? [true, `${email} has ${plan.name}, ${frequency}. See ${config.siteUrl}/account/manage`]
+    : [false, `${email} has one of this kind already.`];
 }
 
 function end(code: number, message: string): never {

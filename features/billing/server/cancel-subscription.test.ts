@@ -37,6 +37,26 @@ test('the reasons are listed in order for the plan, or for an add-on [SUBS-029]'
   expect(other.status).toBe(422);
 });
 
+test('a reason has an id, by which it is sent, a title and what it asks [SUBS-028]', async () => {
+  const ida = await world.person('ida');
+  const { id } = await subscribed(world, ida);
+  const { body } = await ida.raw({ method: 'GET', url: '/api/cancel_reason_templates' });
+  expect(Object.keys(body)).toEqual(['cancel_reason_templates']);
+  for (const one of body.cancel_reason_templates)
+    expect(one).toEqual({
+      id: expect.any(Number),
+      title: expect.stringMatching(/\S/),
+      follow_up: one.follow_up === null ? null : expect.stringMatching(/\S/),
+    });
+  const asks = body.cancel_reason_templates.find((one: { follow_up: string | null }) => one.follow_up);
+  const given = { cancel_reason_template_id: asks.id, follow_up: 'A drum machine' };
+  expect((await put(ida, id, { cancel_reason: given })).status).toBe(200);
+  expect(await stored(id)).toMatchObject({
+    cancel_reason_template_id: asks.id,
+    cancel_follow_up: 'A drum machine',
+  });
+});
+
 test.each(['active', 'in_trial'] as const)(
   'cancelling what is %s lets it end with what is paid for or tried [SUBS-038]',
   async (status) => {

@@ -6,6 +6,7 @@ import { GatewayUnavailable } from '#features/payments/server/gateway-errors.ts'
 import { guest } from '#platform/pure/actor.ts';
 import { armFailpoint } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { race } from '#testing/races.ts';
 import { tableNames } from '#testing/table-names.ts';
 import { tableSnapshot } from '#testing/table-snapshot.ts';
 import { aWorld, type Member } from '#testing/world.ts';
@@ -71,6 +72,23 @@ test('where the gateway does not end one, deletion fails with 422 and nothing is
   expect(await atGateway(ids)).toEqual(ids.map(() => ({ ended_at: now, due_at: null })));
   expect(await charges(ids)).toBe(paid);
   expect((await ben.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
+});
+
+test('who leaves while an ended one is begun anew pays for nothing from then on', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const gus = await world.person(`gus${round}`);
+    const { id } = await subscribed(world, gus, { state: 'ended' });
+    const ids = await gatewayIds(gus);
+    await race(6, (at) =>
+      at === 3
+        ? leave(gus)
+        : gus.raw({ method: 'POST', url: `/api/subscriptions/${id}/remove_cancellation` }),
+    );
+    await world.drain();
+    expect((await gus.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
+    expect((await atGateway(ids)).map(({ due_at }) => due_at)).toEqual([null]);
+    expect(await gatewayIds(gus)).toEqual([]);
+  }
 });
 
 test('whoever may not leave keeps what they pay for', async () => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { redirectFor } from '#apps/site/redirects.ts';
+import { signInAddress } from '#apps/site/sign-in-address.ts';
 import { getAccount, signIn } from '#features/identity/contract.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { aWorld, testPassword } from '#testing/world.ts';
 import { cancelSubscription } from '../contract.ts';
 import { subscribed, subscriptionsOf } from '../testing/subscribed.ts';
@@ -121,9 +124,21 @@ test('the account says how it is paid, and whoever signs in is told the same', a
   expect(signedIn.user?.subscriptions).toEqual(user.subscriptions);
 });
 
-test('nobody else is shown them', async () => {
+test('only their signed-in owner has them: others see their own, and a guest is led to sign-in [SUBS-025]', async () => {
   const fay = await world.person('fay');
-  const { token } = await subscribed(world, fay);
-  const seen = await world.guest.raw({ method: 'GET', url: `/api/users/${fay.profileLink}` });
-  expect([seen.status, JSON.stringify(seen.body).includes(token)]).toEqual([200, false]);
+  const gil = await world.person('gil');
+  const { id, token } = await subscribed(world, fay);
+  const own = await subscribed(world, gil, { item: 'starter' });
+  expect((await subscriptionsOf(gil)).map((one) => one.id)).toEqual([own.id]);
+  expect((await subscriptionsOf(fay)).map((one) => one.id)).toEqual([id]);
+  const admin = await world.person('admin', { admin: true });
+  for (const who of [world.guest, gil, admin]) {
+    for (const url of [`/api/users/${fay.profileLink}`, '/api/account']) {
+      expect(JSON.stringify((await who.raw({ method: 'GET', url })).body)).not.toContain(token);
+    }
+  }
+  expect((await world.guest.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
+  for (const path of ['/account', '/account/manage']) {
+    expect(redirectFor(path, '', null, {} as SiteSettings)).toEqual({ status: 302, to: signInAddress(path) });
+  }
 });

@@ -29,9 +29,15 @@ export async function restartSubscription(call: MemberCall, row: SubscriptionRow
     return holdPlace(inner.db, row.id, { key, at: call.now });
   });
   if (held) await charge(call, held);
+  await endWhereNobodyIs(call, row);
   const after = await askingGateway(() => applyGatewayState(call, row.id));
-  if (await findUser(call.db, row.user_id)) return after;
-  // Whoever left in this very moment pays for nothing.
+  await endWhereNobodyIs(call, row);
+  return after;
+}
+
+/** Whoever has left in this very moment pays for nothing. */
+async function endWhereNobodyIs(call: MemberCall, row: SubscriptionRow): Promise<void> {
+  if (await findUser(call.db, row.user_id)) return;
   await gatewayOf(call.platform).endNow(row.gateway_subscription_id);
   throw signedOut();
 }

@@ -5,6 +5,8 @@ import { flash } from '#design/flash/flash.ts';
 import type { Answers } from '#features/account/testing/open-account.tsx';
 import { openSubscriptions } from '#features/account/testing/open-subscriptions.tsx';
 import { conflict, Refusal } from '#platform/pure/refusal.ts';
+import { splitInput } from '#platform/web/http-api.ts';
+import { listCancelReasons } from '../contract.ts';
 import { anAddon, aSubscription, endingSubscription } from '../testing/a-subscription.ts';
 
 afterEach(() => {
@@ -51,12 +53,15 @@ test('"Keep subscription" closes it and sends nothing', async () => {
   expect([screen.queryByRole('dialog'), calls(cancelCall)]).toEqual([null, []]);
 });
 
-test('the reasons are those of a plan, or of an add-on', async () => {
+test('the reasons are asked for with the kind, of a plan unless it is said [SUBS-027]', async () => {
   const plan = await openDialog();
   expect(plan.calls(listCall)).toEqual([{ subType: 'account' }]);
   cleanup();
   const addon = await openDialog({}, anAddon());
   expect(addon.calls(listCall)).toEqual([{ subType: 'addon' }]);
+  const address = splitInput(listCancelReasons, { subType: 'addon' }).url;
+  expect(address).toBe('/api/cancel_reason_templates?sub_type=addon');
+  expect(listCancelReasons.query?.parse({})).toEqual({ subType: 'account' });
 });
 
 test('a reason that asks something shows its question with a text field [SUBS-030]', async () => {
