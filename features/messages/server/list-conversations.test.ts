@@ -7,6 +7,7 @@ import { getConversation, listConversations, listNewConversations, markAsRead } 
 import type { Conversation } from '../model/conversation.ts';
 import { say } from '../testing/say.ts';
 import { talk, talksOf } from '../testing/talks.ts';
+import { messages } from './feature.ts';
 
 const world = await aWorld();
 const ada = await world.person('ada');
@@ -125,6 +126,11 @@ test('a guest is answered 401 by every call [MSG-032]', async () => {
   ] as const;
   for (const [method, url] of calls)
     expect((await world.guest.raw({ method, url })).status, `${method} ${url}`).toBe(401);
+  // None is left out above that has come since.
+  for (const { endpoint } of messages.endpoints) {
+    const url = endpoint.path.replaceAll(/:\w+/g, id);
+    expect((await world.guest.raw({ method: endpoint.method, url })).status, endpoint.id).toBe(401);
+  }
 });
 
 test('a blocked conversation can be read by both; only the blocker sees that it is one', async () => {

@@ -37,6 +37,7 @@ const calls = (
   download: { method: 'GET', url: `/api/mixdowns/${track.id}/download` },
   update: { method: 'PUT', url: `/api/mixdowns/${track.id}`, body: { mixdown: { title: 'x' } } },
   remove: { method: 'DELETE', url: `/api/mixdowns/${track.id}` },
+  report: { method: 'POST', url: `/api/mixdowns/${track.id}/reports`, body: { reason: 'Rude' } },
 });
 const openToGuests = ['get', 'head', 'byLink', 'byShortLink', 'comments', 'plays'];
 const hiddenKinds = [
