@@ -9,6 +9,7 @@ import { Footer } from './footer.tsx';
 import { FooterBoundary } from './footer-boundary.tsx';
 import { Header } from './header.tsx';
 import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
+import { OnTheWay } from './on-the-way.tsx';
 import { PlayerSlot } from './player-slot.tsx';
 import { Questions } from './questions.tsx';
 import styles from './shell.module.css';
@@ -39,6 +40,7 @@ export function Shell() {
       <a className={styles.skip} href="#content">
         Skip to the content
       </a>
+      <OnTheWay />
       <TopBanner />
       <Header viewer={viewer} settings={settings} />
       <main id="content" className={styles.content} tabIndex={-1}>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Answers, mira } from '#features/tracks/testing/a-track.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
@@ -92,6 +92,21 @@ test('a section whose call fails is left out, all others are shown [COMM-012]', 
   await openGroups(<GroupsPage search={{}} />, { viewer: null, answers });
   expect(headings()).toEqual(['Featured', 'New groups']);
   expect(screen.getByRole('article', { name: 'Standing' })).toBeTruthy();
+});
+
+test('where every section has failed the page says so, and tries them all again', async () => {
+  let broken = true;
+  const answer = () => {
+    if (broken) throw new Refusal(500, 'broken');
+    return groupList([aGroup({ name: 'Back again' })]);
+  };
+  const answers: Answers = { [calls.trending]: answer, [calls.featured]: answer, [calls.recent]: answer };
+  await openGroups(<GroupsPage search={{}} />, { viewer: null, answers });
+  expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy();
+  broken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(headings()).toEqual(['Featured', 'Trending', 'New groups']));
+  expect(screen.queryByText('Something went wrong. Please try again later.')).toBeNull();
 });
 
 test.each([

@@ -1,9 +1,12 @@
+import { ErrorState } from '#design/error-state/error-state.tsx';
 import { quietWay } from '#design/link/quiet-way.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
-import { useViewer } from '#platform/web/app-context.tsx';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { useAllFailed } from '#platform/web/use-all-failed.ts';
 import { CreateGroupButton } from './create-group-button.tsx';
 import { GroupList } from './group-list.tsx';
 import { groupLists, groupListTypeOf, groupSectionsFor } from './group-lists.ts';
+import { groupSectionQuery } from './group-queries.ts';
 import { GroupSection } from './group-section.tsx';
 import styles from './groups-page.module.css';
 
@@ -25,12 +28,16 @@ export function GroupsPage({ search }: { search: Record<string, string> }) {
 
 /** The beginnings of all lists, one row each. */
 function GroupsHome() {
+  const api = useApi();
+  const types = groupSectionsFor(useViewer());
+  const { allFailed, retry } = useAllFailed(types.map((type) => groupSectionQuery(api, type).queryKey));
   return (
     <div className={styles.home}>
       <PageHead title="Groups">
         <CreateGroupButton />
       </PageHead>
-      {groupSectionsFor(useViewer()).map((type, index) => (
+      {allFailed && <ErrorState text="Something went wrong. Please try again later." onRetry={retry} />}
+      {types.map((type, index) => (
         <GroupSection key={type} type={type} eager={index === 0} />
       ))}
     </div>

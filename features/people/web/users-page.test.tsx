@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ada, aListedUser, aUserPage } from '#features/profiles/testing/a-listed-user.ts';
 import { type Answers, openPeople } from '#features/profiles/testing/open-people.tsx';
@@ -60,12 +60,26 @@ test('"Show all" is there only where a next page is, and leads to the lists [USE
   );
 });
 
-test('a section whose call fails is left out', async () => {
+test('a section whose call fails is left out while all others are shown [COMM-012]', async () => {
   const fail = () => Promise.reject(new Error('gone'));
   await openPeople(<UsersPage search={{}} />, {
     answers: { ...all(aUserPage([someone])), [calls.top]: fail },
   });
-  await waitFor(() => expect(headings()[0]).toBe('Trending users'), { timeout: 5000 });
+  const left = ['Trending users', 'Users you follow', 'Users following you'];
+  await waitFor(() => expect(headings()).toEqual(left), { timeout: 5000 });
+});
+
+test('where every section has failed the page says so, and tries them all again', async () => {
+  let broken = true;
+  const answer = () => (broken ? Promise.reject(new Error('gone')) : aUserPage([someone]));
+  const each = Object.fromEntries(Object.keys(all(aUserPage([]))).map((call) => [call, answer]));
+  await openPeople(<UsersPage search={{}} />, { answers: each });
+  const told = { timeout: 8000 };
+  await screen.findByText('Something went wrong. Please try again later.', undefined, told);
+  broken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(headings()[0]).toBe('Top users'), told);
+  expect(screen.queryByText('Something went wrong. Please try again later.')).toBeNull();
 });
 
 test.each([
@@ -99,7 +113,7 @@ test('a term shows whom it finds and wins over sort; a blank one is none [USER-0
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Top users');
 });
 
-test('a list goes on, shows nobody twice, and keeps what is there when a page fails [COMM-011]', async () => {
+test('a list goes on, shows nobody twice, and keeps what is there when a page fails [COMM-011] [COMM-013]', async () => {
   const [a, b, c] = ['a', 'b', 'c'].map((username) => aListedUser({ username })) as [
     typeof someone,
     typeof someone,

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { ErrorState } from '#design/error-state/error-state.tsx';
 import { quietWay } from '#design/link/quiet-way.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
-import { useViewer } from '#platform/web/app-context.tsx';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { useAllFailed } from '#platform/web/use-all-failed.ts';
 import { UserList } from './user-list.tsx';
 import { homeSources, listSource, userListTitle, userListTypeOf } from './user-lists.ts';
+import { userSectionQuery } from './user-queries.ts';
 import { UserSection } from './user-section.tsx';
 import styles from './users-page.module.css';
 
@@ -31,10 +34,14 @@ export function UsersPage({ search, found }: UsersPageProps) {
 }
 
 function UsersHome() {
+  const api = useApi();
+  const sources = homeSources(useViewer());
+  const { allFailed, retry } = useAllFailed(sources.map((source) => userSectionQuery(api, source).queryKey));
   return (
     <div className={styles.home}>
       <PageHead title="Users" />
-      {homeSources(useViewer()).map((source) => (
+      {allFailed && <ErrorState text="Something went wrong. Please try again later." onRetry={retry} />}
+      {sources.map((source) => (
         <UserSection key={source.key} source={source} />
       ))}
     </div>
