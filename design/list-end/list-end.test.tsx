@@ -31,7 +31,7 @@ afterEach(() => {
 
 const live = () => watchers.filter((one) => one.live);
 
-test('it goes on by itself within 100 px of its end, and asks for one page at a time', () => {
+test('it goes on by itself within 100 px of its end, and asks for one page at a time [COMM-010]', () => {
   const more = vi.fn();
   const { rerender } = render(<ListEnd hasMore busy={false} failed={false} onMore={more} />);
   expect(live().map(({ margin }) => margin)).toEqual(['100px']);

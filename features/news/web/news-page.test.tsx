@@ -98,7 +98,7 @@ test('the external link opens a new tab, nofollow, and shows its address when it
   expect(screen.getByRole('link', { name: 'Plans' }).getAttribute('href')).toBe('https://example.org/a');
 });
 
-test('a preview has its title and a toggle; starting it stops what played, and is no play of a track [COMM-075]', async () => {
+test('a preview has its title and a toggle; starting it stops what played, and is no play of a track [COMM-075] [PLAYER-009]', async () => {
   const item = aNewsView({
     audioPreviews: [
       { url: '/files/a.mp3', title: 'Slow', duration: 4000 },

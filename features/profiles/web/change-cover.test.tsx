@@ -186,7 +186,7 @@ test.each([
   ['the sending (connection lost)', { sent: [dropConnection] }],
   ['the saving', { put: refuse }],
 ] satisfies [string, Told][])(
-  'where %s fails an alert says so, and the former cover stays [HERO-057]',
+  'where %s fails an alert says so, and the former cover stays [HERO-057] [HERO-052]',
   async (_step, told) => {
     await open(told);
     await choose(file('stage.png', 'image/png'));

@@ -39,6 +39,12 @@ test('a member’s page names them, counts, and shows the words as plain text [U
   expect(screen.getByText('<b>Slow</b> songs')).toBeTruthy();
 });
 
+test('names are plain text as well [USER-057]', async () => {
+  await open(aProfile({ username: '<i>Mira</i>', realName: '<b>M. Blue</b>' }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('<i>Mira</i>');
+  expect(screen.getByText('<b>M. Blue</b>')).toBeTruthy();
+});
+
 test('counts are shown short [SHELL-088]', async () => {
   await open(mira);
   expect(numbers()).toEqual(['1 track', '1.2k plays', '999 followers', '0 following']);
