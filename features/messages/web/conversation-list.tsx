@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useEffect, useState } from 'react';
+import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
@@ -39,7 +40,19 @@ export function ConversationList({ feed, openId, openLive }: ConversationListPro
     if (Date.now() - dataUpdatedAt > refreshAtMostEveryMs * 5) refresh();
   }, [dataUpdatedAt, refresh]);
 
-  if (items.length === 0) return <EmptyState icon={MessageCircle} text="You don't have any messages." />;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={MessageCircle}
+        text="You don't have any messages."
+        action={
+          <a className={buttonClass('quiet')} href="/users">
+            Find people
+          </a>
+        }
+      />
+    );
+  }
   return (
     <>
       <ul className={styles.list} aria-label="Conversations" role="list">

@@ -52,6 +52,7 @@ test('a row leads to its conversation [MSG-010]', async () => {
 test('without conversations it says so [MSG-011]', async () => {
   await openMessages({ id: null, answers: { [listCall]: () => conversationList([]) } });
   expect(screen.getByText("You don't have any messages.")).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Find people' }).getAttribute('href')).toBe('/users');
 });
 
 test('the next page of conversations comes by scroll, below what is there [MSG-007]', async () => {

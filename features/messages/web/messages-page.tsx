@@ -1,7 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useState } from 'react';
-import { buttonClass } from '#design/button/button-class.ts';
 import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
@@ -60,13 +59,6 @@ export function MessagesPage({ params, openLive }: MessagesPageProps) {
               isEmpty
                 ? 'A conversation begins on a profile, with the first message.'
                 : 'Choose a conversation to read it here.'
-            }
-            action={
-              isEmpty && (
-                <a className={buttonClass('quiet', 'medium')} href="/users">
-                  Find people
-                </a>
-              )
             }
           />
         ) : (
