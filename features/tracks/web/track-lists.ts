@@ -34,6 +34,9 @@ const reading =
   async (api, input) =>
     trackPageOf((await api(endpoint, input)) as AnswerOf<ListEndpoint>);
 
+/** Of each list but one's own, which is as long as its call has it (TRACK-024). */
+const homeItems = 6;
+
 /** The lists of tracks home, in their order there. */
 export const trackLists: Readonly<Record<TrackListType, TrackList>> = {
   'my-tracks': {
@@ -50,7 +53,7 @@ export const trackLists: Readonly<Record<TrackListType, TrackList>> = {
     emptyText:
       'Tracks posted by users and groups you follow will appear here. Start following groups and users you like.',
     membersOnly: true,
-    sectionItems: 10,
+    sectionItems: homeItems,
     read: reading(listFollowedTracks),
   },
   featured: {
@@ -58,7 +61,7 @@ export const trackLists: Readonly<Record<TrackListType, TrackList>> = {
     title: 'Featured tracks',
     emptyText: 'Nothing is featured at the moment.',
     membersOnly: false,
-    sectionItems: 10,
+    sectionItems: homeItems,
     read: reading(listFeaturedTracks),
   },
   trending: {
@@ -66,7 +69,7 @@ export const trackLists: Readonly<Record<TrackListType, TrackList>> = {
     title: 'Trending tracks',
     emptyText: 'Nothing is trending at the moment.',
     membersOnly: false,
-    sectionItems: 10,
+    sectionItems: homeItems,
     read: reading(listTrendingTracks),
   },
   recent: {
@@ -74,7 +77,7 @@ export const trackLists: Readonly<Record<TrackListType, TrackList>> = {
     title: 'New tracks',
     emptyText: 'No tracks have been published yet.',
     membersOnly: false,
-    sectionItems: 10,
+    sectionItems: homeItems,
     read: reading(listRecentTracks),
   },
 };

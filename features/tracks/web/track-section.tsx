@@ -26,11 +26,10 @@ export function TrackSection({ type, eager }: TrackSectionProps) {
   if (!data) return null;
   const { heading } = trackLists[type];
   const { items, meta } = data;
-  const hasMore = meta.nextPage !== null || items.length > inView;
   return (
     <Section
       heading={heading}
-      showAll={hasMore && trackListHref(type)}
+      showAll={meta.nextPage !== null && trackListHref(type)}
       action={
         type === 'my-tracks' &&
         items.length > 0 && (

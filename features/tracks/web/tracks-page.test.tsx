@@ -43,6 +43,16 @@ test('"My tracks" of tracks home leaves the number of items to the call [TRACK-0
   expect(calls('GET /api/accounts/tracks')).toEqual([{ items: undefined }]);
 });
 
+test('tracks home asks for 6 tracks of each list that is everybody’s or followed [COMM-008]', async () => {
+  const { sent } = await open(<TracksPage search={{}} />);
+  expect(sent.filter(({ call }) => call.startsWith('GET /api/mixdowns/'))).toEqual(
+    ['following', 'featured', 'trending', 'recent'].map((name) => ({
+      call: `GET /api/mixdowns/${name}`,
+      input: { items: 6 },
+    })),
+  );
+});
+
 test('"Show all" leads to the rest of a list, where there is a rest', async () => {
   const answers: Answers = {
     'GET /api/mixdowns/trending': () => aPage([aTrack()], 'kabc'),
