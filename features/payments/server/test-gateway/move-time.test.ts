@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { enrolled } from '#features/payments/testing/enrolled.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
+import { periodEnd } from '../../model/billing-period.ts';
 import { gatewayOf } from '../gateway-of.ts';
 import { updateGatewayCustomer } from './gateway-customers.store.ts';
 import { moveGatewayTime } from './move-time.ts';
@@ -113,6 +114,22 @@ test('a renewal without anything to charge fails like a declined one', async () 
   expect(await gateway.findSubscription(id)).toMatchObject({ status: 'cancelled' });
 });
 
+test('one that was begun anew is renewed month by month from then on', async () => {
+  const startedAt = new Date(clock.now().getTime() - 200 * dayMs);
+  const { id } = await enrolled(platform, { startedAt, state: 'ended' });
+  const before = await charges(id);
+  const again = await gateway.restart(id, {
+    idempotencyKey: `anew-${id}`,
+    price: { minor: 999, currency: 'EUR' },
+  });
+  const begun = clock.now();
+  await wait((again.currentPeriodEnd.getTime() - begun.getTime()) / dayMs);
+  const renewed = await gateway.findSubscription(id);
+  expect(again.currentPeriodEnd).toEqual(periodEnd(begun, 'monthly', 1));
+  expect(renewed?.currentPeriodEnd).toEqual(periodEnd(begun, 'monthly', 2));
+  expect((await charges(id)).length).toBe(before.length + 2);
+});
+
 test('one whose renewal has failed ends at once when it is stopped', async () => {
   const { id, currentPeriodEnd } = await enrolled(platform, { method: 'card_declined' });
   await wait(31);
@@ -123,6 +140,7 @@ test('one whose renewal has failed ends at once when it is stopped', async () =>
   });
   await moveGatewayTime(platform);
   expect(await charges(id)).toEqual([1, 'generic_decline']);
+  expect(await events(id)).toContain('subscription.ended');
 });
 
 test('after a long sleep each period is charged once, however many wake at the same time', async () => {
