@@ -54,6 +54,8 @@ export const getOrganization = endpoint({
       /** One fact under two names, as two kinds of callers know it. */
       cancellationScheduled: z.boolean(),
       hasScheduledCancellation: z.boolean(),
+      /** A school’s is changed by its licence, never by a plan of an account. */
+      canUpgradeAccount: z.literal(false),
     }),
   }),
 });

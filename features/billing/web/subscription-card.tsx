@@ -37,7 +37,7 @@ export function SubscriptionCard({
       actions={
         <>
           {isCancelled(subscription) ? (
-            <Button variant="primary" busy={busy} onClick={onReactivate}>
+            <Button variant={isAddon ? 'quiet' : 'primary'} busy={busy} onClick={onReactivate}>
               Reactivate
             </Button>
           ) : (

@@ -25,6 +25,7 @@ export async function getOrganization(
       updatedAt: found.updated_at.toISOString(),
       cancellationScheduled: found.cancellation_scheduled,
       hasScheduledCancellation: found.cancellation_scheduled,
+      canUpgradeAccount: false,
     },
   };
 }
