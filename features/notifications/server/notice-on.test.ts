@@ -106,20 +106,24 @@ test('following a group tells each of its admins, once [NOTIF-068]', async () =>
   expect(await brief(pia)).toEqual([]);
 });
 
-test('nobody is told of their own doing [NOTIF-069]', async () => {
-  const quin = await world.person('quin');
+test('nobody is told of their own doing, whoever else is told of it [NOTIF-069]', async () => {
+  const [quin, ray] = [await world.person('quin'), await world.person('ray')];
   const projectId = await aTarget(db, 'project', 'Solo');
   const groupId = await aTarget(db, 'group', 'Solo');
   const me = quin.id;
   await happen(world, projectInvited, { projectId, authorId: me, invitedId: me });
   await happen(world, projectMembershipRequested, { projectId, authorId: me, ownerId: me });
   await happen(world, projectRequestAccepted, { projectId, authorId: me, requesterId: me });
-  await happen(world, projectMessagePosted, { projectId, authorId: me, memberIds: [me] });
+  await happen(world, projectMessagePosted, { projectId, authorId: me, memberIds: [me, ray.id] });
   await happen(world, groupInvited, { groupId, authorId: me, invitedId: me });
-  await happen(world, groupFollowed, { groupId, authorId: me, adminIds: [me] });
+  await happen(world, groupFollowed, { groupId, authorId: me, adminIds: [me, ray.id] });
   await quin.raw({ method: 'POST', url: `/api/users/${me}/follows` });
   await world.drain();
   expect(await brief(quin)).toEqual([]);
+  expect((await brief(ray)).map(([kind]) => kind).toSorted()).toEqual([
+    'new_follow_group',
+    'project_message',
+  ]);
 });
 
 test('who follows again within 24 hours is told of once, of members as of groups [NOTIF-070]', async () => {
