@@ -10,6 +10,7 @@ import { aWorld, type Member } from '#testing/world.ts';
 import { atTheGateway, comeBack, passTime } from '../testing/at-the-gateway.ts';
 import { subscribed, subscriptionOf } from '../testing/subscribed.ts';
 import { applyGatewayState } from './apply-gateway-state.ts';
+import { findUnasked } from './find-subscriptions.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 
 const world = await aWorld();
@@ -97,7 +98,7 @@ test('what is done in the gateway’s own pages is seen here', async () => {
   expect((await subscriptionOf(cleo, id)).status).toBe('active');
 });
 
-test('a webhook that is lost for ever does no harm: what is overdue is asked about, once an hour', async () => {
+test('a webhook that is lost for ever does no harm: what is overdue is asked about', async () => {
   const dora = await world.person('dora');
   const { id } = await subscribed(world, dora, { state: 'stopped' });
   world.clock.advance((await untilEnd(id)) + 3 * 60_000);
@@ -108,6 +109,33 @@ test('a webhook that is lost for ever does no harm: what is overdue is asked abo
   await reconcileSubscriptions(call());
   await world.drain();
   expect([(await subscriptionOf(dora, id)).status, await typeOf(dora)]).toEqual(['cancelled', 0]);
+});
+
+test('what stays overdue is asked about once an hour, the longest unasked first', async () => {
+  const kim = await world.person('kim');
+  const one = await subscribed(world, kim, { method: 'card_declined' });
+  const two = await subscribed(world, kim, { item: 'europa', method: 'card_declined' });
+  await passTime(world, (await untilEnd(one.id)) + 60_000);
+  const unasked = async () =>
+    (await findUnasked(db, world.clock.now(), 10)).filter((id) => [one.id, two.id].includes(id));
+  expect((await stored(one.id)).renewal_failed_at).not.toBeNull();
+  expect(await unasked()).toEqual([]);
+  world.clock.advance(59 * 60_000);
+  await applyGatewayState(call(), one.id);
+  world.clock.advance(2 * 60_000);
+  expect(await unasked()).toEqual([two.id]);
+  world.clock.advance(59 * 60_000);
+  expect(await unasked()).toEqual([two.id, one.id]);
+});
+
+test('news of what has ended takes nobody’s running plan away', async () => {
+  const lea = await world.person('lea');
+  const over = await subscribed(world, lea, { item: 'starter', state: 'ended' });
+  await subscribed(world, lea, { item: 'pro' });
+  const { customer } = await stored(over.id);
+  await db.updateTable('gateway_customers').set({ method: null }).where('id', '=', customer).execute();
+  expect((await applyGatewayState(call(), over.id)).payment_method).toBe('none');
+  expect(await typeOf(lea)).toBe(6);
 });
 
 test('who was charged when the process died is served, and who was not is not in anybody’s way', async () => {
