@@ -43,6 +43,7 @@ test('a report keeps its reason and flags the comment; another one changes nothi
     ]),
   );
   expect(rows).toHaveLength(2);
+  expect(await rowOf(id)).toMatchObject({ status: 1 });
 });
 
 test.each([2, 3, 4, 5] as const)(

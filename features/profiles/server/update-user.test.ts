@@ -46,9 +46,21 @@ test('PUT saves what the body names, as everybody sees it then [USER-044] [USER-
 });
 
 test('what is absent stays, and empty values take away [USER-046]', async () => {
+  const words = {
+    about: 'Slow songs',
+    real_name: 'Augusta',
+    youtube: 'ada',
+    twitter: '@ada',
+    tiktok: '@ada',
+  };
+  await put(ada, ada.id, words);
   const before = await profile(ada.id);
-  expect((await put(ada, ada.id, {})).status).toBe(200);
-  expect(await profile(ada.id)).toEqual(before);
+  expect(before).toMatchObject({ about: 'Slow songs', realName: 'Augusta', youtube: 'ada' });
+  for (const change of [{}, { instagram: '' }]) {
+    expect((await put(ada, ada.id, change)).status).toBe(200);
+    expect(await profile(ada.id)).toEqual({ ...before, ...('instagram' in change && { instagram: null }) });
+  }
+  before.instagram = null;
   await put(ada, ada.id, { youtube: '', about: null });
   expect(await profile(ada.id)).toEqual({ ...before, youtube: null, about: null });
 });

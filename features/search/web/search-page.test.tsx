@@ -86,7 +86,7 @@ test('on a mobile device there is no tab for projects, and all means the other t
   phone.mockRestore();
 });
 
-test('20 at a time, all four types in their order for all, and then no sort is sent [COMM-040] [COMM-041]', async () => {
+test('20 at a time, all four types in their order for all, and then no sort is sent [COMM-039] [COMM-040] [COMM-041]', async () => {
   const { sent } = await openSearch('?term=night&type=all&sort=plays');
   expect(sent).toEqual([{ q: 'night', types: all, items: 20, page: undefined }]);
 });
