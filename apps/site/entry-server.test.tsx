@@ -230,7 +230,7 @@ test('what is not open to a member is answered 403 with the word of the server, 
   const closed = (async () => {
     throw forbidden('This room is closed.');
   }) as Api;
-  const { status, html, failure } = await at('/tracks', { api: closed, viewer: mira });
+  const { status, html, failure } = await at('/tracks?type=recent', { api: closed, viewer: mira });
   expect([status, failure]).toEqual([403, null]);
   expect(html).toContain('<title>Not open to you · Tonehall</title>');
   expect(html).toContain('<p>This room is closed.</p>');

@@ -42,9 +42,9 @@ export interface Rendered {
 
 const nothing = () => {};
 
-/** Of a page whose loader was refused for what the reader is, or does too often. */
+/** Of a page whose loader was refused for what the reader is, asks for, or does too often: no fault of ours. */
 const statusOf = (thrown: unknown): number | undefined =>
-  isRefusal(thrown) && (thrown.status === 403 || thrown.status === 429) ? thrown.status : undefined;
+  isRefusal(thrown) && thrown.status >= 400 && thrown.status < 500 ? thrown.status : undefined;
 
 /** What is left when even drawing fails: no frame, no script, one way out. */
 const brokenPage = renderToString(
@@ -96,7 +96,7 @@ async function draw(input: RenderInput): Promise<Rendered> {
   const thrown = router.stores.matches.get().find((match) => match.error)?.error;
   const status = statusOf(thrown) ?? result?.status ?? 200;
   const failure = status >= 500 ? thrown : null;
-  const isFailed = status >= 500 || status === 429;
+  const isFailed = status >= 500 || (isRefusal(thrown) && status !== 403);
   const value = { api, viewer, settings, navigate: nothing, nonce: input.nonce, here: input.url };
   const body = renderToString(<App router={router} queryClient={queryClient} value={value} />);
   const matches = router.stores.matches.get();

@@ -50,6 +50,17 @@ test('its head names the term and keeps robots out', async () => {
   expect((await read('')).html).toContain('<title>Search · Tonehall</title>');
 });
 
+test('no address is a fault of ours', async () => {
+  const long = encodeURIComponent('🦉'.repeat(300));
+  for (const term of ['%00', 'a%00b', '%ED%A0%80', '%', '%1F', long]) {
+    expect((await read(`?term=${term}&type=constructor&sort=__proto__`)).status, term).toBe(200);
+  }
+  const { html } = await read(`?term=${long}`);
+  expect(/<title>([^<]*)/.exec(html)?.[1]?.match(/🦉/gu)).toHaveLength(100);
+  const users = await fetch(`${site.url}/users?term=%00`);
+  expect([users.status, await users.text()]).toEqual([422, expect.stringContaining('could not be loaded')]);
+});
+
 test('projects are among what their owner finds, but not on a phone [COMM-038]', async () => {
   const computer = await read('?term=saltmarsh', { as: ada });
   expect(computer.found).toContain('Saltmarsh sketch');

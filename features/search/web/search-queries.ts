@@ -16,35 +16,36 @@ export type Found =
   | ({ type: 'group' } & GroupView)
   | ({ type: 'piece' } & Piece);
 
+const longestTerm = 100;
+
 export interface SearchQuestion {
-  /** Trimmed. */
+  /** Trimmed, and no longer than the call takes. */
   term: string;
   /** Comma-separated. */
   types: string;
   sort: string;
 }
 
-/** What the address of the page asks for; without a term, nothing. */
+/** What the address of the page asks for; without a term, nothing. Nobody types a term that is too long, or a NUL. */
 export function questionIn(search: Readonly<Record<string, unknown>>, mobile: boolean) {
   const asked = searchScopeOf(search.type);
   const scope = mobile && asked === 'project' ? 'all' : asked;
   const types = typesOf(scope, mobile);
   const sort = sortThatCounts(types, typeof search.sort === 'string' ? search.sort : undefined);
-  const term = typeof search.term === 'string' ? search.term.trim() : '';
+  const given = typeof search.term === 'string' ? search.term.replaceAll('\u0000', '').trim() : '';
+  const term = [...given].slice(0, longestTerm).join('').trim();
   return { scope, question: { term, types: types.join(','), sort } satisfies SearchQuestion };
 }
 
 const items = 20;
-const longestTerm = 100;
 
 /** The results, page by page. Nothing is asked without a term. Left, they are forgotten: what is chosen anew is asked anew. */
 export const searchQuery = (api: Api, { term, types, sort }: SearchQuestion) =>
   infiniteQueryOptions({
     queryKey: ['search', types, sort, term],
     queryFn: async ({ pageParam }) => {
-      const q = [...term].slice(0, longestTerm).join('');
       const only = types.includes(',') ? {} : { sort };
-      const answer = await api(searchCommunity, { q, types, ...only, page: pageParam, items });
+      const answer = await api(searchCommunity, { q: term, types, ...only, page: pageParam, items });
       return { items: resolveDocument<Found[]>(answer as JsonApiDocument), meta: answer.meta };
     },
     initialPageParam: undefined as string | number | undefined,
