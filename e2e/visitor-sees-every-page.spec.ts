@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Piece } from '#features/projects/model/piece.ts';
 import { aPiece, asTemplate, join } from '#features/projects/testing/a-piece.ts';
@@ -8,6 +7,7 @@ import { featureTrack, type TrackView, trackComments } from '#features/tracks/co
 import { addCopies } from '#features/tracks/testing/add-copies.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
+import { sticksOut } from '#testing/harness/sticks-out.ts';
 import { turnTheme } from '#testing/turn-theme.ts';
 
 const site = await aBrowserSite();
@@ -50,17 +50,6 @@ async function look(path: string, who: 'guest' | 'ada', viewport: typeof wide, f
   expect(await axeFindings(page)).toEqual([]);
   await turnTheme(page, first === 'light' ? 'dark' : 'light');
   expect(await axeFindings(page, ['color-contrast'])).toEqual([]);
-}
-
-/** What makes the page wider than its window. */
-function sticksOut(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(`(() => {
-    const root = document.documentElement;
-    if (root.scrollWidth <= root.clientWidth) return [];
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
-      .map((element) => element.outerHTML.slice(0, 120)).slice(0, 5);
-  })()`);
 }
 
 const pages: readonly (readonly [string, 'guest' | 'ada', () => string])[] = [
