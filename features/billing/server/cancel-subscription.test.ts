@@ -122,6 +122,17 @@ test('the server checks the reason and what it asks [SUBS-040]', async () => {
   });
 });
 
+test('the plan that an account has, it has since it was given, not since it was cancelled', async () => {
+  const jan = await world.person('jan');
+  const { id } = await subscribed(world, jan);
+  const since = async () => (await jan.call(getAccount, {})).user.accountAssignedAt;
+  const given = world.clock.now().toISOString();
+  expect(await since()).toBe(given);
+  world.clock.advance(60_000);
+  await jan.call(cancelSubscription, { id, cancelReason: reason });
+  expect(await since()).toBe(given);
+});
+
 test('what nobody asked for is not kept', async () => {
   const eva = await world.person('eva');
   const { id } = await subscribed(world, eva);

@@ -12,6 +12,7 @@ import { subscribed, subscriptionOf } from '../testing/subscribed.ts';
 import { applyGatewayState } from './apply-gateway-state.ts';
 import { findUnasked } from './find-subscriptions.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
+import { syncSubscription } from './sync-subscription.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -147,7 +148,11 @@ test('who was charged when the process died is served, and who was not is not in
   const other = await subscribed(world, fay, { state: 'ended' });
   const at = world.clock.now();
   await db.updateTable('subscriptions').set({ restarting_since: at }).where('id', '=', other.id).execute();
-  world.clock.advance(11 * 60_000);
+  // A charge may still be under way.
+  world.clock.advance(5 * 60_000);
+  await syncSubscription(call(), { id: other.id });
+  expect((await stored(other.id)).restarting_since).not.toBeNull();
+  world.clock.advance(6 * 60_000);
   await reconcileSubscriptions(call());
   await world.drain();
   expect([(await subscriptionOf(eva, id)).status, await typeOf(eva)]).toEqual(['active', 6]);

@@ -91,6 +91,41 @@ test('who leaves while an ended one is begun anew pays for nothing from then on'
   }
 });
 
+test('what is charged while its owner is gone already is ended again', async () => {
+  const hal = await world.person('hal');
+  const { id } = await subscribed(world, hal, { state: 'ended' });
+  const ids = await gatewayIds(hal);
+  const paid = await charges(ids);
+  let goOn = () => {};
+  armFailpoint('billing.charged', { do: 'wait', until: new Promise<void>((resolve) => (goOn = resolve)) });
+  const restarted = hal.raw({ method: 'POST', url: `/api/subscriptions/${id}/remove_cancellation` });
+  await expect.poll(() => charges(ids)).toBe(paid + 1);
+  // Ended by the deletion, and running once more: as if the charge had come a moment later.
+  await leave(hal);
+  await world.drain();
+  await db
+    .updateTable('gateway_subscriptions')
+    .set({ ended_at: null, due_at: world.clock.now() })
+    .where('id', 'in', ids)
+    .execute();
+  goOn();
+  expect((await restarted).status).toBe(401);
+  expect((await atGateway(ids)).map(({ due_at }) => due_at)).toEqual([null]);
+});
+
+test('what the gateway does not know keeps nobody here', async () => {
+  const ida = await world.person('ida');
+  await subscribed(world, ida);
+  await db
+    .updateTable('subscriptions')
+    .set({ gateway_subscription_id: 'sub_unknown', customer: 'cus_unknown' })
+    .where('user_id', '=', ida.id)
+    .execute();
+  await leave(ida);
+  await world.drain();
+  expect(await gatewayIds(ida)).toEqual([]);
+});
+
 test('whoever may not leave keeps what they pay for', async () => {
   const school = await aSchool(world);
   const { owner: cleo } = school;
