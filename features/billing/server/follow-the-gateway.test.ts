@@ -129,6 +129,15 @@ test('what stays overdue is asked about once an hour, the longest unasked first'
   expect(await unasked()).toEqual([two.id, one.id]);
 });
 
+test('an end before its time is when it was ended; that of an add-on changes no plan that was given', async () => {
+  const max = await world.person('max', { accountType: 2 });
+  const addon = await subscribed(world, max, { item: 'europa' });
+  await atTheGateway(world, addon.id, (gateway, gatewayId) => gateway.endNow(gatewayId));
+  const ended = await subscriptionOf(max, addon.id);
+  expect([ended.status, ended.subscriptionEndDate]).toEqual(['cancelled', world.clock.now().toISOString()]);
+  expect(await typeOf(max)).toBe(2);
+});
+
 test('news of what has ended takes nobody’s running plan away', async () => {
   const lea = await world.person('lea');
   const over = await subscribed(world, lea, { item: 'starter', state: 'ended' });
