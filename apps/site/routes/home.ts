@@ -8,7 +8,8 @@ export const page = sitePage({
   component: HomePage,
   async load({ context: { settings, queryClient, api } }) {
     if (settings.educationMode) await schoolHomePart.load();
-    else await queryClient.ensureQueryData(trackSectionQuery(api, 'trending', shownOnStage));
+    // The door opens without it: `prefetchQuery` never throws.
+    else await queryClient.prefetchQuery(trackSectionQuery(api, 'trending', shownOnStage));
   },
   head: {
     title: 'Tonehall',

@@ -52,6 +52,21 @@ test('own tracks live elsewhere, and any other type is tracks home [TRACK-018]',
   }
 });
 
+test('the front page shows what is trending, and opens without it where it cannot be read', async () => {
+  let broken = false;
+  const answers: Answers = {
+    'GET /api/mixdowns/trending': () => {
+      if (broken) throw new Error('broken');
+      return aPage([aTrack({ title: 'Fresh paint' })]);
+    },
+  };
+  const whole = await at('/', { answers });
+  expect([whole.status, whole.html.includes('Fresh paint')]).toEqual([200, true]);
+  broken = true;
+  const { status, html } = await at('/', { answers });
+  expect([status, html.includes('On stage now'), heading(html)]).toEqual([200, false, heading(whole.html)]);
+});
+
 test('tracks home is whole without scripts, without the section that cannot be read [COMM-012]', async () => {
   const answers: Answers = {
     'GET /api/mixdowns/recent': () => aPage([aTrack({ title: 'Fresh paint' })]),
