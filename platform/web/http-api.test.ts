@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
@@ -6,7 +6,7 @@ import { createHttpApi } from './http-api.ts';
 
 const answers: [number, object | null, Record<string, string>?][] = [];
 const heard: { method: string; url: string; headers: IncomingMessage['headers']; body: unknown }[] = [];
-const server = createServer(async (request, response) => {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let text = '';
   for await (const bytes of request) text += String(bytes);
   const { method = '', url = '', headers } = request;
@@ -14,7 +14,8 @@ const server = createServer(async (request, response) => {
   const [status, body, more] = answers.shift() ?? [200, {}];
   response.writeHead(status, { 'content-type': 'application/json', ...more });
   response.end(body === null ? '' : JSON.stringify(body));
-});
+}
+const server = createServer((request, response) => void answer(request, response));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as { port: number };
 const realFetch = fetch;

@@ -120,10 +120,10 @@ test('nobody is told of their own doing, whoever else is told of it [NOTIF-069]'
   await quin.raw({ method: 'POST', url: `/api/users/${me}/follows` });
   await world.drain();
   expect(await brief(quin)).toEqual([]);
-  expect((await brief(ray)).map(([kind]) => kind).toSorted()).toEqual([
-    'new_follow_group',
-    'project_message',
-  ]);
+  expect(new Set((await brief(ray)).map(([kind]) => kind))).toEqual(
+    new Set(['new_follow_group', 'project_message']),
+  );
+  expect(await brief(ray)).toHaveLength(2);
 });
 
 test('who follows again within 24 hours is told of once, of members as of groups [NOTIF-070]', async () => {
