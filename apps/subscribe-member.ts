@@ -59,9 +59,10 @@ async function subscribe(house: Platform): Promise<[boolean, string]> {
   const row = await transaction(house.db, (tx) =>
     beginSubscription(makeCall(house, tx, guest), { userId: user.id, state }),
   );
-  return row
-    ? [true, `${email} has ${plan.name}, ${frequency}. See ${config.siteUrl}/account/manage`]
-    : [false, `${email} has one of this kind already.`];
+  if (row) return [true, `${email} has ${plan.name}, ${frequency}. See ${config.siteUrl}/account/manage`];
+  // Nobody would have it, and it would be charged for ever.
+  await gatewayOf(house).endNow(state.id);
+  return [false, `${email} has one of this kind already.`];
 }
 
 function end(code: number, message: string): never {

@@ -18,6 +18,8 @@ export const deleteUser = endpoint({
   path: '/api/users/:guid',
   access: 'signed_in',
   summary: 'Delete the account; for the member and for admins of the site',
+  // Its turn comes before its transaction.
+  atomic: 'own_transactions',
   params: z.strictObject({ guid: z.uuid().max(36) }),
 });
 

@@ -3,12 +3,11 @@ import { safeRedirect } from '#features/identity/model/safe-redirect.ts';
 import { findUser } from '#features/identity/server/find-user.ts';
 import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { malformed, notFound, signedOut } from '#platform/pure/refusal.ts';
-import { transaction } from '#platform/server/db/transaction.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { callHttp, header } from '#platform/server/http/call-http.ts';
 import { checkForgery } from '#platform/server/http/csrf.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { deleteUser } from './delete-user.ts';
+import { deleteInTurn } from './delete-in-turn.ts';
 
 const Params = z.strictObject({ guid: z.uuid() });
 const formType = 'application/x-www-form-urlencoded';
@@ -39,12 +38,10 @@ export const deleteUserForm =
       const params = Params.safeParse(request.params);
       if (!params.success) throw notFound();
       const { guid } = params.data;
-      const page = await transaction(platform.db, async (tx) => {
-        const user = await findUser(tx, guid);
-        const call = makeCall(platform, tx, actor, http);
-        await deleteUser({ ...call, actor: { ...actor, userId, sessionKey } }, parts, { guid });
-        return `/user/${user?.profile_link ?? ''}`.toLowerCase();
-      });
+      const user = await findUser(platform.db, guid);
+      const page = `/user/${user?.profile_link ?? ''}`.toLowerCase();
+      const call = makeCall(platform, platform.db, actor, http);
+      await deleteInTurn({ ...call, actor: { ...actor, userId, sessionKey } }, parts, { guid });
       http.apply(reply);
       const back = safeRedirect(form.get('referer'), [platform.config.siteUrl]);
       const isGone = back?.startsWith('/') !== true || isBelow(back.toLowerCase(), page);

@@ -1,7 +1,7 @@
 import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { bind, type Feature, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
-import { deleteUser } from './delete-user.ts';
+import { deleteInTurn } from './delete-in-turn.ts';
 import { deleteUserForm } from './delete-user-form.ts';
 import { eraseMember } from './erase-member.job.ts';
 import { exportRoute } from './export-route.ts';
@@ -21,7 +21,7 @@ export function account(plugged: readonly MemberPart[]): Feature {
     name: 'account',
     endpoints: [
       bind(contract.updateConsents, updateConsents),
-      bind(contract.deleteUser, (call, input) => deleteUser(call, parts, input)),
+      bind(contract.deleteUser, (call, input) => deleteInTurn(call, parts, input)),
       bind(contract.getExport, getExport),
       bind(contract.startExport, startExport),
     ],

@@ -113,6 +113,19 @@ test('what is charged while its owner is gone already is ended again', async () 
   expect((await atGateway(ids)).map(({ due_at }) => due_at)).toEqual([null]);
 });
 
+test('many who pay leave at once, and none holds a connection that another one waits for', async () => {
+  const people: Member[] = [];
+  for (let at = 0; at < 12; at += 1) {
+    const one = await world.person(`many${at}`);
+    await subscribed(world, one);
+    people.push(one);
+  }
+  const answers = await Promise.all(
+    people.map((one) => one.raw({ method: 'DELETE', url: `/api/users/${one.id}` })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(people.map(() => 204));
+});
+
 test('what the gateway does not know keeps nobody here', async () => {
   const ida = await world.person('ida');
   await subscribed(world, ida);

@@ -1,4 +1,5 @@
 import type { PayloadOf } from '#platform/pure/event.ts';
+import { lastTry } from '../model/last-try.ts';
 import { isEnding } from '../model/subscription-state.ts';
 import type { sendSubscriptionLetter } from './send-subscription-letter.job.ts';
 import type { SubscriptionRow } from './subscription.table.ts';
@@ -30,8 +31,3 @@ function kindOf(before: SubscriptionRow | null, after: SubscriptionRow): Letter[
   if (isEnding(before) && !isEnding(after)) return 'reactivated';
   return after.renewal_failed_at && !before.renewal_failed_at ? 'renewal_failed' : null;
 }
-
-const retryDays = 14;
-
-/** When a renewal that was first declined then is given up. */
-const lastTry = (failedAt: Date): Date => new Date(failedAt.getTime() + retryDays * 86_400_000);

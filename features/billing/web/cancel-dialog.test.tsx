@@ -7,7 +7,7 @@ import { openSubscriptions } from '#features/account/testing/open-subscriptions.
 import { conflict, Refusal } from '#platform/pure/refusal.ts';
 import { splitInput } from '#platform/web/http-api.ts';
 import { listCancelReasons } from '../contract.ts';
-import { anAddon, aSubscription, endingSubscription } from '../testing/a-subscription.ts';
+import { anAddon, aSubscription, endedSubscription, endingSubscription } from '../testing/a-subscription.ts';
 
 afterEach(() => {
   cleanup();
@@ -145,6 +145,15 @@ test('then it closes, the card offers "Reactivate", and a flash says until when 
   ).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByRole('button', { name: 'Reactivate' })).toBeTruthy();
+});
+
+test('what was overdue is over at once, and the flash does not say that it can still be used', async () => {
+  const { choose, submit } = await openDialog({
+    [cancelCall]: () => ({ subscription: endedSubscription() }),
+  });
+  choose('It is too expensive');
+  submit();
+  expect(await screen.findByText('Your subscription is cancelled. It ended on 5 October 2026.')).toBeTruthy();
 });
 
 test.each([

@@ -7,7 +7,6 @@ import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
 import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
 import { accountQuery } from '#features/identity/web/account-queries.ts';
-import { formatDay } from '#platform/pure/format-day.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { type Live, pageLive } from '#platform/web/live.ts';
@@ -16,7 +15,7 @@ import { planName } from '../model/plans.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './my-subscriptions.module.css';
 import { FreeCard, SubscriptionCard } from './subscription-card.tsx';
-import { amountText } from './subscription-texts.ts';
+import { amountText, endText } from './subscription-texts.ts';
 import { portalWindow, usePortal } from './use-portal.ts';
 
 interface MySubscriptionsProps {
@@ -54,10 +53,10 @@ export function MySubscriptions({ openLive = pageLive }: MySubscriptionsProps) {
     }
   }
 
-  async function cancelled({ subscriptionEndDate }: SubscriptionView) {
+  async function cancelled(subscription: SubscriptionView) {
     setCancelling(null);
-    const date = subscriptionEndDate ? formatDay(subscriptionEndDate) : '';
-    flash.success(`Your subscription is cancelled. You can use it until ${date}.`);
+    // One whose payment is overdue is over at once.
+    flash.success(`Your subscription is cancelled. ${endText(subscription) ?? ''}`);
     await reload();
   }
 

@@ -4,6 +4,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { classNames } from '#design/class-names.ts';
 import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
 import { formatDay } from '#platform/pure/format-day.ts';
+import { lastTry } from '../model/last-try.ts';
 import styles from './my-subscriptions.module.css';
 import { amountText, endText, isCancelled, statusText } from './subscription-texts.ts';
 
@@ -115,8 +116,8 @@ function Payment({ subscription }: { subscription: SubscriptionView }) {
       </p>
       {renewalFailedAt ? (
         <p role="status" className={styles.warning}>
-          Your last payment was declined. We keep trying until {formatDay(lastTry(renewalFailedAt))}; then it
-          ends. Please look at your payment method.
+          Your last payment was declined. We keep trying until {formatDay(lastTry(new Date(renewalFailedAt)))}
+          ; then it ends. Please look at your payment method.
         </p>
       ) : (
         !inTrial &&
@@ -125,6 +126,3 @@ function Payment({ subscription }: { subscription: SubscriptionView }) {
     </>
   );
 }
-
-const retryDays = 14;
-const lastTry = (failedAt: string) => new Date(Date.parse(failedAt) + retryDays * 86_400_000);
