@@ -3,7 +3,7 @@ import type { Call } from '#platform/server/call.ts';
 
 const form = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
 
-/** What a letter's link carries: whoever has it may end the group's letters to this member, and nothing else. */
+/** What a letter's link carries: whoever has it may end the group's letters to this member or begin them again. */
 export const lettersToken = (call: Call, groupId: string, userId: string): string =>
   `${userId}.${sign(call, groupId, userId).toString('base64url')}`;
 

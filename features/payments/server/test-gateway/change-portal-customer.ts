@@ -10,7 +10,7 @@ export async function changePortalCustomer(
   call: Call,
   { session: token, name, email }: InputOf<typeof contract>,
 ): Promise<PortalView> {
-  const { session, customer } = await portalCustomer(call, token);
+  const { session, customer } = await portalCustomer(call, token, { lock: true });
   await updateGatewayCustomer(call.db, customer.id, { name, email });
   return presentPortal(call, { session, customer: { ...customer, name, email } });
 }

@@ -1,7 +1,7 @@
 import type { InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { changePortalMethod as contract, PortalView } from '../../portal.contract.ts';
-import { findGatewayCustomer, updateGatewayCustomer } from './gateway-customers.store.ts';
+import { updateGatewayCustomer } from './gateway-customers.store.ts';
 import { findSubscriptionsOfCustomer, makeFailedRenewalsDue } from './gateway-subscriptions.store.ts';
 import { portalCustomer } from './portal-customer.ts';
 import { presentPortal } from './present-portal.ts';
@@ -13,9 +13,8 @@ export async function changePortalMethod(
   call: Call,
   { session: token, method }: InputOf<typeof contract>,
 ): Promise<PortalView> {
-  const { session, customer } = await portalCustomer(call, token);
-  const held = await findGatewayCustomer(call.db, customer.id, { lock: true });
-  if (held && held.method !== method) {
+  const { session, customer } = await portalCustomer(call, token, { lock: true });
+  if (customer.method !== method) {
     await updateGatewayCustomer(call.db, customer.id, { method });
     if (method) await makeFailedRenewalsDue(call.db, customer.id, call.now);
     for (const row of await findSubscriptionsOfCustomer(call.db, customer.id)) {

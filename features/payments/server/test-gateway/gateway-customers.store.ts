@@ -11,14 +11,14 @@ export async function insertGatewayCustomer(db: Db, row: GatewayCustomerRow): Pr
     .execute();
 }
 
-/** With `lock` the row is held until the end of the transaction. */
+/** With `lock` the row is held until the end of the transaction, and yet can be charged, which refers to it. */
 export async function findGatewayCustomer(
   db: Db,
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<GatewayCustomerRow | null> {
   const query = db.selectFrom('gateway_customers').selectAll().where('id', '=', id);
-  return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
+  return (await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()) ?? null;
 }
 
 export async function updateGatewayCustomer(

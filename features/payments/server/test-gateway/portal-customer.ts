@@ -10,12 +10,20 @@ export interface OpenPortal {
   customer: GatewayCustomerRow;
 }
 
-/** Whom a portal's address is for. Throws 404 for one that is not good, or not any more. */
-export async function portalCustomer(call: Call, token: string): Promise<OpenPortal> {
-  const session = isPortalToken(token)
-    ? await findPortalSession(call.db, hashPortalToken(token), call.now)
-    : null;
-  const customer = session && (await findGatewayCustomer(call.db, session.customer_id));
-  if (!session || !customer) throw notFound();
+/**
+ * Whom a portal's address is for; with `lock` the customer is held until the end of the transaction, for whatever changes them.
+ * Throws 404 for an address that is not good, or not any more.
+ */
+export async function portalCustomer(
+  call: Call,
+  token: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<OpenPortal> {
+  if (!isPortalToken(token)) throw notFound();
+  const find = () => findPortalSession(call.db, hashPortalToken(token), call.now);
+  const session = await find();
+  const customer = session && (await findGatewayCustomer(call.db, session.customer_id, { lock }));
+  // Whoever was forgotten while they were waited for has no portal any more.
+  if (!session || !customer || (lock && !(await find()))) throw notFound();
   return { session, customer };
 }

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { enrolled } from '#features/payments/testing/enrolled.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
@@ -10,6 +13,8 @@ import {
   skipPortalTime,
 } from '../../portal.contract.ts';
 import { gatewayOf } from '../gateway-of.ts';
+import { findGatewayCustomer, updateGatewayCustomer } from './gateway-customers.store.ts';
+import { deletePortalSessionsOf } from './gateway-portal-sessions.store.ts';
 import { moveGatewayTime } from './move-time.ts';
 
 const world = await aWorld();
@@ -202,6 +207,39 @@ test('a portal shows the newest 100 charges', async () => {
   const { charges } = await guest.call(getPortal, { session });
   expect(charges.length).toBe(100);
   expect(Date.parse(charges[0]?.at ?? '')).toBeGreaterThan(clock.now().getTime() - 32 * dayMs);
+});
+
+const waiting = async () =>
+  (
+    await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(platform.db)
+  ).rows.length;
+
+test('what is changed while its customer is being forgotten brings nothing of them back', async () => {
+  const { session, subscription } = await aPortal();
+  const { customer } = subscription;
+  const statusOf = (changing: Promise<unknown>) =>
+    changing.then(
+      () => 200,
+      (error: unknown) => (isRefusal(error) ? error.status : 500),
+    );
+  const { changes } = await transaction(platform.db, async (tx) => {
+    await deletePortalSessionsOf(tx, customer);
+    await updateGatewayCustomer(tx, customer, { name: null, email: null, method: null });
+    const under = [
+      guest.call(changePortalCustomer, { session, name: 'Ada', email: 'ada@example.org' }),
+      guest.call(changePortalMethod, { session, method: 'mastercard' }),
+    ];
+    const changes = under.map(statusOf);
+    await expect.poll(waiting).toBe(2);
+    return { changes };
+  });
+  expect(await Promise.all(changes)).toEqual([404, 404]);
+  expect(await findGatewayCustomer(platform.db, customer)).toMatchObject({
+    name: null,
+    email: null,
+    method: null,
+  });
 });
 
 wrongInputs({
