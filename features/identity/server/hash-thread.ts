@@ -4,11 +4,10 @@ import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { HashOrder } from './hash-threads.ts';
 
-// The program of a thread that hashes one password at a time. Linux ranks every thread by itself: whoever only wants a page
-// goes before whoever signs in, on however few processors.
 const pageFriendly = 5;
-const own = ownThread();
-if (own !== null && getPriority(own) < pageFriendly) setPriority(own, pageFriendly);
+
+// The program of a thread that hashes one password at a time.
+giveWay();
 
 parentPort?.on('message', ({ message, nonce, memory, passes, tagLength }: HashOrder) => {
   parentPort?.postMessage(
@@ -16,11 +15,12 @@ parentPort?.on('message', ({ message, nonce, memory, passes, tagLength }: HashOr
   );
 });
 
-/** This thread's number at the kernel; null where it does not tell. */
-function ownThread(): number | null {
+/** Linux ranks every thread by itself: whoever only wants a page goes before whoever signs in, on however few processors. */
+function giveWay(): void {
   try {
-    return Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    const own = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    if (getPriority(own) < pageFriendly) setPriority(own, pageFriendly);
   } catch {
-    return null;
+    // Where threads cannot be ranked, people sign in all the same.
   }
 }
