@@ -1,6 +1,7 @@
 import {
   CardDeclined,
   GatewayUnavailable,
+  NotAtGateway,
   PaymentMethodNotPresent,
   SubscriptionOver,
 } from '#features/payments/server/gateway-errors.ts';
@@ -27,6 +28,8 @@ function refusalOf(error: unknown): Refusal | null {
     });
   if (error instanceof SubscriptionOver)
     return conflict('This subscription has just ended. Load the page again.', 'subscription_over');
+  if (error instanceof NotAtGateway)
+    return conflict('Payments do not know this subscription any more. Please write to us.', 'not_at_gateway');
   if (error instanceof GatewayUnavailable) {
     const refusal = unavailable(
       'Payments cannot be reached. Please try again later.',

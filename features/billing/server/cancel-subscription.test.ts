@@ -96,6 +96,20 @@ test('at that date it is over, the account is free, and an add-on goes on [SUBS-
   expect(await subscriptionOf(cleo, addon.id)).toMatchObject({ status: 'active', name: 'Europa' });
 });
 
+test('what the gateway does not know any more cannot be cancelled there, and stays as it is', async () => {
+  const hal = await world.person('hal');
+  const { id } = await subscribed(world, hal);
+  await db
+    .updateTable('subscriptions')
+    .set({ gateway_subscription_id: 'sub_nobody' })
+    .where('id', '=', id)
+    .execute();
+  const before = await stored(id);
+  const { status, body } = await put(hal, id, { cancel_reason: { cancel_reason_template_id: 1 } });
+  expect([status, body.code]).toEqual([409, 'not_at_gateway']);
+  expect(await stored(id)).toEqual(before);
+});
+
 test('the server checks the reason and what it asks [SUBS-040]', async () => {
   const dora = await world.person('dora');
   const { id } = await subscribed(world, dora);

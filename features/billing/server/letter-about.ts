@@ -29,5 +29,7 @@ function kindOf(before: SubscriptionRow | null, after: SubscriptionRow): Letter[
   if (!before) return 'started';
   if (after.status === 'non_renewing' && !isEnding(before)) return 'cancelled';
   if (isEnding(before) && !isEnding(after)) return 'reactivated';
+  // What ends with its period was told of when it was cancelled.
+  if (after.status === 'cancelled' && !isEnding(before)) return 'ended';
   return after.renewal_failed_at && !before.renewal_failed_at ? 'renewal_failed' : null;
 }

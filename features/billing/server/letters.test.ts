@@ -56,6 +56,25 @@ test('what is cancelled once more, or begun anew after its end, is told of once 
   ]);
 });
 
+test('what is not renewed any more, or cancelled while its renewal fails, ends with a letter', async () => {
+  const [eve, fay] = [await world.person('eve'), await world.person('fay')];
+  const [{ id, nextBillingAt }] = [await subscribed(world, eve), await subscribed(world, fay)];
+  const customers = world.platform.db
+    .updateTable('gateway_customers')
+    .where('email', 'in', [eve.email, fay.email]);
+  await customers.set({ method: 'card_declined' }).execute();
+  await passTime(world, Date.parse(nextBillingAt ?? '') - world.clock.now().getTime() + 1000);
+  await eve.call(cancelSubscription, { id, cancelReason });
+  for (let day = 0; day < 15; day += 1) await passTime(world, dayMs);
+  for (const member of [eve, fay]) {
+    expect(await subjects(member)).toEqual([
+      'We could not renew your Pro subscription',
+      'Your Pro subscription has ended',
+    ]);
+    expect(await letterOf(member, 'ended')).toContain('Nothing more is charged.');
+  }
+});
+
 test('a trial’s letter says what it costs afterwards; the seed’s people are written to by nobody', async () => {
   const cleo = await world.person('cleo');
   const { trialEnd } = await subscribed(world, cleo, { quiet: false, trialDays: 30 });

@@ -7,7 +7,7 @@ const time = z.string().max(40);
 export const sendSubscriptionLetter = jobType(
   'billing.send_subscription_letter',
   z.strictObject({
-    kind: z.enum(['started', 'cancelled', 'reactivated', 'renewal_failed']),
+    kind: z.enum(['started', 'cancelled', 'reactivated', 'renewal_failed', 'ended']),
     letterId: z.string().max(100),
     userId: z.uuid(),
     name: z.string().max(100),

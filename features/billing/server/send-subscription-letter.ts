@@ -54,6 +54,13 @@ const words: Record<Facts['kind'], (facts: Facts) => Words> = {
     subject: `Your ${facts.name} subscription is active again`,
     paragraphs: [goesOn(facts)],
   }),
+  ended: ({ name, periodEnd }) => ({
+    subject: `Your ${name} subscription has ended`,
+    paragraphs: [
+      `It was not renewed, and ended on ${formatDay(periodEnd)}. Nothing more is charged.`,
+      'You can begin it anew on your account page at any time.',
+    ],
+  }),
   renewal_failed: ({ name, price, triedUntil }) => ({
     subject: `We could not renew your ${name} subscription`,
     paragraphs: [
