@@ -4,7 +4,7 @@ import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { HashOrder } from './hash-threads.ts';
 
-const pageFriendly = 5;
+const pageFriendly = 10;
 
 // The program of a thread that hashes one password at a time.
 giveWay();

@@ -60,8 +60,7 @@ export function signInLimits(call: Call, email: string): SignInLimits {
     },
     async forget() {
       if (!isOn) return;
-      await forgetAttempts(db, forEmail);
-      await forgetAttempts(db, everywhere);
+      await forgetAttempts(db, forEmail, everywhere);
     },
   };
 }

@@ -39,9 +39,9 @@ export async function attemptsSoFar(db: Db, key: string, seconds: number, now: D
   return toCounted(result.rows[0], seconds, now);
 }
 
-/** Forgets the attempts under `key`. */
-export async function forgetAttempts(db: Db, key: string): Promise<void> {
-  await sql`delete from rate_counters where key = ${key}`.execute(db);
+/** Forgets the attempts under each of `keys`. */
+export async function forgetAttempts(db: Db, ...keys: readonly string[]): Promise<void> {
+  await sql`delete from rate_counters where key = any(${keys}::text[])`.execute(db);
 }
 
 /** Counts the call under each limit of its endpoint and refuses (429) when one is passed. */
