@@ -91,6 +91,12 @@ test('the selector offers three sorts; each clears the list and loads page 1 in 
   }
 });
 
+test('what is empty is not sorted', async () => {
+  await open([]);
+  await screen.findByText("You don't have any projects yet.");
+  expect(screen.queryByLabelText('Sort by')).toBeNull();
+});
+
 test('a piece shows picture, title, owner, collaborators and time, and leads into the studio [PROJECT-018]', async () => {
   const document = aPieceDocument({ title: 'Night drive', kind: 'Project', members: ['ben', 'eve'] });
   await open([document]);

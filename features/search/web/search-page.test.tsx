@@ -188,10 +188,17 @@ test('an answer for an earlier term, type or sort that comes late is ignored [CO
   expect(names()).toEqual(['Of groups']);
 });
 
-test('with no result it says so [COMM-051]', async () => {
-  await openSearch('?term=nothing');
-  await settle();
-  expect(screen.getByText('No tracks, users, groups or projects were found')).toBeTruthy();
+test('with no result it says so, with a way on [COMM-051]', async () => {
+  for (const [question, way, text] of [
+    ['?term=nothing', '/tracks', 'Browse tracks'],
+    ['?type=group&term=no+thing', '/community/search?type=all&term=no%20thing', 'Search for everything'],
+  ] as const) {
+    await openSearch(question);
+    await settle();
+    expect(screen.getByText('No tracks, users, groups or projects were found')).toBeTruthy();
+    expect(screen.getByRole('link', { name: text }).getAttribute('href')).toBe(way);
+    cleanup();
+  }
 });
 
 test('without a term, or with a blank one, nothing is asked [COMM-052]', async () => {

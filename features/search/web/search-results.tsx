@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import { useEffect } from 'react';
+import { buttonClass } from '#design/button/button-class.ts';
 import { CardGrid, CardGridSkeleton } from '#design/card-grid/card-grid.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
+import { searchAddress } from '../model/search-address.ts';
 import { FoundCard } from './found-card.tsx';
 import styles from './search-page.module.css';
 import { type Found, type SearchQuestion, searchQuery } from './search-queries.ts';
@@ -32,8 +34,7 @@ export function SearchResults({ question }: { question: SearchQuestion }) {
   const found = eachOnce(data.pages.flatMap((page) => page.items));
   const tracks = found.filter((one) => one.type === 'mixdown');
   const correctedTerm = data.pages[0]?.meta.correctedTerm ?? null;
-  if (found.length === 0 && !hasNextPage)
-    return <EmptyState icon={SearchX} text="No tracks, users, groups or projects were found" />;
+  if (found.length === 0 && !hasNextPage) return <Nothing question={question} />;
   return (
     <div className={styles.results}>
       {correctedTerm !== null && (
@@ -60,6 +61,24 @@ export function SearchResults({ question }: { question: SearchQuestion }) {
         skeleton={<Loading count={5} />}
       />
     </div>
+  );
+}
+
+/** Nothing was found: whoever looked for one kind of things can look for all of them. */
+function Nothing({ question: { term, types } }: { question: SearchQuestion }) {
+  const [href, text] = types.includes(',')
+    ? ['/tracks', 'Browse tracks']
+    : [searchAddress(term), 'Search for everything'];
+  return (
+    <EmptyState
+      icon={SearchX}
+      text="No tracks, users, groups or projects were found"
+      action={
+        <a className={buttonClass('quiet')} href={href}>
+          {text}
+        </a>
+      }
+    />
   );
 }
 
