@@ -68,9 +68,20 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addHealth(server, options);
   addEndpoints(server, options);
   for (const routes of options.features.flatMap((feature) => feature.routes)) {
-    await server.register(async (scope) => routes(scope, options));
+    await server.register(async (scope) => {
+      refuseNulInPaths(scope);
+      await routes(scope, options);
+    });
   }
   return server;
+}
+
+/** No table can keep a NUL, so nothing has one in its address. Endpoints say so themselves when they read their input. */
+function refuseNulInPaths(scope: FastifyInstance): void {
+  scope.addHook('preValidation', (request, _reply, done) => {
+    const hasNul = Object.values(request.params ?? {}).some((value) => String(value).includes('\u0000'));
+    done(hasNul ? notFound() : undefined);
+  });
 }
 
 function addEndpoints(server: FastifyInstance, options: ServerOptions): void {
