@@ -23,3 +23,13 @@ test('the script leaves the rest of the address as it was, and the token for the
   expect(window.linkToken).toBe('secret');
   expect(addresses).toEqual(['https://a.test/auth?tab=forgot_password_after&plan=free#top']);
 });
+
+test('the token of an appeal stays, so that the page can be loaded again', () => {
+  const window: { linkToken?: string } = {};
+  const addresses: string[] = [];
+  const history = { replaceState: (_state: null, _title: string, url: URL) => addresses.push(url.href) };
+  const href = 'https://a.test/account/appeals/1?appeal_token=secret';
+  runInNewContext(takeLinkToken, { window, history, location: { href }, URL, URLSearchParams });
+  expect(window.linkToken).toBe('secret');
+  expect(addresses).toEqual([href]);
+});

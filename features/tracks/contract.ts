@@ -47,6 +47,8 @@ export const TrackView = z.strictObject({
   featured: z.boolean(),
   user: UserView,
   can: z.strictObject({ edit: z.boolean(), delete: z.boolean(), like: z.boolean(), download: z.boolean() }),
+  /** Stands there for its owner, and is true, while the moderators have hidden it. */
+  withheld: z.literal(true).optional(),
   /** In lists made for a group: whether it is posted there. */
   submitted: z.boolean().optional(),
 });

@@ -1,5 +1,6 @@
 import { exportQuery } from '#features/account/web/export-query.ts';
 import { accountQuery, devicesQuery, secondFactorQuery } from '#features/identity/web/account-queries.ts';
+import { decisionsQuery } from '#features/reports/web/decision-query.ts';
 import type { RouteContext } from '../route-context.ts';
 
 /** What all pages of one's own account have in common. */
@@ -11,6 +12,7 @@ export const ownAccount = {
       queryClient.ensureQueryData(secondFactorQuery(api)),
       queryClient.ensureQueryData(devicesQuery(api)),
       queryClient.ensureQueryData(exportQuery(api)),
+      queryClient.ensureQueryData(decisionsQuery(api)),
     ]);
   },
   head: { title: 'My account', noIndex: true },

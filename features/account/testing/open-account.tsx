@@ -39,6 +39,7 @@ export const plainAnswers = (): Answers => ({
   }),
   'GET /api/accounts/devices': () => ({ devices: [aDevice({ current: true })] }),
   'GET /api/accounts/export': () => ({ export: null }),
+  'GET /api/appeals': () => ({ items: [] }),
 });
 
 export const aDevice = (more: object = {}) => ({

@@ -54,6 +54,16 @@ test('without completed orders the section says so [ACCOUNT-053]', async () => {
   expect(section('My orders').getByText("You don't have any completed orders")).toBeTruthy();
 });
 
+test('whoever the moderators have decided about finds the way to read it, and nobody else does', async () => {
+  await openAccount(<AccountPage />);
+  expect(headings(2)).not.toContain('Decisions of the moderators');
+  cleanup();
+  await openAccount(<AccountPage />, { 'GET /api/appeals': () => ({ items: [{ id: 'one' }] }) });
+  const way = section('Decisions of the moderators').getByRole('link');
+  expect(way.getAttribute('href')).toBe('/account/appeals');
+  expect(screen.getAllByRole('link', { name: 'Decisions of the moderators' })).toHaveLength(1);
+});
+
 const news = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Mail me news and updates' });
 const putConsents = 'PUT /api/accounts/consents';
 

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { linkClass } from '#design/link/link-class.ts';
 import { MySubscriptions } from '#features/billing/web/my-subscriptions.tsx';
 import { accountQuery } from '#features/identity/web/account-queries.ts';
 import { DeviceList } from '#features/identity/web/device-list.tsx';
 import { EmailRow } from '#features/identity/web/email-row.tsx';
 import { PasswordRow } from '#features/identity/web/password-row.tsx';
 import { SecondFactor } from '#features/identity/web/second-factor.tsx';
+import { decisionsQuery } from '#features/reports/web/decision-query.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import styles from './account-page.module.css';
 import { AccountSection } from './account-section.tsx';
@@ -19,6 +21,7 @@ const places = [
   ['devices', 'Devices'],
   ['subscriptions', 'My subscriptions'],
   ['orders', 'My orders'],
+  ['decisions', 'Decisions of the moderators'],
   ['copy', 'A copy of your data'],
   ['delete', 'Delete account'],
 ] as const;
@@ -30,7 +33,10 @@ interface AccountViewProps {
 
 /** How one signs in, what one has bought, and the way out. */
 export function AccountView({ openAt }: AccountViewProps) {
-  const { user } = useSuspenseQuery(accountQuery(useApi())).data;
+  const api = useApi();
+  const { user } = useSuspenseQuery(accountQuery(api)).data;
+  const isJudged = useSuspenseQuery(decisionsQuery(api)).data.length > 0;
+  const shown = places.filter(([id]) => id !== 'decisions' || isJudged);
   useEffect(() => {
     const place = openAt && document.getElementById(openAt);
     place?.scrollIntoView({ behavior: 'instant' });
@@ -41,7 +47,7 @@ export function AccountView({ openAt }: AccountViewProps) {
       <h1 className={styles.title}>My account</h1>
       <nav className={styles.places} aria-label="Parts of this page">
         <ul>
-          {places.map(([id, title]) => (
+          {shown.map(([id, title]) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>
@@ -74,6 +80,15 @@ export function AccountView({ openAt }: AccountViewProps) {
             <p>You don't have any completed orders</p>
           </div>
         </AccountSection>
+        {isJudged && (
+          <AccountSection id="decisions" title="Decisions of the moderators">
+            <p>
+              <a className={linkClass()} href="/account/appeals">
+                Read what they decided, or appeal
+              </a>
+            </p>
+          </AccountSection>
+        )}
         <AccountSection
           id="copy"
           title="A copy of your data"

@@ -18,7 +18,6 @@ test('offices and pages of the house are nobody’s, in any letter case', () => 
   expect(isReservedLink('melody4821')).toBe(false);
 });
 
-test.each(['', 'a b', 'a-b', 'a_b', '1234', 'é', 'а', 'a\u200bb', '\u202eabc', 'x'.repeat(51)])(
-  '%j is no profile link',
-  (link) => expect(profileLinkFault(link)).toBe('can contain only letters and numbers'),
+test.each(['', 'a b', 'a-b', 'a_b', 'é', 'а', 'a\u200bb', '\u202eabc'])('%j is no profile link', (link) =>
+  expect(profileLinkFault(link)).toBe('can contain only letters and numbers'),
 );

@@ -15,8 +15,9 @@ export const isReservedLink = (link: string): boolean => reserved.has(link.toLow
 
 /** What is wrong with a profile link, or null. */
 export function profileLinkFault(link: string): string | null {
-  const isPlain = /^[A-Za-z0-9]{1,50}$/.test(link) && /[A-Za-z]/.test(link);
-  if (!isPlain) return 'can contain only letters and numbers';
+  if (!/^[A-Za-z0-9]+$/.test(link)) return 'can contain only letters and numbers';
+  if (link.length > 50) return 'is too long (maximum is 50 characters)';
+  if (!/[A-Za-z]/.test(link)) return 'must contain a letter';
   return isReservedLink(link) ? 'has already been taken' : null;
 }
 

@@ -13,11 +13,16 @@ const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/u;
 /** At least one character that is seen. */
 const seen = /[^\p{Cf}\p{Z}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]/u;
 
+/** What pages say in place of a name, or beside one: nobody is called so. */
+const ofTheHouse = /^(deleted user|suspended user|crew|tonehall( team)?|moderators?)$/i;
+
 /** What is wrong with a username (USER-055), or null. Whether it is taken only the server knows. */
 function usernameFault(name: string): string | null {
   const text = name.trim();
   if (unseen.test(text)) return 'cannot contain control characters';
-  return seen.test(text) ? tooLong(text, USERNAME_LIMIT) : 'This field is required';
+  if (!seen.test(text)) return 'This field is required';
+  if (ofTheHouse.test(text.replaceAll(/\s+/g, ' '))) return 'has already been taken';
+  return tooLong(text, USERNAME_LIMIT);
 }
 
 const tooLong = (text: string, limit: number): string | null =>

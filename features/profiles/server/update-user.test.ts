@@ -66,10 +66,18 @@ test('what is absent stays, and empty values take away [USER-046]', async () => 
 });
 
 test('a link of other characters than a-z, A-Z, 0-9 is refused, and so is one without a letter or too long [USER-048] [USER-049]', async () => {
-  for (const link of ['', 'a b', 'a-b', 'a_b', 'é', '123', 'a'.repeat(51), 'а'])
+  const foreign = ['', 'a b', 'a-b', 'a_b', 'é', 'а'].map((link) => [
+    link,
+    'can contain only letters and numbers',
+  ]);
+  for (const [link = '', fault] of [
+    ...foreign,
+    ['123', 'must contain a letter'],
+    ['a'.repeat(51), 'is too long (maximum is 50 characters)'],
+  ])
     expect(await put(ada, ada.id, { profile_link: link }), link).toMatchObject({
       status: 422,
-      body: { errors: { profile_link: ['can contain only letters and numbers'] } },
+      body: { errors: { profile_link: [fault] } },
     });
   expect((await put(ada, ada.id, { profile_link: 'a'.repeat(50) })).status).toBe(200);
 });
@@ -102,6 +110,22 @@ test('a username has 1 to 50 characters without control characters, and is uniqu
     status: 422,
     body: { errors: { username: ['has already been taken'] } },
   });
+});
+
+test('nobody is called what pages say in place of a name', async () => {
+  for (const name of [
+    'Deleted user',
+    'deleted  USER',
+    'Suspended user',
+    ' Crew ',
+    'Tonehall team',
+    'moderator',
+  ])
+    expect(await put(ada, ada.id, { username: name }), name).toMatchObject({
+      status: 422,
+      body: { errors: { username: ['has already been taken'] } },
+    });
+  expect((await put(ada, ada.id, { username: 'Crewmate' })).status).toBe(200);
 });
 
 test('more than 1000 characters of about answer 422 on it [USER-054]', async () => {

@@ -83,7 +83,7 @@ test('what was changed is sent, TikTok with its @, and nothing else [USER-053]',
 
 test('a link of other characters is refused by the form [USER-048]', async () => {
   const { calls } = await open();
-  for (const link of ['a b', 'a-b', '123', 'é']) {
+  for (const link of ['a b', 'a-b', 'é']) {
     type('Profile link', link);
     await submit();
     expect(screen.getByText('Profile link can contain only letters and numbers')).toBeTruthy();

@@ -64,6 +64,7 @@ function presentOne(call: Call, row: TrackRow, user: UserView, currentUserLiked:
     createdAt: row.created_at.toISOString(),
     featured: row.featured_at !== null,
     user,
+    ...(row.withheld !== null && { withheld: true as const }),
     can: { edit, delete: mayDelete, like, download },
   };
 }

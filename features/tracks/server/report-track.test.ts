@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { caseAbout } from '#features/reports/testing/a-case.ts';
-import { listRecentTracks } from '#features/tracks/contract.ts';
-import { trackPageOf } from '#features/tracks/model/track-document.ts';
+import { getTrack, listRecentTracks } from '#features/tracks/contract.ts';
+import { trackOf, trackPageOf } from '#features/tracks/model/track-document.ts';
 import { reportTrack } from '#features/tracks/report.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWorld } from '#testing/world.ts';
@@ -13,7 +13,7 @@ const ada = await world.person('ada');
 const ben = await world.person('ben');
 const admin = await world.person('admin', { admin: true });
 
-test('a reported track stands in the queue; hidden it is on no list, and its owner cannot publish it', async () => {
+test('a reported track stands in the queue; hidden it is on no list, and its owner is told so and cannot publish it', async () => {
   const track = await aStoredTrack(world, ada, { title: 'Borrowed' });
   await ben.call(reportTrack, { id: track.id, reason: 'This is my song' });
   const entry = await caseAbout(admin, ada, 'track');
@@ -24,6 +24,7 @@ test('a reported track stands in the queue; hidden it is on no list, and its own
   await admin.call(settleCase, { id: entry.id, action: 'hide', message: 'It is not yours.' });
   const { items } = trackPageOf(await world.guest.call(listRecentTracks, { items: 100 }));
   expect(items.some(({ id }) => id === track.id)).toBe(false);
+  expect(trackOf(await ada.call(getTrack, { id: track.id })).withheld).toBe(true);
   const publish = ada.raw({
     method: 'PUT',
     url: `/api/mixdowns/${track.id}`,

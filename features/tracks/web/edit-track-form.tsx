@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Cover } from '#design/cover/cover.tsx';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
 import { TextField } from '#design/field/text-field.tsx';
+import { linkClass } from '#design/link/link-class.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { Typeahead } from '#design/typeahead/typeahead.tsx';
 import { ImageField } from '#features/uploads/web/image-field.tsx';
@@ -65,11 +66,8 @@ export function EditTrackForm({ track }: { track: TrackView }) {
           <CheckboxField
             kind="switch"
             label="Published"
-            hint={
-              track.status === 'done'
-                ? 'Everybody can find and hear it'
-                : 'Takes effect when the track is ready'
-            }
+            hint={publishedHint(track)}
+            disabled={track.withheld === true}
             checked={values.published}
             onChange={(event) => set('published', event.target.checked)}
           />
@@ -122,4 +120,18 @@ export function EditTrackForm({ track }: { track: TrackView }) {
       </div>
     </form>
   );
+}
+
+function publishedHint({ status, withheld }: TrackView): ReactNode {
+  if (withheld) {
+    return (
+      <>
+        The moderators have hidden this track.{' '}
+        <a className={linkClass()} href="/account/appeals">
+          Read why, or appeal
+        </a>
+      </>
+    );
+  }
+  return status === 'done' ? 'Everybody can find and hear it' : 'Takes effect when the track is ready';
 }

@@ -102,6 +102,13 @@ test('save is hidden when processing has failed [TRACK-068]', async () => {
   expect(screen.getByRole('button', { name: 'Delete track' })).toBeTruthy();
 });
 
+test('what the moderators have hidden cannot be published, and leads to their reasons', async () => {
+  await open(ownTrack({ published: false, withheld: true }));
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Published' }).disabled).toBe(true);
+  const way = screen.getByRole('link', { name: 'Read why, or appeal' });
+  expect(way.getAttribute('href')).toBe('/account/appeals');
+});
+
 test('a plan without downloads keeps the switch off and says why [TRACK-071]', async () => {
   const track = ownTrack({ allowDownload: false });
   const { user, calls } = await open(track, { [saveCall]: () => trackDocument(track) });

@@ -33,6 +33,11 @@ test('a done but unpublished track shows "Only visible to you" [TRACK-032]', asy
   expect(status().textContent).toBe('Only visible to you');
 });
 
+test('one that the moderators have hidden says so', async () => {
+  await open(ownTrack({ published: false, withheld: true }));
+  expect(status().textContent).toBe('Hidden by the moderators');
+});
+
 test('a done and published track shows its plays, likes and comments [TRACK-033]', async () => {
   await open(aTrack({ plays: 1234, likesCount: 1, commentsCount: 0 }));
   expect(list()).toEqual(['1.2k plays', '1 like', '0 comments']);

@@ -1,8 +1,9 @@
 import type { TrackView } from '../contract.ts';
 
 /** What is said of a track that is not on stage; null for one that is done and published. */
-export function trackStatusText(track: Pick<TrackView, 'status' | 'published'>): string | null {
+export function trackStatusText(track: Pick<TrackView, 'status' | 'published' | 'withheld'>): string | null {
   if (track.status === 'error') return 'Error while publishing';
   if (track.status !== 'done') return 'Being processed...';
+  if (track.withheld) return 'Hidden by the moderators';
   return track.published ? null : 'Only visible to you';
 }
