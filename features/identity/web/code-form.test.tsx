@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openAuth } from '#features/identity/testing/open-auth.tsx';
+import { invalid } from '#platform/pure/refusal.ts';
 
 beforeEach(() => history.replaceState(null, '', '/auth'));
 afterEach(cleanup);
@@ -37,4 +38,28 @@ test('who comes from a company brings the token behind the #, which is taken out
   await waitFor(() => expect(sent[0]?.input).toEqual({ codeToken: 't2', code: 'abcde-fghij' }));
   await user.click(screen.getByRole('link', { name: 'Start again' }));
   expect(heading()).toBe('Log in');
+});
+
+test('the code is typed at once, and a wrong one is said once, at its field', async () => {
+  const answers = [
+    async () => ({ user: null, codeToken: 't1' }),
+    () => Promise.reject(invalid({ code: ['is not right'] })),
+  ];
+  const { sent, user } = openAuth(
+    { tab: 'sign_in' },
+    { answer: () => answers.shift()?.() ?? Promise.resolve({}) },
+  );
+  await user.type(screen.getByLabelText('Email'), 'ada@example.org');
+  await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+  await screen.findByRole('heading', { name: 'Enter your code' });
+  await user.keyboard('abcde-fghij{Enter}');
+  expect(await screen.findAllByText('Code is not right')).toHaveLength(1);
+  expect(sent.at(-1)?.input).toEqual({ codeToken: 't1', code: 'abcde-fghij' });
+  const field = screen.getByLabelText<HTMLInputElement>('Code');
+  expect(document.activeElement).toBe(field);
+  expect(
+    document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent,
+  ).toBe('Code is not right');
+  // A recovery code has letters, so that a phone may not offer digits alone.
+  expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', '']);
 });

@@ -18,7 +18,7 @@ interface CodeFormProps {
   onRestart?: () => void;
 }
 
-/** The second factor, asked for before the session starts. */
+/** The second factor, asked for before the session starts. What is wrong is said at its one field. */
 export function CodeForm({ codeToken, search, leave, onRestart }: CodeFormProps) {
   const api = useApi();
   const settings = useSettings();
@@ -32,7 +32,7 @@ export function CodeForm({ codeToken, search, leave, onRestart }: CodeFormProps)
     <AuthForm
       heading="Enter your code"
       submit="Log in"
-      form={form}
+      form={{ ...form, messages: [] }}
       footer={
         <p>
           Too late?{' '}
@@ -47,10 +47,11 @@ export function CodeForm({ codeToken, search, leave, onRestart }: CodeFormProps)
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
+        autoFocus
         hint="Six digits from your authenticator app, or one of your recovery codes."
         value={form.values.code}
         onChange={(event) => form.set('code', event.target.value)}
-        error={form.errors.code}
+        error={form.errors.code ?? (form.messages.length > 0 ? form.messages : undefined)}
       />
     </AuthForm>
   );
