@@ -156,7 +156,11 @@ test('a change of the address is confirmed by the letter there, and taken back b
   const revert = await tokenTo(site, 'cleo@example.org', 'email_revert');
   await site.open(page, `/users/email_revert?revert_token=${revert}`);
   expect(page.url()).toBe(`${site.url}/users/email_revert`);
+  await page.getByRole('button', { name: /^Menu of/ }).waitFor();
   await page.getByRole('button', { name: 'Yes, take it back' }).click(slow);
   await page.getByRole('link', { name: 'Send the link again' }).waitFor();
+  // This device is signed out as well, and its header says so.
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).first().waitFor();
+  expect(await page.getByRole('button', { name: /^Menu of/ }).count()).toBe(0);
   expect((await cleo.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
 });

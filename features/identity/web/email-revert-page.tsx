@@ -1,60 +1,68 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { readLinkToken } from '#platform/web/link-token.ts';
+import type { Search } from '#platform/web/search-params.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { revertEmail } from '../verification.contract.ts';
 import styles from './auth.module.css';
 import { AuthLayout } from './auth-layout.tsx';
+import { goTo, type LeaveTo } from './follow-target.ts';
 import { useAlive } from './use-alive.ts';
 import { linkQuery } from './verification-queries.ts';
 
-/** The way back to one's address, from the notice that was sent there. */
-export function EmailRevertPage() {
+interface EmailRevertPageProps {
+  search: Search;
+  leave?: LeaveTo;
+}
+
+/** The way back to one's address, from the notice that was sent there. Afterwards its last view is loaded anew, as a guest sees it. */
+export function EmailRevertPage({ search, leave }: EmailRevertPageProps) {
+  return <AuthLayout>{search.done === 'true' ? <Done /> : <Question leave={leave ?? goTo} />}</AuthLayout>;
+}
+
+function Question({ leave }: { leave: LeaveTo }) {
   const api = useApi();
   const { data: link } = useQuery(linkQuery(api, readLinkToken() ?? ''));
   const alive = useAlive();
-  const [done, setDone] = useState(false);
   const form = useForm({
     initial: {},
     send: () => api(revertEmail, { revertToken: readLinkToken() ?? 'none' }),
-    onDone: () => setDone(true),
+    onDone: () => leave('/users/email_revert?done=true'),
   });
   if (!link) return null;
-  const address = <strong className={styles.address}>{link.email}</strong>;
-  if (done)
-    return (
-      <AuthLayout>
-        <div className={styles.form} role="status">
-          <h1 className={styles.heading}>It is yours</h1>
-          <p>Your account has the address {address}, and every device is signed out.</p>
-          <p>
-            Somebody else may know your password, so it works no more. We have sent you a link to set a new
-            one.
-          </p>
-          <a className={buttonClass('primary', 'large')} href="/auth?tab=forgot_password_before">
-            Send the link again
-          </a>
-        </div>
-      </AuthLayout>
-    );
   return (
-    <AuthLayout>
-      <form className={styles.form} method="post" onSubmit={form.submit}>
-        <h1 className={styles.heading}>Take the change back?</h1>
-        <div className={styles.messages} role="alert">
-          {form.messages.map((message) => (
-            <p key={message}>{message}</p>
-          ))}
-        </div>
-        <p>Your account keeps the address {address}, or gets it back. All devices are signed out.</p>
-        <Button type="submit" variant="primary" size="large" busy={form.busy} disabled={!alive}>
-          Yes, take it back
-        </Button>
-        <p className={styles.quiet}>Was the change yours? Then just close this page.</p>
-      </form>
-    </AuthLayout>
+    <form className={styles.form} method="post" onSubmit={form.submit}>
+      <h1 className={styles.heading}>Take the change back?</h1>
+      <div className={styles.messages} role="alert">
+        {form.messages.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </div>
+      <p>
+        Your account keeps the address <strong className={styles.address}>{link.email}</strong>, or gets it
+        back. All devices are signed out.
+      </p>
+      <Button type="submit" variant="primary" size="large" busy={form.busy} disabled={!alive}>
+        Yes, take it back
+      </Button>
+      <p className={styles.quiet}>Was the change yours? Then just close this page.</p>
+    </form>
+  );
+}
+
+function Done() {
+  return (
+    <div className={styles.form} role="status">
+      <h1 className={styles.heading}>It is yours</h1>
+      <p>Your account has the address that we wrote to, and every device is signed out.</p>
+      <p>
+        Somebody else may know your password, so it works no more. We have sent you a link to set a new one.
+      </p>
+      <a className={buttonClass('primary', 'large')} href="/auth?tab=forgot_password_before">
+        Send the link again
+      </a>
+    </div>
   );
 }

@@ -319,14 +319,21 @@ test('a change that is refused says why, and one that is done says so', async ()
   await screen.findByText(/Your account has the address/);
 });
 
-test('the way back to an address asks once, and then for a new password', async () => {
+test('the way back to an address asks once, is loaded anew as nobody sees it, and leads to a new password', async () => {
+  const went: string[] = [];
   const answers = {
     ...link('revert'),
     'POST /users/confirmation/revert': () => ({ email: 'ada@example.org' }),
   };
-  const sent = show(<EmailRevertPage />, answers);
+  const sent = show(<EmailRevertPage search={{}} leave={(href) => went.push(href)} />, answers, viewer);
   await screen.findByRole('button', { name: 'Yes, take it back' });
   submit();
-  await screen.findByRole('link', { name: 'Send the link again' });
+  await waitFor(() => expect(went).toEqual(['/users/email_revert?done=true']));
   expect(sent.at(-1)).toEqual({ path: 'POST /users/confirmation/revert', input: { revertToken: token } });
 });
+  cleanup();
+  delete window.linkToken;
+  const asked = show(<EmailRevertPage search={{ done: 'true' }} />);
+  expect(heading()).toBe('It is yours');
+  expect(screen.getByRole('link', { name: 'Send the link again' })).toBeTruthy();
+  expect(asked).toEqual([]);
