@@ -63,6 +63,14 @@ test('the mobile menu slides a level in and, by "Back", out [SHELL-038] [SHELL-0
   expect(await axeFindings(page)).toEqual([]);
   await menu.getByRole('button', { name: 'Back' }).click();
   await menu.getByRole('link', { name: 'Groups' }).waitFor({ state: 'detached' });
+  // The focus is where one came from, so that one goes on from there by key.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Community');
+  await page.keyboard.press('Enter');
+  await menu.getByRole('link', { name: 'Groups' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Back');
+  await page.keyboard.press('Enter');
+  await menu.getByRole('link', { name: 'Groups' }).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Community');
   await menu.getByRole('link', { name: 'Learn' }).click();
   await page.getByRole('heading', { level: 1, name: 'Learn' }).waitFor();
   await menu.waitFor({ state: 'hidden' });

@@ -1,7 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '#design/icon/icon.tsx';
 import { useLoaded } from '#platform/web/use-loaded.ts';
 import { dashboardNoticeId } from './dashboard-notice.tsx';
@@ -9,10 +10,20 @@ import { MenuPopover } from './menu-popover.tsx';
 import styles from './mobile-menu.module.css';
 import { attached, type NavigationItem } from './navigation.ts';
 
-/** The hamburger and its sliding menu: a level below slides in over its parent, "Back" slides it out again. */
+/** The hamburger and its sliding menu: a level below slides in over its parent, "Back" slides it out again, to the entry that opened it. */
 export function MobileMenu({ tree }: { tree: readonly NavigationItem[] }) {
   const [open, setOpen] = useState<NavigationItem | null>(null);
+  const opener = useRef<HTMLElement>(null);
   const level = useLoaded('MobileMenuLevel', () => import('./mobile-menu-level.tsx'), open !== null);
+  function openLevel(item: NavigationItem, entry: HTMLElement) {
+    opener.current = entry;
+    setOpen(item);
+  }
+  function back() {
+    // Until it is drawn the level above takes no focus.
+    flushSync(() => setOpen(null));
+    opener.current?.focus();
+  }
   return (
     <div className={styles.mobile}>
       <button type="button" className={styles.hamburger} popoverTarget="mobile-menu" aria-label="Menu">
@@ -28,19 +39,24 @@ export function MobileMenu({ tree }: { tree: readonly NavigationItem[] }) {
             <ul role="list">
               {attached(tree).map((item) => (
                 <li key={item.id}>
-                  <Entry item={item} onOpen={setOpen} />
+                  <Entry item={item} onOpen={openLevel} />
                 </li>
               ))}
             </ul>
           </nav>
-          {open && level && <level.MobileMenuLevel parent={open} onBack={() => setOpen(null)} />}
+          {open && level && <level.MobileMenuLevel parent={open} onBack={back} />}
         </div>
       </MenuPopover>
     </div>
   );
 }
 
-function Entry({ item, onOpen }: { item: NavigationItem; onOpen: (item: NavigationItem) => void }) {
+interface EntryProps {
+  item: NavigationItem;
+  onOpen: (item: NavigationItem, entry: HTMLElement) => void;
+}
+
+function Entry({ item, onOpen }: EntryProps) {
   if (item.id === 'dashboard') {
     return (
       <button type="button" className={styles.entry} popoverTarget={dashboardNoticeId}>
@@ -63,7 +79,7 @@ function Entry({ item, onOpen }: { item: NavigationItem; onOpen: (item: Navigati
       aria-haspopup="true"
       onClick={(event) => {
         event.preventDefault();
-        onOpen(item);
+        onOpen(item, event.currentTarget);
       }}
     >
       {item.title}
