@@ -43,14 +43,15 @@ test('from "Forgot password?" to a new password: every session ends, this device
   const phone = site.newGuest();
   await phone.call(signIn, { user: { email: ada.email, password: testPassword } });
   const page = await site.newPage();
-  await site.open(page, '/auth?tab=sign_in');
+  await site.open(page, '/auth?tab=sign_in&redirect_to=/tracks');
+  await page.getByLabel('Email').fill(ada.email);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('heading', { name: 'Reset password' }).waitFor();
-  await page.getByLabel('Email').fill(ada.email);
+  expect(await page.getByLabel('Email').inputValue()).toBe(ada.email);
   await page.getByRole('button', { name: 'Send the link' }).click(slow);
   await page.getByRole('heading', { name: 'Check your inbox.' }).waitFor();
   const token = await tokenTo(site, ada.email, 'password_reset');
-  await site.open(page, `${linkOf(token)}&redirect_to=/tracks`);
+  await site.open(page, linkOf(token));
   await setPassword(page, aPassword());
   await page.waitForURL(`${site.url}/tracks`);
   await page.getByRole('button', { name: `Menu of ${ada.username}` }).waitFor();

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
@@ -41,6 +41,8 @@ export function AuthPage({ search: given, leave }: AuthPageProps) {
 
 function Tab({ search, leave }: AuthPageProps) {
   const viewer = useViewer();
+  // What is typed in one view is there in the next; it stands in no address.
+  const [email, setEmail] = useState('');
   const [codeToken, forgetCode] = useAddressToken('code_token');
   const tab = authTabOf(search) ?? 'sign_in';
   if (tab === 'success') return <SuccessView search={search} />;
@@ -56,11 +58,11 @@ function Tab({ search, leave }: AuthPageProps) {
     case 'sign_up':
       return <SignUpForm search={search} leave={leave} />;
     case 'forgot_password_before':
-      return <ForgotPasswordForm search={search} />;
+      return <ForgotPasswordForm search={search} email={email} onEmail={setEmail} />;
     case 'forgot_password_after':
       return <NewPasswordForm search={search} leave={leave} />;
     case 'sign_in':
-      return <SignInForm search={search} leave={leave} />;
+      return <SignInForm search={search} leave={leave} email={email} onEmail={setEmail} />;
   }
 }
 

@@ -15,7 +15,7 @@ export function followTarget(search: Search, settings: SiteSettings, leave: Leav
   leave(href);
 }
 
-/** Remembers where the address asked to go, for somebody who has to verify their e-mail before: its letter knows nothing of it. */
+/** Remembers where the address asked to go, for somebody who goes on by a letter, which knows nothing of it. */
 export function keepTarget(search: Search, settings: SiteSettings): void {
   const nothing = { sessionUrl: null, storedUrl: null };
   const { href } = targetOf(search, settings, nothing);

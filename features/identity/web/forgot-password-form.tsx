@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Anchor } from '#design/link/anchor.tsx';
-import { useApi } from '#platform/web/app-context.tsx';
+import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { authAddress } from '../model/auth-address.ts';
@@ -10,19 +10,31 @@ import { requestPasswordReset } from '../recovery.contract.ts';
 import styles from './auth.module.css';
 import { AuthForm } from './auth-form.tsx';
 import { EmailField } from './email-field.tsx';
+import { keepTarget } from './follow-target.ts';
+
+interface ForgotPasswordFormProps {
+  search: Search;
+  /** As it was typed in another view. */
+  email: string;
+  onEmail: (email: string) => void;
+}
 
 /** Asks for the letter with which one sets a new password. */
-export function ForgotPasswordForm({ search }: { search: Search }) {
+export function ForgotPasswordForm({ search, email: given, onEmail }: ForgotPasswordFormProps) {
   const api = useApi();
+  const settings = useSettings();
   const [sent, setSent] = useState(false);
   const form = useForm({
-    initial: { email: '' },
+    initial: { email: given },
     check: ({ email }) => {
       const fault = emailFault(email);
       return fault === null ? {} : { email: fault };
     },
     send: (user) => api(requestPasswordReset, { user }),
-    onDone: () => setSent(true),
+    onDone: () => {
+      keepTarget(search, settings);
+      setSent(true);
+    },
   });
   const { values, set, errors } = form;
   if (sent) return <Sent search={search} email={values.email} />;
@@ -38,7 +50,14 @@ export function ForgotPasswordForm({ search }: { search: Search }) {
       }
     >
       <p>We send you a link with which you set a new password.</p>
-      <EmailField value={values.email} onChange={(email) => set('email', email)} error={errors.email} />
+      <EmailField
+        value={values.email}
+        onChange={(typed) => {
+          set('email', typed);
+          onEmail(typed);
+        }}
+        error={errors.email}
+      />
     </AuthForm>
   );
 }

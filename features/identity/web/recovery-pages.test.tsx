@@ -77,6 +77,48 @@ test('the request view has the heading "Reset password" and an email field [AUTH
   expect(screen.getByLabelText<HTMLInputElement>('Email').type).toBe('email');
 });
 
+test('what was typed at sign-in is there when one asks for a letter, and in no address', () => {
+  const value = { api: (async () => ({})) as Api, viewer: null, settings, navigate: () => undefined };
+  const at = (tab: string) => (
+    <AppProvider value={value as AppValue}>
+      <AuthPage search={{ tab }} />
+    </AppProvider>
+  );
+  const { rerender } = render(at('sign_in'));
+  const typed = () => screen.getByLabelText<HTMLInputElement>('Email').value;
+  type('Email', 'ada@example.org');
+  rerender(at('forgot_password_before'));
+  expect([heading(), typed()]).toEqual(['Reset password', 'ada@example.org']);
+  type('Email', 'ben@example.org');
+  rerender(at('sign_in'));
+  expect([heading(), typed()]).toEqual(['Log in', 'ben@example.org']);
+  const addresses = [...document.querySelectorAll('a')].map((link) => link.href);
+  expect(addresses.join() + location.href).not.toContain('example.org');
+});
+
+test.each([
+  [{ redirectTo: '/tutorials' }, '/tutorials'],
+  [{ redirectTo: '//evil.example' }, '/community'],
+  [{}, '/community'],
+])(
+  'the letter for a new password leads on to where %j wanted to go [AUTH-106] [AUTH-094]',
+  async (search, target) => {
+    openAuth('forgot_password_before', {}, null, search);
+    type('Email', 'ada@example.org');
+    submit();
+    await screen.findByText('Check your inbox.');
+    cleanup();
+    const { went } = openAuth('forgot_password_after', {
+      'PUT /users/password': () => ({ user: {}, codeToken: null }),
+    });
+    type('Password', 'correct horse');
+    type('Repeat password', 'correct horse');
+    submit();
+    await waitFor(() => expect(went).toEqual([target]));
+    expect(localStorage.getItem('signInRedirectUrl')).toBeNull();
+  },
+);
+
 test('the email must be non-empty; submit sends POST /users/password with it [AUTH-100]', async () => {
   const { sent } = openAuth('forgot_password_before');
   submit();
@@ -330,10 +372,10 @@ test('the way back to an address asks once, is loaded anew as nobody sees it, an
   submit();
   await waitFor(() => expect(went).toEqual(['/users/email_revert?done=true']));
   expect(sent.at(-1)).toEqual({ path: 'POST /users/confirmation/revert', input: { revertToken: token } });
-});
   cleanup();
   delete window.linkToken;
   const asked = show(<EmailRevertPage search={{ done: 'true' }} />);
   expect(heading()).toBe('It is yours');
   expect(screen.getByRole('link', { name: 'Send the link again' })).toBeTruthy();
   expect(asked).toEqual([]);
+});

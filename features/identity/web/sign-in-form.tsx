@@ -15,15 +15,23 @@ import type { LeaveTo } from './follow-target.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { useCaptcha } from './use-captcha.tsx';
 
+interface SignInFormProps {
+  search: Search;
+  leave?: LeaveTo | undefined;
+  /** As it was typed in another view. */
+  email: string;
+  onEmail: (email: string) => void;
+}
+
 /** E-mail and password, and the code where one is asked for; afterwards the page is loaded anew as the member sees it. */
-export function SignInForm({ search, leave }: { search: Search; leave?: LeaveTo | undefined }) {
+export function SignInForm({ search, leave, email, onEmail }: SignInFormProps) {
   const api = useApi();
   const settings = useSettings();
   const [codeToken, setCodeToken] = useState<string | null>(null);
   const [captchaAsked, setCaptchaAsked] = useState(false);
   const captcha = useCaptcha(captchaAsked);
   const form = useForm({
-    initial: { email: '', password: '' },
+    initial: { email, password: '' },
     required: ['email', 'password'],
     send: (user) =>
       captcha
@@ -72,7 +80,14 @@ export function SignInForm({ search, leave }: { search: Search; leave?: LeaveTo 
         </>
       }
     >
-      <EmailField value={values.email} onChange={(email) => set('email', email)} error={errors.email} />
+      <EmailField
+        value={values.email}
+        onChange={(typed) => {
+          set('email', typed);
+          onEmail(typed);
+        }}
+        error={errors.email}
+      />
       <TextField
         label="Password"
         type="password"
