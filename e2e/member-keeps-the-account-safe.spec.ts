@@ -29,6 +29,13 @@ test('a member sets up a second factor, and the next sign-in asks for its code',
   await page.getByRole('alertdialog', { name: 'Your recovery codes' }).waitFor();
   const codes = await page.getByRole('alertdialog').getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
+  // They are not shown again: neither Escape, however often, nor a press outside takes them away.
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
+  await page.mouse.click(2, 2);
+  expect(await page.getByRole('alertdialog').getByRole('button').allInnerTexts()).toEqual([
+    'Copy',
+    'I have kept them',
+  ]);
   await press(page, 'I have kept them');
   await page.getByText('10 recovery codes are left').waitFor();
   await page.goto(`${site.url}/logout`);

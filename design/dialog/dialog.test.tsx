@@ -34,6 +34,19 @@ test('Escape, the backdrop and the close button ask to close, the panel does not
   expect(close).toHaveBeenCalledTimes(3);
 });
 
+test('a dialog that nothing but its content closes has no close button and stays, even where the browser shuts it', () => {
+  render(<Dialog open title="Your codes" role="alertdialog" />);
+  const dialog = screen.getByRole<HTMLDialogElement>('alertdialog', { name: 'Your codes' });
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(dialog.getAttribute('closedby')).toBe('none');
+  const pressed = new Event('cancel', { cancelable: true });
+  fireEvent(dialog, pressed);
+  fireEvent.click(dialog);
+  expect([pressed.defaultPrevented, dialog.open]).toEqual([true, true]);
+  act(() => dialog.close());
+  expect(dialog.open).toBe(true);
+});
+
 test('a question is answered by its buttons', async () => {
   render(<ConfirmHost />);
   let answer: Promise<boolean> = Promise.resolve(false);

@@ -6,8 +6,11 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   open: boolean;
-  /** Escape, the backdrop or the close button was used; the dialog stays until `open` is false. */
-  onClose: () => void;
+  /**
+   * Escape, the backdrop or the close button was used; the dialog stays until `open` is false. Without it there is no
+   * close button, and only what stands inside closes the dialog.
+   */
+  onClose?: () => void;
   title: string;
   children?: ReactNode;
   /** Buttons at the end; the main one last. */
@@ -40,17 +43,20 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       ref={dialog}
       role={role}
       aria-labelledby={`${id}-title`}
+      {...(!onClose && { closedby: 'none' })}
       className={classNames(styles.dialog, styles[size])}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
       onClose={(event) => {
         // A browser may close without asking, e.g. on a second Escape.
-        if (!event.currentTarget.open) onClose();
+        if (event.currentTarget.open) return;
+        if (onClose) onClose();
+        else if (event.currentTarget.isConnected) event.currentTarget.showModal();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget && role === 'dialog') onClose();
+        if (event.target === event.currentTarget && role === 'dialog') onClose?.();
       }}
     >
       <div className={styles.panel}>
@@ -59,7 +65,9 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         </h2>
         {children !== undefined && <div className={styles.body}>{children}</div>}
         {footer && <div className={styles.footer}>{footer}</div>}
-        <Button variant="icon" icon={X} aria-label="Close" className={styles.close} onClick={onClose} />
+        {onClose && (
+          <Button variant="icon" icon={X} aria-label="Close" className={styles.close} onClick={onClose} />
+        )}
       </div>
     </dialog>
   );

@@ -118,7 +118,12 @@ test('setting it up shows a code to scan and its key, takes the first code, and 
   send('000000');
   expect(await dialog.findByText('Code is not right')).toBeTruthy();
   send('123456');
-  const codes = within(await screen.findByRole('alertdialog', { name: 'Your recovery codes' }));
+  const shown = await screen.findByRole('alertdialog', { name: 'Your recovery codes' });
+  const codes = within(shown);
+  fireEvent(shown, new Event('cancel', { cancelable: true }));
+  expect(codes.queryByRole('button', { name: 'Close' })).toBeNull();
+  // What has the focus first closes nothing.
+  expect(codes.getAllByRole('button')[0]?.textContent).toBe('Copy');
   expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual(recoveryCodes);
   const file = decodeURIComponent(codes.getByRole('link', { name: 'Download' }).getAttribute('href') ?? '');
   for (const code of recoveryCodes) expect(file).toContain(code);

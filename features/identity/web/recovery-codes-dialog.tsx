@@ -7,7 +7,7 @@ import { flash } from '#design/flash/flash.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import styles from './second-factor.module.css';
 
-/** The recovery codes, this once. */
+/** The recovery codes, this once: only who says to have kept them closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = `Recovery codes for Tonehall. Each works once.\n\n${codes.join('\n')}\n`;
   async function copy() {
@@ -19,7 +19,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     }
   }
   return (
-    <Dialog open onClose={onClose} title="Your recovery codes" role="alertdialog">
+    <Dialog open title="Your recovery codes" role="alertdialog">
       <div className={styles.steps}>
         <p>
           Keep them where you find them without your phone. Each of them stands once for a code of the app.
@@ -31,9 +31,6 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           ))}
         </ol>
         <div className={styles.buttons}>
-          <Button variant="primary" onClick={onClose}>
-            I have kept them
-          </Button>
           <Button icon={Copy} onClick={() => void copy()}>
             Copy
           </Button>
@@ -45,6 +42,10 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
             <Icon of={Download} />
             Download
           </a>
+          {/* Last, as the first one has the focus: an Enter too many does not close. */}
+          <Button variant="primary" onClick={onClose}>
+            I have kept them
+          </Button>
         </div>
       </div>
     </Dialog>
