@@ -37,3 +37,20 @@ test('raw colours stand in the tokens alone', () => {
   );
   expect(strangers).toEqual([]);
 });
+
+test('a field that is to be mended looks so under the pointer as well', () => {
+  const marked = sheets.filter((sheet) =>
+    readFileSync(`${root}${sheet}`, 'utf8').includes("[aria-invalid='true'] {"),
+  );
+  expect(marked).toHaveLength(2);
+  for (const sheet of marked) {
+    const css = readFileSync(`${root}${sheet}`, 'utf8');
+    const field = /(\.\w+)\[aria-invalid='true'\] \{/.exec(css)?.[1] ?? '';
+    const hovered = [...css.matchAll(/([^{}]*):hover([^{}]*)\{[^}]*border-color/g)].filter(([, before]) =>
+      before?.trim().endsWith(field),
+    );
+    expect(hovered, sheet).toHaveLength(1);
+    // Each part of a selector outranks the order of the rules.
+    for (const [, , rest] of hovered) expect(rest, sheet).toContain(":not(:disabled, [aria-invalid='true'])");
+  }
+});
