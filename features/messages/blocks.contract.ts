@@ -13,7 +13,7 @@ export const blockUser = endpoint({
   method: 'POST',
   path: '/api/users/:id/blocks',
   access: 'signed_in',
-  summary: 'Wants no more messages of this user, who is not told',
+  summary: 'Wants no more messages of this user, who gets no notice and is refused',
   params: byId,
   answer: BlockView,
   limits,

@@ -210,7 +210,9 @@ test('blocking asks first, then shuts the field; unblocking opens it again', asy
   fireEvent.click(screen.getByRole('menuitem', { name: 'Block' }));
   expect(blocks).toEqual([]);
   const question = await screen.findByRole('alertdialog');
-  expect(question.textContent).toContain('They are not told');
+  // Nobody is promised more than holds: whoever is blocked is refused with a text.
+  expect(question.textContent).toContain('they learn of it when they write to you or invite you');
+  expect(question.textContent).not.toContain('not told');
   fireEvent.click(screen.getByRole('button', { name: 'Block' }));
   await screen.findByText('You have blocked ben.', { selector: 'section p' });
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -14,7 +14,7 @@ interface Blocking {
   unblock: () => Promise<void>;
 }
 
-/** Blocks somebody in a conversation and takes it back; the other one is not told. */
+/** Blocks somebody in a conversation and takes it back; the other one learns of it when they write. */
 export function useBlock(conversationId: string, other: Talker): Blocking {
   const api = useApi();
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useBlock(conversationId: string, other: Talker): Blocking {
     async block() {
       const isSure = await confirmDialog({
         title: `Block ${other.username}?`,
-        text: "Their messages won't reach you any more. They are not told, and you can take it back at any time.",
+        text: "Their messages and invitations won't reach you any more. They get no notice, but they learn of it when they write to you or invite you. You can take it back at any time.",
         confirmLabel: 'Block',
         danger: true,
       });
