@@ -12,4 +12,9 @@ export const heroDialogs: HeroDialogs = {
     const part = useLoaded('ReportUserDialog', () => import('#features/reports/web/report-user-dialog.tsx'));
     return part && <part.ReportUserDialog guid={user.guid} username={user.username} onClose={onClose} />;
   },
+
+  async block(api, user) {
+    const { blockPerson } = await import('#features/messages/web/block-person.ts');
+    await blockPerson(api, user);
+  },
 };

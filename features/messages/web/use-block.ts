@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { blockUser, unblockUser } from '../blocks.contract.ts';
 import type { Talker } from '../model/conversation.ts';
+import { confirmBlock } from './confirm-block.ts';
 import { changeConversation } from './message-queries.ts';
 
 interface Blocking {
@@ -35,13 +35,7 @@ export function useBlock(conversationId: string, other: Talker): Blocking {
     isBusy,
     unblock: () => change(false),
     async block() {
-      const isSure = await confirmDialog({
-        title: `Block ${other.username}?`,
-        text: "Their messages and invitations won't reach you any more. They get no notice, but they learn of it when they write to you or invite you. You can take it back at any time.",
-        confirmLabel: 'Block',
-        danger: true,
-      });
-      if (isSure) await change(true);
+      if (await confirmBlock(other.username)) await change(true);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { flash } from '#design/flash/flash.ts';
 import type { HeroDialogs } from '../web/hero-dialogs.ts';
 
 /** Stands for what other features put into the hero: says what was opened about whom. */
@@ -12,4 +13,5 @@ export const plainDialogs: HeroDialogs = {
       A report of {user.username}
     </button>
   ),
+  block: async (_api, user) => flash.success(`${user.username} would be blocked`),
 };

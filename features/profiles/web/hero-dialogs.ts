@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Api } from '#platform/pure/contract.ts';
 import type { ProfileView } from '../contract.ts';
 
 interface HeroDialogProps {
@@ -10,4 +11,6 @@ interface HeroDialogProps {
 export interface HeroDialogs {
   Message: ComponentType<HeroDialogProps>;
   Report: ComponentType<HeroDialogProps>;
+  /** Asks, and blocks. */
+  block: (api: Api, user: ProfileView) => Promise<void>;
 }

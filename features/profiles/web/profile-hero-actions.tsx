@@ -58,13 +58,13 @@ export function ProfileHeroActions({ user, loadedAt, dialogs }: ProfileHeroActio
           Edit
         </a>
       )}
-      {viewer && !user.admin && <More user={user} Report={dialogs.Report} />}
+      {viewer && !user.admin && <More user={user} dialogs={dialogs} />}
     </div>
   );
 }
 
 /** The context menu, whose program comes after the page; its place is kept. */
-function More(props: { user: ProfileView; Report: HeroDialogs['Report'] }) {
+function More(props: { user: ProfileView; dialogs: HeroDialogs }) {
   const part = useLoaded('ProfileHeroMenu', () => import('./profile-hero-menu.tsx'));
   return part ? <part.ProfileHeroMenu {...props} /> : <span className={styles.more} />;
 }

@@ -1,7 +1,8 @@
+import Ban from 'lucide-react/icons/ban';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flag from 'lucide-react/icons/flag';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type ComponentType, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
@@ -12,14 +13,15 @@ import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import type { ProfileView } from '../contract.ts';
 import { DeleteMemberForm } from './delete-member-form.tsx';
+import type { HeroDialogs } from './hero-dialogs.ts';
 
 interface ProfileHeroMenuProps {
   user: ProfileView;
-  Report: ComponentType<{ user: ProfileView; onClose: () => void }>;
+  dialogs: Pick<HeroDialogs, 'Report' | 'block'>;
 }
 
-/** The context menu of another member's page: report, and for admins of the site delete. */
-export function ProfileHeroMenu({ user, Report }: ProfileHeroMenuProps) {
+/** The context menu of another member's page: report, block, and for admins of the site delete. */
+export function ProfileHeroMenu({ user, dialogs: { Report, block } }: ProfileHeroMenuProps) {
   const api = useApi();
   const viewer = useViewer();
   const form = useRef<HTMLFormElement>(null);
@@ -49,6 +51,9 @@ export function ProfileHeroMenu({ user, Report }: ProfileHeroMenuProps) {
       <Menu trigger={(props) => <Button {...props} variant="icon" icon={Ellipsis} aria-label="More" />}>
         <MenuItem icon={Flag} onSelect={() => setReporting(true)}>
           Report
+        </MenuItem>
+        <MenuItem icon={Ban} onSelect={() => void block(api, user)}>
+          Block
         </MenuItem>
         {viewer?.siteAdmin && (
           <MenuItem icon={Trash2} danger onSelect={() => void remove()}>

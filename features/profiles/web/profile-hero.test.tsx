@@ -94,10 +94,13 @@ test('another’s profile is edited by site admins only, in a new tab [HERO-008]
   }
 });
 
-test('the context menu holds Report, and Delete for site admins only [HERO-006]', async () => {
-  expect(await openMenu(await open(aProfile()), 'More')).toEqual(['Report']);
+test('the context menu holds Report and Block, and Delete for site admins only [HERO-006]', async () => {
+  const opened = await open(aProfile());
+  expect(await openMenu(opened, 'More')).toEqual(['Report', 'Block']);
+  await opened.user.click(screen.getByRole('menuitem', { name: 'Block' }));
+  expect(await screen.findByText('mira would be blocked')).toBeTruthy();
   cleanup();
-  expect(await openMenu(await open(aProfile(), admin), 'More')).toEqual(['Report', 'Delete']);
+  expect(await openMenu(await open(aProfile(), admin), 'More')).toEqual(['Report', 'Block', 'Delete']);
 });
 
 test('Report is for members, about others who are no site admins [HERO-031]', async () => {
