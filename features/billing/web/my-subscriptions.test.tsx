@@ -103,11 +103,11 @@ test('a free account’s card says nothing of payments [SUBS-018]', async () => 
 });
 
 test('a card with an id has Cancel and Upgrade, which leads to /accounts [SUBS-019] [SUBS-024]', async () => {
-  const { card } = await openSubscriptions([aSubscription({ paymentMethod: 'none' })]);
+  const { card } = await openSubscriptions([aSubscription({ token: '' })]);
   expect(actionsIn(card('Creator plan'))).toEqual(['Cancel', 'Upgrade']);
   expect(card('Creator plan').getByRole('link').getAttribute('href')).toBe('/accounts');
   cleanup();
-  const ending = await openSubscriptions([endingSubscription({ paymentMethod: 'none' })]);
+  const ending = await openSubscriptions([endingSubscription({ token: '' })]);
   expect(actionsIn(ending.card('Creator plan'))).toEqual(['Reactivate', 'Upgrade']);
 });
 
@@ -125,12 +125,12 @@ test('a card without an id has only Upgrade [SUBS-021]', async () => {
 });
 
 test('an add-on has Cancel or Reactivate, and never Upgrade [SUBS-022]', async () => {
-  const first = await openSubscriptions([anAddon({ paymentMethod: 'none' })]);
+  const first = await openSubscriptions([anAddon({ token: '' })]);
   expect(actionsIn(first.card('Europa add-on'))).toEqual(['Cancel']);
   cleanup();
   const { type, id, name } = anAddon();
   for (const over of [endingSubscription, endedSubscription]) {
-    const { card } = await openSubscriptions([over({ type, id, name, paymentMethod: 'none' })]);
+    const { card } = await openSubscriptions([over({ type, id, name, token: '' })]);
     expect(actionsIn(card('Europa add-on'))).toEqual(['Reactivate']);
     cleanup();
   }
@@ -150,6 +150,33 @@ test.each([
 test('a payment that was declined is spoken of, with the last day on which it is tried', async () => {
   const { card } = await openSubscriptions([aSubscription({ renewalFailedAt: '2026-11-20T12:00:00.000Z' })]);
   expect(card('Creator plan').getByRole('status').textContent).toContain('until 4 December 2026');
+});
+
+test.each([
+  ['the next', aSubscription({ paymentMethod: 'none' }), 'so the next payment will fail. Please add one.'],
+  [
+    'the first',
+    aSubscription({ ...trial(), paymentMethod: 'none' }),
+    'so the first payment will fail. Please add one.',
+  ],
+  [
+    'an overdue',
+    aSubscription({ paymentMethod: 'none', renewalFailedAt: '2026-11-20T12:00:00.000Z' }),
+    'Please add a payment method.',
+  ],
+])('a card warns where nothing is stored for %s payment [SUBS-051]', async (_which, subscription, text) => {
+  const { card } = await openSubscriptions([subscription]);
+  expect(card('Creator plan').getByRole('status').textContent).toContain(text);
+});
+
+test.each([
+  ['is paid', aSubscription()],
+  ['costs nothing', aSubscription({ paymentMethod: 'none', nextBillingAmount: 0 })],
+  ['ends', endingSubscription({ paymentMethod: 'none' })],
+  ['has ended', endedSubscription({ paymentMethod: 'none' })],
+])('what %s warns of no payment that fails', async (_state, subscription) => {
+  const { card } = await openSubscriptions([subscription]);
+  expect(card('Creator plan').queryByRole('status')).toBeNull();
 });
 
 test('nothing says that a plan can be bought', async () => {

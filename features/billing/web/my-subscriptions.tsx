@@ -15,7 +15,7 @@ import { planName } from '../model/plans.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './my-subscriptions.module.css';
 import { FreeCard, SubscriptionCard } from './subscription-card.tsx';
-import { amountText, endText } from './subscription-texts.ts';
+import { amountText, canBeCharged, endText } from './subscription-texts.ts';
 import { portalWindow, usePortal } from './use-portal.ts';
 
 interface MySubscriptionsProps {
@@ -108,9 +108,11 @@ interface PaymentsProps {
   portal: ReturnType<typeof usePortal>;
 }
 
-function Payments({ subscription: { token, paymentMethod }, portal }: PaymentsProps) {
+function Payments({ subscription, portal }: PaymentsProps) {
+  const { token, paymentMethod } = subscription;
   if (paymentMethod === 'paypal') return <p className={styles.quiet}>Manage your payment in PayPal.</p>;
-  if (paymentMethod === 'none' || !token) return null;
+  // Whoever has taken their card away has to get back to where one is stored.
+  if (!token || (paymentMethod === 'none' && !canBeCharged(subscription))) return null;
   return (
     <div className={styles.portal}>
       <Button
@@ -120,7 +122,7 @@ function Payments({ subscription: { token, paymentMethod }, portal }: PaymentsPr
         busy={portal.opening === 'payment_sources'}
         onClick={() => void portal.open('payment_sources', token)}
       >
-        Payment method
+        {paymentMethod === 'none' ? 'Add a payment method' : 'Payment method'}
       </Button>
       <Button
         size="small"

@@ -6,7 +6,7 @@ import type { SubscriptionView } from '#features/identity/subscriptions.contract
 import { formatDay } from '#platform/pure/format-day.ts';
 import { lastTry } from '../model/last-try.ts';
 import styles from './my-subscriptions.module.css';
-import { amountText, endText, isCancelled, statusText } from './subscription-texts.ts';
+import { amountText, canBeCharged, endText, isCancelled, statusText } from './subscription-texts.ts';
 
 interface SubscriptionCardProps {
   subscription: SubscriptionView;
@@ -107,6 +107,7 @@ function When({ subscription }: { subscription: SubscriptionView }) {
 function Payment({ subscription }: { subscription: SubscriptionView }) {
   const { nextBillingAmount, nextBillingAt, currency, frequency, inTrial, renewalFailedAt } = subscription;
   if (isCancelled(subscription) || nextBillingAmount === null) return null;
+  const hasNoMethod = subscription.paymentMethod === 'none' && canBeCharged(subscription);
   return (
     <>
       <p className={styles.price}>
@@ -117,11 +118,20 @@ function Payment({ subscription }: { subscription: SubscriptionView }) {
       {renewalFailedAt ? (
         <p role="status" className={styles.warning}>
           Your last payment was declined. We keep trying until {formatDay(lastTry(new Date(renewalFailedAt)))}
-          ; then it ends. Please look at your payment method.
+          ; then it ends. Please {hasNoMethod ? 'add a' : 'look at your'} payment method.
         </p>
       ) : (
-        !inTrial &&
-        nextBillingAt && <p className={styles.quiet}>Next payment on {formatDay(nextBillingAt)}</p>
+        <>
+          {!inTrial && nextBillingAt && (
+            <p className={styles.quiet}>Next payment on {formatDay(nextBillingAt)}</p>
+          )}
+          {hasNoMethod && (
+            <p role="status" className={styles.warning}>
+              No payment method is stored, so the {inTrial ? 'first' : 'next'} payment will fail. Please add
+              one.
+            </p>
+          )}
+        </>
       )}
     </>
   );

@@ -29,3 +29,11 @@ export function endText(subscription: SubscriptionView): string | null {
     ? `It ended on ${formatDay(end)}.`
     : `You can use it until ${formatDay(end)}.`;
 }
+
+/** Something is to be paid for it: at the next date, or once it is taken up again. */
+export function canBeCharged(subscription: SubscriptionView): boolean {
+  const { status, nextBillingAmount, reactivationAmount } = subscription;
+  if (status === 'cancelled') return Boolean(reactivationAmount);
+  // What ends shows no amount; taken up again it costs what it did.
+  return isCancelled(subscription) || Boolean(nextBillingAmount);
+}

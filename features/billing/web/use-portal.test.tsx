@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { actionsIn, openSubscriptions } from '#features/account/testing/open-subscriptions.tsx';
 import { forbidden, unavailable } from '#platform/pure/refusal.ts';
-import { anAddon, aSubscription, endedSubscription } from '../testing/a-subscription.ts';
+import { anAddon, aSubscription, endedSubscription, endingSubscription } from '../testing/a-subscription.ts';
 
 const portalCall = 'POST /api/portal_sessions';
 const url = 'https://billing.example/portal';
@@ -50,12 +50,27 @@ test('both are there with a token and a payment method, and only then [SUBS-051]
   expect(await shown(aSubscription())).toEqual(portal);
   expect(await shown(anAddon())).toEqual(portal);
   expect(await shown(endedSubscription())).toEqual(portal);
-  expect(await shown(aSubscription({ paymentMethod: 'none' }))).toEqual([]);
+  const costsNothing = { paymentMethod: 'none', nextBillingAmount: 0 } as const;
+  expect(await shown(aSubscription(costsNothing))).toEqual([]);
   expect(await shown(aSubscription({ token: '' }))).toEqual([]);
   const { user, calls } = await openSubscriptions([aSubscription()], { answers });
   for (const name of portal) await user.click(press(name));
   await waitFor(() => expect(calls(portalCall)).toHaveLength(2));
   expect(calls(portalCall)).toMatchObject([{ section: 'payment_sources' }, { section: 'billing_history' }]);
+});
+
+test.each([
+  ['runs', aSubscription({ paymentMethod: 'none' })],
+  ['was declined', aSubscription({ paymentMethod: 'none', renewalFailedAt: '2026-11-20T12:00:00.000Z' })],
+  ['ends', endingSubscription({ paymentMethod: 'none' })],
+  ['has ended', endedSubscription({ paymentMethod: 'none' })],
+])('whoever has taken their card away can add one to what %s [SUBS-051]', async (_state, subscription) => {
+  const { user, calls, card } = await openSubscriptions([subscription], { answers });
+  const found = actionsIn(card('Creator plan'));
+  expect(found.slice(0, 2)).toEqual(['Add a payment method', 'Billing history']);
+  await user.click(press('Add a payment method'));
+  await waitFor(() => expect(opened).toHaveLength(1));
+  expect(calls(portalCall)).toEqual([{ section: 'payment_sources', subscriptionToken: subscription.token }]);
 });
 
 test('where it cannot be opened a flash says so [SUBS-052]', async () => {
