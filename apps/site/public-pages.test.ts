@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** What a guest and a member are answered. */
-async function pages(path: string): Promise<{ status: number; html: string }[]> {
-  const cookie = [...mira.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+async function pages(path: string, member = mira): Promise<{ status: number; html: string }[]> {
+  const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answers = [new Headers(), new Headers({ cookie })].map((headers) =>
     fetch(site.url + path, { headers, redirect: 'manual' }),
   );
@@ -138,4 +138,20 @@ test('the auth screen, the plans, the consents and the e-mail to verify have the
   for (const shown of await headings('/auth/plans')) expect(shown).toEqual([200, 'Choose your plan']);
   for (const shown of await headings('/auth/verify_email'))
     expect(shown).toEqual([200, 'Verify your e-mail']);
+});
+
+test('who has a paid plan is offered no free one: the plans say which they have', async () => {
+  const paying = await peopleOf(site).person('paying', { accountType: 6 });
+  const [, asMember] = await pages('/auth/plans', paying);
+  expect(heading(asMember?.html ?? '')).toBe('Your plan');
+  expect(asMember?.html).toContain('<title>Your plan');
+  expect(asMember?.html).toContain('Go on with the Pro plan');
+  expect(asMember?.html).not.toContain('Free plan');
+});
+
+test('"Choose the free plan" is for guests; a member is led from the pricing to the subscriptions', async () => {
+  const [asGuest, asMember] = (await pages('/accounts')).map(({ html }) => mainOf(html));
+  expect(asGuest).toContain('href="/auth/plans">Choose the free plan');
+  expect(asMember).not.toContain('Choose the free plan');
+  expect(asMember).toContain('href="/account/manage">My subscriptions');
 });

@@ -16,6 +16,7 @@ export function ComingPage() {
   const settings = useSettings();
   const promised = comingPaths.find((candidate) => samePath(candidate, path));
   const text = promised && (comingTexts[`${promised}?for=${reason}`] ?? comingTexts[promised]);
+  const way = (viewer && text?.memberWay) || text?.way;
   return (
     <section className={styles.page}>
       <div className={styles.words}>
@@ -36,9 +37,9 @@ export function ComingPage() {
           <a className={buttonClass('primary', 'large')} href="/tracks">
             Listen to tracks
           </a>
-          {text?.way ? (
-            <a className={buttonClass('quiet', 'large')} href={wayFrom(path, text.way[0])}>
-              {text.way[1]}
+          {way ? (
+            <a className={buttonClass('quiet', 'large')} href={wayFrom(path, way[0])}>
+              {way[1]}
             </a>
           ) : (
             viewer && (

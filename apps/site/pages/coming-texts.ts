@@ -7,6 +7,8 @@ export interface ComingText {
   holds?: readonly string[];
   /** Where to go meanwhile; an address of `..` is the page above this one. */
   way?: readonly [href: string, label: string];
+  /** In place of `way` for who is signed in. */
+  memberWay?: readonly [href: string, label: string];
 }
 
 /** The words of each promised address, by its pattern, and of why one was led there (`?for=`). */
@@ -56,6 +58,7 @@ export const comingTexts: Readonly<Record<string, ComingText>> = {
       'Leaving is as easy as joining',
     ],
     way: ['/auth/plans', 'Choose the free plan'],
+    memberWay: ['/account/manage', 'My subscriptions'],
   },
   '/accounts?for=groups': {
     title: 'A group of your own',

@@ -1,7 +1,11 @@
-import { PlansPage } from '#features/identity/web/plans-page.tsx';
+import { PlansForViewer } from '../pages/plans-for-viewer.tsx';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
-  component: PlansPage,
-  head: { title: 'Choose your plan', description: 'What a Tonehall account holds.', noIndex: true },
+  component: PlansForViewer,
+  head: ({ context: { viewer } }) => ({
+    title: viewer && viewer.accountType > 0 ? 'Your plan' : 'Choose your plan',
+    description: 'What a Tonehall account holds.',
+    noIndex: true,
+  }),
 });

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Api } from '#platform/pure/contract.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
+import type { Viewer } from '#platform/web/viewer.ts';
 import { PlansPage } from './plans-page.tsx';
 
 afterEach(cleanup);
@@ -31,11 +32,11 @@ const settings = {
   developer: false,
 };
 
-function open(search: Record<string, string>) {
+function open(search: Record<string, string>, viewer: Viewer | null = null, paidPlan: string | null = null) {
   const api = (async () => ({})) as unknown as Api;
   render(
-    <AppProvider value={{ api, viewer: null, settings, navigate: () => undefined }}>
-      <PlansPage search={search} />
+    <AppProvider value={{ api, viewer, settings, navigate: () => undefined }}>
+      <PlansPage search={search} paidPlan={paidPlan} />
     </AppProvider>,
   );
 }
@@ -49,4 +50,34 @@ test('the free plan goes on to sign-up and keeps the query [AUTH-006]', () => {
 test('who asked for a paid plan is told that it is not on sale', () => {
   open({ plan: 'pro' });
   expect(screen.getByText(/not on sale yet/).textContent).toContain('that you asked for');
+});
+
+const member = { id: '1', username: 'ada' } as Viewer;
+const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+test('who pays for a plan reads its name and is led to the subscriptions, and is offered no free plan', () => {
+  open({}, member, 'Pro');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your plan');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Pro');
+  const link = screen.getByRole('link', { name: 'My subscriptions' });
+  expect(link.getAttribute('href')).toBe('/account/manage');
+  expect(screen.queryByText(/Free|Paid plans are not on sale/)).toBeNull();
+  expect(screen.getByText('Other plans are not on sale yet. You can change to one later.')).toBeTruthy();
+});
+
+test('who asks for the plan that they have is not told that it is not on sale', () => {
+  open({ plan: 'pro' }, member, 'Pro');
+  expect(screen.queryByText(/that you asked for/)).toBeNull();
+  cleanup();
+  open({ plan: 'creator' }, member, 'Pro');
+  expect(screen.getByText(/that you asked for/)).toBeTruthy();
+});
+
+test('the free plan has no amount without a currency, and a member goes on with it', () => {
+  open({});
+  expect(screen.getByText('Free, for as long as you like')).toBeTruthy();
+  cleanup();
+  open({}, member);
+  expect(links()).toContain('Go on with the Free plan');
+  expect(links()).not.toContain('My subscriptions');
 });

@@ -14,38 +14,28 @@ const contents = [
   'Like, comment and follow',
 ] as const;
 
-/** Plan selection. There is one plan as yet, and the page says so. */
-export function PlansPage({ search }: { search: Search }) {
+interface PlansPageProps {
+  search: Search;
+  /** The name of the viewer's plan, unless that is the free one. */
+  paidPlan: string | null;
+}
+
+/** Plan selection. There is one plan as yet, and the page says so; whoever pays for another is told which. */
+export function PlansPage({ search, paidPlan }: PlansPageProps) {
   const viewer = useViewer();
   const { plan: wanted, ...rest } = search;
   return (
     <AuthLayout>
       <div className={styles.form}>
-        <h1 className={styles.heading}>Choose your plan</h1>
-        <section className={styles.plan} aria-labelledby="free-plan">
-          <h2 id="free-plan" className={styles.planName}>
-            Free
-          </h2>
-          <p className={styles.price}>0 a month, for as long as you like</p>
-          <ul className={styles.contents}>
-            {contents.map((text) => (
-              <li key={text}>
-                <Icon of={Check} size={20} /> {text}
-              </li>
-            ))}
-          </ul>
-          <a
-            className={buttonClass('primary', 'large')}
-            href={viewer ? '/community' : authAddress('sign_up', { ...rest, plan: 'free' })}
-          >
-            {viewer ? 'Go on with the Free plan' : 'Start with the Free plan'}
-          </a>
-        </section>
-        <p className={styles.quiet}>
-          {isPaidPlan(wanted)
-            ? 'The plan that you asked for is not on sale yet. You can change to it later.'
-            : 'Paid plans are not on sale yet. You can change to one later.'}
-        </p>
+        {paidPlan ? (
+          <PaidPlan name={paidPlan} />
+        ) : (
+          <>
+            <h1 className={styles.heading}>Choose your plan</h1>
+            <FreePlan href={viewer ? null : authAddress('sign_up', { ...rest, plan: 'free' })} />
+          </>
+        )}
+        <p className={styles.quiet}>{saleText(wanted, paidPlan)}</p>
         {!viewer && (
           <p className={styles.footer}>
             Already have an account? <Anchor href={authAddress('sign_in', rest)}>Log in</Anchor>
@@ -54,4 +44,50 @@ export function PlansPage({ search }: { search: Search }) {
       </div>
     </AuthLayout>
   );
+}
+
+const PaidPlan = ({ name }: { name: string }) => (
+  <>
+    <h1 className={styles.heading}>Your plan</h1>
+    <section className={styles.plan} aria-labelledby="own-plan">
+      <h2 id="own-plan" className={styles.planName}>
+        {name}
+      </h2>
+      <p className={styles.price}>This is the plan that your account has.</p>
+      <a className={buttonClass('primary', 'large')} href="/account/manage">
+        My subscriptions
+      </a>
+      <a className={buttonClass('quiet', 'large')} href="/community">
+        {`Go on with the ${name} plan`}
+      </a>
+    </section>
+  </>
+);
+
+/** `href`: where one signs up for it; null for who has it. */
+const FreePlan = ({ href }: { href: string | null }) => (
+  <section className={styles.plan} aria-labelledby="free-plan">
+    <h2 id="free-plan" className={styles.planName}>
+      Free
+    </h2>
+    <p className={styles.price}>Free, for as long as you like</p>
+    <ul className={styles.contents}>
+      {contents.map((text) => (
+        <li key={text}>
+          <Icon of={Check} size={20} /> {text}
+        </li>
+      ))}
+    </ul>
+    <a className={buttonClass('primary', 'large')} href={href ?? '/community'}>
+      {href ? 'Start with the Free plan' : 'Go on with the Free plan'}
+    </a>
+  </section>
+);
+
+function saleText(wanted: string | undefined, paidPlan: string | null): string {
+  const asksForOther = isPaidPlan(wanted) && wanted !== paidPlan?.toLowerCase();
+  if (asksForOther) return 'The plan that you asked for is not on sale yet. You can change to it later.';
+  return paidPlan
+    ? 'Other plans are not on sale yet. You can change to one later.'
+    : 'Paid plans are not on sale yet. You can change to one later.';
 }
