@@ -155,3 +155,25 @@ test('"Choose the free plan" is for guests; a member is led from the pricing to 
   expect(asMember).not.toContain('Choose the free plan');
   expect(asMember).toContain('href="/account/manage">My subscriptions');
 });
+
+test('a dead link of a letter leads to words about what it was for, and a guest learns no address [AUTH-115]', async () => {
+  const token = 'A'.repeat(43);
+  const waits = '/auth/verify_email';
+  for (const [path, to, title] of [
+    [`/users/confirmation?confirmation_token=${token}`, '?flash=link_invalid', 'Verify your e-mail'],
+    [
+      `/users/confirmation?confirmation_token=${token}&for=change`,
+      '?gone=change',
+      'This link no longer works',
+    ],
+    [`/users/email_revert?revert_token=${token}`, '?gone=revert', 'This link no longer works'],
+  ] as const) {
+    const answer = await fetch(site.url + path, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')], path).toEqual([302, waits + to]);
+    const [asGuest, asMember] = (await pages(waits + to)).map(({ html }) => html);
+    expect([heading(asGuest ?? ''), heading(asMember ?? '')], path).toEqual([title, title]);
+    expect(asMember).toContain(`<title>${title}`);
+    expect(mainOf(asGuest ?? '')).not.toContain('@');
+    expect(mainOf(asMember ?? '')).toContain('mira@example.org');
+  }
+});

@@ -1,3 +1,4 @@
+import { deadLinkOf } from '#features/identity/web/dead-link.tsx';
 import { verificationQuery } from '#features/identity/web/verification-queries.ts';
 import { VerifyEmailPage } from '#features/identity/web/verify-email-page.tsx';
 import { sitePage } from '../site-page.ts';
@@ -7,5 +8,8 @@ export const page = sitePage({
   load: async ({ context: { api, queryClient, viewer } }) => {
     if (viewer) await queryClient.ensureQueryData(verificationQuery(api));
   },
-  head: { title: 'Verify your e-mail', noIndex: true },
+  head: ({ search }) => ({
+    title: deadLinkOf(search) ? 'This link no longer works' : 'Verify your e-mail',
+    noIndex: true,
+  }),
 });

@@ -33,6 +33,8 @@ test('PUT /api/users/{guid}/email mails a link to the new address, and nothing c
   expect(answer.status).toBe(200);
   const [mail] = await lettersTo(world, 'ada.new@example.org', 'email_change');
   expect(mail?.text).toContain(`${siteUrl}/users/confirmation?confirmation_token=`);
+  // Should it be dead by then, only the address says what it was for.
+  expect(mail?.text).toMatch(/confirmation_token=[\w-]{43}&for=change/);
   expect(await emailOf(ada)).toBe(ada.email);
   const token = await tokenTo(world, 'ada.new@example.org', 'email_change');
   expect(await world.newGuest().call(lookAtLink, { token })).toEqual({

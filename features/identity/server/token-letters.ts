@@ -80,7 +80,8 @@ export const tokenLetters = {
       subject: 'Confirm your new e-mail address',
       heading: 'Your new address',
       paragraphs: ['A Tonehall account is to have this address from now on. Please confirm it.'],
-      button: { label: 'Confirm this address', href: confirmationHref(facts) },
+      // A token that is gone tells nothing, so the link itself says what it was for.
+      button: { label: 'Confirm this address', href: `${confirmationHref(facts)}&for=change` },
       notes: ['The link works once, for 24 hours. Until then the account keeps its earlier address.', notYou],
       reason: 'You get this letter because this address was entered on an account page at Tonehall.',
     }),

@@ -317,6 +317,42 @@ test('a dead link is told by a flash message, to guests as well', async () => {
   expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
 });
 
+test('who is verified reads that a dead link is not needed', async () => {
+  const verified = { 'GET /api/users/verification': () => ({ ...waiting, verified: true }) };
+  show(<VerifyEmailPage search={{ flash: 'link_invalid' }} />, verified, viewer);
+  await screen.findByText(/You do not need that link any more/);
+  cleanup();
+  show(<VerifyEmailPage search={{}} />, verified, viewer);
+  await screen.findByText(/is verified/);
+  expect(screen.queryByText(/You do not need that link/)).toBeNull();
+});
+
+test('a dead link of a change says that this no longer stands, and nothing of verifying [AUTH-115]', async () => {
+  const answers = { 'GET /api/users/verification': () => waiting };
+  const sent = show(<VerifyEmailPage search={{ gone: 'change' }} />, answers);
+  expect(heading()).toBe('This link no longer works');
+  expect(screen.getByText(/this change of address no longer stands/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'My account' }).getAttribute('href')).toBe('/account');
+  expect([sent, screen.queryByText(/ada@example.org/)]).toEqual([[], null]);
+  cleanup();
+  show(<VerifyEmailPage search={{ gone: 'change' }} />, answers, viewer);
+  await screen.findByText('ada@example.org');
+  expect(screen.queryByRole('button', { name: 'Resend email' })).toBeNull();
+  expect(flash.read()).toEqual([]);
+});
+
+test('a dead way back says so, and leads a guest to a new password [AUTH-115]', async () => {
+  show(<VerifyEmailPage search={{ gone: 'revert' }} />);
+  expect(heading()).toBe('This link no longer works');
+  const way = screen.getByRole('link', { name: 'Set a new password' });
+  expect(way.getAttribute('href')).toBe('/auth?tab=forgot_password_before');
+  cleanup();
+  const answers = { 'GET /api/users/verification': () => waiting };
+  show(<VerifyEmailPage search={{ gone: 'revert' }} />, answers, viewer);
+  await screen.findByText('ada@example.org');
+  expect(screen.queryByRole('link', { name: 'Set a new password' })).toBeNull();
+});
+
 const link = (purpose: string) => ({
   'GET /api/users/confirmation': () => ({ purpose, email: 'ada@example.org' }),
 });

@@ -9,22 +9,33 @@ import type { Search } from '#platform/web/search-params.ts';
 import { resendConfirmation } from '../verification.contract.ts';
 import styles from './auth.module.css';
 import { AuthLayout } from './auth-layout.tsx';
+import { DeadLink, deadLinkOf } from './dead-link.tsx';
 import { useAlive } from './use-alive.ts';
 import { verificationQuery } from './verification-queries.ts';
 
 const deadLink = 'The verification link is invalid or has expired.';
 
-/** Where who has to verify their address waits for the letter, and may have it sent once more. */
+/**
+ * Where who has to verify their address waits for the letter, and may have it sent once more. Whoever comes by a dead link
+ * about a change of address reads of that instead.
+ */
 export function VerifyEmailPage({ search }: { search: Search }) {
   const viewer = useViewer();
+  const gone = deadLinkOf(search);
   const isDead = search.flash === 'link_invalid';
   useEffect(() => {
     if (isDead) flash.error(deadLink);
   }, [isDead]);
-  return <AuthLayout>{viewer ? <Waiting /> : <Guest />}</AuthLayout>;
+  if (gone)
+    return (
+      <AuthLayout>
+        <DeadLink kind={gone} />
+      </AuthLayout>
+    );
+  return <AuthLayout>{viewer ? <Waiting isDead={isDead} /> : <Guest />}</AuthLayout>;
 }
 
-function Waiting() {
+function Waiting({ isDead }: { isDead: boolean }) {
   const api = useApi();
   const { educationMode } = useSettings();
   const { data, refetch } = useQuery(verificationQuery(api));
@@ -49,6 +60,7 @@ function Waiting() {
         <h1 className={styles.heading}>All set</h1>
         <p>
           <strong className={styles.address}>{data.email}</strong> is verified.
+          {isDead && ' You do not need that link any more.'}
         </p>
         <a
           className={buttonClass('primary', 'large')}
