@@ -158,6 +158,17 @@ test('another guid answers 403, a bad or used address 422, the sixth change with
   expect(await emailOf(gil)).toBe(gil.email);
 });
 
+test('one’s own address is no change: it is said to be one’s own, sends nothing, and counts as no attempt [ACCOUNT-026]', async () => {
+  const jan = await world.person('jan');
+  const own = { errors: { email: ['This is your address already.'] } };
+  for (const email of [jan.email, jan.email.toUpperCase(), ` ${jan.email}`]) {
+    const answer = await change(jan, email);
+    expect([answer.status, answer.body], email).toEqual([422, own]);
+  }
+  expect(await lettersTo(world, jan.email, 'email')).toEqual([]);
+  for (let at = 1; at <= 5; at += 1) expect((await change(jan, `jan${at}@example.org`)).status).toBe(200);
+});
+
 test('a password entry older than 15 minutes is asked for again', async () => {
   const ida = await world.person('ida');
   world.clock.advance(15 * 60_000 + 1);

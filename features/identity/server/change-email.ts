@@ -13,6 +13,7 @@ import { findUserByEmail } from './users.store.ts';
 
 const hour = 3600;
 const changesPerHour = 5;
+const ownEmail = { email: ['This is your address already.'] };
 
 /** Mails a confirmation to the new address and a notice with the way back to the present one, which stays until then. */
 export async function changeEmail(
@@ -22,8 +23,10 @@ export async function changeEmail(
   const user = await findUser(call.db, call.actor.userId);
   if (!user) throw signedOut();
   if (user.guid !== guid) throw forbidden();
-  await requireFreshProof(call);
   const email = given.trim();
+  // They know their own address, so this tells nothing and needs no proof.
+  if (normaliseEmail(email) === user.email_normalised) throw invalid(ownEmail);
+  await requireFreshProof(call);
   if (await findUserByEmail(call.db, normaliseEmail(email))) throw invalid(emailTaken);
   const changes = await countAttempt(call.platform.db, `email_change:${user.id}`, hour, call.now);
   if (changes.count > changesPerHour) throw tooMany(changes.resetsInSeconds);

@@ -86,6 +86,19 @@ test('a wrong current password, a wrong length and unequal passwords answer 422 
   expect(short.status).toBe(200);
 });
 
+test('the present password is no new one, and only who knows it is told so [ACCOUNT-037]', async () => {
+  const ian = await world.person('ian');
+  const same = await change(ian, { password: testPassword });
+  expect([same.status, same.body]).toEqual([
+    422,
+    { errors: { password: ['The new password is the one you have already'] } },
+  ]);
+  const guess = await change(ian, { current: 'not my password', password: 'not my password' });
+  expect(textsOf(guess)).toEqual(['Current password is invalid']);
+  expect(await lettersTo(world, ian.email, 'password_changed')).toEqual([]);
+  expect((await ian.raw({ method: 'GET', url: '/api/account' })).status).toBe(200);
+});
+
 test('a common password is refused', async () => {
   const cleo = await world.person('cleo');
   expect(textsOf(await change(cleo, { password: 'password1' }))).toEqual(['This password is too common']);

@@ -12,6 +12,7 @@ import { refusePasswordFaults } from './refuse-password-faults.ts';
 import { replacePassword } from './replace-password.ts';
 
 const wrong = { current_password: ['Current password is invalid'] };
+const unchanged = { password: ['The new password is the one you have already'] };
 
 /** Changes the caller's password, proved by the present one; every other session ends, this one stays. */
 export async function changePassword(
@@ -27,6 +28,9 @@ export async function changePassword(
   await tries.refuse();
   if (!(await verifyPassword(change.currentPassword, user.password_hash))) throw invalid(wrong);
   await tries.forget();
+  // Only now: who does not know the present password learns nothing by what they call new.
+  if (change.password.normalize('NFKC') === change.currentPassword.normalize('NFKC'))
+    throw invalid(unchanged);
   await refusePasswordFaults(change.password, change.passwordConfirmation);
   const passwordHash = await hashPassword(change.password, call.randomBytes);
   await inTransaction(call, async (inner) => {
