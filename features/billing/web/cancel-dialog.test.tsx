@@ -90,8 +90,22 @@ test('nothing is found fault with before the first submit, and everything after 
   expect(dialog.getByText('This field is required')).toBeTruthy();
   write('Which features do you miss?', 'A drum machine');
   expect(dialog.queryByText('This field is required')).toBeNull();
-  choose('Other');
+  write('Which features do you miss?', '');
   expect(dialog.getByText('This field is required')).toBeTruthy();
+});
+
+test('the question of a reason that was only just chosen is not found fault with before the next submit [SUBS-032]', async () => {
+  const { dialog, choose, submit } = await openDialog();
+  await dialog.findAllByRole('radio');
+  submit();
+  expect(dialog.getByText('You must select a reason')).toBeTruthy();
+  choose('Other');
+  expect(dialog.queryByText('You must select a reason')).toBeNull();
+  expect(dialog.queryByText('This field is required')).toBeNull();
+  submit();
+  expect(dialog.getByText('This field is required')).toBeTruthy();
+  choose('I miss features');
+  expect(dialog.queryByText('This field is required')).toBeNull();
 });
 
 test('a reason is required where there are any [SUBS-033]', async () => {

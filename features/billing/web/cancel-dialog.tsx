@@ -96,7 +96,7 @@ function Reasons({ form }: { form: ReturnType<typeof useCancelForm> }) {
   );
 }
 
-/** What is chosen and written; faults are shown from the first submit on. */
+/** What is chosen and written; faults are shown from the first submit on, and anew for another reason. */
 function useCancelForm(
   { id }: SubscriptionView,
   reasons: readonly CancelReasonTemplate[],
@@ -143,6 +143,8 @@ function useCancelForm(
     choose(next: number) {
       setChosen(next);
       setFollowUp('');
+      // Its question has not been seen before.
+      setValidated(false);
     },
     write: setFollowUp,
     submit,
