@@ -156,6 +156,13 @@ test('"Choose the free plan" is for guests; a member is led from the pricing to 
   expect(asMember).toContain('href="/account/manage">My subscriptions');
 });
 
+test('the last page of a login popup is called what it says [AUTH-085]', async () => {
+  for (const { html } of await pages('/auth?tab=success')) {
+    expect(heading(html)).toBe('Almost there');
+    expect(html).toContain('<title>Almost there');
+  }
+});
+
 test('a dead link of a letter leads to words about what it was for, and a guest learns no address [AUTH-115]', async () => {
   const token = 'A'.repeat(43);
   const waits = '/auth/verify_email';

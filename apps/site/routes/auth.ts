@@ -14,7 +14,8 @@ const titles = {
   forgot_password_before: 'Reset password',
   forgot_password_after: 'Set a new password',
   confirm_consents: 'Your consents',
-  success: 'You are in',
+  // Who is in is known in the window only, which then closes; whoever stays reads this.
+  success: 'Almost there',
 };
 
 /** Schools sign up on their own host; a member takes their session along. */
