@@ -10,6 +10,8 @@ export interface FieldTexts {
   hint?: ReactNode;
   /** The refusals of the server or the form; several are shown one below the other. */
   error?: string | readonly string[] | undefined;
+  /** The id of what tells the refusal, where that is not said at the field: the control is marked all the same. */
+  toldBy?: string | undefined;
 }
 
 /** What the control inside a frame must carry, so that label, hint and error belong to it. */
@@ -28,12 +30,14 @@ interface FieldFrameProps extends FieldTexts {
 }
 
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, hideLabel, hint, error, required, aside, children } = props;
+  const { label, hideLabel, hint, error, toldBy, required, aside, children } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   useTypedBefore(() => document.getElementById(id));
   const errors = typeof error === 'string' ? [error] : (error ?? []);
-  const described = [errors.length > 0 && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const described = [toldBy, errors.length > 0 && `${id}-error`, hint && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={styles.field}>
       <label
@@ -45,7 +49,7 @@ export function FieldFrame(props: FieldFrameProps) {
       {children({
         id,
         'aria-describedby': described || undefined,
-        'aria-invalid': errors.length > 0 ? true : undefined,
+        'aria-invalid': errors.length > 0 || toldBy ? true : undefined,
       })}
       <div className={styles.below}>
         <div id={`${id}-error`} className={styles.error} aria-live="polite">

@@ -4,6 +4,15 @@ import type { Form } from '#platform/web/use-form.ts';
 import styles from './auth.module.css';
 import { useAlive } from './use-alive.ts';
 
+const messagesId = 'auth-messages';
+
+/** What is wrong with a field, for the field: its text, or that the line above the form which says the same tells it. */
+export const faultAt = (
+  error: string | undefined,
+  messages: readonly string[],
+): { error: string | undefined } | { toldBy: string } =>
+  error !== undefined && messages.includes(error) ? { toldBy: messagesId } : { error };
+
 interface AuthFormProps {
   heading: string;
   submit: string;
@@ -41,7 +50,7 @@ export function AuthForm({ heading, submit, form, before, children, footer }: Au
     >
       <h1 className={styles.heading}>{heading}</h1>
       {before}
-      <div className={styles.messages} role="alert">
+      <div id={messagesId} className={styles.messages} role="alert">
         {form.messages.map((message) => (
           <p key={message}>{message}</p>
         ))}

@@ -283,6 +283,29 @@ test('the server’s errors stand above the form, one line a message [AUTH-122] 
   expect(lines).toEqual(['Email has already been taken', 'Email is odd', 'This password is too common']);
 });
 
+test('what stands above the form is not said again under its field, which is marked and told by it [AUTH-123]', async () => {
+  const text = 'This password is too common';
+  const { user } = open(
+    { tab: 'sign_up', plan: 'free' },
+    { answer: () => Promise.reject(invalid({ password: [text] })) },
+  );
+  await fillSignUp(user);
+  await user.click(button('Continue'));
+  const [line, ...others] = await within(form()).findAllByText(text);
+  expect(others).toEqual([]);
+  expect(field('Password').getAttribute('aria-invalid')).toBe('true');
+  const teller = line?.closest('[role=alert]')?.id ?? 'none';
+  expect(field('Password').getAttribute('aria-describedby')?.split(' ')).toContain(teller);
+  expect(field('Email').getAttribute('aria-invalid')).toBeNull();
+  // What the form finds by itself stands at the field alone.
+  await user.clear(field('Password'));
+  fireEvent.submit(form());
+  expect(messages()).toBe('');
+  const { id } = await within(form()).findByText('This field is required');
+  expect(field('Password').getAttribute('aria-describedby')).not.toContain(teller);
+  expect(id).toBe('');
+});
+
 test('a refused form gives the focus to the first field to mend', async () => {
   const refusal = invalid({ password: ['This password is too common'] });
   const { user } = open({ tab: 'sign_up', plan: 'free' }, { answer: () => Promise.reject(refusal) });

@@ -1,13 +1,16 @@
 import { TextField } from '#design/field/text-field.tsx';
+import { faultAt } from './auth-form.tsx';
 
 interface EmailFieldProps {
   value: string;
   onChange: (email: string) => void;
   error?: string | undefined;
+  /** The lines above the form: what stands there is not repeated here. */
+  messages?: readonly string[];
 }
 
 /** The e-mail address that one signs in with. */
-export function EmailField({ value, onChange, error }: EmailFieldProps) {
+export function EmailField({ value, onChange, error, messages = [] }: EmailFieldProps) {
   return (
     <TextField
       label="Email"
@@ -17,7 +20,7 @@ export function EmailField({ value, onChange, error }: EmailFieldProps) {
       spellCheck={false}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      error={error}
+      {...faultAt(error, messages)}
     />
   );
 }

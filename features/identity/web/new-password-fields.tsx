@@ -1,14 +1,17 @@
 import { TextField } from '#design/field/text-field.tsx';
+import { faultAt } from './auth-form.tsx';
 
 interface NewPasswordFieldsProps {
   values: { password: string; passwordConfirmation: string };
   errors: { password?: string | undefined; passwordConfirmation?: string | undefined };
+  /** The lines above the form: what stands there is not repeated here. */
+  messages: readonly string[];
   hint: string;
   set(name: 'password' | 'passwordConfirmation', value: string): void;
 }
 
 /** A password that is chosen, twice, as sign-up and reset ask for it. */
-export function NewPasswordFields({ values, errors, hint, set }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ values, errors, messages, hint, set }: NewPasswordFieldsProps) {
   return (
     <>
       <TextField
@@ -18,7 +21,7 @@ export function NewPasswordFields({ values, errors, hint, set }: NewPasswordFiel
         hint={hint}
         value={values.password}
         onChange={(event) => set('password', event.target.value)}
-        error={errors.password}
+        {...faultAt(errors.password, messages)}
       />
       <TextField
         label="Repeat password"
@@ -26,7 +29,7 @@ export function NewPasswordFields({ values, errors, hint, set }: NewPasswordFiel
         autoComplete="new-password"
         value={values.passwordConfirmation}
         onChange={(event) => set('passwordConfirmation', event.target.value)}
-        error={errors.passwordConfirmation}
+        {...faultAt(errors.passwordConfirmation, messages)}
       />
     </>
   );

@@ -56,6 +56,7 @@ export function NewPasswordForm({ search, leave }: NewPasswordFormProps) {
       <NewPasswordFields
         values={values}
         errors={errors}
+        messages={form.messages}
         hint="At least 6 characters. All your other devices will be signed out."
         set={set}
       />

@@ -67,7 +67,7 @@ export function SignUpForm({ search, leave, school }: SignUpFormProps) {
       }
     },
   });
-  const { values, set, errors } = form;
+  const { values, set, errors, messages } = form;
   return (
     <AuthForm
       heading="Sign up"
@@ -88,10 +88,16 @@ export function SignUpForm({ search, leave, school }: SignUpFormProps) {
         </>
       }
     >
-      <EmailField value={values.email} onChange={(email) => set('email', email)} error={errors.email} />
+      <EmailField
+        value={values.email}
+        onChange={(email) => set('email', email)}
+        error={errors.email}
+        messages={messages}
+      />
       <NewPasswordFields
         values={values}
         errors={errors}
+        messages={messages}
         hint="At least 6 characters. A few words in a row are hard to guess."
         set={set}
       />
