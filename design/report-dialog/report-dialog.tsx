@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { isBlank } from '#platform/pure/is-blank.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -23,7 +24,7 @@ export function ReportDialog<A>(props: ReportDialogProps<A>) {
   const formId = useId();
   const form = useForm({
     initial: { reason: '' },
-    check: ({ reason }) => (reason.trim() === '' ? { reason: emptyText } : {}),
+    check: ({ reason }) => (isBlank(reason) ? { reason: emptyText } : {}),
     send: ({ reason }) => send(reason),
     onDone: (answer) => {
       onClose();

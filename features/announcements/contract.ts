@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
+import { isBlank } from '#platform/pure/is-blank.ts';
+import { obeys } from '#platform/pure/obeys.ts';
 
 const severity = z.enum(['error', 'warning', 'info', 'promotion']);
 const frequency = z.enum(['yearly', 'monthly', 'weekly', 'daily', 'once', 'disabled']);
@@ -39,7 +41,9 @@ const line = (max: number) => z.string().trim().max(max);
 const moment = z.iso.datetime({ offset: true }).max(40).nullish();
 const draft = {
   severity: severity.nullish(),
-  header: line(200).min(1, 'can’t be blank'),
+  header: line(200)
+    .min(1)
+    .check(obeys((text) => (isBlank(text) ? 'This field is required' : null))),
   body: z.string().max(4000).default(''),
   ctaLabel: line(60).nullish(),
   ctaLink: line(500).nullish(),

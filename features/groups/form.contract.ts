@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
+import { isBlank } from '#platform/pure/is-blank.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
 import { obeys } from '#platform/pure/obeys.ts';
 import { GroupDocument, groupKey } from './contract.ts';
@@ -25,7 +26,7 @@ const ImageReference = z.strictObject({
 });
 
 const name = limitedText(NAME_LIMIT).check(
-  obeys((text) => (text.trim() === '' ? 'This field is required' : null)),
+  obeys((text) => (isBlank(text) ? 'This field is required' : null)),
 );
 const settings = {
   kind: z.enum(groupKinds).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
 import { endpoint } from '#platform/pure/contract.ts';
+import { filledText } from '#platform/pure/filled-text.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 
@@ -9,19 +10,6 @@ export const CONTENT_LIMIT = 2000;
 
 /** Stands in place of a message that the moderators have hidden. */
 export const WITHHELD_TEXT = 'This message was removed by a moderator.';
-
-/** What a message says: trimmed at its ends, then of 1 to 2,000 characters. */
-const content = z
-  .string()
-  .overwrite((value) => value.toWellFormed())
-  .trim()
-  .min(1)
-  .check((context) => {
-    if ([...context.value].length <= CONTENT_LIMIT) return;
-    const message = `is too long (maximum is ${CONTENT_LIMIT} characters)`;
-    context.issues.push({ code: 'custom', message, input: context.value, continue: false });
-  })
-  .max(CONTENT_LIMIT * 2);
 
 const time = z.string().max(40);
 const ref = <T extends string>(type: T) => z.strictObject({ id: z.string().max(80), type: z.literal(type) });
@@ -191,7 +179,7 @@ export const sendMessage = endpoint({
     message: z.strictObject({
       conversationId: z.uuid().optional(),
       userId: z.uuid().optional(),
-      content,
+      content: filledText(CONTENT_LIMIT),
       key: z.uuid().optional(),
     }),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isBlank } from './is-blank.ts';
 
-/** A text of 1 to `limit` characters (Unicode code points, as forms count them), trimmed, without what no database keeps. */
+/** A text of 1 to `limit` characters (Unicode code points, as forms count them) of which one is seen, trimmed, without what no database keeps. */
 export const filledText = (limit: number) =>
   z
     .string()
@@ -8,12 +9,14 @@ export const filledText = (limit: number) =>
     .trim()
     .min(1)
     .check((context) => {
-      const length = [...context.value].length;
-      const message =
-        length > limit ? `is too long (maximum is ${limit} characters)` : nulFault(context.value);
+      const message = fault(context.value, limit);
       if (message) context.issues.push({ code: 'custom', message, input: context.value, continue: false });
     })
     .max(limit * 2);
 
-/** The one character that the database cannot keep. */
-const nulFault = (value: string) => (value.includes('\u0000') ? 'is invalid' : null);
+function fault(text: string, limit: number): string | null {
+  if ([...text].length > limit) return `is too long (maximum is ${limit} characters)`;
+  // The one character that the database cannot keep.
+  if (text.includes('\u0000')) return 'is invalid';
+  return isBlank(text) ? 'This field is required' : null;
+}

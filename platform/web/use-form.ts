@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { toCamel } from '#platform/pure/casing.ts';
+import { isBlank } from '#platform/pure/is-blank.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { fieldMessages } from './field-messages.ts';
 
@@ -28,7 +29,7 @@ export interface Form<V> {
 }
 
 const isEmpty = (value: unknown) =>
-  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+  value === null || value === undefined || (typeof value === 'string' && isBlank(value));
 
 /** The state of one form: values, messages at their fields, and one sending at a time. */
 export function useForm<V extends object, A>(options: FormOptions<V, A>): Form<V> {

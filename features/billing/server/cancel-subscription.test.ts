@@ -123,6 +123,10 @@ test('the server checks the reason and what it asks [SUBS-040]', async () => {
     ['of an add-on', { cancel_reason: { cancel_reason_template_id: addon?.id } }],
     ['no text', { cancel_reason: { cancel_reason_template_id: missing } }],
     ['a blank text', { cancel_reason: { cancel_reason_template_id: missing, follow_up: ' \n ' } }],
+    [
+      'a text that is not seen',
+      { cancel_reason: { cancel_reason_template_id: missing, follow_up: '\u200b' } },
+    ],
     ['a long text', { cancel_reason: { cancel_reason_template_id: missing, follow_up: 'x'.repeat(1001) } }],
   ];
   for (const [title, body] of wrong)

@@ -1,3 +1,4 @@
+import { isBlank } from '#platform/pure/is-blank.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import type { Db } from '#platform/server/call.ts';
 import { type CancelReasonRow, findCancelReasons } from './find-cancel-reasons.ts';
@@ -29,6 +30,6 @@ export async function checkCancelReason(
   if (!reason) throw invalid({ cancel_reason_template_id: ['is none of the reasons'] });
   if (reason.follow_up === null) return { templateId: reason.id, followUp: null };
   const followUp = given.followUp?.trim() ?? '';
-  if (followUp === '') throw invalid({ follow_up: ['This field is required'] });
+  if (isBlank(followUp)) throw invalid({ follow_up: ['This field is required'] });
   return { templateId: reason.id, followUp };
 }

@@ -5,6 +5,7 @@ import { Dialog } from '#design/dialog/dialog.tsx';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
 import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
+import { isBlank } from '#platform/pure/is-blank.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { type CancelReasonTemplate, cancelSubscription } from '../contract.ts';
@@ -110,7 +111,7 @@ function useCancelForm(
   const [refusal, setRefusal] = useState<string>();
   const reason = reasons.find((one) => one.id === chosen);
   const isOpen = reasons.length > 0 && !reason;
-  const isUnanswered = Boolean(reason?.followUp) && followUp.trim() === '';
+  const isUnanswered = Boolean(reason?.followUp) && isBlank(followUp);
 
   async function submit() {
     setValidated(true);

@@ -27,7 +27,7 @@ const mine = (content: string) =>
 test('empty or only white space cannot be submitted [COMMENT-015]', async () => {
   const { user, calls } = openComments();
   expect(submit().disabled).toBe(true);
-  await user.type(field(), '  \n ');
+  await user.type(field(), '  \n \u200b\u2060');
   expect(submit().disabled).toBe(true);
   await user.type(field(), 'Hi');
   expect(submit().disabled).toBe(false);

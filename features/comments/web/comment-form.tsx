@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
+import { isBlank } from '#platform/pure/is-blank.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { CONTENT_LIMIT, type CommentView } from '../contract.ts';
@@ -51,7 +52,7 @@ export function CommentForm({ host, onPosted }: CommentFormProps) {
           variant="primary"
           className={styles.submit}
           busy={form.busy}
-          disabled={content.trim() === ''}
+          disabled={isBlank(content)}
         >
           Post comment
         </Button>

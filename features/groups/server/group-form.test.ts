@@ -161,7 +161,7 @@ test('one link that many ask for at once belongs to one', async () => {
 test('texts that are too long and settings that there are not answer 422 on their field [GROUP-086]', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Measured' });
   const wrong: Record<string, unknown[]> = {
-    name: ['', '   ', 'x'.repeat(101)],
+    name: ['', '   ', '\u200b', ' \u2800\u3164 ', 'x'.repeat(101)],
     group_link: ['x'.repeat(61)],
     description: ['x'.repeat(5001)],
     kind: ['choir', ''],

@@ -82,7 +82,7 @@ test('a title and a content that are empty or too long are refused by their name
     const { status, body } = await ada.raw({ method: 'POST', url, body: { news: { ...words, ...news } } });
     return [status, Object.keys(body.errors ?? {})];
   };
-  for (const title of ['', '  ', 'x'.repeat(NEWS_TITLE_LIMIT + 1)])
+  for (const title of ['', '  ', '\u200b', 'x'.repeat(NEWS_TITLE_LIMIT + 1)])
     expect(await refusedAt({ title })).toEqual([422, ['title']]);
   for (const content of ['', '\n', 'x'.repeat(NEWS_CONTENT_LIMIT + 1)])
     expect(await refusedAt({ content })).toEqual([422, ['content']]);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ImageReference } from '#features/uploads/web/image-field.tsx';
+import { isBlank } from '#platform/pure/is-blank.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { useApp } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/use-form.ts';
@@ -50,6 +51,6 @@ function firstFault({ name, groupLink }: { name: string; groupLink: string }): {
   name?: string;
   groupLink?: string;
 } {
-  if (name.trim() === '') return { name: 'This field is required' };
+  if (isBlank(name)) return { name: 'This field is required' };
   return /^[A-Za-z0-9_-]*$/.test(groupLink.trim()) ? {} : { groupLink: INVALID_GROUP_LINK };
 }

@@ -1,4 +1,5 @@
 import { countries } from '#platform/pure/countries.ts';
+import { isBlank } from '#platform/pure/is-blank.ts';
 
 /** What somebody is at their school, with the words of the form. */
 export const schoolRoles = [
@@ -47,6 +48,6 @@ export function schoolAccountOf(search: Readonly<Record<string, string | undefin
 
 /** The form when nothing of it is missing any more, as it is sent; otherwise null. */
 export function wholeSchoolAccount(account: SchoolAccount): WholeSchoolAccount | null {
-  const isWhole = schoolAccountFields.every((field) => account[field].trim() !== '');
+  const isWhole = schoolAccountFields.every((field) => !isBlank(account[field]));
   return isWhole && isSchoolRole(account.role) ? { ...account, role: account.role } : null;
 }

@@ -66,6 +66,8 @@ test('content: 1 to 2,000 characters after trimming, else 422 on content [MSG-02
   const faults: [unknown, string][] = [
     ['', 'This field is required'],
     [' \n\t  ', 'This field is required'],
+    ['\u200b\u2060', 'This field is required'],
+    ['\u0000x', 'is invalid'],
     [undefined, 'This field is required'],
     ['x'.repeat(2001), 'is too long (maximum is 2000 characters)'],
     ['🎹'.repeat(2001), 'is too long (maximum is 2000 characters)'],
@@ -76,6 +78,8 @@ test('content: 1 to 2,000 characters after trimming, else 422 on content [MSG-02
   }
   expect(await rows()).toEqual(before);
   expect((await post({ user_id: ben.id, content: ` ${'🎹'.repeat(2000)} ` })).status).toBe(201);
+  for (const content of ['👩\u200d👩\u200d👧', 'שלום', '\u202eabc\u202c', '❤\ufe0f'])
+    expect((await post({ user_id: ben.id, content })).body.data.attributes.content).toBe(content);
 });
 
 test('both or neither of conversation and user are 422, who is unknown or gone is 404 [MSG-030]', async () => {

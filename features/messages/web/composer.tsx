@@ -2,6 +2,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { flash } from '#design/flash/flash.ts';
+import { isBlank } from '#platform/pure/is-blank.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useTypedBefore } from '#platform/web/use-typed-before.ts';
 import { CONTENT_LIMIT } from '../contract.ts';
@@ -27,7 +28,7 @@ export function Composer({ conversationId, name, onSent }: ComposerProps) {
   const [content, setContent] = useState(() => drafts.of(conversationId));
   const { isBusy, send } = useSending(useApi(), { conversationId }, flash.error);
   const length = [...content].length;
-  const isEmpty = content.trim() === '';
+  const isEmpty = isBlank(content);
 
   const write = (text: string) => {
     const allowed = [...text].slice(0, CONTENT_LIMIT).join('');

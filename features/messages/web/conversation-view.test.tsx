@@ -90,7 +90,7 @@ test('the field takes 2,000 characters and no more, and says how many there are 
 
 test('nothing is sent while there is nothing, or only white space [MSG-024] [MSG-025]', async () => {
   const { calls } = await openMessages();
-  for (const nothing of ['', '   ', '\n \t\n']) {
+  for (const nothing of ['', '   ', '\n \t\n', '\u200b']) {
     fireEvent.change(field(), { target: { value: nothing } });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
     fireEvent.keyDown(field(), { key: 'Enter' });

@@ -35,7 +35,7 @@ test('the field takes 2000 characters at most [HERO-022]', async () => {
 
 test('Send is disabled while the text is empty or blank [HERO-023]', async () => {
   const { calls } = await open();
-  for (const text of ['', ' \n\t ']) {
+  for (const text of ['', ' \n\t ', '\u200b']) {
     write(text);
     expect(send().disabled).toBe(true);
     submit();

@@ -4,6 +4,7 @@ import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
 import { Icon } from '#design/icon/icon.tsx';
+import { isBlank } from '#platform/pure/is-blank.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { CONTENT_LIMIT } from '../contract.ts';
 import styles from './message-dialog.module.css';
@@ -33,7 +34,7 @@ export function MessageDialog({ userId, username, onClose }: MessageDialogProps)
   }, [isSent, onClose]);
 
   async function submit(): Promise<void> {
-    if (content.trim() !== '' && (await send(content))) setSent(true);
+    if (!isBlank(content) && (await send(content))) setSent(true);
   }
 
   if (isSent) {
@@ -56,13 +57,7 @@ export function MessageDialog({ userId, username, onClose }: MessageDialogProps)
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={isBusy}
-            disabled={content.trim() === ''}
-          >
+          <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={isBlank(content)}>
             Send
           </Button>
         </>

@@ -1,4 +1,5 @@
 import type { InputOf } from '#platform/pure/contract.ts';
+import { isBlank } from '#platform/pure/is-blank.ts';
 import { type FieldErrors, invalid } from '#platform/pure/refusal.ts';
 import type { updateNews } from '../contract.ts';
 import { renderNewsBody, summaryOf } from './render-news-body.ts';
@@ -9,7 +10,7 @@ type Fields = InputOf<typeof updateNews>['news'];
 export function newsColumns(fields: Fields) {
   const { feed, title, body, externalUrl, externalUrlText, publishedAt } = fields;
   const errors: FieldErrors = {};
-  if (title?.trim() === '') errors.title = ['This field is required'];
+  if (title !== undefined && isBlank(title)) errors.title = ['This field is required'];
   if (externalUrl && !isWebAddress(externalUrl)) errors.external_url = ['is not an http or https address'];
   for (const [name, text] of Object.entries({ title, body, external_url_text: externalUrlText }))
     if (text?.includes('\u0000')) errors[name] = ['is invalid'];

@@ -95,6 +95,7 @@ test('what was not uploaded is refused and leaves nothing', async () => {
     { externalUrl: 'javascript:alert(1)' },
     { externalUrl: 'example.org' },
     { title: '  ' },
+    { title: '\u200b' },
     { feed: 'tracks' as never },
   ];
   for (const fields of wrong) {

@@ -4,6 +4,7 @@ import { takeUploadedImage } from '#features/uploads/server/take-uploaded-image.
 import { transcodeUpload } from '#features/uploads/server/transcode-upload.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { randomText } from '#platform/pure/ids.ts';
+import { isBlank } from '#platform/pure/is-blank.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { updateNews } from '../contract.ts';
@@ -70,7 +71,7 @@ async function takePreview(
   before: NewsRow | null,
   files: NewsFiles,
 ): Promise<StoredPreview> {
-  if (title.trim() === '') throw invalid({ audio_previews: ['need a title each'] });
+  if (isBlank(title)) throw invalid({ audio_previews: ['need a title each'] });
   if (fileName === undefined) {
     const at = before
       ? newsFileAddresses(call, before).audioPreviews.findIndex((one) => sameFile(one.url, url))

@@ -1,5 +1,6 @@
 import { profileLinkFault } from '#features/identity/model/profile-link.ts';
 import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
+import { isBlank } from '#platform/pure/is-blank.ts';
 import { type Network, networkNames, socialFault, tidySocial } from './social-link.ts';
 
 export const REAL_NAME_LIMIT = 100;
@@ -10,8 +11,6 @@ export type ProfileText = Record<'username' | 'realName' | 'profileLink' | 'abou
 
 /** Control characters, and those that turn the direction of what follows. */
 const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/u;
-/** At least one character that is seen. */
-const seen = /[^\p{Cf}\p{Z}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /** What pages say in place of a name, or beside one: nobody is called so. */
 const ofTheHouse = /^(deleted user|suspended user|crew|tonehall( team)?|moderators?)$/i;
@@ -20,7 +19,7 @@ const ofTheHouse = /^(deleted user|suspended user|crew|tonehall( team)?|moderato
 function usernameFault(name: string): string | null {
   const text = name.trim();
   if (unseen.test(text)) return 'cannot contain control characters';
-  if (!seen.test(text)) return 'This field is required';
+  if (isBlank(text)) return 'This field is required';
   if (ofTheHouse.test(text.replaceAll(/\s+/g, ' '))) return 'has already been taken';
   return tooLong(text, USERNAME_LIMIT);
 }

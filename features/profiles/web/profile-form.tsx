@@ -4,6 +4,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { TextArea } from '#design/field/text-area.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
+import { isBlank } from '#platform/pure/is-blank.ts';
 import { useSettings } from '#platform/web/app-context.tsx';
 import type { ProfileView } from '../contract.ts';
 import { ABOUT_LIMIT } from '../model/profile-faults.ts';
@@ -22,7 +23,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   const { values, errors, messages, set, busy, submit } = useProfileForm(user, onSaved);
   const [uploading, setUploading] = useState(false);
   const site = useSettings().siteUrl.replace(/^https?:\/\//, '');
-  const isWhole = values.username.trim() !== '' && values.profileLink.trim() !== '';
+  const isWhole = !isBlank(values.username) && !isBlank(values.profileLink);
   const locked = uploading || busy;
   return (
     <form className={panelClass('form')} method="post" noValidate onSubmit={submit}>

@@ -1,10 +1,12 @@
+import { isBlank } from '#platform/pure/is-blank.ts';
+
 const longest = 100;
 const longestText = `is too long (maximum is ${longest} characters)`;
 
 /** A title as it is kept, trimmed; or what is wrong with it. */
 export function readTitle(text: string): { title: string } | { error: string } {
   const title = text.trim();
-  if (title === '') return { error: 'This field is required' };
+  if (isBlank(title)) return { error: 'This field is required' };
   return [...title].length > longest ? { error: longestText } : { title };
 }
 

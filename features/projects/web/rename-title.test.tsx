@@ -39,7 +39,7 @@ test('Escape leaves the title as it was and sends nothing, also with the blur th
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test.each(['', '   '])('an empty title (%j) sends nothing [PROJECT-031]', (empty) => {
+test.each(['', '   ', '\u200b'])('an empty title (%j) sends nothing [PROJECT-031]', (empty) => {
   const { onSave, onDone, write, press } = show();
   write(empty);
   press('Enter');

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isBlank } from '#platform/pure/is-blank.ts';
 import styles from './rename-title.module.css';
 
 interface RenameTitleProps {
@@ -24,7 +25,7 @@ export function RenameTitle({ title, onSave, onDone }: RenameTitleProps) {
     if (isOver.current) return;
     isOver.current = true;
     const wanted = text.trim();
-    if (save && wanted !== '' && wanted !== title) onSave(wanted);
+    if (save && !isBlank(wanted) && wanted !== title) onSave(wanted);
     onDone();
   };
   return (

@@ -45,7 +45,7 @@ test('a report is sent by guid and keeps who, whom, why and when; only admins of
 
 test('a reason that is blank or over 1000 characters is refused; a second report within 24 hours changes nothing; the eleventh of a day is too many [HERO-036]', async () => {
   const gus = await world.person('gus');
-  for (const reason of ['', ' \n ', 'x'.repeat(1001)]) {
+  for (const reason of ['', ' \n ', '\u200b', 'x'.repeat(1001)]) {
     const refused = gus.call(reportUser, { guid: ben.id, reason });
     await expect(refused).rejects.toMatchObject({ status: 422, fields: { reason: expect.any(Array) } });
   }

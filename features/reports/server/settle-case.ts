@@ -10,6 +10,7 @@ import { presentCases } from '#features/reports/server/present-cases.ts';
 import { recordDecision } from '#features/reports/server/record-decision.ts';
 import type { Moderation } from '#features/reports/server/report-host.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
+import { isBlank } from '#platform/pure/is-blank.ts';
 import { conflict, invalid, notFound, Refusal } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
@@ -26,7 +27,7 @@ export async function settleCase(
     throw new Refusal(422, 'You cannot settle what is about yourself.');
   await refuseImpossible(call, moderation, row, action);
   const message = given.trim();
-  if (isTold(action) && message === '') throw invalid({ message: ['This field is required'] });
+  if (isTold(action) && isBlank(message)) throw invalid({ message: ['This field is required'] });
   const settled = await recordDecision(call, row, action, message);
   await carryOut(call, moderation, settled, action);
   const [view] = await presentCases(call, moderation.hosts, [settled]);

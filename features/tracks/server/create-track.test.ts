@@ -44,6 +44,16 @@ test('a track of an uploaded file waits, unpublished unless told [TRACK-087]', a
   expect([published.published, published.status]).toEqual([true, 'waiting']);
 });
 
+test('a title of which nothing is seen is 422 on title, and no track is made', async () => {
+  const fileName = await uploadAudio(owner, tone);
+  for (const title of [' ', '\u200b', '\u3164'])
+    await expect(owner.call(createTrack, { mixdown: { title, fileName } })).rejects.toMatchObject({
+      status: 422,
+      fields: { title: ['This field is required'] },
+    });
+  expect((await tracksOf(owner.id)).filter((row) => row.file_name === fileName)).toEqual([]);
+});
+
 test('repeating the call gives the track already made [TRACK-088]', async () => {
   const fileName = await uploadAudio(owner, tone);
   const first = trackOf(await owner.call(createTrack, { mixdown: { title: 'Once', fileName } }));

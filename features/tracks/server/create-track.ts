@@ -8,6 +8,7 @@ import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { takeUploadedAudio } from '#features/uploads/server/take-uploaded-audio.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { randomText } from '#platform/pure/ids.ts';
+import { isBlank } from '#platform/pure/is-blank.ts';
 import { invalid, tooMany } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { countAttempt } from '#platform/server/http/rate-limit.ts';
@@ -21,7 +22,7 @@ const HOUR = 3600;
 export async function createTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<TrackDocument> {
   const { fileName, published } = input.mixdown;
   const title = input.mixdown.title.trim();
-  if (title === '') throw invalid({ title: ['This field is required'] });
+  if (isBlank(title)) throw invalid({ title: ['This field is required'] });
   const track = (await madeOf(call, fileName)) ?? (await make(call, { title, fileName, published }));
   return answerTrack(call, track);
 }

@@ -99,7 +99,9 @@ test('content is trimmed, 1 to 600 characters [COMMENT-020]', async () => {
   expect((await refusal('x'.repeat(600))).content).toHaveLength(600);
   expect((await refusal('🎵'.repeat(600))).content).toBe('🎵'.repeat(600));
   expect((await refusal(` ${'x'.repeat(600)} `)).content).toHaveLength(600);
-  for (const empty of ['', '   ', '\n\t\u2003']) {
+  for (const seen of ['👩\u200d👩\u200d👧', 'مرحبا', '\u202eabc\u202c', 'a\u200bb'])
+    expect((await refusal(seen)).content).toBe(seen);
+  for (const empty of ['', '   ', '\n\t\u2003', '\u200b', '\u202e\u2066', '\u3164\u2800']) {
     await expect(refusal(empty)).rejects.toMatchObject({
       status: 422,
       fields: { content: ['This field is required'] },

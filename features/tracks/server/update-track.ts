@@ -11,6 +11,7 @@ import { ownerAccountType, visibleTrack } from '#features/tracks/server/visible-
 import { takeUploadedImage } from '#features/uploads/server/take-uploaded-image.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { randomText } from '#platform/pure/ids.ts';
+import { isBlank } from '#platform/pure/is-blank.ts';
 import { conflict, forbidden, invalid } from '#platform/pure/refusal.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
@@ -57,7 +58,7 @@ async function refuseWrongChange(call: Call, row: TrackRow | null, change: Chang
 }
 
 function refuseWrongFields(change: Change, accountType: number): void {
-  if (change.title !== undefined && change.title.trim() === '')
+  if (change.title !== undefined && isBlank(change.title))
     throw invalid({ title: ['This field is required'] });
   if (change.genreId != null && genreName(change.genreId) === null)
     throw invalid({ genre_id: ['is not a known genre'] });

@@ -10,6 +10,7 @@ import { linkClass } from '#design/link/link-class.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { Typeahead } from '#design/typeahead/typeahead.tsx';
 import { ImageField } from '#features/uploads/web/image-field.tsx';
+import { isBlank } from '#platform/pure/is-blank.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { TrackView } from '../contract.ts';
 import { AllowDownloadField } from './allow-download-field.tsx';
@@ -95,7 +96,7 @@ export function EditTrackForm({ track }: { track: TrackView }) {
             type="submit"
             variant="primary"
             busy={form.busy}
-            disabled={values.title.trim() === '' || uploading || deleting}
+            disabled={isBlank(values.title) || uploading || deleting}
           >
             Save
           </Button>

@@ -6,6 +6,7 @@ test.each([
   ['night.bus.mp3', 'night.bus'],
   ['no ending', 'no ending'],
   ['.wav', '.wav'],
+  ['\u200b.wav', '\u200b.wav'],
   [`${'é'.repeat(120)}.flac`, 'é'.repeat(100)],
 ])('a title out of the file name %s is %s', (name, title) => {
   expect(titleFromFile(name)).toBe(title);

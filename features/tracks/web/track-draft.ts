@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isBlank } from '#platform/pure/is-blank.ts';
 
 /** What is said of a track while its file is still on its way. */
 export interface TrackDraft {
@@ -17,7 +18,7 @@ export function titleFromFile(fileName: string): string {
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replaceAll(/[\s_]+/g, ' ')
     .trim();
-  return [...(plain || fileName)].slice(0, longestTitle).join('').trim();
+  return [...(isBlank(plain) ? fileName : plain)].slice(0, longestTitle).join('').trim();
 }
 
 /** The page's one draft, kept while one walks through the site. */

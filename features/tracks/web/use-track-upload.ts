@@ -3,6 +3,7 @@ import { flash } from '#design/flash/flash.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { presignAudio } from '#features/uploads/contract.ts';
 import { audioUpload } from '#features/uploads/web/audio-upload.ts';
+import { isBlank } from '#platform/pure/is-blank.ts';
 import { useApp } from '#platform/web/app-context.tsx';
 import { createTrack } from '../contract.ts';
 import { titleFromFile, trackDraft } from './track-draft.ts';
@@ -24,7 +25,11 @@ export function useTrackUpload(): (file: File) => void {
         }),
       async finish(fileName) {
         const { title, published } = trackDraft.read();
-        const mixdown = { title: title.trim() || titleFromFile(file.name), fileName, published };
+        const mixdown = {
+          title: isBlank(title) ? titleFromFile(file.name) : title.trim(),
+          fileName,
+          published,
+        };
         const track = trackOf(await api(createTrack, { mixdown }));
         flash.success(`"${track.title}" has been uploaded`);
         await queryClient.invalidateQueries({ queryKey: ['tracks'] });
