@@ -20,18 +20,21 @@ interface DropZoneProps extends DropRules {
   progressLabel?: string;
   /** What was uploaded; stands in place of the sign. */
   preview?: ReactNode;
+  /** The id of the message that says what is wrong with the file; while there is one. */
+  errorId?: string | undefined;
   disabled?: boolean;
 }
 
 /** Takes one file by drag and drop or by a button. Checks number, type and size before anything is sent. */
 export function DropZone(props: DropZoneProps) {
   const { label, prompt, buttonLabel, hint, accept, maxBytes, onFile, onRefused, preview } = props;
-  const { progress, progressLabel = 'Uploading', disabled = false } = props;
+  const { progress, progressLabel = 'Uploading', errorId, disabled = false } = props;
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const busy = progress !== undefined;
   const closed = disabled || busy;
+  const described = [errorId, hint && `${id}-hint`].filter(Boolean).join(' ');
 
   const take = (files: FileList | null | undefined) => {
     const outcome = closed ? null : checkDroppedFiles([...(files ?? [])], { accept, maxBytes });
@@ -79,7 +82,8 @@ export function DropZone(props: DropZoneProps) {
             <Button
               size="small"
               disabled={disabled}
-              aria-describedby={hint ? `${id}-hint` : undefined}
+              aria-describedby={described || undefined}
+              aria-invalid={errorId ? true : undefined}
               onClick={() => input.current?.click()}
             >
               {buttonLabel}

@@ -13,12 +13,12 @@ interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'>, Omit
 
 /** A native checkbox, switch or radio button with its label beside it. */
 export function CheckboxField(props: CheckboxFieldProps) {
-  const { label, hint, error, kind = 'checkbox', inactive = false, className, ...rest } = props;
+  const { label, hint, error, errorId, kind = 'checkbox', inactive = false, className, ...rest } = props;
   const ownId = useId();
   const id = rest.id ?? ownId;
   useTypedBefore(() => document.getElementById(id));
   const errors = typeof error === 'string' ? [error] : (error ?? []);
-  const own = [errors.length > 0 && `${id}-error`, hint && `${id}-hint`];
+  const own = [errors.length > 0 && `${id}-error`, errorId, hint && `${id}-hint`];
   const described = [...own, rest['aria-describedby']].filter(Boolean).join(' ');
   return (
     <div className={styles.choice}>
@@ -28,7 +28,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
         type={kind === 'radio' ? 'radio' : 'checkbox'}
         role={kind === 'switch' ? 'switch' : undefined}
         aria-describedby={described || undefined}
-        aria-invalid={errors.length > 0 || undefined}
+        aria-invalid={errors.length > 0 || Boolean(errorId) || undefined}
         className={classNames(styles[kind], className)}
         {...(inactive && {
           'aria-disabled': true,

@@ -10,8 +10,8 @@ export interface FieldTexts {
   hint?: ReactNode;
   /** The refusals of the server or the form; several are shown one below the other. */
   error?: string | readonly string[] | undefined;
-  /** The id of what tells the refusal, where that is not said at the field: the control is marked all the same. */
-  toldBy?: string | undefined;
+  /** The id of the message that is about this field too but stands elsewhere, e.g. below a group of them; while there is one. */
+  errorId?: string | undefined;
 }
 
 /** What the control inside a frame must carry, so that label, hint and error belong to it. */
@@ -30,12 +30,12 @@ interface FieldFrameProps extends FieldTexts {
 }
 
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, hideLabel, hint, error, toldBy, required, aside, children } = props;
+  const { label, hideLabel, hint, error, errorId, required, aside, children } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   useTypedBefore(() => document.getElementById(id));
   const errors = typeof error === 'string' ? [error] : (error ?? []);
-  const described = [toldBy, errors.length > 0 && `${id}-error`, hint && `${id}-hint`]
+  const described = [errors.length > 0 && `${id}-error`, errorId, hint && `${id}-hint`]
     .filter(Boolean)
     .join(' ');
   return (
@@ -49,7 +49,7 @@ export function FieldFrame(props: FieldFrameProps) {
       {children({
         id,
         'aria-describedby': described || undefined,
-        'aria-invalid': errors.length > 0 || toldBy ? true : undefined,
+        'aria-invalid': errors.length > 0 || errorId ? true : undefined,
       })}
       <div className={styles.below}>
         <div id={`${id}-error`} className={styles.error} aria-live="polite">

@@ -7,9 +7,9 @@ import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 /** The browser's own select; `children` are `<option>`s. */
 export function SelectField(props: ComponentProps<'select'> & FieldTexts) {
-  const { label, hideLabel, hint, error, className, ...rest } = props;
+  const { label, hideLabel, hint, error, errorId, className, ...rest } = props;
   return (
-    <FieldFrame {...{ label, hideLabel, hint, error, id: rest.id, required: rest.required }}>
+    <FieldFrame {...{ label, hideLabel, hint, error, errorId, id: rest.id, required: rest.required }}>
       {(control) => (
         <div className={styles.box}>
           <select {...rest} {...control} className={classNames(styles.control, styles.select, className)} />

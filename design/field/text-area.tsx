@@ -10,7 +10,7 @@ interface TextAreaProps extends ComponentProps<'textarea'>, FieldTexts {
 
 /** Several lines of text that grow with their content. Counts Unicode code points, as the server does. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hideLabel, hint, error, limit, className, onChange, ...rest } = props;
+  const { label, hideLabel, hint, error, errorId, limit, className, onChange, ...rest } = props;
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ''));
   const length = [...String(rest.value ?? typed)].length;
   const counter = limit !== undefined && (
@@ -19,7 +19,9 @@ export function TextArea(props: TextAreaProps) {
     </output>
   );
   return (
-    <FieldFrame {...{ label, hideLabel, hint, error, id: rest.id, required: rest.required, aside: counter }}>
+    <FieldFrame
+      {...{ label, hideLabel, hint, error, errorId, id: rest.id, required: rest.required, aside: counter }}
+    >
       {(control) => (
         <textarea
           rows={4}

@@ -16,7 +16,7 @@ export function TextField({
   hideLabel,
   hint,
   error,
-  toldBy,
+  errorId,
   type = 'text',
   className,
   ...rest
@@ -24,7 +24,7 @@ export function TextField({
   const [shown, setShown] = useState(false);
   const isPassword = type === 'password';
   return (
-    <FieldFrame {...{ label, hideLabel, hint, error, toldBy, id: rest.id, required: rest.required }}>
+    <FieldFrame {...{ label, hideLabel, hint, error, errorId, id: rest.id, required: rest.required }}>
       {(control) => (
         <div className={styles.box}>
           <input

@@ -24,7 +24,7 @@ interface TypeaheadProps extends FieldTexts, InputProps {
 
 /** One choice out of many, found by typing its letters in order. Text that names no option is put back on leaving. */
 export function Typeahead(props: TypeaheadProps) {
-  const { label, hideLabel, hint, error, options, value, onChange, emptyText, ...input } = props;
+  const { label, hideLabel, hint, error, errorId, options, value, onChange, emptyText, ...input } = props;
   const chosenLabel = options.find((option) => option.id === value)?.label ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
@@ -79,7 +79,7 @@ export function Typeahead(props: TypeaheadProps) {
   };
 
   return (
-    <FieldFrame {...{ label, hideLabel, hint, error, required: input.required }}>
+    <FieldFrame {...{ label, hideLabel, hint, error, errorId, required: input.required }}>
       {(control) => (
         <div ref={box} className={styles.box}>
           <input

@@ -3,6 +3,7 @@ import { toCamel } from '#platform/pure/casing.ts';
 import { isBlank } from '#platform/pure/is-blank.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { fieldMessages } from './field-messages.ts';
+import { useFocusedFault } from './use-focused-fault.ts';
 
 type Errors<V> = Partial<Record<keyof V & string, string>>;
 
@@ -25,6 +26,7 @@ export interface Form<V> {
   /** All messages of the server as lines, `{Field name} {message}`, or its one text. */
   messages: readonly string[];
   busy: boolean;
+  /** Refused, it leads to the first faulty field of the form that the event is of. */
   submit: (event?: FormEvent) => void;
 }
 
@@ -38,13 +40,15 @@ export function useForm<V extends object, A>(options: FormOptions<V, A>): Form<V
   const [messages, setMessages] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
+  const focus = useFocusedFault();
 
   async function run(): Promise<void> {
     // That a field is empty is said before anything else about it.
     const found = { ...options.check?.(values), ...emptyFields(values, options.required ?? []) };
     setErrors(found);
     setMessages([]);
-    if (Object.keys(found).length > 0 || sending.current) return;
+    if (Object.keys(found).length > 0) return focus.refused();
+    if (sending.current) return;
     sending.current = true;
     setBusy(true);
     try {
@@ -54,6 +58,7 @@ export function useForm<V extends object, A>(options: FormOptions<V, A>): Form<V
       if (!(error instanceof Refusal)) throw error;
       setErrors(firstMessages(error));
       setMessages(error.fields ? fieldMessages(error.fields) : [error.message]);
+      focus.refused();
     } finally {
       sending.current = false;
       setBusy(false);
@@ -63,6 +68,7 @@ export function useForm<V extends object, A>(options: FormOptions<V, A>): Form<V
   return {
     values,
     set: (field, value) => {
+      focus.changed();
       setValues((before) => ({ ...before, [field]: value }));
       setErrors((before) => ({ ...before, [field]: undefined }));
     },
@@ -71,6 +77,7 @@ export function useForm<V extends object, A>(options: FormOptions<V, A>): Form<V
     busy,
     submit: (event) => {
       event?.preventDefault();
+      focus.sent(event?.currentTarget ?? null);
       void run();
     },
   };

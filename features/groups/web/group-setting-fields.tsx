@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { SelectField } from '#design/field/select-field.tsx';
 import {
@@ -36,6 +37,7 @@ const sortings: Readonly<Record<TrackSorting, string>> = {
 /** What kind a group is, who gets in, and how its page behaves. */
 export function GroupSettingFields({ form }: { form: ReturnType<typeof useGroupForm> }) {
   const { values, errors, set } = form;
+  const privacyErrorId = useId();
   return (
     <div className={styles.column}>
       <SelectField
@@ -59,11 +61,14 @@ export function GroupSettingFields({ form }: { form: ReturnType<typeof useGroupF
             name="privacy"
             label={privacy[setting].label}
             hint={privacy[setting].hint}
+            errorId={errors.privacySetting && privacyErrorId}
             checked={values.privacySetting === setting}
             onChange={() => set('privacySetting', setting)}
           />
         ))}
-        <p className={styles.error}>{errors.privacySetting}</p>
+        <p id={privacyErrorId} className={styles.error} aria-live="polite">
+          {errors.privacySetting}
+        </p>
       </fieldset>
       <SelectField
         label="Who may comment"

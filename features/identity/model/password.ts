@@ -14,16 +14,19 @@ export function confirmationFault(password: string, confirmation: string): strin
   return password === confirmation ? null : 'Confirm password is not equal to password';
 }
 
-/** The one message of the dialog in which a member changes their password, or null. */
-export function passwordChangeFault(change: {
+interface PasswordChange {
   currentPassword: string;
   password: string;
   passwordConfirmation: string;
-}): string | null {
-  const { currentPassword, password, passwordConfirmation } = change;
-  const isShort = (text: string) => text.length < minimumPasswordLength;
-  if ([currentPassword, password, passwordConfirmation].some(isShort))
-    return 'Password must be at least 6 characters long';
-  if (password !== passwordConfirmation) return 'Passwords do not match';
-  return null;
+}
+
+/** The one message of the dialog in which a member changes their password and the first field that it is about, or null. */
+export function passwordChangeFault(
+  change: PasswordChange,
+): { at: keyof PasswordChange; text: string } | null {
+  const names = ['currentPassword', 'password', 'passwordConfirmation'] as const;
+  const short = names.find((name) => change[name].length < minimumPasswordLength);
+  if (short) return { at: short, text: 'Password must be at least 6 characters long' };
+  if (change.password === change.passwordConfirmation) return null;
+  return { at: 'passwordConfirmation', text: 'Passwords do not match' };
 }

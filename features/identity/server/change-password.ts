@@ -23,7 +23,7 @@ export async function changePassword(
   if (!user) throw signedOut();
   if (user.guid !== guid) throw forbidden();
   const fault = passwordChangeFault(change);
-  if (fault !== null) throw invalid({ password: [fault] });
+  if (fault !== null) throw invalid({ password: [fault.text] });
   const tries = passwordTries(call, user.id);
   await tries.refuse();
   if (!(await verifyPassword(change.currentPassword, user.password_hash))) throw invalid(wrong);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#design/button/button.tsx';
 import type { Form } from '#platform/web/use-form.ts';
 import styles from './auth.module.css';
@@ -10,8 +10,8 @@ const messagesId = 'auth-messages';
 export const faultAt = (
   error: string | undefined,
   messages: readonly string[],
-): { error: string | undefined } | { toldBy: string } =>
-  error !== undefined && messages.includes(error) ? { toldBy: messagesId } : { error };
+): { error: string | undefined } | { errorId: string } =>
+  error !== undefined && messages.includes(error) ? { errorId: messagesId } : { error };
 
 interface AuthFormProps {
   heading: string;
@@ -31,23 +31,8 @@ interface AuthFormProps {
  */
 export function AuthForm({ heading, submit, form, before, children, footer }: AuthFormProps) {
   const alive = useAlive();
-  const frame = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
-  // The button is disabled while it sends and so loses the focus: a refused form gives it to the first field to mend.
-  useEffect(() => {
-    if (tries > 0 && !form.busy) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries, form.busy]);
   return (
-    <form
-      ref={frame}
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        form.submit(event);
-        setTries((count) => count + 1);
-      }}
-    >
+    <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
       <h1 className={styles.heading}>{heading}</h1>
       {before}
       <div id={messagesId} className={styles.messages} role="alert">

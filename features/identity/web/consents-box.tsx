@@ -1,5 +1,7 @@
+import { useId } from 'react';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { Anchor } from '#design/link/anchor.tsx';
+import { useSettings } from '#platform/web/app-context.tsx';
 import type { Consents } from '../model/consents.ts';
 import styles from './auth.module.css';
 
@@ -17,6 +19,9 @@ const texts = [
 
 /** What somebody agrees to when they sign up. */
 export function ConsentsBox({ consents, onChange, error }: ConsentsBoxProps) {
+  const errorId = useId();
+  const { educationMode } = useSettings();
+  const needed = educationMode ? ['terms'] : ['age', 'terms'];
   return (
     <fieldset className={styles.consents}>
       <legend className={styles.hidden}>Consents</legend>
@@ -25,6 +30,7 @@ export function ConsentsBox({ consents, onChange, error }: ConsentsBoxProps) {
           key={name}
           label={label}
           checked={consents[name]}
+          errorId={error && needed.includes(name) && !consents[name] ? errorId : undefined}
           onChange={(event) => onChange({ ...consents, [name]: event.target.checked })}
         />
       ))}
@@ -39,7 +45,7 @@ export function ConsentsBox({ consents, onChange, error }: ConsentsBoxProps) {
         </Anchor>
         .
       </p>
-      <p className={styles.fault} role="alert">
+      <p id={errorId} className={styles.fault} role="alert">
         {error}
       </p>
     </fieldset>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -21,11 +21,12 @@ export function PasswordForm({ guid, onClose }: { guid: string; onClose: () => v
     initial: { currentPassword: '', password: '', passwordConfirmation: '' },
     check: (values) => {
       const fault = passwordChangeFault(values);
-      return fault === null ? {} : { password: fault };
+      return fault === null ? {} : { [fault.at]: fault.text };
     },
     send: (user) => api(changePassword, { guid, user }),
     onDone: () => setDone(true),
   });
+  const errorId = useId();
   if (done)
     return (
       <div className={styles.dialogForm}>
@@ -37,8 +38,8 @@ export function PasswordForm({ guid, onClose }: { guid: string; onClose: () => v
     );
   return (
     <form className={styles.dialogForm} method="post" noValidate onSubmit={form.submit}>
-      <p className={styles.message} role="alert">
-        {form.messages[0] ?? form.errors.password}
+      <p id={errorId} className={styles.message} role="alert">
+        {form.messages[0] ?? Object.values(form.errors).find(Boolean)}
       </p>
       {fields.map(([name, label, autoComplete]) => (
         <TextField
@@ -47,6 +48,7 @@ export function PasswordForm({ guid, onClose }: { guid: string; onClose: () => v
           type="password"
           autoComplete={autoComplete}
           value={form.values[name]}
+          errorId={form.errors[name] && errorId}
           onChange={(event) => form.set(name, event.target.value)}
         />
       ))}

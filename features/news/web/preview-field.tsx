@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { DropZone } from '#design/drop-zone/drop-zone.tsx';
 import { TextField } from '#design/field/text-field.tsx';
@@ -24,6 +24,7 @@ const accept = audioExtensions.map((ending) => `.${ending}`);
 export function PreviewField({ previews, onChange, onBusy, error }: PreviewFieldProps) {
   const api = useApi();
   const [progress, setProgress] = useState<number>();
+  const errorId = useId();
   const upload = async (file: File) => {
     setProgress(0);
     onBusy(true);
@@ -71,12 +72,13 @@ export function PreviewField({ previews, onChange, onBusy, error }: PreviewField
         hint="MP3, WAV, FLAC, OGG, M4A or AIFF"
         accept={accept}
         maxBytes={MAX_AUDIO_BYTES}
+        errorId={error && errorId}
         progress={progress}
         progressLabel="Uploading the sound"
         onFile={(file) => void upload(file)}
         onRefused={({ files }) => flash.error(`File "${files[0]?.name ?? ''}" cannot be processed`)}
       />
-      <p className={styles.error} aria-live="polite">
+      <p id={errorId} className={styles.error} aria-live="polite">
         {error}
       </p>
     </div>
