@@ -1,17 +1,22 @@
-import { toSnake } from '#platform/pure/casing.ts';
+import { toCamel, toSnake } from '#platform/pure/casing.ts';
 import type { FieldErrors } from '#platform/pure/refusal.ts';
 
+/** What fields are called on a page, by their names in camelCase. */
+export type FieldLabels = Readonly<Record<string, string | undefined>>;
+
 /** `password_confirmation` -> `Password confirmation`. */
-function fieldName(key: string): string {
+function fieldName(key: string, labels: FieldLabels): string {
+  const label = labels[toCamel(key)];
+  if (label !== undefined) return label;
   const words = toSnake(key).replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Field errors as lines for people: `{Field name} {message}`, one a message; a whole sentence needs no name. */
-export function fieldMessages(fields: FieldErrors): string[] {
+export function fieldMessages(fields: FieldErrors, labels: FieldLabels = {}): string[] {
   return Object.entries(fields).flatMap(([key, messages]) =>
     messages.map((message) =>
-      key === 'base' || /^[A-Z]/.test(message) ? message : `${fieldName(key)} ${message}`,
+      key === 'base' || /^[A-Z]/.test(message) ? message : `${fieldName(key, labels)} ${message}`,
     ),
   );
 }

@@ -66,3 +66,34 @@ test('while one sending is under way a second submit does nothing', async () => 
   expect(send).toHaveBeenCalledTimes(1);
   expect(onDone).toHaveBeenCalledWith('done');
 });
+
+test('what the server said of a field goes when that field is changed', async () => {
+  const send = async () => {
+    throw invalid({ email: ['has already been taken'], password_confirmation: ['does not match'] });
+  };
+  const { result } = renderHook(() => useForm({ initial, send }));
+  await act(async () => result.current.submit());
+  act(() => result.current.set('passwordConfirmation', 'x'));
+  expect(result.current.messages).toEqual(['Email has already been taken']);
+});
+
+test('fields are called as the page calls them', async () => {
+  const send = async () => {
+    throw invalid({ email: ['has already been taken'], password_confirmation: ['does not match'] });
+  };
+  const labels = { passwordConfirmation: 'Repetition' };
+  const { result } = renderHook(() => useForm({ initial, send, labels }));
+  await act(async () => result.current.submit());
+  expect(result.current.messages).toEqual(['Email has already been taken', 'Repetition does not match']);
+  expect(result.current.errors.passwordConfirmation).toBe('Repetition does not match');
+});
+
+test('a required field of invisible characters is empty [SHELL-107]', () => {
+  const send = vi.fn(async () => undefined);
+  const { result } = renderHook(() =>
+    useForm({ initial: { ...initial, email: '\u200b' }, send, required: ['email'] }),
+  );
+  act(() => result.current.submit());
+  expect(result.current.errors.email).toBe('This field is required');
+  expect(send).not.toHaveBeenCalled();
+});

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { toCamel } from '#platform/pure/casing.ts';
 import { isBlank } from '#platform/pure/is-blank.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
-import { fieldMessages } from './field-messages.ts';
+import { type FieldLabels, fieldMessages } from './field-messages.ts';
 import { useFocusedFault } from './use-focused-fault.ts';
 
 type Errors<V> = Partial<Record<keyof V & string, string>>;
@@ -16,6 +16,8 @@ interface FormOptions<V, A> {
   /** More checks before anything is sent: field to its message. */
   check?: (values: V) => Errors<V>;
   onDone?: (answer: A) => void;
+  /** What fields are called on the page, where that is not their name. */
+  labels?: Partial<Record<keyof V & string, string>>;
 }
 
 export interface Form<V> {
@@ -23,11 +25,17 @@ export interface Form<V> {
   set: <K extends keyof V & string>(field: K, value: V[K]) => void;
   /** The first line of each field: `Title is too long`, or `This field is required`. */
   errors: Errors<V>;
-  /** All messages of the server as lines, `{Field name} {message}`, or its one text. */
+  /** All messages of the server as lines, `{Field name} {message}`, or its one text; without those of fields that were changed since. */
   messages: readonly string[];
   busy: boolean;
   /** Refused, it leads to the first faulty field of the form that the event is of. */
   submit: (event?: FormEvent) => void;
+}
+
+interface Message {
+  /** Null where it is about the form as a whole. */
+  field: string | null;
+  text: string;
 }
 
 const isEmpty = (value: unknown) =>
@@ -37,7 +45,7 @@ const isEmpty = (value: unknown) =>
 export function useForm<V extends object, A>(options: FormOptions<V, A>): Form<V> {
   const [values, setValues] = useState(options.initial);
   const [errors, setErrors] = useState<Errors<V>>({});
-  const [messages, setMessages] = useState<readonly string[]>([]);
+  const [messages, setMessages] = useState<readonly Message[]>([]);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const focus = useFocusedFault();
@@ -56,8 +64,8 @@ export function useForm<V extends object, A>(options: FormOptions<V, A>): Form<V
       options.onDone?.(answer);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      setErrors(firstMessages(error));
-      setMessages(error.fields ? fieldMessages(error.fields) : [error.message]);
+      setErrors(firstMessages(error, options.labels));
+      setMessages(messagesOf(error, options.labels));
       focus.refused();
     } finally {
       sending.current = false;
@@ -71,9 +79,10 @@ export function useForm<V extends object, A>(options: FormOptions<V, A>): Form<V
       focus.changed();
       setValues((before) => ({ ...before, [field]: value }));
       setErrors((before) => ({ ...before, [field]: undefined }));
+      setMessages((before) => before.filter((message) => message.field !== field));
     },
     errors,
-    messages,
+    messages: messages.map(({ text }) => text),
     busy,
     submit: (event) => {
       event?.preventDefault();
@@ -88,9 +97,16 @@ function emptyFields<V extends object>(values: V, required: readonly (keyof V & 
   return Object.fromEntries(empty.map((field) => [field, 'This field is required'])) as Errors<V>;
 }
 
-function firstMessages<V>(refusal: Refusal): Errors<V> {
+function messagesOf({ fields, message }: Refusal, labels?: FieldLabels): Message[] {
+  if (!fields) return [{ field: null, text: message }];
+  return Object.entries(fields).flatMap(([key, messages]) =>
+    fieldMessages({ [key]: messages }, labels).map((text) => ({ field: toCamel(key), text })),
+  );
+}
+
+function firstMessages<V>(refusal: Refusal, labels?: FieldLabels): Errors<V> {
   const fields = Object.entries(refusal.fields ?? {});
   return Object.fromEntries(
-    fields.map(([key, messages]) => [toCamel(key), fieldMessages({ [key]: messages })[0]]),
+    fields.map(([key, messages]) => [toCamel(key), fieldMessages({ [key]: messages }, labels)[0]]),
   ) as Errors<V>;
 }

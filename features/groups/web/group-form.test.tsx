@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import type { Answers } from '#features/tracks/testing/a-track.ts';
@@ -178,19 +178,77 @@ test('what the server refuses stands beside its field [GROUP-087] until that fie
   expect(field('Name').getAttribute('aria-invalid')).toBeNull();
 });
 
-test('an uploaded picture is saved by the name of its permission; what is wrong with it is told', async () => {
+const chooseFile = (name: string) => {
+  const input = screen.getByLabelText('Picture', { selector: 'input' });
+  const file = new File(['0123456789'], name, { type: 'image/png' });
+  return act(async () => void fireEvent.change(input, { target: { files: [file] } }));
+};
+const notUsable = { image: ['is not a picture that can be used'] };
+
+test('an uploaded picture is saved by the name of its permission; what is wrong with it is told in the words of the field', async () => {
   const { permission } = await anUploadAddress(answerWith(200));
   const { calls } = await openNew({
     'GET /api/image_uploads/presign': () => permission,
-    [create]: refuseWith({ image: ['is not a picture that can be used'] }),
+    [create]: refuseWith(notUsable),
   });
   type('Name', 'Night shift');
-  const input = screen.getByLabelText('Picture', { selector: 'input' });
-  const picture = new File(['0123456789'], 'hall.png', { type: 'image/png' });
-  await act(async () => void fireEvent.change(input, { target: { files: [picture] } }));
+  await chooseFile('hall.png');
   expect(await screen.findByRole('img', { name: 'New picture' })).toBeTruthy();
   await submit();
   const metadata = { filename: 'hall.png', size: 10, mimeType: 'image/png' };
   expect(calls(create)).toMatchObject([{ group: { image: { id: permission.filename, metadata } } }]);
-  await waitFor(() => expect(screen.getByText('Image is not a picture that can be used')).toBeTruthy());
+  const fault = await screen.findByText('Picture is not a picture that can be used');
+  const button = screen.getByRole('button', { name: 'Choose a picture' });
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-describedby')?.split(' ')).toContain(fault.id);
+});
+
+test('a file that is refused can be discarded, and the group is made without it', async () => {
+  const { permission } = await anUploadAddress(answerWith(200));
+  const { calls, went, user } = await openNew({
+    'GET /api/image_uploads/presign': () => permission,
+    [create]: (input) => {
+      if ((input as unknown as { group: { image?: unknown } }).group.image) throw invalid(notUsable);
+      return groupDocument(ownGroup());
+    },
+  });
+  type('Name', 'Night shift');
+  await chooseFile('x.png');
+  fireEvent.error(await screen.findByRole('img', { name: 'New picture' }));
+  await submit();
+  expect(went).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Discard the new picture' }));
+  expect(screen.queryByText(/picture that can be used/)).toBeNull();
+  await submit();
+  expect(calls(create)[1]).toMatchObject({ group: { image: undefined } });
+  expect(went).toHaveLength(1);
+});
+
+test('of a group that has a picture the stored one is shown again, and stays', async () => {
+  const { permission } = await anUploadAddress(answerWith(200));
+  const group = ownGroup({ pictureUrl: '/files/groups/7/a-400.webp' });
+  const { calls, user } = await openGroups(<EditGroupPage params={{ id: group.id }} />, {
+    answers: {
+      'GET /api/groups/:group_link': () => groupDocument(group),
+      'GET /api/image_uploads/presign': () => permission,
+      [update]: () => groupDocument(group),
+    },
+  });
+  const stored = () => document.querySelector(`img[src="${group.pictureUrl}"]`);
+  await chooseFile('hall.png');
+  await screen.findByRole('img', { name: 'New picture' });
+  expect(stored()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Discard the new picture' }));
+  expect(stored()).toBeTruthy();
+  await submit();
+  expect(calls(update)).toMatchObject([{ group: { image: undefined } }]);
+});
+
+test('a name of invisible characters is none, and what is refused gets the focus [GROUP-081]', async () => {
+  const { calls } = await openNew();
+  type('Name', '\u200b\u2060');
+  await submit();
+  expect(errorOf('Name')).toBe('This field is required');
+  expect(document.activeElement).toBe(field('Name'));
+  expect(calls(create)).toEqual([]);
 });

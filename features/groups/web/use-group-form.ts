@@ -32,6 +32,7 @@ export function useGroupForm(group?: GroupView) {
       image: undefined as ImageReference | undefined,
     },
     check: firstFault,
+    labels: { image: 'Picture' },
     send: async (values) => {
       const body = { ...values, name: values.name.trim(), groupLink: values.groupLink.trim() };
       const answer = group

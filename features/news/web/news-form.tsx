@@ -33,6 +33,13 @@ export function NewsForm({ item, feed, onDone }: NewsFormProps) {
   const form = useForm<NewsDraft, NewsDocument>({
     initial: item ? draftOf(item) : emptyDraft(feed),
     required: ['title'],
+    labels: {
+      body: 'Text',
+      image: 'Picture',
+      externalUrl: 'Link',
+      externalUrlText: 'Text of the link',
+      publishedAt: 'Publication',
+    },
     send: (draft) =>
       item
         ? api(updateNews, { id: item.id, news: inputOf(draft) })

@@ -8,8 +8,8 @@ interface AvatarFieldProps {
   name: string;
   /** The picture as it is now. */
   src: string | null;
-  /** A new one; null takes the present one away. */
-  onChange: (image: ImageReference | null) => void;
+  /** A new one; null takes the present one away, undefined leaves it. */
+  onChange: (image: ImageReference | null | undefined) => void;
   onBusy: (busy: boolean) => void;
   disabled: boolean;
   error?: string | undefined;
@@ -20,7 +20,6 @@ const accept = ['image/png', 'image/jpeg', 'image/gif', '.png', '.jpg', '.jpeg',
 /** A member's picture: a new one, or none. */
 export function AvatarField({ name, src, onChange, onBusy, disabled, error }: AvatarFieldProps) {
   const [removed, setRemoved] = useState(0);
-  const [isNew, setNew] = useState(false);
   const shown = removed > 0 ? null : src;
   return (
     <div className={styles.avatar}>
@@ -35,12 +34,9 @@ export function AvatarField({ name, src, onChange, onBusy, disabled, error }: Av
         disabled={disabled}
         error={error}
         onBusy={onBusy}
-        onUploaded={(image) => {
-          setNew(true);
-          onChange(image);
-        }}
+        onUploaded={(image) => onChange(image ?? (removed > 0 ? null : undefined))}
       />
-      {(shown !== null || isNew) && (
+      {shown !== null && (
         <Button
           variant="ghost"
           size="small"
@@ -48,7 +44,6 @@ export function AvatarField({ name, src, onChange, onBusy, disabled, error }: Av
           disabled={disabled}
           onClick={() => {
             setRemoved((before) => before + 1);
-            setNew(false);
             onChange(null);
           }}
         >

@@ -3,6 +3,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { profileDocument } from '#features/profiles/model/profile-document.ts';
+import { answerWith, anUploadAddress } from '#features/uploads/testing/an-upload-address.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { ada } from '../testing/a-listed-user.ts';
 import { aProfile } from '../testing/a-profile.ts';
@@ -135,4 +136,30 @@ test('a save says so, and the header is told the new name and picture [USER-059]
   await submit();
   expect(screen.getByText('Your profile has been updated.')).toBeTruthy();
   expect(changed).toEqual([{ username: 'Countess', profileLink: 'ada', avatarSmallUrl }]);
+});
+
+test('a new avatar can be discarded: what is stored stays, or stays removed', async () => {
+  const { permission } = await anUploadAddress(answerWith(200), answerWith(200));
+  const withPicture = profileDocument({ ...me, avatarLargeUrl: '/files/avatars/a/large.webp' });
+  const { calls } = await openPeople(<EditProfilePage />, {
+    answers: {
+      'GET /api/users/:id': () => withPicture,
+      'GET /api/image_uploads/presign': () => permission,
+      [PUT]: () => withPicture,
+    },
+  });
+  const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  const choose = async () => {
+    const files = [new File(['x'], 'a.png', { type: 'image/png' })];
+    await act(async () => void fireEvent.change(screen.getByLabelText('Avatar'), { target: { files } }));
+    await screen.findByRole('img', { name: 'New avatar' });
+  };
+  await choose();
+  await press('Discard the new avatar');
+  await submit();
+  await press('Remove the picture');
+  await choose();
+  await press('Discard the new avatar');
+  await submit();
+  expect(calls(PUT).map(({ user }) => user)).toEqual([{}, { profileImage: null }]);
 });

@@ -32,6 +32,7 @@ export function useProfileForm(user: ProfileView, onSaved: (saved: ProfileView) 
   return useForm<Values, ProfileView>({
     initial: { ...before, profileImage: undefined },
     required: ['username', 'profileLink'],
+    labels: { profileImage: 'Avatar' },
     check: faultsOf,
     send: async (values) => {
       const { data } = await api(updateUser, { guid: user.guid, user: changeOf(before, values) });

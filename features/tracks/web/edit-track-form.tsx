@@ -61,6 +61,7 @@ export function EditTrackForm({ track }: { track: TrackView }) {
             label="Cover art"
             pictureName="New cover art"
             preview={<Cover id={track.id} src={track.imageLargeUrl} colour={track.imageColour} size={112} />}
+            error={errors.image}
             onBusy={setUploading}
             onUploaded={(image) => set('image', image)}
           />

@@ -259,3 +259,26 @@ test('a picture that does not arrive is not saved [TRACK-070]', async () => {
   await user.click(save());
   expect(calls(saveCall)[0]).toMatchObject({ mixdown: { image: undefined } });
 });
+
+test('cover art that is refused is told in its own words at its field, and can be discarded', async () => {
+  const track = ownTrack();
+  const { permission } = await anUploadAddress(answerWith(200));
+  const { user, calls } = await open(track, {
+    [presignCall]: () => permission,
+    [saveCall]: (input) => {
+      if ((input as unknown as { mixdown: { image?: unknown } }).mixdown.image)
+        throw invalid({ image: ['is not a picture that can be used'] });
+      return trackDocument(track);
+    },
+  });
+  choose(picture('art.png', 'image/png', 1));
+  await screen.findByRole('img', { name: 'New cover art' });
+  await user.click(save());
+  expect(await screen.findAllByText('Cover art is not a picture that can be used')).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a picture' }));
+  await user.click(screen.getByRole('button', { name: 'Discard the new cover art' }));
+  expect(screen.queryAllByText('Cover art is not a picture that can be used')).toEqual([]);
+  fireEvent.submit(save().form as HTMLFormElement);
+  await waitFor(() => expect(calls(saveCall)).toHaveLength(2));
+  expect(calls(saveCall)[1]).toMatchObject({ mixdown: { image: undefined } });
+});

@@ -31,6 +31,7 @@ export function useEditTrack(track: TrackView) {
       image: undefined as ImageReference | undefined,
     },
     required: ['title'],
+    labels: { image: 'Cover art', genreId: 'Genre' },
     send: (mixdown) =>
       api(updateTrack, { id: track.id, mixdown: { ...mixdown, title: mixdown.title.trim() } }).then(trackOf),
     onDone(saved) {

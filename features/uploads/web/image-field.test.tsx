@@ -17,9 +17,13 @@ const presignCall = 'GET /api/image_uploads/presign';
 /** `sent` are the answers of the upload address, one for each upload; without one nothing may be sent. */
 async function open(change: Record<string, unknown> = {}, ...sent: UploadAnswer[]) {
   const { permission, asked } = await anUploadAddress(...sent);
-  const uploaded: ImageReference[] = [];
+  const uploaded: (ImageReference | undefined)[] = [];
   const field = (
-    <ImageField label="Picture" preview={null} onUploaded={(image) => void uploaded.push(image)} />
+    <ImageField
+      label="Picture"
+      preview={<img src="/stored.webp" alt="As it is" />}
+      onUploaded={(image) => void uploaded.push(image)}
+    />
   );
   const opened = openPart(field, { [presignCall]: () => ({ ...permission, ...change }) });
   return { ...opened, asked, uploaded };
@@ -167,4 +171,46 @@ test('who leaves the form takes no picture along', async () => {
   arrived.resolve();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect([uploaded, flash.read()]).toEqual([[], []]);
+});
+
+const newPicture = () => screen.queryByRole('img', { name: 'New picture' });
+const discard = () => screen.findByRole('button', { name: 'Discard the new picture' });
+
+test('a picture that cannot be drawn is not shown as a broken one; its button says why', async () => {
+  await open({}, answerWith(200), answerWith(200));
+  choose(file('x.png', 'image/png'));
+  fireEvent.error(await screen.findByRole('img', { name: 'New picture' }));
+  expect([newPicture(), screen.queryByRole('img', { name: 'As it is' })]).toEqual([null, null]);
+  const fault = screen.getByText('"x.png" cannot be shown: it may be no picture.');
+  const button = () => screen.getByRole('button', { name: 'Choose a picture' });
+  expect(button().getAttribute('aria-invalid')).toBe('true');
+  expect(button().getAttribute('aria-describedby')?.split(' ')).toContain(fault.id);
+  choose(picture);
+  expect(await screen.findByRole('img', { name: 'New picture' })).toBeTruthy();
+  expect(fault.textContent).toBe('');
+  expect(button().getAttribute('aria-invalid')).toBeNull();
+});
+
+test('a chosen picture can be discarded: the form is told, and what was there before is shown', async () => {
+  const { uploaded } = await open({}, answerWith(200));
+  expect(screen.queryByRole('button', { name: 'Discard the new picture' })).toBeNull();
+  choose(picture);
+  await screen.findByRole('img', { name: 'New picture' });
+  fireEvent.click(await discard());
+  expect(uploaded).toHaveLength(2);
+  expect(uploaded[1]).toBeUndefined();
+  expect([newPicture() === null, screen.getByRole('img', { name: 'As it is' }) !== null]).toEqual([
+    true,
+    true,
+  ]);
+  expect(screen.queryByRole('button', { name: 'Discard the new picture' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a picture' }));
+});
+
+test('one that is discarded before its preview does not come back with it', async () => {
+  await open({}, answerWith(200));
+  choose(picture);
+  fireEvent.click(await discard());
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(newPicture()).toBeNull();
 });

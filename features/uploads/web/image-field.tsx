@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { DropZone } from '#design/drop-zone/drop-zone.tsx';
 import { flash } from '#design/flash/flash.ts';
@@ -25,7 +26,8 @@ interface ImageFieldProps {
   hint?: string;
   /** As the picture will be shown. */
   shape?: 'square' | 'round';
-  onUploaded: (image: ImageReference) => void;
+  /** A new picture, or undefined: it was taken back. */
+  onUploaded: (image: ImageReference | undefined) => void;
   onBusy?: (busy: boolean) => void;
   disabled?: boolean;
   /** What the server has refused of it. */
@@ -36,14 +38,19 @@ interface ImageFieldProps {
 const previewAfterMs = 500;
 const everyPicture = [...imageTypes, '.png', '.jpg', '.jpeg', '.webp', '.svg', '.gif'];
 
-/** Takes one picture: checks it, sends it with progress, and shows it. */
+/** Takes one picture: checks it, sends it with progress, shows it, and forgets it again where one wishes so. */
 export function ImageField(props: ImageFieldProps) {
   const { label, preview, pictureName = 'New picture', shape = 'square' } = props;
   const { accept = everyPicture, hint = 'PNG, JPEG, WebP, SVG or GIF, square, up to 5 MB' } = props;
   const { onUploaded, onBusy, disabled, error } = props;
   const api = useApi();
   const [progress, setProgress] = useState<number>();
+  const [chosen, setChosen] = useState<File | null>(null);
   const [picture, setPicture] = useState<string | null>(null);
+  const [broken, setBroken] = useState<string | null>(null);
+  const latest = useRef<File>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const errorId = useId();
   const leaving = useRef<AbortController>(null);
   useEffect(() => {
     const control = new AbortController();
@@ -62,8 +69,12 @@ export function ImageField(props: ImageFieldProps) {
       const told = (sent: number) => setProgress(Math.min(1, sent / file.size));
       await sendWhole(permission, file, told, signal);
       const metadata = { filename: file.name, size: file.size, mimeType: contentType };
+      latest.current = file;
+      setChosen(file);
       onUploaded({ id: permission.filename, metadata });
-      setTimeout(() => signal.aborted || setPicture(URL.createObjectURL(file)), previewAfterMs);
+      setTimeout(() => {
+        if (!signal.aborted && latest.current === file) setPicture(URL.createObjectURL(file));
+      }, previewAfterMs);
     } catch {
       if (!signal.aborted) flash.error('Failed to upload file. Please try again');
     } finally {
@@ -72,8 +83,20 @@ export function ImageField(props: ImageFieldProps) {
     }
   };
 
+  const takeBack = () => {
+    latest.current = null;
+    setChosen(null);
+    setPicture(null);
+    onUploaded(undefined);
+    // The button goes, and would take the focus along.
+    box.current?.querySelector('button')?.focus();
+  };
+  const isBroken = picture !== null && picture === broken;
+  const fault =
+    error ?? (chosen && isBroken ? `"${chosen.name}" cannot be shown: it may be no picture.` : undefined);
+
   return (
-    <div className={styles.field}>
+    <div ref={box} className={styles.field}>
       <DropZone
         label={label}
         prompt="Drop a picture here, or choose one"
@@ -84,9 +107,11 @@ export function ImageField(props: ImageFieldProps) {
         disabled={disabled}
         progress={progress}
         progressLabel="Uploading the picture"
+        errorId={fault && errorId}
         preview={
-          picture ? (
+          isBroken ? undefined : picture ? (
             <img
+              onError={() => setBroken(picture)}
               className={classNames(styles.picture, shape === 'round' && styles.round)}
               src={picture}
               width={112}
@@ -106,9 +131,22 @@ export function ImageField(props: ImageFieldProps) {
           else flash.error(`File "${name}" cannot be processed`);
         }}
       />
-      <p className={styles.error} aria-live="polite">
-        {error}
+      <p id={errorId} className={styles.error} aria-live="polite">
+        {fault}
       </p>
+      {chosen && (
+        <Button
+          variant="ghost"
+          size="small"
+          className={styles.takeBack}
+          disabled={disabled || progress !== undefined}
+          onClick={takeBack}
+        >
+          Discard the {lowerFirst(pictureName)}
+        </Button>
+      )}
     </div>
   );
 }
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
