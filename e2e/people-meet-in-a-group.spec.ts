@@ -129,6 +129,39 @@ test('a group gets a picture, with progress and a preview, and it is on its page
     .toBeGreaterThan(0);
 });
 
+test('on a phone a form that is refused leads to what is to be mended, and a file that is no picture can be discarded', async () => {
+  const page = await site.newPage({
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    mayComplain: /status of 422/,
+  });
+  await site.signIn(page, 'founder');
+  await site.open(page, '/group/new');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  const send = () => page.getByRole('button', { name: 'Create group' }).click({ delay: 350 });
+  const isSeen = (label: string) =>
+    page
+      .evaluate<boolean>(
+        `(() => { const { top, bottom } = document.activeElement.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; })()`,
+      )
+      .then(async (inside) => inside && (await nameOf(page)) === label);
+  await name.fill('\u200b');
+  await send();
+  await expect.poll(() => isSeen('Name')).toBe(true);
+  await name.fill('No picture at all');
+  const text = { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('a text') };
+  await page.locator('input[type=file]').setInputFiles(text);
+  await page.getByText('"x.png" cannot be shown: it may be no picture.').waitFor();
+  expect(await page.getByRole('img', { name: 'New picture' }).count()).toBe(0);
+  await send();
+  await page.getByText('Picture is not a picture that can be used').waitFor();
+  await expect.poll(() => isSeen('Choose a picture')).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Discard the new picture' }).click({ delay: 350 });
+  await send();
+  await page.getByRole('heading', { level: 1, name: 'No picture at all' }).waitFor();
+});
+
 test('who may not found a group is led to pricing, and the call refuses [GROUP-077]', async () => {
   const page = await guest.raw({ method: 'GET', url: '/group/new' });
   expect([page.status, page.headers.location]).toEqual([302, '/accounts?for=groups']);
