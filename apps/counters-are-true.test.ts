@@ -53,6 +53,8 @@ const deeds: readonly ((actor: Member) => RawRequest)[] = [
   () => ({ method: 'DELETE', url: `/api/users/${oneOf(people).id}/follows` }),
   () => ({ method: 'POST', url: `/group/${oneOf(groups)}/join` }),
   () => ({ method: 'POST', url: `/group/${oneOf(groups)}/leave` }),
+  () => ({ method: 'PUT', url: `/api/groups/${oneOf(groups)}/admins/${oneOf(people).id}` }),
+  () => ({ method: 'DELETE', url: `/api/groups/${oneOf(groups)}/admins/${oneOf(people).id}` }),
   () => ({ method: 'POST', url: `/api/groups/${oneOf(groups)}/follows` }),
   () => ({ method: 'DELETE', url: `/api/groups/${oneOf(groups)}/follows` }),
   () => ({ method: 'POST', url: `/api/news/${oneOf(news)}/likes` }),
@@ -157,4 +159,12 @@ test('after 10,000 random actions by 50 people at once every counter is what its
   const wrong = [];
   for (const counter of counters) wrong.push(...(await untrue(...counter)));
   expect(wrong).toEqual([]);
+  expect(await groupsWithoutAdmin()).toEqual([]);
 }, 600_000);
+
+async function groupsWithoutAdmin(): Promise<string[]> {
+  const { rows } = await sql<{ link: string }>`
+    select group_link as link from groups g where not exists
+      (select from group_memberships m where m.group_id = g.id and m.role = 'admin')`.execute(db);
+  return rows.map(({ link }) => link);
+}

@@ -4,6 +4,7 @@ import { invitePeople } from '#features/education/invitations.contract.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { featureGroup, followGroup, groupComments, joinGroup } from '#features/groups/contract.ts';
 import { createGroup } from '#features/groups/form.contract.ts';
+import { makeGroupAdmin } from '#features/groups/members.contract.ts';
 import { featureGroupTrack, postTrack } from '#features/groups/tracks.contract.ts';
 import { createOrganization } from '#features/identity/school.contract.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
@@ -50,6 +51,7 @@ async function grow(): Promise<void> {
   await fan.call(followUser, { id: newcomer.id });
   await aStoredTrack(world, newcomer, { title: `Growing too ${grown}` });
   await newcomer.call(joinGroup, { groupLink: places.group });
+  if (grown % 2 === 0) await star.call(makeGroupAdmin, { groupLink: places.group, userId: newcomer.id });
   await newcomer.call(followGroup, { groupLink: places.group });
   await star.call(postTrack, { groupLink: places.group, mixdownId: track.id });
   await star.call(featureGroupTrack, { groupLink: places.group, trackId: track.id });

@@ -4,7 +4,7 @@ import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
-import { GroupResource, groupKey } from './contract.ts';
+import { GroupDocument, GroupResource, groupKey } from './contract.ts';
 
 const byLink = z.strictObject({ groupLink: groupKey });
 const userRef = z.strictObject({ data: z.strictObject({ id: z.uuid(), type: z.literal('user') }) });
@@ -90,4 +90,28 @@ export const inviteToGroupByLink = endpoint({
   params: z.strictObject({ groupLink: groupKey, userId: z.string().min(1).max(60) }),
   answer: InvitationView,
   limits: invitationLimits,
+});
+
+const ofMember = {
+  access: 'signed_in',
+  params: z.strictObject({ groupLink: groupKey, userId: z.string().min(1).max(60) }),
+  answer: GroupDocument,
+  limits: [{ per: 'user', max: 60, seconds: 60, name: 'group_admins' }],
+} as const;
+
+export const makeGroupAdmin = endpoint({
+  ...ofMember,
+  id: 'groups.makeAdmin',
+  method: 'PUT',
+  path: '/api/groups/:group_link/admins/:user_id',
+  summary:
+    'Makes a member, named by id or profile link, an admin; for admins of the group, once however often it is called',
+});
+
+export const unmakeGroupAdmin = endpoint({
+  ...ofMember,
+  id: 'groups.unmakeAdmin',
+  method: 'DELETE',
+  path: '/api/groups/:group_link/admins/:user_id',
+  summary: 'Makes an admin an ordinary member again, also oneself, but never the last one (409)',
 });

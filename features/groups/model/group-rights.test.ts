@@ -24,7 +24,7 @@ test('a guest may look at what is not closed, and nothing else', () => {
   for (const privacySetting of ['closed', 'viewable', 'joinable'] as const) {
     const { see, readComments, ...more } = groupRights(guest, group({ privacySetting }), noStanding);
     expect([see, readComments]).toEqual(Array(2).fill(privacySetting !== 'closed'));
-    expect(Object.values(more)).toEqual(Array(9).fill(false));
+    expect(Object.values(more)).toEqual(Array(10).fill(false));
   }
 });
 

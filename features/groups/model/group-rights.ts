@@ -42,6 +42,8 @@ export function groupRights(actor: Actor, group: GroupFacts, standing: Standing)
       group.enableFollowing &&
       (group.privacySetting !== 'closed' || member),
     invite: admin,
+    /** Say who its admins are, and take the group away. */
+    run: admin,
     /** Feature, unfeature and remove anybody's tracks. */
     arrange: admin || actor.siteAdmin,
     post: admin || (member && group.membersCanPostTracks),

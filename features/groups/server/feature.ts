@@ -33,6 +33,7 @@ import { listMembers } from './list-members.ts';
 import { listPostableTracks } from './list-postable-tracks.ts';
 import { listRecentGroups } from './list-recent-groups.ts';
 import { listTrendingGroups } from './list-trending-groups.ts';
+import { makeGroupAdmin, unmakeGroupAdmin } from './make-group-admin.ts';
 import { notifyOfGroupNews } from './notify-of-group-news.ts';
 import { postGroupNews } from './post-group-news.ts';
 import { postTrack, postTrackByLink } from './post-track.ts';
@@ -67,6 +68,8 @@ export const groups = (campaigns: CampaignsOfGroups): Feature =>
       bind(members.listGroupsOfUser, listGroupsOfUser),
       bind(members.inviteToGroup, inviteToGroup),
       bind(members.inviteToGroupByLink, inviteToGroupByLink),
+      bind(members.makeGroupAdmin, makeGroupAdmin),
+      bind(members.unmakeGroupAdmin, unmakeGroupAdmin),
       bind(news.listGroupNews, listGroupNews),
       bind(news.postGroupNews, postGroupNews),
       bind(news.deleteGroupNews, deleteGroupNews),

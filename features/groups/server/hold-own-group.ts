@@ -9,3 +9,10 @@ export async function holdOwnGroup(call: MemberCall, key: string): Promise<Right
   if (!group.rights.edit) throw forbidden();
   return group;
 }
+
+/** The same for its admins alone: who runs the group is their business, and site admins have moderation. */
+export async function holdRunGroup(call: MemberCall, key: string): Promise<RightfulGroup> {
+  const group = refuseClosed(call, await holdMetGroup(call, key));
+  if (!group.rights.run) throw forbidden();
+  return group;
+}

@@ -5,6 +5,7 @@ import './group.table.ts';
 
 export interface StandingColumns {
   own_role: 'admin' | 'member' | null;
+  /** Beside people who are suspended or have left, who run nothing. */
   own_only_admin: boolean;
   own_follow: boolean;
   own_invitation: boolean;
@@ -17,6 +18,7 @@ export function standingColumns(userId: string): RawBuilder<StandingColumns> {
   return sql<StandingColumns>`
     (select m.role from group_memberships m where m.group_id = g.id and m.user_id = ${id}) as own_role,
     (${isAdmin} and not exists (select from group_memberships m
+      join users u on u.id = m.user_id and u.banned_at is null and u.deleted_at is null
       where m.group_id = g.id and m.role = 'admin' and m.user_id <> ${id})) as own_only_admin,
     exists (select from group_follows f where f.group_id = g.id and f.user_id = ${id}) as own_follow,
     exists (select from group_invitations i where i.group_id = g.id and i.user_id = ${id}) as own_invitation`;

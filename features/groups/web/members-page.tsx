@@ -8,6 +8,7 @@ import { groupQuery, membersQuery } from './group-queries.ts';
 import { InviteButton } from './invite-button.tsx';
 import { PeoplePage } from './people-page.tsx';
 import { PersonCard } from './person-card.tsx';
+import { RoleButton } from './role-button.tsx';
 
 /** `/group/{groupLink}/members`. */
 export function MembersPage({ params }: { params: Record<string, string> }) {
@@ -26,16 +27,17 @@ function AllMembers({ group }: { group: GroupView }) {
       ways={group.can.invite && <InviteButton group={group} />}
       list={list}
     >
-      {members.map(({ id, user, role, createdAt }) => (
+      {members.map((member) => (
         <PersonCard
-          key={id}
-          user={user}
-          sign={role === 'admin' && 'Admin'}
+          key={member.id}
+          user={member.user}
+          sign={member.role === 'admin' && 'Admin'}
           note={
             <>
-              Since <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+              Since <time dateTime={member.createdAt}>{formatDay(member.createdAt)}</time>
             </>
           }
+          ways={group.currentUserAdmin && <RoleButton group={group} member={member} />}
         />
       ))}
     </PeoplePage>

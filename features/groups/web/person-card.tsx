@@ -9,10 +9,12 @@ interface PersonCardProps {
   sign?: string | false;
   /** What stands below it. */
   note?: ReactNode;
+  /** What one may do with them. */
+  ways?: ReactNode;
 }
 
 /** One of a group's people, as an item of their list: the whole of it leads to their page. */
-export function PersonCard({ user, sign, note }: PersonCardProps) {
+export function PersonCard({ user, sign, note, ways }: PersonCardProps) {
   return (
     <li className={styles.person}>
       <Avatar name={user.username} src={user.avatarSmallUrl} size={56} />
@@ -24,6 +26,7 @@ export function PersonCard({ user, sign, note }: PersonCardProps) {
           {sign && <span className={styles.sign}>{sign}</span>}
         </p>
         {note && <p className={styles.note}>{note}</p>}
+        {ways && <div className={styles.ways}>{ways}</div>}
       </div>
     </li>
   );

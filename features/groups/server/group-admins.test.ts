@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { deleteUser } from '#features/account/contract.ts';
+import { joinGroup, leaveGroup } from '#features/groups/contract.ts';
+import {
+  inviteToGroup,
+  listMembers,
+  makeGroupAdmin,
+  unmakeGroupAdmin,
+} from '#features/groups/members.contract.ts';
+import { aGroup, groupAs } from '#features/groups/testing/a-group.ts';
+import { aStage } from '#features/groups/testing/a-stage.ts';
+import { updateUser } from '#features/identity/server/users.store.ts';
+import { told } from '#features/notifications/testing/happen.ts';
+import { race } from '#testing/races.ts';
+import type { Member } from '#testing/world.ts';
+import { wrongInputs } from '#testing/wrong-inputs.ts';
+
+const { world, ada, ben, cid, admin, groupWith } = await aStage();
+const { db } = world.platform;
+const urlOf = (groupLink: string, key: string) => `/api/groups/${groupLink}/admins/${key}`;
+const make = (who: Pick<Member, 'raw'>, groupLink: string, key: string) =>
+  who.raw({ method: 'PUT', url: urlOf(groupLink, key) });
+const unmake = (who: Pick<Member, 'raw'>, groupLink: string, key: string) =>
+  who.raw({ method: 'DELETE', url: urlOf(groupLink, key) });
+const adminsOf = async (groupLink: string): Promise<string[]> => {
+  const { data } = await ada.call(listMembers, { groupLink });
+  return data
+    .filter(({ attributes }) => attributes.role === 'admin')
+    .map(({ relationships }) => relationships.user.data.id)
+    .sort();
+};
+const both = (...people: Member[]) => people.map(({ id }) => id).sort();
+
+test('an admin makes a member admin, and the founder can leave the group to them', async () => {
+  const { groupLink } = await groupWith('Handed over', [ben]);
+  const made = await make(ada, groupLink, ben.id);
+  expect([
+    made.status,
+    made.body.data.attributes.current_user_admin,
+    made.body.data.attributes.can.leave,
+  ]).toEqual([200, true, true]);
+  expect(await adminsOf(groupLink)).toEqual(both(ada, ben));
+  expect((await groupAs(ben, groupLink)).can).toMatchObject({ edit: true, invite: true, leave: true });
+  await ada.call(leaveGroup, { groupLink });
+  expect(await adminsOf(groupLink)).toEqual([ben.id]);
+  expect((await groupAs(ada, groupLink)).currentUserMember).toBe(false);
+  await world.drain();
+  expect((await told(ben)).filter(({ target }) => target?.groupLink === groupLink)).toEqual([]);
+});
+
+test('an admin is made an ordinary member again, by another or by themself, and named by profile link as well', async () => {
+  const group = await groupWith('There and back', [ben]);
+  await make(ada, group.id, ben.profileLink.toUpperCase());
+  expect((await unmake(ada, group.groupLink, ben.profileLink)).status).toBe(200);
+  expect(await adminsOf(group.id)).toEqual([ada.id]);
+  expect((await groupAs(ben, group.id)).currentUserMember).toBe(true);
+  await make(ada, group.id, ben.id);
+  const own = await unmake(ada, group.id, ada.id);
+  expect([own.status, own.body.data.attributes.current_user_admin]).toEqual([200, false]);
+  expect(await adminsOf(group.id)).toEqual([ben.id]);
+});
+
+test('the last admin stays, until there is another who is not suspended', async () => {
+  const { groupLink } = await groupWith('One key', [ben]);
+  const refused = await unmake(ada, groupLink, ada.id);
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    { error: 'A group needs an admin. Make another member admin first.' },
+  ]);
+  const eve = await world.person('eve');
+  await eve.call(joinGroup, { groupLink });
+  await make(ada, groupLink, eve.id);
+  await updateUser(db, eve.id, { banned_at: world.clock.now() });
+  expect((await unmake(ada, groupLink, ada.id)).status).toBe(409);
+  expect((await ada.raw({ method: 'POST', url: `/group/${groupLink}/leave` })).status).toBe(409);
+  expect((await groupAs(ada, groupLink)).can.leave).toBe(false);
+  await make(ada, groupLink, ben.id);
+  expect((await unmake(ada, groupLink, ada.id)).status).toBe(200);
+});
+
+test('an account that goes leaves its group to somebody who is there, not to a suspended admin', async () => {
+  const founder = await world.person('goner', { accountType: 2 });
+  const barred = await world.person('barred');
+  const { groupLink } = await aGroup(world, founder, { name: 'Inherited' });
+  for (const person of [barred, cid]) await person.call(joinGroup, { groupLink });
+  await make(founder, groupLink, barred.id);
+  await updateUser(db, barred.id, { banned_at: world.clock.now() });
+  await founder.call(deleteUser, { guid: founder.id });
+  await world.drain();
+  expect((await groupAs(cid, groupLink)).currentUserAdmin).toBe(true);
+});
+
+test('repeated, either call says 200 and changes nothing', async () => {
+  const { groupLink } = await groupWith('Repeated', [ben]);
+  for (let times = 0; times < 2; times += 1) expect((await make(ada, groupLink, ben.id)).status).toBe(200);
+  expect(await adminsOf(groupLink)).toEqual(both(ada, ben));
+  for (let times = 0; times < 2; times += 1) expect((await unmake(ada, groupLink, ben.id)).status).toBe(200);
+  expect(await adminsOf(groupLink)).toEqual([ada.id]);
+});
+
+test('only admins of the group say who is one', async () => {
+  const open = await groupWith('Keys', [ben]);
+  const closed = await aGroup(world, ada, { name: 'Locked', privacySetting: 'closed' });
+  await ada.call(inviteToGroup, { groupLink: closed.groupLink, user: ben.id });
+  await ben.call(joinGroup, { groupLink: closed.groupLink });
+  for (const { groupLink } of [open, closed]) {
+    for (const send of [make, unmake]) {
+      expect((await send(world.newGuest(), groupLink, ben.id)).status).toBe(401);
+      for (const who of [ben, cid, admin]) expect((await send(who, groupLink, ben.id)).status).toBe(403);
+    }
+    expect(await adminsOf(groupLink)).toEqual([ada.id]);
+  }
+});
+
+test('who is no member, not there or suspended is not found, nor is an unknown group', async () => {
+  const { groupLink } = await groupWith('Strangers', []);
+  const gil = await world.person('gil');
+  await gil.call(joinGroup, { groupLink });
+  await updateUser(db, gil.id, { banned_at: world.clock.now() });
+  for (const send of [make, unmake]) {
+    for (const key of [cid.id, 'nobody', '00000000-0000-7000-8000-000000000000', gil.id])
+      expect([key, (await send(ada, groupLink, key)).status]).toEqual([key, 404]);
+    expect((await send(ada, 'no-such-group', ada.id)).status).toBe(404);
+  }
+  expect(await adminsOf(groupLink)).toEqual([ada.id]);
+});
+
+test('admins who take each other off at once leave one of them', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { groupLink } = await groupWith(`Duel ${round}`, [ben]);
+    await make(ada, groupLink, ben.id);
+    const each = [ada, ben] as const;
+    const { given } = await race(2, (at) => unmake(each[at] ?? ada, groupLink, (each[1 - at] ?? ben).id));
+    expect(given.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 403]);
+    expect(await adminsOf(groupLink)).toHaveLength(1);
+  }
+});
+
+test('admins who give it up or leave at once leave one admin', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { groupLink } = await groupWith(`Exit ${round}`, [ben]);
+    await make(ada, groupLink, ben.id);
+    const { given } = await race(2, (at) =>
+      at === 0
+        ? unmake(ada, groupLink, ada.id)
+        : ben.raw({ method: 'POST', url: `/group/${groupLink}/leave` }),
+    );
+    expect(given.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
+    expect(await adminsOf(groupLink)).toHaveLength(1);
+  }
+});
+
+for (const endpoint of [makeGroupAdmin, unmakeGroupAdmin]) {
+  wrongInputs({
+    world,
+    endpoint,
+    as: () => world.person(endpoint === makeGroupAdmin ? 'maker' : 'unmaker', { accountType: 2 }),
+    good: async (founder) => {
+      const { groupLink } = await aGroup(world, founder as Member, { name: `For ${endpoint.id}` });
+      await cid.call(joinGroup, { groupLink });
+      if (endpoint === unmakeGroupAdmin) await make(founder, groupLink, cid.id);
+      return { groupLink, userId: cid.id };
+    },
+    unchanged: ['groups', 'group_memberships', 'outbox_events'],
+  });
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
+import { flash } from '#design/flash/flash.ts';
+import { resolveDocument } from '#platform/pure/json-api.ts';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import type { GroupView } from '../contract.ts';
+import { type MembershipView, makeGroupAdmin, unmakeGroupAdmin } from '../members.contract.ts';
+import { tellFailure } from './tell-failure.ts';
+import { useGroupCache } from './use-group-cache.ts';
+
+interface RoleButtonProps {
+  group: GroupView;
+  member: MembershipView;
+}
+
+/** Makes a member of the viewer's group an admin or an ordinary member again; absent for its last admin. */
+export function RoleButton({ group, member: { role, user } }: RoleButtonProps) {
+  const api = useApi();
+  const cache = useGroupCache();
+  const isOwn = useViewer()?.id === user.id;
+  const [busy, setBusy] = useState(false);
+  const isAdmin = role === 'admin';
+  if (isOwn && !group.can.leave) return null;
+
+  async function change(): Promise<void> {
+    if (!(await confirmDialog(isAdmin ? endOf(user.username, isOwn) : beginningOf(user.username)))) return;
+    setBusy(true);
+    try {
+      const call = isAdmin ? unmakeGroupAdmin : makeGroupAdmin;
+      const changed = await api(call, { groupLink: group.id, userId: user.id });
+      cache.put(resolveDocument<GroupView>(changed));
+      flash.success(doneText(user.username, isAdmin, isOwn));
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      // A refusal, too, tells that somebody else was here.
+      await cache.renew(group.id, 'members');
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button size="small" busy={busy} onClick={() => void change()}>
+      {isAdmin ? 'No longer admin' : 'Make admin'}
+      <span className="spoken"> {user.username}</span>
+    </Button>
+  );
+}
+
+const beginningOf = (name: string) => ({
+  title: `Make ${name} an admin?`,
+  text: 'Admins can change and delete the group, invite people, write updates, and say who is an admin.',
+  confirmLabel: 'Make admin',
+});
+
+const endOf = (name: string, isOwn: boolean) => ({
+  title: isOwn ? 'Stop being an admin?' : `Take ${name} off the admins?`,
+  text: isOwn
+    ? 'You stay in the group as a member. Only another admin can make you an admin again.'
+    : 'They stay in the group as a member.',
+  confirmLabel: 'No longer admin',
+  danger: true,
+});
+
+function doneText(name: string, wasAdmin: boolean, isOwn: boolean): string {
+  if (isOwn) return 'You are no longer an admin.';
+  return wasAdmin ? `${name} is no longer an admin.` : `${name} is an admin now.`;
+}
