@@ -55,6 +55,10 @@ const deeds: readonly ((actor: Member) => RawRequest)[] = [
   () => ({ method: 'POST', url: `/group/${oneOf(groups)}/leave` }),
   () => ({ method: 'PUT', url: `/api/groups/${oneOf(groups)}/admins/${oneOf(people).id}` }),
   () => ({ method: 'DELETE', url: `/api/groups/${oneOf(groups)}/admins/${oneOf(people).id}` }),
+  () => ({
+    method: random() < 0.1 ? 'DELETE' : 'GET',
+    url: `/api/groups/${oneOf(groups)}`,
+  }),
   () => ({ method: 'POST', url: `/api/groups/${oneOf(groups)}/follows` }),
   () => ({ method: 'DELETE', url: `/api/groups/${oneOf(groups)}/follows` }),
   () => ({ method: 'POST', url: `/api/news/${oneOf(news)}/likes` }),

@@ -89,3 +89,14 @@ export const updateGroup = endpoint({
   limits,
   atomic: 'own_transactions',
 });
+
+export const deleteGroup = endpoint({
+  id: 'groups.delete',
+  method: 'DELETE',
+  path: '/api/groups/:group_link',
+  access: 'signed_in',
+  summary:
+    'Deletes a group that runs no campaign; for its admins. Tracks posted there stay with their owners',
+  params: z.strictObject({ groupLink: groupKey }),
+  limits,
+});

@@ -11,6 +11,7 @@ import * as tracks from '../tracks.contract.ts';
 import type { CampaignsOfGroups } from './campaigns-of-groups.ts';
 import { coolGroups } from './cool-groups.job.ts';
 import { createGroup } from './create-group.ts';
+import { deleteGroup } from './delete-group.ts';
 import { deleteGroupNews } from './delete-group-news.ts';
 import { deletePicture } from './delete-picture.job.ts';
 import { featureGroup } from './feature-group.ts';
@@ -58,6 +59,7 @@ export const groups = (campaigns: CampaignsOfGroups): Feature =>
       bind(report.reportGroup, reportGroup),
       bind(form.createGroup, createGroup),
       bind(form.updateGroup, updateGroup),
+      bind(form.deleteGroup, deleteGroup),
       bind(contract.joinGroup, joinGroup),
       bind(contract.leaveGroup, leaveGroup),
       bind(contract.followGroup, followGroup),

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { linkClass } from '#design/link/link-class.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
+import { DeleteGroup } from './delete-group.tsx';
 import styles from './group-form.module.css';
 import { GroupForm } from './group-form.tsx';
 import { groupQuery } from './group-queries.ts';
@@ -33,6 +34,7 @@ export function EditGroupPage({ params }: { params: Record<string, string> }) {
         }
       />
       <GroupForm key={group.id} group={group} />
+      {group.currentUserAdmin && <DeleteGroup group={group} />}
     </div>
   );
 }

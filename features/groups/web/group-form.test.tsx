@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import type { Answers } from '#features/tracks/testing/a-track.ts';
 import { answerWith, anUploadAddress } from '#features/uploads/testing/an-upload-address.ts';
-import { invalid } from '#platform/pure/refusal.ts';
-import { groupDocument, ownGroup } from '../testing/a-group-view.ts';
+import { conflict, invalid } from '#platform/pure/refusal.ts';
+import { aGroup, groupDocument, ownGroup } from '../testing/a-group-view.ts';
 import { openGroups } from '../testing/open-groups.tsx';
 import { EditGroupPage, NewGroupPage } from './group-form-pages.tsx';
 
@@ -251,4 +251,52 @@ test('a name of invisible characters is none, and what is refused gets the focus
   expect(errorOf('Name')).toBe('This field is required');
   expect(document.activeElement).toBe(field('Name'));
   expect(calls(create)).toEqual([]);
+});
+
+const remove = 'DELETE /api/groups/:group_link';
+const openEdit = (group = ownGroup({ name: 'Night shift' }), answers: Answers = {}) =>
+  openGroups(<EditGroupPage params={{ groupLink: group.groupLink }} />, {
+    answers: { 'GET /api/groups/:group_link': () => groupDocument(group), ...answers },
+  });
+const deleteButton = () => screen.queryByRole('button', { name: 'Delete group' });
+const pressDelete = () => act(async () => void fireEvent.click(deleteButton() as HTMLElement));
+const answerQuestion = async (name: string) => {
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete Night shift?' }));
+  await act(async () => void fireEvent.click(question.getByRole('button', { name })));
+};
+
+test('a group is deleted after a question that names it, and one is led to one\u2019s groups', async () => {
+  const group = ownGroup({ name: 'Night shift' });
+  const { calls, went } = await openEdit(group, { [remove]: () => undefined });
+  expect(screen.getByRole('link', { name: 'members' }).getAttribute('href')).toBe(
+    `${group.selfLink}/members`,
+  );
+  await pressDelete();
+  await answerQuestion('Cancel');
+  expect(calls(remove)).toEqual([]);
+  await new Promise((passed) => setTimeout(passed, 350));
+  await pressDelete();
+  await answerQuestion('Delete group');
+  expect(calls(remove)).toEqual([{ groupLink: group.id }]);
+  expect(went).toEqual(['/account/groups']);
+  expect(await screen.findByText('Night shift is deleted.')).toBeTruthy();
+});
+
+test('where the server refuses to delete, it says why and the group stays', async () => {
+  const refuse = () => {
+    throw conflict("A group that runs a campaign can't be deleted.");
+  };
+  const { went } = await openEdit(undefined, { [remove]: refuse });
+  await pressDelete();
+  await answerQuestion('Delete group');
+  expect(await screen.findByText("A group that runs a campaign can't be deleted.")).toBeTruthy();
+  expect([went, deleteButton()?.getAttribute('aria-disabled')]).toEqual([[], null]);
+});
+
+test('a site admin who is not of the group is not offered to delete it, nor is who makes a new one', async () => {
+  await openEdit(aGroup({ can: { ...aGroup().can, edit: true } }));
+  expect(deleteButton()).toBeNull();
+  cleanup();
+  await openNew();
+  expect(deleteButton()).toBeNull();
 });

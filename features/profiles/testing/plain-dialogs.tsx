@@ -13,5 +13,5 @@ export const plainDialogs: HeroDialogs = {
       A report of {user.username}
     </button>
   ),
-  block: async (_api, user) => flash.success(`${user.username} would be blocked`),
+  block: async (_api, user) => void flash.success(`${user.username} would be blocked`),
 };

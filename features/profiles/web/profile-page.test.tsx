@@ -19,7 +19,7 @@ const mira = aProfile({
   twitter: '@mira',
   youtube: 'https://www.youtube.com/@mira',
 });
-const dialogs = { Message: () => null, Report: () => null };
+const dialogs = { Message: () => null, Report: () => null, block: async () => undefined };
 const open = (user: ProfileView, section?: ProfileSection) =>
   openPeople(
     <ProfilePage profileLink={user.profileLink} open={section} dialogs={dialogs}>

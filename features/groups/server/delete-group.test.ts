@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { aCampaign } from '#features/campaigns/testing/a-campaign.ts';
+import {
+  featureGroup,
+  followGroup,
+  groupComments,
+  joinGroup,
+  listFeaturedGroups,
+  listRecentGroups,
+  listTrendingGroups,
+} from '#features/groups/contract.ts';
+import { createGroup, deleteGroup } from '#features/groups/form.contract.ts';
+import { inviteToGroup, listGroupsOfUser } from '#features/groups/members.contract.ts';
+import { notifyOfGroupNews, postGroupNews } from '#features/groups/news.contract.ts';
+import { reportGroup } from '#features/groups/report.contract.ts';
+import { aGroup, groupAs, rowIdOf } from '#features/groups/testing/a-group.ts';
+import { aStage } from '#features/groups/testing/a-stage.ts';
+import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { lettersTo } from '#features/identity/testing/letters.ts';
+import { told } from '#features/notifications/testing/happen.ts';
+import { settleCase } from '#features/reports/moderation.contract.ts';
+import { caseAbout } from '#features/reports/testing/a-case.ts';
+import { find } from '#features/search/testing/find.ts';
+import { getTrack } from '#features/tracks/contract.ts';
+import { presignImage } from '#features/uploads/contract.ts';
+import { race } from '#testing/races.ts';
+import type { Member } from '#testing/world.ts';
+import { wrongInputs } from '#testing/wrong-inputs.ts';
+
+const { world, ada, ben, cid, admin, groupWith, posted } = await aStage();
+const { db, storage } = world.platform;
+const remove = (who: Pick<Member, 'raw'>, key: string) =>
+  who.raw({ method: 'DELETE', url: `/api/groups/${key}` });
+const statusOf = async (who: Pick<Member, 'raw'>, url: string) =>
+  (await who.raw({ method: 'GET', url })).status;
+
+async function givePicture(groupLink: string): Promise<void> {
+  const { url, headers, filename } = await ada.call(presignImage, {
+    filename: 'a',
+    contentType: 'image/png',
+  });
+  const body = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#3366cc' } })
+    .png()
+    .toBuffer();
+  await ada.raw({ method: 'PUT', url, body, headers });
+  const image = { id: filename, metadata: { filename: 'a.png', size: 1, mime_type: 'image/png' } };
+  const saved = await ada.raw({ method: 'PUT', url: `/api/groups/${groupLink}`, body: { group: { image } } });
+  expect(saved.status).toBe(200);
+}
+
+/** The tables in which a row names this group. */
+async function rowsNaming(rowId: string): Promise<string[]> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'uuid'
+      and (c.column_name in ('group_id', 'host_id') or c.table_name ~ '^(groups|search_group)' and c.column_name = 'id')`.execute(
+    db,
+  );
+  const left: string[] = [];
+  for (const { table, column } of columns) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${rowId}`.execute(
+      db,
+    );
+    if (rows.length > 0) left.push(table);
+  }
+  return left.sort();
+}
+
+test('a deleted group is gone from every path with all that hangs on it, and its tracks stay', async () => {
+  const group = await groupWith('Farewell', [ben, cid], { description: 'To be gone' });
+  const { groupLink } = group;
+  const dan = await world.person('dan');
+  const rowId = await rowIdOf(world, group);
+  await givePicture(groupLink);
+  for (const who of [ben, dan]) await who.call(followGroup, { groupLink });
+  await ben.call(groupComments.post, { id: groupLink, content: 'Hello' });
+  const trackId = await posted(groupLink, ben, 'Stays');
+  await ada.call(inviteToGroup, { groupLink, user: dan.id });
+  await admin.call(featureGroup, { id: groupLink, featured: true });
+  await cid.call(reportGroup, { groupLink, reason: 'Rude' });
+  await world.drain();
+  const news = await ada.call(postGroupNews, { groupLink, news: { title: 'Soon', content: 'It ends' } });
+  await ada.call(notifyOfGroupNews, { groupLink, id: news.data.id });
+  const countsOf = async () =>
+    Promise.all(
+      [ada, ben, cid, dan].map(async ({ id }) => {
+        const counts = await findUserCounts(db, id);
+        return [counts.groups_count, counts.following_groups_count];
+      }),
+    );
+  const lists = async () => {
+    const found = await Promise.all([
+      world.guest.call(listRecentGroups, { items: 100 }),
+      world.guest.call(listTrendingGroups, { items: 100 }),
+      world.guest.call(listFeaturedGroups, { items: 100 }),
+      world.guest.call(listGroupsOfUser, { userId: ben.id }),
+      ben.call(listGroupsOfUser, { userId: ben.id }),
+      find(ben, 'farewell', { types: 'group' }),
+      world.guest.raw({ method: 'GET', url: '/sitemap/groups/00000000-0000-0000-0000-000000000000.xml' }),
+    ]);
+    return found.map((one) => /Farewell|\/farewell/.test(JSON.stringify(one)));
+  };
+  const toldOfIt = async (who: Member) =>
+    (await told(who)).filter(({ target }) => target?.groupLink === groupLink);
+  const pictures = () => Array.fromAsync(storage.list(`groups/${rowId}/`), ({ key }) => key);
+  expect(await lists()).toEqual(Array(7).fill(true));
+  expect(await countsOf()).toEqual([
+    [1, 0],
+    [1, 1],
+    [1, 0],
+    [0, 1],
+  ]);
+  expect([(await toldOfIt(dan)).length, (await toldOfIt(ada)).length, (await pictures()).length]).toEqual([
+    1, 2, 4,
+  ]);
+  expect(await rowsNaming(rowId)).toEqual(expect.arrayContaining(['comments', 'groups', 'search_groups']));
+
+  const gone = await remove(ada, groupLink);
+  expect([gone.status, gone.body]).toEqual([204, '']);
+  await world.drain();
+  world.clock.advance(2000);
+  const paths = ['', '/memberships', '/group_tracks', '/comments', '/news'].map(
+    (rest) => `/api/groups/${groupLink}${rest}`,
+  );
+  for (const url of [...paths, `/api/groups/${group.id}`, `/group/${groupLink}/feed.xml`])
+    for (const who of [ada, ben, admin, world.guest])
+      expect([url, await statusOf(who, url)]).toEqual([url, 404]);
+  expect(await lists()).toEqual(Array(7).fill(false));
+  expect(await countsOf()).toEqual(Array(4).fill([0, 0]));
+  expect([await toldOfIt(dan), await toldOfIt(ada), await pictures()]).toEqual([[], [], []]);
+  expect(await rowsNaming(rowId)).toEqual([]);
+  expect((await world.guest.call(getTrack, { id: trackId })).data.attributes.title).toBe('Stays');
+  expect(await lettersTo(world, ben.email, 'group_news')).toEqual([]);
+
+  const entry = await caseAbout(admin, ada, 'group');
+  expect(entry.subject).toBeNull();
+  await admin.call(settleCase, { id: entry.id, action: 'dismiss' });
+  const again = await ben.raw({ method: 'GET', url: `/api/groups/${groupLink}` });
+  expect(again.status).toBe(404);
+  const next = await ada.call(createGroup, { group: { name: 'Another', groupLink } });
+  expect(next.data.attributes.groupLink).toBe(groupLink);
+});
+
+test('only an admin of the group deletes it; site admins have moderation', async () => {
+  const open = await groupWith('Staying', [ben]);
+  const closed = await aGroup(world, ada, { name: 'Staying closed', privacySetting: 'closed' });
+  for (const { groupLink } of [open, closed]) {
+    expect((await remove(world.newGuest(), groupLink)).status).toBe(401);
+    for (const who of [ben, cid, admin]) expect((await remove(who, groupLink)).status).toBe(403);
+    expect((await groupAs(ada, groupLink)).currentUserAdmin).toBe(true);
+  }
+  expect((await remove(ada, 'no-such-group')).status).toBe(404);
+});
+
+test('a group that runs a campaign stays', async () => {
+  const { groupLink } = await aCampaign(world, ada, admin);
+  const refused = await remove(ada, groupLink);
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    { error: "A group that runs a campaign can't be deleted." },
+  ]);
+  expect((await groupAs(ada, groupLink)).currentUserMember).toBe(true);
+});
+
+test('what moderators have hidden is not there to be deleted', async () => {
+  const group = await groupWith('Evidence', []);
+  await cid.call(reportGroup, { groupLink: group.groupLink, reason: 'Rude' });
+  const rowId = await rowIdOf(world, group);
+  await admin.call(settleCase, {
+    id: (await caseAbout(admin, ada, 'group')).id,
+    action: 'hide',
+    message: 'It is rude.',
+  });
+  expect((await remove(ada, group.id)).status).toBe(404);
+  expect(await rowsNaming(rowId)).toContain('groups');
+});
+
+test('many deletions at once are one; what comes at the same time is done before or finds nothing', async () => {
+  const people = await Promise.all(['eve', 'fay', 'gus'].map((name) => world.person(name)));
+  const before = await Promise.all(people.map(({ id }) => findUserCounts(db, id)));
+  for (let round = 0; round < 4; round += 1) {
+    const group = await groupWith(`Crowd ${round}`, [ben]);
+    const rowId = await rowIdOf(world, group);
+    const { groupLink } = group;
+    const deeds = [
+      ...people.map((who) => () => who.raw({ method: 'POST', url: `/group/${groupLink}/join` })),
+      ...people.map((who) => () => who.raw({ method: 'POST', url: `/group/${groupLink}/follow` })),
+      () => ben.raw({ method: 'POST', url: `/api/groups/${groupLink}/comments`, body: { content: 'Hello' } }),
+      () => ben.raw({ method: 'POST', url: `/group/${groupLink}/leave` }),
+      () => ada.raw({ method: 'PUT', url: `/api/groups/${groupLink}/admins/${ben.id}` }),
+    ];
+    const deletions = [0, 1, 2].map(() => () => remove(ada, groupLink));
+    const all = [...deeds.slice(0, 4), ...deletions, ...deeds.slice(4)];
+    const { given } = await race(all.length, async (at) => (await all[at]?.())?.status ?? 0);
+    expect(given.filter((status) => status === 204)).toHaveLength(1);
+    expect(given.filter((status) => ![200, 201, 204, 404].includes(status))).toEqual([]);
+    expect(await rowsNaming(rowId)).toEqual([]);
+  }
+  await world.drain();
+  expect(await Promise.all(people.map(({ id }) => findUserCounts(db, id)))).toEqual(before);
+});
+
+test('two groups of the same people go at once, and everybody is counted right', async () => {
+  const founders = [
+    await world.person('hal', { accountType: 2 }),
+    await world.person('ida', { accountType: 2 }),
+  ];
+  const members = await Promise.all(Array.from({ length: 12 }, (_none, at) => world.person(`twin${at}`)));
+  const links: string[] = [];
+  for (const founder of founders) {
+    const { groupLink } = await aGroup(world, founder, { name: `Of ${founder.username}` });
+    links.push(groupLink);
+    for (const who of members) await who.call(joinGroup, { groupLink });
+  }
+  const { given } = await race(2, (at) => remove(founders[at] ?? ada, links[at] ?? ''));
+  expect(given.map(({ status }) => status)).toEqual([204, 204]);
+  for (const { id } of members) expect((await findUserCounts(db, id)).groups_count).toBe(0);
+});
+
+wrongInputs({
+  world,
+  endpoint: deleteGroup,
+  as: () => world.person('remover', { accountType: 2 }),
+  good: async (founder) => ({
+    groupLink: (await aGroup(world, founder as Member, { name: 'Kept' })).groupLink,
+  }),
+  unchanged: ['groups', 'group_memberships', 'user_counts', 'outbox_events'],
+});
