@@ -300,3 +300,24 @@ test('a site admin who is not of the group is not offered to delete it, nor is w
   await openNew();
   expect(deleteButton()).toBeNull();
 });
+
+test('who opens a closed group is told what that shows to everybody, as long as it is chosen', async () => {
+  const warning = () => screen.queryByText(/^Everything that was said inside becomes visible to everybody/);
+  const { user } = await openEdit(ownGroup({ privacySetting: 'closed' }));
+  expect(warning()).toBeNull();
+  for (const setting of ['Viewable', 'Joinable']) {
+    await user.click(radio(setting));
+    expect(warning()?.getAttribute('role')).toBe('status');
+  }
+  await user.click(radio('Closed'));
+  expect(warning()).toBeNull();
+  cleanup();
+  const open = await openEdit(ownGroup({ privacySetting: 'viewable' }));
+  await open.user.click(radio('Closed'));
+  await open.user.click(radio('Joinable'));
+  expect(warning()).toBeNull();
+  cleanup();
+  const fresh = await openNew();
+  await fresh.user.click(radio('Joinable'));
+  expect(warning()).toBeNull();
+});

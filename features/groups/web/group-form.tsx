@@ -56,7 +56,7 @@ export function GroupForm({ group }: { group?: GroupView }) {
             onUploaded={(image) => set('image', image)}
           />
         </div>
-        <GroupSettingFields form={form} />
+        <GroupSettingFields form={form} privacyBefore={group?.privacySetting} />
       </fieldset>
       <div className={styles.messages} role="alert">
         {!shownAt && form.messages.map((message) => <p key={message}>{message}</p>)}

@@ -22,6 +22,8 @@ const privacy: Readonly<Record<PrivacySetting, { label: string; hint: string }>>
   viewable: { label: 'Viewable', hint: 'Everybody sees it; members come by invitation.' },
   joinable: { label: 'Joinable', hint: 'Everybody sees it and may join.' },
 };
+const opening =
+  'Everything that was said inside becomes visible to everybody when you save: comments, updates, tracks and who is a member.';
 const comments: Readonly<Record<CommentsSetting, string>> = {
   anybody: 'Anybody who is signed in',
   members: 'Members',
@@ -34,8 +36,14 @@ const sortings: Readonly<Record<TrackSorting, string>> = {
   shuffle: 'Shuffled anew every day',
 };
 
+interface GroupSettingFieldsProps {
+  form: ReturnType<typeof useGroupForm>;
+  /** What holds until the form is saved; nothing does for a new group. */
+  privacyBefore?: PrivacySetting;
+}
+
 /** What kind a group is, who gets in, and how its page behaves. */
-export function GroupSettingFields({ form }: { form: ReturnType<typeof useGroupForm> }) {
+export function GroupSettingFields({ form, privacyBefore }: GroupSettingFieldsProps) {
   const { values, errors, set } = form;
   const privacyErrorId = useId();
   return (
@@ -66,6 +74,9 @@ export function GroupSettingFields({ form }: { form: ReturnType<typeof useGroupF
             onChange={() => set('privacySetting', setting)}
           />
         ))}
+        <p className={styles.warning} role="status">
+          {privacyBefore === 'closed' && values.privacySetting !== 'closed' && opening}
+        </p>
         <p id={privacyErrorId} className={styles.error} aria-live="polite">
           {errors.privacySetting}
         </p>
