@@ -70,6 +70,14 @@ test('there is no campaign, and nothing below one, where the group is unknown or
 test('a campaign moves with the link of its group', async () => {
   const { groupLink } = await aCampaign(world, ada, admin);
   await ada.call(updateGroup, { groupLink, group: { groupLink: `${groupLink}-moved` } });
-  expect((await open(`/campaigns/${groupLink}`)).status).toBe(404);
+  const everybodys = ['', '/tracks', '/contestants'];
+  for (const [who, parts] of [
+    [undefined, everybodys],
+    [ada, [...everybodys, '/tracks/new', '/chat']],
+  ] as const)
+    for (const part of parts) {
+      const { status, to } = await open(`/campaigns/${groupLink}${part}`, who);
+      expect([status, to]).toEqual([301, `/campaigns/${groupLink}-moved${part}`]);
+    }
   expect((await open(`/campaigns/${groupLink}-moved`)).status).toBe(200);
 });

@@ -1,8 +1,8 @@
-import { redirect } from '@tanstack/react-router';
 import type { ProfileView } from '#features/profiles/contract.ts';
 import { findMovedProfile } from '#features/profiles/profile.contract.ts';
 import { profileQuery } from '#features/profiles/web/profile-query.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
+import { movedTo } from './moved-to.ts';
 import type { RouteContext } from './route-context.ts';
 
 interface UserPageInput {
@@ -31,8 +31,6 @@ export async function followMoved<T>(
     const link = params.profileLink ?? '';
     if (!/^[A-Za-z0-9]{1,50}$/.test(link)) throw error;
     const { profileLink } = await context.api(findMovedProfile, { link });
-    const here: Record<string, string> = { ...params, profileLink };
-    const href = path.replace(/\$(\w+)/g, (_part, name: string) => encodeURIComponent(here[name] ?? ''));
-    throw redirect({ href, statusCode: 301 });
+    return movedTo(path, { ...params, profileLink });
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinGroup } from '#features/groups/contract.ts';
+import { updateGroup } from '#features/groups/form.contract.ts';
 import { setGroupLetters } from '#features/groups/news.contract.ts';
 import { lettersToken } from '#features/groups/server/letters-token.ts';
 import { aGroup, groupAs, rowIdOf } from '#features/groups/testing/a-group.ts';
@@ -92,4 +93,22 @@ test('behind the link of a letter of a closed group its reader sees, signed out,
   expect(off).toContain('>Send me letters again<');
   expect(off).not.toContain(token);
   expect(await page()).toContain('This page is opened by the link in a letter of Behind doors.');
+});
+
+test('an address that a group had leads to its present one, for guests and members, until another group takes it', async () => {
+  const founder = await world.person('mover', { accountType: 2 });
+  const ada = await world.person('visitor');
+  const guest = world.newGuest();
+  const { id } = await aGroup(world, founder, { name: 'Moving', groupLink: 'moving-out' });
+  const everybody = [guest, ada, founder];
+  for (const who of everybody) expect((await open(who, '/group/moving-out')).status).toBe(200);
+  await founder.call(updateGroup, { groupLink: id, group: { groupLink: 'moved-in' } });
+  for (const who of everybody)
+    for (const below of ['', '/members', '/tracks']) {
+      const page = await open(who, `/group/Moving-Out${below}`);
+      expect([page.status, page.to]).toEqual([301, `/group/moved-in${below}`]);
+    }
+  expect((await open(guest, '/group/moving-out')).to).toBe('/group/moved-in');
+  await aGroup(world, founder, { name: 'Next tenant', groupLink: 'moving-out' });
+  for (const who of everybody) expect((await open(who, '/group/moving-out')).status).toBe(200);
 });

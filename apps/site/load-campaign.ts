@@ -1,14 +1,10 @@
 import { notFound } from '@tanstack/react-router';
 import type { GroupPageView } from '#features/groups/page.contract.ts';
-import { groupQuery } from '#features/groups/web/group-queries.ts';
-import type { RouteContext } from './route-context.ts';
+import { findGroupPage } from './find-group-page.ts';
 
 /** The group of a campaign's page; there is no such page where it runs none (CAMPAIGN-004). */
-export async function loadCampaign(
-  { api, queryClient }: RouteContext,
-  groupLink: string | undefined,
-): Promise<GroupPageView> {
-  const group = await queryClient.ensureQueryData(groupQuery(api, groupLink ?? ''));
+export async function loadCampaign(input: Parameters<typeof findGroupPage>[0]): Promise<GroupPageView> {
+  const group = await findGroupPage(input);
   if (!group.campaign) throw notFound();
   return group;
 }

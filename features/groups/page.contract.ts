@@ -49,3 +49,18 @@ export const getGroup = endpoint({
   params: z.strictObject({ groupLink: groupKey }),
   answer: GroupPageDocument,
 });
+
+export const findMovedGroup = endpoint({
+  id: 'groups.findMoved',
+  method: 'GET',
+  path: '/api/past_group_links/:link',
+  access: 'anyone',
+  summary: 'The present group link of the group that had this one before, until another takes it',
+  params: z.strictObject({
+    link: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]+$/)
+      .max(60),
+  }),
+  answer: z.strictObject({ groupLink: z.string().max(60) }),
+});

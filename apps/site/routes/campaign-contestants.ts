@@ -6,8 +6,9 @@ import { sitePage } from '../site-page.ts';
 
 export const page = sitePage<GroupPageView>({
   component: ContestantsPage,
-  load: async ({ context, params }) => {
-    const group = await loadCampaign(context, params.groupLink);
+  load: async (input) => {
+    const { context } = input;
+    const group = await loadCampaign(input);
     await context.queryClient.ensureInfiniteQueryData(contestantsQuery(context.api, group.id));
     return group;
   },

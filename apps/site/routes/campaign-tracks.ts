@@ -7,8 +7,9 @@ import { sitePage } from '../site-page.ts';
 
 export const page = sitePage<GroupPageView>({
   component: GroupTracksPage,
-  load: async ({ context, params }) => {
-    const group = await loadCampaign(context, params.groupLink);
+  load: async (input) => {
+    const { context } = input;
+    const group = await loadCampaign(input);
     await context.queryClient.ensureInfiniteQueryData(groupTracksQuery(context.api, group.id));
     return group;
   },

@@ -12,9 +12,9 @@ import { sitePage } from '../site-page.ts';
 
 export const page = sitePage<GroupPageView>({
   component: CampaignPage,
-  load: async ({ context, params }) => {
-    const { api, queryClient, viewer } = context;
-    const group = await loadCampaign(context, params.groupLink);
+  load: async (input) => {
+    const { api, queryClient, viewer } = input.context;
+    const group = await loadCampaign(input);
     const host = groupCommentHost(group, campaignComments);
     // What of it cannot be read is left out or can be tried again; the page itself stands.
     await Promise.all([

@@ -8,11 +8,12 @@ import { sitePage } from '../site-page.ts';
 /** One honest page for every promised address whose room is not open yet. */
 export const page = sitePage({
   component: ComingPage,
-  load: async ({ context, path, params }) => {
+  load: async (input) => {
+    const { context, path } = input;
     const { membersOnly } = comingPages[path as ComingPath];
     if (membersOnly && !context.viewer) throw signedOut();
     // Below a campaign that there is not, nothing is promised.
-    if (path.startsWith('/campaigns/')) await loadCampaign(context, params.groupLink);
+    if (path.startsWith('/campaigns/')) await loadCampaign(input);
   },
   head: ({ path, context }) => ({ title: comingTitle(path as ComingPath, context.settings), noIndex: true }),
 });

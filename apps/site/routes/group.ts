@@ -5,14 +5,16 @@ import type { GroupView } from '#features/groups/contract.ts';
 import { groupCommentHost } from '#features/groups/web/group-comment-host.ts';
 import { groupHead } from '#features/groups/web/group-head.ts';
 import { GroupPage } from '#features/groups/web/group-page.tsx';
-import { groupNewsQuery, groupQuery, membersQuery } from '#features/groups/web/group-queries.ts';
+import { groupNewsQuery, membersQuery } from '#features/groups/web/group-queries.ts';
 import { featuredGroupTracksQuery, groupTracksQuery } from '#features/groups/web/group-track-queries.ts';
+import { findGroupPage } from '../find-group-page.ts';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage<GroupView>({
   component: GroupPage,
-  load: async ({ context: { api, queryClient, viewer }, params }) => {
-    const group = await queryClient.ensureQueryData(groupQuery(api, params.groupLink ?? ''));
+  load: async (input) => {
+    const { api, queryClient, viewer } = input.context;
+    const group = await findGroupPage(input);
     if (group.campaign) throw redirect({ href: group.selfLink, statusCode: 302 });
     if (!group.can.see) return group;
     const host = groupCommentHost(group);

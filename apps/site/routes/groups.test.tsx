@@ -120,15 +120,35 @@ test.each([
 test.each(['', '/members', '/tracks', '/edit'])(
   'an unknown group is a page that is not there: /group/ghost%s [GROUP-023]',
   async (below) => {
-    const answers: Answers = {
-      [get]: () => {
-        throw notFound();
-      },
+    const nowhere = () => {
+      throw notFound();
     };
+    const answers: Answers = { [get]: nowhere, 'GET /api/past_group_links/:link': nowhere };
     const { status, html } = await at(`/group/ghost${below}`, { answers, viewer: paid });
     expect([status, heading(html)]).toEqual([404, 'Page not found']);
   },
 );
+
+test.each([
+  '/group/$',
+  '/group/$/members',
+  '/group/$/tracks',
+  '/group/$/edit',
+  '/group/$/letters?letters_token=a%2Bb',
+  '/account/groups/$/edit',
+  '/campaigns/$',
+  '/campaigns/$/tracks',
+  '/campaigns/$/contestants',
+])('a link that a group had leads for good from %s to where it is now', async (address) => {
+  const answers: Answers = {
+    [get]: () => {
+      throw notFound();
+    },
+    'GET /api/past_group_links/:link': () => ({ groupLink: 'new-one' }),
+  };
+  const { status, redirectTo } = await at(address.replace('$', 'old_one'), { answers, viewer: paid });
+  expect([status, redirectTo]).toEqual([301, address.replace('$', 'new-one')]);
+});
 
 test.each(['', '/members', '/tracks'])(
   'the page %s of a closed group asks for nothing that is not for strangers, and says nothing to search engines',

@@ -16,6 +16,7 @@ import { deleteGroupNews } from './delete-group-news.ts';
 import { deletePicture } from './delete-picture.job.ts';
 import { featureGroup } from './feature-group.ts';
 import { featureGroupTrack, unfeatureGroupTrack } from './feature-group-track.ts';
+import { findMovedGroup } from './find-moved-group.ts';
 import { followGroup, unfollowGroup } from './follow-group.ts';
 import { getGroup } from './get-group.ts';
 import { getGroupLetters } from './get-group-letters.ts';
@@ -52,6 +53,7 @@ export const groups = (campaigns: CampaignsOfGroups): Feature =>
     name: 'groups',
     endpoints: [
       bind(page.getGroup, getGroup(campaigns)),
+      bind(page.findMovedGroup, findMovedGroup),
       bind(contract.listRecentGroups, listRecentGroups),
       bind(contract.listTrendingGroups, listTrendingGroups),
       bind(contract.listFeaturedGroups, listFeaturedGroups),

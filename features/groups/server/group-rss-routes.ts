@@ -5,7 +5,8 @@ import { rssXml } from '#platform/pure/rss.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { findGroup } from './find-group.ts';
+import { findGroup, type MetGroup } from './find-group.ts';
+import { findPresentLink } from './find-moved-group.ts';
 import { listGroupTracks } from './list-group-tracks.ts';
 import { groupPage } from './present-group.ts';
 
@@ -18,7 +19,14 @@ export const groupRssRoutes: RawRoutes = (server, { platform }) => {
     { config: { access: 'anyone' } },
     async (request, reply) => {
       const call = makeCall(platform, platform.db, guest);
-      const xml = await rssOf(call, request.params.groupLink);
+      const { groupLink } = request.params;
+      const found = await findGroup(call.db, groupLink, null);
+      const present = found ? null : await findPresentLink(call.db, groupLink);
+      const met = present === null ? found : await findGroup(call.db, present, null);
+      if (!met || met.row.privacy_setting === 'closed') throw notFound();
+      if (present !== null)
+        return reply.header('cache-control', 'public, no-cache').redirect(`/group/${present}/feed.xml`, 301);
+      const xml = await rssOf(call, met);
       const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
       reply.header('cache-control', 'public, no-cache').header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -27,9 +35,7 @@ export const groupRssRoutes: RawRoutes = (server, { platform }) => {
   );
 };
 
-async function rssOf(call: Call, key: string): Promise<string> {
-  const met = await findGroup(call.db, key, null);
-  if (!met || met.row.privacy_setting === 'closed') throw notFound();
+async function rssOf(call: Call, met: MetGroup): Promise<string> {
   const { group_link: groupLink, name, description } = met.row;
   const { siteUrl } = call.platform.config;
   const page = siteUrl + groupPage(met.row);

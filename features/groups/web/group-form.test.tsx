@@ -321,3 +321,22 @@ test('who opens a closed group is told what that shows to everybody, as long as 
   await fresh.user.click(radio('Joinable'));
   expect(warning()).toBeNull();
 });
+
+test('who changes the link of a group is told what becomes of the old address', async () => {
+  const hint = () =>
+    field('Group link')
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join('');
+  await openEdit(ownGroup({ name: 'Night shift', groupLink: 'night' }));
+  expect(hint()).toBe("The group's address ends with /group/night");
+  type('Group link', 'Night');
+  expect(hint()).toBe("The group's address ends with /group/Night");
+  type('Group link', 'dawn');
+  expect(hint()).toBe(
+    "The group's address ends with /group/dawn. The old address leads there until another group takes it.",
+  );
+  type('Group link', '');
+  expect(hint()).toBe('The group needs an address.');
+});

@@ -32,7 +32,7 @@ export function GroupForm({ group }: { group?: GroupView }) {
           />
           <TextField
             label="Group link"
-            hint={linkHint(values.groupLink)}
+            hint={linkHint(values.groupLink, group)}
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
@@ -73,7 +73,10 @@ export function GroupForm({ group }: { group?: GroupView }) {
   );
 }
 
-const linkHint = (link: string) =>
-  link.trim() === ''
-    ? 'Left empty, it is made of the name.'
-    : `The group's address ends with /group/${link.trim()}`;
+function linkHint(typed: string, group: GroupView | undefined): string {
+  const link = typed.trim();
+  if (link === '') return group ? 'The group needs an address.' : 'Left empty, it is made of the name.';
+  const present = `The group's address ends with /group/${link}`;
+  const moves = group && link.toLowerCase() !== group.groupLink.toLowerCase();
+  return moves ? `${present}. The old address leads there until another group takes it.` : present;
+}
