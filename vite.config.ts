@@ -15,7 +15,7 @@ const ground =
 
 /** What the shell is made of, in one file instead of a dozen. */
 const frame =
-  /\/(?:platform\/web\/(?:app|layout|search|chunk|first-visit|part\.|use-loaded|player-|use-player)|platform\/pure\/(?:refusal|casing)|apps\/site\/(?:shell\/(?!shortcut-list|mobile-menu-level|footer-(?:columns|links)|browser-notice\.|cookie-notice|member-corner\.|avatar-menu)|routes\/root|site-(?:page|route)|lazy-page|route-context|coming-paths|sign-in-address|pages\/message)|design\/(?:button|class-names|dialog\/confirm-dialog|flash|global|icon|link|theme))/;
+  /\/(?:platform\/web\/(?:app|layout|search|chunk|first-visit|part\.|use-loaded|player-|use-player)|platform\/pure\/(?:refusal|casing|is-blank)|apps\/site\/(?:shell\/(?!shortcut-list|mobile-menu-level|footer-(?:columns|links)|browser-notice\.|cookie-notice|member-corner\.|avatar-menu)|routes\/root|site-(?:page|route)|lazy-page|route-context|coming-paths|sign-in-address|pages\/message)|design\/(?:button|class-names|dialog\/confirm-dialog|flash|global|icon|link|theme))/;
 
 /** What pages of tracks share: their cards and likes. */
 const stage =
@@ -46,7 +46,8 @@ const sound =
   /\/(?:design\/waveform\/|features\/tracks\/web\/track-waveform|platform\/[a-z/]*(?:use-peaks|peaks-api))/;
 
 /** What forms are made of. */
-const forms = /\/(?:design\/field\/(?:checkbox-field|field|text-area|text-field)|platform\/web\/use-form)/;
+const forms =
+  /\/(?:design\/field\/(?:checkbox-field|field|text-area|text-field)|platform\/web\/use-(?:form|focused-fault))/;
 const isStory = (id: string) => id.includes('.stories.');
 
 const forBrowsers: BuildEnvironmentOptions = {

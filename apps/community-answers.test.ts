@@ -107,7 +107,10 @@ beforeAll(async () => {
   await world.drain();
   const [told] = (await owner.raw({ method: 'GET', url: '/api/notifications' })).body.data;
   const fileName = await uploadAudio(owner as Member, aWav());
+  const otherId = (await other.raw({ method: 'GET', url: '/api/account' })).body.user.guid;
+  await owner.raw({ method: 'PUT', url: `/api/groups/${group}/admins/${otherId}` });
   Object.assign(better, {
+    'groups.unmakeAdmin': { groupLink: group, userId: otherId },
     'tracks.listComments': { id: track },
     'groups.listComments': { id: group },
     'news.listComments': { id: news },

@@ -60,7 +60,11 @@ const query: Readonly<Record<string, string>> = {
   '/api/community/search': '?q=a&types=user',
 };
 /** Where one thing is asked for, of which this world has none. */
-const single = new Set(['/api/comments/:id/place', '/api/short_links/:short_link_id']);
+const single = new Set([
+  '/api/comments/:id/place',
+  '/api/short_links/:short_link_id',
+  '/api/past_group_links/:link',
+]);
 
 test('every list that is not for members only is open to guests', async () => {
   const open = endpoints.filter(

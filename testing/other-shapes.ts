@@ -31,6 +31,7 @@ export const otherShapes: Readonly<Record<string, string>> = {
   'groups.inviteByLink': 'what the press of a button has changed',
   'comments.getPlace': 'an address',
   'profiles.find_moved': 'an address',
+  'groups.findMoved': 'an address',
   'news.previewBody': 'a text',
 };
 
