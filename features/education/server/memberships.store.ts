@@ -94,6 +94,9 @@ export function holdMembership(
 
 /** Whatever the member has with the school, held until the transaction ends. */
 export async function holdMembershipOf(db: Db, organizationId: string, userId: string): Promise<void> {
+  // One that is only now being made cannot be held; those who would hold it wait here.
+  const name = `school membership:${organizationId}:${userId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
   await sql`select from organization_memberships
     where organization_id = ${organizationId} and user_id = ${userId} for update`.execute(db);
 }

@@ -198,6 +198,11 @@ test('one request is open at a time, a member of a school makes none, an unknown
   const { given, thrown } = await race(20, () => ask(will));
   expect([given.length, thrown.length]).toEqual([1, 19]);
   for (const error of thrown) expect(error).toMatchObject({ status: 409, code: 'already_requested' });
+  // Whoever asks at once waits in one line, and not each for the other.
+  for (let times = 0; times < 10; times += 1) {
+    const one = await world.person(`hasty${times}`);
+    for (const error of (await race(20, () => ask(one))).thrown) expect(error).toMatchObject({ status: 409 });
+  }
   await expect(ask(owner)).rejects.toMatchObject({ status: 409, code: 'linked_to_organization' });
   await expect(ask(will, '0190a1b2-0000-4000-8000-000000000000')).rejects.toMatchObject({ status: 404 });
   await sql`update organization_memberships set declined_at = now() where user_id = ${will.id}`.execute(db);
