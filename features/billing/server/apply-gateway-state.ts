@@ -27,12 +27,12 @@ export async function applyGatewayState(call: Call, id: string): Promise<Subscri
     const state = await gatewayOf(call.platform).findSubscription(row.gateway_subscription_id);
     if (!state) {
       call.platform.log.error({ subscription: id }, 'the payment gateway does not know this subscription');
-      await noteAsked(call.db, id, call.now);
+      await noteAsked(call.db, row, call.now);
       return row;
     }
     if (saysTheSame(row, state)) {
-      await noteAsked(call.db, id, call.now);
-      return row;
+      if (await noteAsked(call.db, row, call.now)) return row;
+      continue;
     }
     const written = await inTransaction(call, (inner) => write(inner, row, state));
     if (written) return written;

@@ -173,9 +173,11 @@ test('whoever asks the gateway last is right, however many do', async () => {
   const { id } = await subscribed(world, gil);
   const { gateway_subscription_id: gatewayId } = await stored(id);
   const gateway = gatewayOf(world.platform);
-  await race(40, async (at) => {
-    await (at % 2 ? gateway.stopAtPeriodEnd(gatewayId) : gateway.keepOn(gatewayId));
-    return applyGatewayState(call(), id);
-  });
-  expect((await stored(id)).status).toBe((await gateway.findSubscription(gatewayId))?.status);
+  for (let times = 0; times < 10; times += 1) {
+    await race(20, async (at) => {
+      await (at % 2 ? gateway.stopAtPeriodEnd(gatewayId) : gateway.keepOn(gatewayId));
+      return applyGatewayState(call(), id);
+    });
+    expect((await stored(id)).status).toBe((await gateway.findSubscription(gatewayId))?.status);
+  }
 });

@@ -38,8 +38,18 @@ export function writeGatewayState(
     .executeTakeFirst();
 }
 
-export async function noteAsked(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('subscriptions').set({ asked_at: at }).where('id', '=', id).execute();
+/**
+ * Notes that the gateway was asked and has said nothing new; false where somebody else has written since `seen` was read. It counts
+ * as written, too: whoever asked before this one and has not written yet asks again.
+ */
+export async function noteAsked(db: Db, seen: SubscriptionRow, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscriptions')
+    .set((eb) => ({ asked_at: at, revision: eb('revision', '+', 1) }))
+    .where('id', '=', seen.id)
+    .where('revision', '=', seen.revision)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Keeps why it was cancelled, the last time. */
