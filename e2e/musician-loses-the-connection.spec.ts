@@ -44,6 +44,16 @@ function offsetsOf(page: Page): number[] {
   return offsets;
 }
 
+/** The same of the PUTs that were taken: one may be refused (409) while the server has not let go of a broken request. */
+function takenOffsetsOf(page: Page): number[] {
+  const offsets: number[] = [];
+  page.on('response', (response) => {
+    const request = response.request();
+    if (request.method() === 'PUT' && response.ok()) offsets.push(Number(request.headers()['upload-offset']));
+  });
+  return offsets;
+}
+
 /** Holds the processing, so that the bytes are still there to be compared. */
 function holdProcessing(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -131,11 +141,11 @@ test('an upload survives a reload: the same file goes on from where it was', asy
   expect(asked).toEqual(['beforeunload']);
   release();
   await page.getByText(/The upload of Long song.wav stopped at \d+%/).waitFor();
-  const offsets = offsetsOf(page);
+  const taken = takenOffsetsOf(page);
   await page.getByLabel('Upload a track').setInputFiles(recording);
   await theTrackIsWhole(page, musician, goOn);
-  // A first try may still be refused (409) while the server has not let go of the broken request.
-  expect(offsets.at(-1)).toBeGreaterThan(0);
+  expect(taken.length).toBeGreaterThan(0);
+  expect(Math.min(...taken)).toBeGreaterThan(0);
   expect(await page.getByText(/stopped at/).count()).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
-import { isBlank } from '#platform/pure/is-blank.ts';
+import { blankFault } from '#platform/pure/is-blank.ts';
 import { obeys } from '#platform/pure/obeys.ts';
 
 const severity = z.enum(['error', 'warning', 'info', 'promotion']);
@@ -41,9 +41,7 @@ const line = (max: number) => z.string().trim().max(max);
 const moment = z.iso.datetime({ offset: true }).max(40).nullish();
 const draft = {
   severity: severity.nullish(),
-  header: line(200)
-    .min(1)
-    .check(obeys((text) => (isBlank(text) ? 'This field is required' : null))),
+  header: line(200).min(1).check(obeys(blankFault)),
   body: z.string().max(4000).default(''),
   ctaLabel: line(60).nullish(),
   ctaLink: line(500).nullish(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
-import { isBlank } from '#platform/pure/is-blank.ts';
+import { blankFault } from '#platform/pure/is-blank.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
 import { obeys } from '#platform/pure/obeys.ts';
 import { GroupDocument, groupKey } from './contract.ts';
@@ -25,9 +25,7 @@ const ImageReference = z.strictObject({
   }),
 });
 
-const name = limitedText(NAME_LIMIT).check(
-  obeys((text) => (isBlank(text) ? 'This field is required' : null)),
-);
+const name = limitedText(NAME_LIMIT).check(obeys(blankFault));
 const settings = {
   kind: z.enum(groupKinds).optional(),
   description: limitedText(DESCRIPTION_LIMIT).optional(),

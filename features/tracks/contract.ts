@@ -47,7 +47,7 @@ export const TrackView = z.strictObject({
   featured: z.boolean(),
   user: UserView,
   can: z.strictObject({ edit: z.boolean(), delete: z.boolean(), like: z.boolean(), download: z.boolean() }),
-  /** Stands there for its owner, and is true, while the moderators have hidden it. */
+  /** True while the moderators have hidden it, for whoever sees it then: its owner and site admins. */
   withheld: z.literal(true).optional(),
   /** In lists made for a group: whether it is posted there. */
   submitted: z.boolean().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBlank } from './is-blank.ts';
+import { blankFault } from './is-blank.ts';
 
 /** A text of 1 to `limit` characters (Unicode code points, as forms count them) of which one is seen, trimmed, without what no database keeps. */
 export const filledText = (limit: number) =>
@@ -18,5 +18,5 @@ function fault(text: string, limit: number): string | null {
   if ([...text].length > limit) return `is too long (maximum is ${limit} characters)`;
   // The one character that the database cannot keep.
   if (text.includes('\u0000')) return 'is invalid';
-  return isBlank(text) ? 'This field is required' : null;
+  return blankFault(text);
 }

@@ -3,3 +3,6 @@ const seen = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{16fe4}
 
 /** Whether a text shows nothing: it is empty, or all of it is spaces and invisible characters. */
 export const isBlank = (text: string): boolean => !seen.test(text);
+
+/** What is wrong with a text that has to say something, or null. */
+export const blankFault = (text: string): string | null => (isBlank(text) ? 'This field is required' : null);

@@ -6,8 +6,8 @@ import type { Call } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { findGroup, type MetGroup } from './find-group.ts';
-import { findPresentLink } from './find-moved-group.ts';
 import { listGroupTracks } from './list-group-tracks.ts';
+import { findPresentLink } from './past-group-link.store.ts';
 import { groupPage } from './present-group.ts';
 
 const ITEMS = 30;
@@ -20,12 +20,12 @@ export const groupRssRoutes: RawRoutes = (server, { platform }) => {
     async (request, reply) => {
       const call = makeCall(platform, platform.db, guest);
       const { groupLink } = request.params;
-      const found = await findGroup(call.db, groupLink, null);
-      const present = found ? null : await findPresentLink(call.db, groupLink);
-      const met = present === null ? found : await findGroup(call.db, present, null);
-      if (!met || met.row.privacy_setting === 'closed') throw notFound();
-      if (present !== null)
+      const met = await findOpenGroup(call, groupLink);
+      if (!met) {
+        const present = await findPresentLink(call.db, groupLink);
+        if (present === null || !(await findOpenGroup(call, present))) throw notFound();
         return reply.header('cache-control', 'public, no-cache').redirect(`/group/${present}/feed.xml`, 301);
+      }
       const xml = await rssOf(call, met);
       const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
       reply.header('cache-control', 'public, no-cache').header('etag', etag);
@@ -34,6 +34,11 @@ export const groupRssRoutes: RawRoutes = (server, { platform }) => {
     },
   );
 };
+
+async function findOpenGroup(call: Call, key: string): Promise<MetGroup | null> {
+  const met = await findGroup(call.db, key, null);
+  return met && met.row.privacy_setting !== 'closed' ? met : null;
+}
 
 async function rssOf(call: Call, met: MetGroup): Promise<string> {
   const { group_link: groupLink, name, description } = met.row;

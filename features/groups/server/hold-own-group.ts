@@ -4,15 +4,15 @@ import { holdMetGroup } from './find-group.ts';
 import { type RightfulGroup, refuseClosed } from './may-see-group.ts';
 
 /** The group with its row held, for its admins and site admins; refuses others (403). */
-export async function holdOwnGroup(call: MemberCall, key: string): Promise<RightfulGroup> {
-  const group = refuseClosed(call, await holdMetGroup(call, key));
-  if (!group.rights.edit) throw forbidden();
-  return group;
-}
+export const holdOwnGroup = (call: MemberCall, key: string): Promise<RightfulGroup> =>
+  holdWith(call, key, 'edit');
 
 /** The same for its admins alone: who runs the group is their business, and site admins have moderation. */
-export async function holdRunGroup(call: MemberCall, key: string): Promise<RightfulGroup> {
+export const holdRunGroup = (call: MemberCall, key: string): Promise<RightfulGroup> =>
+  holdWith(call, key, 'run');
+
+async function holdWith(call: MemberCall, key: string, right: 'edit' | 'run'): Promise<RightfulGroup> {
   const group = refuseClosed(call, await holdMetGroup(call, key));
-  if (!group.rights.run) throw forbidden();
+  if (!group.rights[right]) throw forbidden();
   return group;
 }

@@ -12,11 +12,21 @@ const missingConsents = 'You must accept Terms of Service, Privacy Policy and Ag
 /** The same for schools, whose consent stands for the age of their students. */
 const missingSchoolConsents = 'You must accept Terms of Service and Privacy Policy';
 
+/** Without which nobody is let in. */
+const needed = { school: ['terms'], everybody: ['age', 'terms'] } as const;
+
+/** Which consents are still missing that let somebody in. */
+export const consentsToGive = (
+  consents: Pick<Consents, 'age' | 'terms'>,
+  educationMode: boolean,
+): readonly (keyof Consents)[] =>
+  needed[educationMode ? 'school' : 'everybody'].filter((name) => !consents[name]);
+
 /** What is missing of the consents that let somebody in, or null. */
 export function consentFault(
-  { age, terms }: Pick<Consents, 'age' | 'terms'>,
+  consents: Pick<Consents, 'age' | 'terms'>,
   educationMode = false,
 ): string | null {
-  if (educationMode) return terms ? null : missingSchoolConsents;
-  return age && terms ? null : missingConsents;
+  if (consentsToGive(consents, educationMode).length === 0) return null;
+  return educationMode ? missingSchoolConsents : missingConsents;
 }

@@ -51,7 +51,7 @@ export function CodeForm({ codeToken, search, leave, onRestart }: CodeFormProps)
         hint="Six digits from your authenticator app, or one of your recovery codes."
         value={form.values.code}
         onChange={(event) => form.set('code', event.target.value)}
-        error={form.errors.code ?? (form.messages.length > 0 ? form.messages : undefined)}
+        error={form.errors.code ?? form.messages}
       />
     </AuthForm>
   );

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { Anchor } from '#design/link/anchor.tsx';
 import { useSettings } from '#platform/web/app-context.tsx';
-import type { Consents } from '../model/consents.ts';
+import { type Consents, consentsToGive } from '../model/consents.ts';
 import styles from './auth.module.css';
 
 interface ConsentsBoxProps {
@@ -21,7 +21,7 @@ const texts = [
 export function ConsentsBox({ consents, onChange, error }: ConsentsBoxProps) {
   const errorId = useId();
   const { educationMode } = useSettings();
-  const needed = educationMode ? ['terms'] : ['age', 'terms'];
+  const faulty = error ? consentsToGive(consents, educationMode) : [];
   return (
     <fieldset className={styles.consents}>
       <legend className={styles.hidden}>Consents</legend>
@@ -30,7 +30,7 @@ export function ConsentsBox({ consents, onChange, error }: ConsentsBoxProps) {
           key={name}
           label={label}
           checked={consents[name]}
-          errorId={error && needed.includes(name) && !consents[name] ? errorId : undefined}
+          errorId={faulty.includes(name) ? errorId : undefined}
           onChange={(event) => onChange({ ...consents, [name]: event.target.checked })}
         />
       ))}

@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { flash } from '#design/flash/flash.ts';
-import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { blockUser, unblockUser } from '../blocks.contract.ts';
 import type { Talker } from '../model/conversation.ts';
-import { confirmBlock } from './confirm-block.ts';
+import { changeBlock, confirmBlock } from './change-block.ts';
 import { changeConversation } from './message-queries.ts';
 
 interface Blocking {
@@ -22,14 +19,9 @@ export function useBlock(conversationId: string, other: Talker): Blocking {
 
   const change = async (blocked: boolean) => {
     setBusy(true);
-    try {
-      await api(blocked ? blockUser : unblockUser, { id: other.id });
+    if (await changeBlock(api, other.id, blocked))
       changeConversation(client, api, conversationId, () => ({ blocked }));
-    } catch (error) {
-      flash.error(isRefusal(error) ? error.message : 'Something went wrong. Please try again later.');
-    } finally {
-      setBusy(false);
-    }
+    setBusy(false);
   };
   return {
     isBusy,
