@@ -32,11 +32,21 @@ export function ComingPage() {
             ))}
           </ul>
         )}
-        <p className={styles.meanwhile}>This door opens later. Until then there is music in the hall.</p>
+        <p className={styles.meanwhile}>
+          {settings.educationMode
+            ? 'This page opens later.'
+            : 'This door opens later. Until then there is music in the hall.'}
+        </p>
         <div className={styles.actions}>
-          <a className={buttonClass('primary', 'large')} href="/tracks">
-            Listen to tracks
-          </a>
+          {settings.educationMode ? (
+            <a className={buttonClass('primary', 'large')} href={`${settings.studioUrl}/`}>
+              Go to the studio
+            </a>
+          ) : (
+            <a className={buttonClass('primary', 'large')} href="/tracks">
+              Listen to tracks
+            </a>
+          )}
           {way ? (
             <a className={buttonClass('quiet', 'large')} href={wayFrom(path, way[0])}>
               {way[1]}

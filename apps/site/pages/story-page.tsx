@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
-import { useViewer } from '#platform/web/app-context.tsx';
+import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import styles from './story-page.module.css';
 import { useHeroHeight } from './use-hero-height.ts';
 
@@ -18,6 +18,7 @@ interface StoryProps {
 export function StoryPage({ title, lead, drawing, sections, numbered = false, end }: StoryProps) {
   const hero = useHeroHeight();
   const viewer = useViewer();
+  const { educationMode } = useSettings();
   const upload = viewer ? '/account/tracks' : '/auth?tab=sign_up&redirect_to=%2Faccount%2Ftracks';
   return (
     <div className={styles.page}>
@@ -33,9 +34,11 @@ export function StoryPage({ title, lead, drawing, sections, numbered = false, en
             <a className={buttonClass('primary', 'large')} href={upload}>
               Upload a track
             </a>
-            <a className={buttonClass('quiet', 'large')} href="/tracks">
-              Listen to tracks
-            </a>
+            {!educationMode && (
+              <a className={buttonClass('quiet', 'large')} href="/tracks">
+                Listen to tracks
+              </a>
+            )}
           </p>
         </div>
         {drawing(styles.drawing)}
