@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
+import { createTrack, getTrack } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { presignAudio, type UploadPermission } from '#features/uploads/contract.ts';
 import { aHouseProcess } from '#testing/a-house-process.ts';
@@ -9,7 +11,9 @@ import { aWorld } from '#testing/world.ts';
 
 const world = await aWorld({ clock: fakeClock(new Date().toISOString()) });
 const ada = await world.person('ada');
-const bytes = aWav({ seconds: 20 });
+const bytes = aWav({ seconds: 10 });
+/** The server that takes over from the killed ones. */
+const heir = await aHouseProcess(world);
 const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 /** The answer's status and offset; null when the server died before it answered. */
@@ -27,33 +31,74 @@ async function send(port: number, method: string, { url, headers }: UploadPermis
   }
 }
 
-test('a server that is killed during an upload, before it is stored, and before it is noted: the client goes on and nothing acknowledged is lost', {
-  timeout: 90_000,
-}, async () => {
-  const permission = await ada.call(presignAudio, {
-    filename: 'song.wav',
-    contentType: 'audio/wav',
-    contentLength: bytes.length,
-  });
-  const acknowledged: number[] = [];
-  for (const failpoint of ['upload.chunk@5', 'upload.before-finalise', 'upload.before-row']) {
+/** Where the server is killed, and how many of the bytes have to be there at least afterwards. */
+const kills = [
+  ['upload.begun', 0],
+  ['upload.chunk', 0],
+  ['upload.chunk@5', 1],
+  ['upload.before-finalise', bytes.length],
+  ['storage.before-rename', bytes.length],
+  ['storage.before-removal', bytes.length],
+  ['upload.before-row', bytes.length],
+  ['upload.before-answer', bytes.length],
+] as const;
+
+const permit = () =>
+  ada.call(presignAudio, { filename: 'song.wav', contentType: 'audio/wav', contentLength: bytes.length });
+
+async function expectTrackOf({ filename }: UploadPermission) {
+  const { id } = trackOf(await ada.call(createTrack, { mixdown: { title: 'Survivor', fileName: filename } }));
+  const kept = await world.platform.storage.read(`uploads/${filename}`);
+  expect(Buffer.from(kept ?? []).equals(bytes)).toBe(true);
+  await world.drain();
+  expect(trackOf(await ada.call(getTrack, { id })).status).toBe('done');
+}
+
+test.each(kills)(
+  'a server that is killed at %s has kept what it tells, and the upload becomes a track [TRACK-106]',
+  async (failpoint, least) => {
+    const permission = await permit();
     const doomed = await aHouseProcess(world, { failpoints: `${failpoint}=kill` });
-    const stands = (await send(doomed.port, 'HEAD', permission))?.offset ?? -1;
-    expect(stands).toBeGreaterThanOrEqual(acknowledged.at(-1) ?? 0);
-    acknowledged.push(stands);
-    expect(await send(doomed.port, 'PUT', permission, stands)).toBeNull();
+    expect(await send(doomed.port, 'PUT', permission)).toBeNull();
+    expect(await doomed.ended).toBe('SIGKILL');
+    const { offset = -1 } = (await send(heir.port, 'HEAD', permission)) ?? {};
+    expect(offset).toBeGreaterThanOrEqual(least);
+    const create = { mixdown: { title: 'Survivor', fileName: permission.filename } };
+    if (offset < bytes.length) {
+      await expect(ada.call(createTrack, create)).rejects.toMatchObject({ status: 422 });
+      expect(await send(heir.port, 'PUT', permission, offset)).toEqual({ status: 200, offset: bytes.length });
+    }
+    await expectTrackOf(permission);
+  },
+);
+
+test('a server that is killed while it makes a track of a whole upload makes it at the second call [TRACK-106]', async () => {
+  const permission = await permit();
+  const first = await aHouseProcess(world, { failpoints: 'upload.before-finalise=kill' });
+  expect(await send(first.port, 'PUT', permission)).toBeNull();
+  const second = await aHouseProcess(world, { failpoints: 'upload.before-taken=kill' });
+  const create = JSON.stringify({ mixdown: { title: 'Survivor', file_name: permission.filename } });
+  const headers = { 'content-type': 'application/json', 'x-csrf-token': ada.csrfToken(), cookie };
+  const url = `http://127.0.0.1:${second.port}/api/mixdowns`;
+  await expect(fetch(url, { method: 'POST', headers, body: create })).rejects.toThrow();
+  expect(await second.ended).toBe('SIGKILL');
+  await expectTrackOf(permission);
+});
+
+test('an upload goes on through one kill after the other [TRACK-106]', async () => {
+  const permission = await permit();
+  let told = 0;
+  for (const failpoint of ['upload.chunk@5', 'upload.chunk@3', 'upload.before-finalise']) {
+    const doomed = await aHouseProcess(world, { failpoints: `${failpoint}=kill` });
+    const { offset = -1 } = (await send(doomed.port, 'HEAD', permission)) ?? {};
+    expect(offset).toBeGreaterThanOrEqual(told);
+    told = offset;
+    expect(await send(doomed.port, 'PUT', permission, offset)).toBeNull();
     expect(await doomed.ended).toBe('SIGKILL');
   }
-  expect(acknowledged[1]).toBeGreaterThan(0);
-  expect(acknowledged[2]).toBe(bytes.length);
-  const heir = await aHouseProcess(world);
-  const { offset = -1 } = (await send(heir.port, 'HEAD', permission)) ?? {};
-  expect(offset).toBe(bytes.length);
-  expect(await send(heir.port, 'PUT', permission, offset)).toEqual({ status: 200, offset: bytes.length });
-  const kept = await world.platform.storage.read(`uploads/${permission.filename}`);
-  expect(Buffer.from(kept ?? []).equals(bytes)).toBe(true);
-  await heir.kill();
-  const after = await aHouseProcess(world);
-  expect((await send(after.port, 'HEAD', permission))?.offset).toBe(bytes.length);
-  await after.kill();
+  expect(told).toBeGreaterThan(0);
+  expect((await send(heir.port, 'HEAD', permission))?.offset).toBe(bytes.length);
+  const answer = await send(heir.port, 'PUT', permission, bytes.length);
+  expect(answer).toEqual({ status: 200, offset: bytes.length });
+  await expectTrackOf(permission);
 });

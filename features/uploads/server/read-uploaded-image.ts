@@ -20,8 +20,8 @@ export async function readUploadedImage(
 ): Promise<Buffer> {
   const { storage } = call.platform;
   const upload = await findUpload(call.db, fileName, call.actor.userId);
-  const stored =
-    upload?.kind === 'image' && upload.state !== 'open' ? await storage.read(uploadKey(fileName)) : null;
+  // Bytes in storage are whole, also where the server was killed before it noted that they are there.
+  const stored = upload?.kind === 'image' ? await storage.read(uploadKey(fileName)) : null;
   if (!stored) throw invalid({ [field]: ['was not uploaded'] });
   if (stored.length > maxBytes)
     throw invalid({ [field]: [`is too large (maximum is ${Math.ceil(maxBytes / 1024 ** 2)} MB)`] });

@@ -5,7 +5,7 @@ import type { Permission } from '#features/uploads/server/permission.ts';
 import { findUpload, insertUpload, markStored } from '#features/uploads/server/upload.store.ts';
 import type { UploadRow } from '#features/uploads/server/upload.table.ts';
 import { conflict, tooLarge } from '#platform/pure/refusal.ts';
-import type { Platform } from '#platform/server/call.ts';
+import type { Call, Platform } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import { storageRefusalOf } from '#platform/server/storage/storage-refusal.ts';
 
@@ -52,7 +52,7 @@ async function receiveAlone(
   body: Readable,
 ): Promise<Received> {
   const known = await findUpload(platform.db, permission.fileName, permission.userId);
-  const stands = await standsAt(platform, permission, known);
+  const stands = await standsAt(platform, known);
   if (known && stands === 'stored') {
     if (known.state === 'open') await markStored(platform.db, permission.fileName, platform.clock.now());
     return { offset: permission.contentLength, isComplete: true };
@@ -61,8 +61,15 @@ async function receiveAlone(
     throw conflict('The upload stands at another place.', 'wrong_offset');
   }
   if (offset === 0) await insertUpload(platform.db, rowOf(permission, platform.clock.now()));
+  await failpoint('upload.begun');
   const received = await append(platform, permission, offset, body);
-  if (received.isComplete) await finish(platform, permission);
+  if (received.isComplete) {
+    await failpoint('upload.before-finalise');
+    await store(platform, permission.fileName);
+    await failpoint('upload.before-row');
+    await markStored(platform.db, permission.fileName, platform.clock.now());
+    await failpoint('upload.before-answer');
+  }
   return received;
 }
 
@@ -70,15 +77,23 @@ async function receiveAlone(
  * How many bytes are here, or that all are safe in storage: also where a crash came between storing them and noting it, for
  * an object is in storage as a whole or not at all.
  */
-export async function standsAt(
-  platform: Platform,
-  { fileName }: Permission,
-  known: UploadRow | null,
-): Promise<number | 'stored'> {
+export async function standsAt(platform: Platform, known: UploadRow | null): Promise<number | 'stored'> {
   if (!known) return 0;
   if (known.state !== 'open') return 'stored';
-  const size = await partSize(platform, fileName);
-  return size === 0 && (await platform.storage.stat(uploadKey(fileName))) ? 'stored' : size;
+  const size = await partSize(platform, known.file_name);
+  return size === 0 && (await platform.storage.stat(uploadKey(known.file_name))) ? 'stored' : size;
+}
+
+/**
+ * Stores an audio upload whose bytes are all here although the request that brought the last of them never ended: its
+ * server was killed. False where bytes are missing.
+ */
+export async function storeIfWhole({ platform, db, now }: Call, upload: UploadRow): Promise<boolean> {
+  const stands = await standsAt(platform, upload);
+  if (stands !== 'stored' && stands < upload.content_length) return false;
+  if (stands !== 'stored') await store(platform, upload.file_name);
+  await markStored(db, upload.file_name, now);
+  return true;
 }
 
 async function append(
@@ -112,9 +127,8 @@ async function settle(part: Part, intake: Intake | null): Promise<void> {
   await Promise.all([part.sync(), intake?.transcode.end()]);
 }
 
-async function finish(platform: Platform, permission: Permission): Promise<void> {
-  const { fileName } = permission;
-  await failpoint('upload.before-finalise');
+/** Moves the part into storage, where it is there as a whole or not at all. */
+async function store(platform: Platform, fileName: string): Promise<void> {
   try {
     await platform.storage.putFile(uploadKey(fileName), partPath(platform, fileName), { consume: true });
   } catch (error) {
@@ -123,8 +137,6 @@ async function finish(platform: Platform, permission: Permission): Promise<void>
     if (!(await platform.storage.stat(uploadKey(fileName))))
       throw conflict('The upload is being finished.', 'wrong_offset');
   }
-  await failpoint('upload.before-row');
-  await markStored(platform.db, fileName, platform.clock.now());
 }
 
 const isGone = (error: unknown): boolean =>

@@ -1,7 +1,8 @@
-import { uploadKey } from '#features/uploads/server/receive-bytes.ts';
+import { storeIfWhole, uploadKey } from '#features/uploads/server/receive-bytes.ts';
 import { findUpload, markTaken } from '#features/uploads/server/upload.store.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall, Platform } from '#platform/server/call.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
 import { sniffAudio, sniffBytes } from '#platform/server/media/sniff-audio.ts';
 
 export interface TakenAudio {
@@ -14,8 +15,11 @@ export interface TakenAudio {
  */
 export async function takeUploadedAudio(call: MemberCall, fileName: string): Promise<TakenAudio | null> {
   const upload = await findUpload(call.db, fileName, call.actor.userId);
-  if (upload?.kind !== 'audio' || upload.state === 'open') throw invalid({ file_name: ['was not uploaded'] });
+  if (upload?.kind !== 'audio') throw invalid({ file_name: ['was not uploaded'] });
   if (upload.state === 'taken') return null;
+  if (upload.state === 'open' && !(await storeIfWhole(call, upload)))
+    throw invalid({ file_name: ['was not uploaded'] });
+  await failpoint('upload.before-taken');
   const head = await readHead(call.platform, fileName);
   if (!head || !sniffAudio(head)) throw invalid({ file_name: ['is not an audio file that can be used'] });
   return (await markTaken(call.db, fileName)) ? { originalName: upload.original_name } : null;

@@ -29,7 +29,7 @@ async function tellOffset(
   reply: FastifyReply,
 ) {
   const { permission, upload } = await admit(platform, readActor, request);
-  const stands = await standsAt(platform, permission, upload);
+  const stands = await standsAt(platform, upload);
   return withOffset(reply, stands === 'stored' ? permission.contentLength : stands, permission)
     .code(200)
     .send();

@@ -3,6 +3,7 @@ import { constants, createReadStream, type Stats } from 'node:fs';
 import {
   copyFile,
   type FileHandle,
+  link,
   mkdir,
   open,
   readdir,
@@ -11,6 +12,7 @@ import {
   stat as statFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { failpoint } from '#platform/server/failpoints.ts';
 import { assertObjectKey } from './object-key.ts';
 import type { ObjectStat, Storage } from './storage.ts';
 import { storageRefusalOf } from './storage-refusal.ts';
@@ -52,8 +54,11 @@ export function createDiskStorage(root: string): DiskStorage {
       await fill(temporary);
       await syncPath(temporary);
       await mkdir(dirname(target), { recursive: true });
+      await failpoint('storage.before-rename');
       await rename(temporary, target);
       await syncPath(dirname(target));
+      // POSIX: a rename onto another link of the same file leaves both names.
+      await rm(temporary, { force: true });
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => {});
       throw storageRefusalOf(error);
@@ -91,9 +96,11 @@ export function createDiskStorage(root: string): DiskStorage {
 
     async putFile(key, path, how = {}) {
       await place(key, async (temporary) => {
-        const renamed = how.consume && (await rename(path, temporary).then(() => true, otherDevice));
-        if (!renamed) await copyFile(path, temporary, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+        // A second link, not a rename: a crash on the way leaves the given file where its owner finds it again.
+        const linked = how.consume && (await link(path, temporary).then(() => true, noLinkThere));
+        if (!linked) await copyFile(path, temporary, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
       });
+      await failpoint('storage.before-removal');
       if (how.consume) await rm(path, { force: true });
     },
 
@@ -207,7 +214,9 @@ async function orNull<T>(promise: Promise<T>): Promise<T | null> {
   }
 }
 
-function otherDevice(error: NodeJS.ErrnoException): false {
-  if (error.code === 'EXDEV') return false;
+/** Another device, or a file system without links. */
+function noLinkThere(error: NodeJS.ErrnoException): false {
+  if (['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(error.code ?? ''))
+    return false;
   throw error;
 }
