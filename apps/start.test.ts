@@ -81,3 +81,15 @@ test('wrong settings are listed', async () => {
   await start.says('  - SECRET: must have at least 32 characters\n  - RATE_LIMITS: must be one of on, off');
   expect(await start.exit).toEqual([1, null]);
 });
+
+test('a production that does not say its addresses and its sender does not start [SHELL-113]', async () => {
+  const start = npmStart({
+    TONEHALL_ENV: 'production',
+    SECRET: 'kR8v2nQ0zLw5yTe7bXcJ4mHd9sGf1aPu',
+    DATABASE_URL: 'postgres://hall:vG7-kq_2Xw@db.internal/hall',
+    SMTP_URL: 'smtps://mailer:Zu8-pl@mail.internal',
+  });
+  await start.says('  - SITE_URL: is missing');
+  await start.says('  - MAIL_FROM: is missing');
+  expect(await start.exit).toEqual([1, null]);
+});

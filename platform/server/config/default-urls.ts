@@ -1,22 +1,34 @@
 import type { EnvironmentName } from './config.ts';
 import type { Settings } from './read-config.ts';
 
+type Hosts = Pick<
+  Settings,
+  'TONEHALL_ENV' | 'SITE_URL' | 'EDU_URL' | 'STUDIO_URL' | 'PORT' | 'EDU_PORT' | 'STUDIO_PORT'
+>;
+
 /** Reached by people other than the one who started it, so nothing may be left at a convenient default. */
 export function isPublic(environment: EnvironmentName): boolean {
   return environment === 'production' || environment === 'staging';
 }
 
-/** The three addresses: as configured, otherwise by environment, otherwise the local ports. */
-export function defaultUrls(settings: Settings): { siteUrl: string; eduUrl: string; studioUrl: string } {
-  const { TONEHALL_ENV: environment } = settings;
-  const byEnvironment = (name: string, port: number) => {
-    if (environment === 'production') return `https://${name}tonehall.com`;
-    if (environment === 'staging') return `https://${name}staging.tonehall.com`;
-    return `http://localhost:${port}`;
-  };
+/** The address of a host below the site's, `https://studio.example.org`; null where the site's host is an IP address. */
+export function subdomainOf(siteUrl: string, name: 'education' | 'studio'): string | null {
+  const { protocol, host, hostname } = new URL(siteUrl);
+  const isIpAddress = /^[\d.]+$/.test(hostname) || hostname.startsWith('[');
+  return isIpAddress ? null : `${protocol}//${name}.${host}`;
+}
+
+/**
+ * The three addresses: as configured, otherwise the local ports. Where others come, the education site and the studio are
+ * below the site's host; `findPublicProblems` refuses what is missing there, so that no address is ever guessed.
+ */
+export function urlsOf(settings: Hosts): { siteUrl: string; eduUrl: string; studioUrl: string } {
+  const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
+  const below = (name: 'education' | 'studio') =>
+    isPublic(settings.TONEHALL_ENV) ? subdomainOf(siteUrl, name) : null;
   return {
-    siteUrl: settings.SITE_URL ?? byEnvironment('', settings.PORT),
-    eduUrl: settings.EDU_URL ?? byEnvironment('education.', settings.EDU_PORT),
-    studioUrl: settings.STUDIO_URL ?? byEnvironment('studio.', settings.STUDIO_PORT),
+    siteUrl,
+    eduUrl: settings.EDU_URL ?? below('education') ?? `http://localhost:${settings.EDU_PORT}`,
+    studioUrl: settings.STUDIO_URL ?? below('studio') ?? `http://localhost:${settings.STUDIO_PORT}`,
   };
 }

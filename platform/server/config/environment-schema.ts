@@ -26,6 +26,10 @@ const databaseAddress = text.refine(
   'must be an address that begins with postgres:// or postgresql://',
 );
 const email = z.email('must be an e-mail address').max(250);
+const sender = text.regex(
+  /^(?:[^<>\r\n]*<)?[^<>\s@]+@[^<>\s@]+>?$/,
+  'must be an e-mail address, with or without a name: Tonehall <no-reply@example.org>',
+);
 
 /** Every environment variable that Tonehall knows, with its default where it has one for all environments. */
 export const environmentSchema = z.object({
@@ -57,7 +61,7 @@ export const environmentSchema = z.object({
   SMTP_PORT: port.default(587),
   SMTP_USER: text.optional(),
   SMTP_PASSWORD: text.optional(),
-  MAIL_FROM: text.default('Tonehall <no-reply@tonehall.com>'),
+  MAIL_FROM: sender.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
@@ -75,7 +79,7 @@ export const environmentSchema = z.object({
   CAPTCHA_SITE_KEY: text.optional(),
   CAPTCHA_VERIFY_URL: webAddress.optional(),
   SEED: oneOf('auto', 'none').optional(),
-  SUPPORT_EMAIL: email.default('support@tonehall.com'),
+  SUPPORT_EMAIL: email.optional(),
   COPYRIGHT: text.optional(),
   FLASH_DUE_DATE: z.iso.date('must be a date like 2020-12-31').default('2020-12-31'),
   EMPTY_TEMPLATE_ID: z.uuid('must be a UUID').default('5b0e7a52-6c1f-4d8e-9a3b-0f4c2d7e8a61'),

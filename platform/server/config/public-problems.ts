@@ -1,10 +1,8 @@
+import { subdomainOf } from './default-urls.ts';
 import type { Settings } from './read-config.ts';
 
 /** What is fine on one's own machine and dangerous where others come. */
-export function findPublicProblems(
-  settings: Settings,
-  urls: { siteUrl: string; eduUrl: string; studioUrl: string },
-): string[] {
+export function findPublicProblems(settings: Settings): string[] {
   const problems: string[] = [];
   if (settings.SECRET === undefined) {
     problems.push('SECRET: is missing; `openssl rand -base64 48` makes one');
@@ -18,17 +16,47 @@ export function findPublicProblems(
   if (settings.S3_SECRET_ACCESS_KEY !== undefined && isGuessable(settings.S3_SECRET_ACCESS_KEY)) {
     problems.push('S3_SECRET_ACCESS_KEY: can be guessed');
   }
-  const named = { SITE_URL: urls.siteUrl, EDU_URL: urls.eduUrl, STUDIO_URL: urls.studioUrl };
-  for (const [name, url] of Object.entries(named)) {
-    if (!url.startsWith('https://')) problems.push(`${name}: must begin with https://`);
-  }
-  for (const name of ['GOOGLE_ISSUER', 'FACEBOOK_DIALOG_URL', 'FACEBOOK_GRAPH_URL'] as const) {
-    if (!settings[name].startsWith('https://')) problems.push(`${name}: must begin with https://`);
+  problems.push(...findMissingAddresses(settings));
+  for (const name of httpsOnly) {
+    if (settings[name]?.startsWith('https://') === false) problems.push(`${name}: must begin with https://`);
   }
   if (settings.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: cannot be off here');
   if (settings.SMTP_URL === undefined && settings.SMTP_HOST === undefined) {
     problems.push('SMTP_URL: is missing, and no mail would be sent');
   }
+  return problems;
+}
+
+const httpsOnly = [
+  'SITE_URL',
+  'EDU_URL',
+  'STUDIO_URL',
+  'GOOGLE_ISSUER',
+  'FACEBOOK_DIALOG_URL',
+  'FACEBOOK_GRAPH_URL',
+] as const;
+
+/** A default would name somebody else's host, to which members' tokens and letters would go. */
+function findMissingAddresses(settings: Settings): string[] {
+  const { SITE_URL, EDU_URL, STUDIO_URL, MAIL_FROM, SUPPORT_EMAIL } = settings;
+  const problems: string[] = [];
+  if (SITE_URL === undefined) {
+    problems.push(
+      'SITE_URL: is missing; it is the address that visitors use, like https://music.example.org',
+    );
+  } else {
+    const hosts = [
+      ['EDU_URL', EDU_URL, 'education'],
+      ['STUDIO_URL', STUDIO_URL, 'studio'],
+    ] as const;
+    for (const [name, given, subdomain] of hosts) {
+      if (given === undefined && subdomainOf(SITE_URL, subdomain) === null)
+        problems.push(`${name}: is missing; an IP address as SITE_URL has no host below it`);
+    }
+  }
+  if (MAIL_FROM === undefined)
+    problems.push('MAIL_FROM: is missing; it is the sender of mail, like Music <no-reply@example.org>');
+  if (SUPPORT_EMAIL === undefined) problems.push('SUPPORT_EMAIL: is missing; members write there for help');
   return problems;
 }
 

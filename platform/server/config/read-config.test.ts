@@ -16,6 +16,9 @@ const production: Environment = {
   SECRET: goodSecret,
   DATABASE_URL: 'postgres://hall:vG7-kq_2Xw@db.internal/hall',
   SMTP_URL: 'smtps://mailer:Zu8-pl@mail.internal',
+  SITE_URL: 'https://music.test',
+  MAIL_FROM: 'Music <no-reply@music.test>',
+  SUPPORT_EMAIL: 'help@music.test',
 };
 
 function problemsOf(environment: Environment): readonly string[] {
@@ -28,12 +31,61 @@ function problemsOf(environment: Environment): readonly string[] {
   return [];
 }
 
-test('the environment name selects the education address [SHELL-109]', () => {
-  expect(readConfig(production).eduUrl).toBe('https://education.tonehall.com');
-  expect(readConfig({ ...production, TONEHALL_ENV: 'staging' }).eduUrl).toBe(
-    'https://education.staging.tonehall.com',
-  );
+test.each(['production', 'staging'])(
+  'in %s the education site and the studio are below the host of the site, or where they are said to be [SHELL-109]',
+  (environment) => {
+    const here = { ...production, TONEHALL_ENV: environment };
+    expect(readConfig({ ...here, SITE_URL: 'https://music.test:8443/' })).toMatchObject({
+      siteUrl: 'https://music.test:8443',
+      eduUrl: 'https://education.music.test:8443',
+      studioUrl: 'https://studio.music.test:8443',
+    });
+    const given = { EDU_URL: 'https://school.test', STUDIO_URL: 'https://rooms.test' };
+    expect(readConfig({ ...here, ...given })).toMatchObject({
+      eduUrl: 'https://school.test',
+      studioUrl: 'https://rooms.test',
+    });
+  },
+);
+
+test.each(['production', 'staging'])(
+  'a %s without its addresses and its sender is refused with all that is missing [SHELL-113]',
+  (environment) => {
+    const none = { SITE_URL: ' ', MAIL_FROM: '', SUPPORT_EMAIL: undefined };
+    expect(problemsOf({ ...production, TONEHALL_ENV: environment, ...none })).toEqual([
+      expect.stringMatching(/^SITE_URL: is missing/),
+      expect.stringMatching(/^MAIL_FROM: is missing/),
+      expect.stringMatching(/^SUPPORT_EMAIL: is missing/),
+    ]);
+  },
+);
+
+test.each(['https://192.0.2.7', 'https://[2001:db8::7]:8443'])(
+  'where the site has the address %s, its two other hosts are named [SHELL-113]',
+  (SITE_URL) => {
+    expect(problemsOf({ ...production, SITE_URL })).toEqual([
+      expect.stringMatching(/^EDU_URL: is missing/),
+      expect.stringMatching(/^STUDIO_URL: is missing/),
+    ]);
+    const given = { EDU_URL: 'https://school.test', STUDIO_URL: 'https://rooms.test' };
+    expect(problemsOf({ ...production, SITE_URL, ...given })).toEqual([]);
+  },
+);
+
+test('no setting of a production names a host that its operator did not give [SHELL-113]', () => {
+  const { siteUrl, eduUrl, studioUrl, mailFrom, supportEmail } = readConfig(production);
+  for (const value of [siteUrl, eduUrl, studioUrl, mailFrom, supportEmail])
+    expect(value).toMatch(/[/.@]music\.test>?$/);
 });
+
+test.each(['nobody', 'Music <>', 'Music <no-reply>', 'a@b@c', 'Music\n<no-reply@music.test>'])(
+  'a sender of mail that is no address is refused: %j',
+  (MAIL_FROM) => {
+    expect(problemsOf({ DATA_DIR: dataDir, MAIL_FROM })).toEqual([
+      expect.stringMatching(/^MAIL_FROM: must be an e-mail address/),
+    ]);
+  },
+);
 
 test('elsewhere the site is at local port 3000 and education at 3010 [SHELL-110]', () => {
   const config = readConfig({ DATA_DIR: dataDir });
@@ -70,6 +122,8 @@ test('production refuses what is missing, default or unsafe', () => {
   ).toEqual([
     expect.stringContaining('SECRET: is missing'),
     'DATABASE_URL: is missing',
+    expect.stringContaining('MAIL_FROM: is missing'),
+    expect.stringContaining('SUPPORT_EMAIL: is missing'),
     'SITE_URL: must begin with https://',
     'RATE_LIMITS: cannot be off here',
     expect.stringContaining('SMTP_URL: is missing'),

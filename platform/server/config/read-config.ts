@@ -4,7 +4,7 @@ import { Secret } from '#platform/pure/secret.ts';
 import { captchaConfig, findCaptchaProblems } from './captcha-config.ts';
 import type { Config, S3Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
-import { defaultUrls, isPublic } from './default-urls.ts';
+import { isPublic, urlsOf } from './default-urls.ts';
 import { environmentSchema } from './environment-schema.ts';
 import { localSecret } from './local-secret.ts';
 import { findPublicProblems } from './public-problems.ts';
@@ -26,7 +26,6 @@ export function readConfig(environment: Environment = process.env): Config {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const settings = parsed.data;
-  const urls = defaultUrls(settings);
   const problems = [
     ...findCaptchaProblems(settings),
     ...findPortProblems(settings),
@@ -34,12 +33,12 @@ export function readConfig(environment: Environment = process.env): Config {
     ...findSocialProblems(settings),
     ...findSurveyProblems(settings),
   ];
-  if (isPublic(settings.TONEHALL_ENV)) problems.push(...findPublicProblems(settings, urls));
+  if (isPublic(settings.TONEHALL_ENV)) problems.push(...findPublicProblems(settings));
   if (problems.length > 0) throw new ConfigError(problems);
-  return toConfig(settings, urls);
+  return toConfig(settings);
 }
 
-function toConfig(settings: Settings, urls: ReturnType<typeof defaultUrls>): Config {
+function toConfig(settings: Settings): Config {
   const dataDir = resolve(settings.DATA_DIR);
   return {
     environment: settings.TONEHALL_ENV,
@@ -49,14 +48,14 @@ function toConfig(settings: Settings, urls: ReturnType<typeof defaultUrls>): Con
     studioPort: settings.STUDIO_PORT,
     metricsPort: settings.METRICS_PORT,
     edition: 'site',
-    ...urls,
+    ...urlsOf(settings),
     databaseUrl: secretOrNull(settings.DATABASE_URL),
     databasePool: settings.DATABASE_POOL,
     dataDir,
     secret: new Secret(settings.SECRET ?? localSecret(dataDir)),
     s3: s3Of(settings),
     smtpUrl: secretOrNull(smtpAddress(settings)),
-    mailFrom: settings.MAIL_FROM,
+    mailFrom: settings.MAIL_FROM ?? 'Tonehall <no-reply@localhost>',
     social: socialOf(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     decoderSandbox: settings.DECODER_SANDBOX,
@@ -65,7 +64,7 @@ function toConfig(settings: Settings, urls: ReturnType<typeof defaultUrls>): Con
     requireVerifiedEmail: settings.REQUIRE_VERIFIED_EMAIL === 'on',
     captcha: captchaConfig(settings),
     seed: settings.SEED ?? (settings.TONEHALL_ENV === 'local' ? 'auto' : 'none'),
-    supportEmail: settings.SUPPORT_EMAIL,
+    supportEmail: settings.SUPPORT_EMAIL ?? 'support@tonehall.com',
     copyright: settings.COPYRIGHT ?? `© ${new Date().getFullYear()} Tonehall`,
     flashDueDate: settings.FLASH_DUE_DATE,
     emptyTemplateId: settings.EMPTY_TEMPLATE_ID,
