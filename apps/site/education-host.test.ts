@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ASite, aSite } from '#testing/a-site.ts';
 
@@ -50,6 +51,25 @@ test('the education address is served in education mode, every other host is not
     for (const host of others) expect(hasShop(await ask('/terms-of-service', host)), host).toBe(true);
   }
   expect(hasShop(await ask('/terms-of-service', educationHost().toUpperCase()))).toBe(false);
+});
+
+test('a page that is asked for under two hosts at once is answered 400, kept or not [SHELL-114]', async () => {
+  const { hostname, port } = new URL(site.url);
+  const statusOf = async (path: string, hosts: readonly string[]) => {
+    const socket = connect(Number(port), hostname);
+    const lines = hosts.map((host) => `Host: ${host}\r\n`).join('');
+    socket.end(`GET ${path} HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`);
+    let answer = '';
+    for await (const chunk of socket) answer += chunk;
+    return Number(answer.split(' ')[1]);
+  };
+  const own = new URL(site.url).host;
+  for (const path of ['/terms-of-service', '/t/none', '/api/genres', '/favicon.svg']) {
+    await statusOf(path, [own]);
+    expect(await statusOf(path, [own, educationHost()]), path).toBe(400);
+    expect(await statusOf(path, [own, own]), path).toBe(400);
+  }
+  expect(await statusOf('/terms-of-service', [own])).toBe(200);
 });
 
 test('redirects and the menu’s tree follow the host, too', async () => {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bannersTag } from '#features/announcements/model/banners-tag.ts';
 import type { Api } from '#platform/pure/contract.ts';
+import { hasOneHost } from '#platform/server/http/one-host.ts';
 import { everything, onChange } from '#platform/server/live/changes.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
@@ -142,7 +143,8 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     app.addHook('onClose', async () => stopHearing());
     standAtTheDoor(app.server, (request) => {
       const { headers, method, url } = request;
-      if (method !== 'GET' || url === undefined || headers.cookie?.includes(sessionCookie)) return undefined;
+      if (method !== 'GET' || url === undefined || !hasOneHost(request)) return undefined;
+      if (headers.cookie?.includes(sessionCookie)) return undefined;
       const key = pageCacheKey(url);
       const edition = editions.of(headers.host);
       return key === null ? undefined : edition.cache?.peek(key, () => drawForGuest(key, edition));

@@ -33,6 +33,14 @@ test('each address of a track tells how to embed it, with the code of the share 
   }
 });
 
+test('an answer of oEmbed may run nothing, be framed by nobody and sends no referrer [SHELL-114]', async () => {
+  const { headers } = await ask(site + track.selfLink);
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+  });
+});
+
 test('the sizes stay within what the other site allows; strange ones do not count', async () => {
   expect((await ask(site + track.selfLink, '&maxwidth=320&maxheight=90')).body).toMatchObject({
     width: 320,

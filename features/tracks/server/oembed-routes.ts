@@ -12,6 +12,7 @@ import { guest } from '#platform/pure/actor.ts';
 import { notFound, Refusal } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
+import { dataHeaders } from '#platform/server/http/data-headers.ts';
 import { refuseUnsafe } from '#platform/server/http/safe-values.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
@@ -30,7 +31,7 @@ const usualWidth = 600;
 export const oembedRoutes: RawRoutes = (server, { platform }) => {
   server.get('/oembed', { config: { access: 'anyone' } }, async (request, reply) => {
     reply.header('access-control-allow-origin', '*');
-    reply.header('cross-origin-resource-policy', 'cross-origin');
+    reply.header('cross-origin-resource-policy', 'cross-origin').headers(dataHeaders);
     refuseUnsafe(request.query);
     const query = Query.safeParse(request.query);
     if (!query.success) throw notFound();

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { malformed, Refusal } from '#platform/pure/refusal.ts';
+import { dataHeaders } from './data-headers.ts';
 
 const refusals: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: new Refusal(431, 'The request is too large.'),
@@ -10,6 +11,9 @@ const reasons: Record<number, string> = {
   408: 'Request Timeout',
   431: 'Request Header Fields Too Large',
 };
+const security = Object.entries(dataHeaders)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');
 
 /** What never became a request (broken HTTP, headers too large or too slow) is answered in the wire's error shape too. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
@@ -19,6 +23,6 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   if (!socket.writable) return void socket.destroy(error);
   socket.end(
     `HTTP/1.1 ${refusal.status} ${reasons[refusal.status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Cache-Control: private, no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      `Cache-Control: private, no-store\r\n${security}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { malformed, Refusal, tooLarge, wrongType } from '#platform/pure/refusal.ts';
 import { busyPage } from './busy-page.ts';
+import { dataHeaders } from './data-headers.ts';
 
 /** The one door of errors: a refusal in the wire's shape, and for anything unexpected a 500 that tells nothing. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -22,6 +23,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply
     .code(refusal.status)
     .header('cache-control', 'private, no-store')
+    .headers(dataHeaders)
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(refusal.toBody()));
 }

@@ -137,19 +137,61 @@ test('sockets that bring their bodies byte by byte keep no guest out', async () 
 test('what is not HTTP is answered 400 in the error shape, too many headers 431', async () => {
   const server = await serverWith();
   const port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
-  const ask = async (text: string) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.end(text);
-    let answer = '';
-    for await (const chunk of socket) answer += chunk;
-    const [head = '', body = ''] = answer.split('\r\n\r\n');
-    return [Number(head.split(' ')[1]), JSON.parse(body)];
-  };
-  expect(await ask('NONSENSE\r\n\r\n')).toEqual([400, { error: 'The request could not be understood.' }]);
+  const nonsense = await askBare(port, 'NONSENSE\r\n\r\n');
+  expect([nonsense.status, nonsense.body]).toEqual([400, { error: 'The request could not be understood.' }]);
+  expect(nonsense.head).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'\r\n");
   const long = `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`;
-  expect(await ask(long)).toEqual([431, { error: 'The request is too large.' }]);
+  const tooLong = await askBare(port, long);
+  expect([tooLong.status, tooLong.body]).toEqual([431, { error: 'The request is too large.' }]);
   await server.close();
 });
+
+test('a request with two Host headers is answered 400 in the error shape, whatever it asks for [SHELL-114]', async () => {
+  const server = await serverWith({ endpoints: [wait] });
+  const port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
+  const end = 'Connection: close\r\n\r\n';
+  for (const path of ['/api/wait/quick', '/healthz', '/nothing']) {
+    for (const hosts of ['Host: a\r\nHost: b\r\n', 'Host: a\r\nX-Other: c\r\nhOST: a\r\n']) {
+      const { status, body } = await askBare(port, `GET ${path} HTTP/1.1\r\n${hosts}${end}`);
+      expect([status, body], path).toEqual([400, { error: 'The request could not be understood.' }]);
+    }
+  }
+  const one = await askBare(port, `GET /api/wait/quick HTTP/1.1\r\nHost: a\r\nX-Host: Host\r\n${end}`);
+  expect(one.status).toBe(200);
+  await server.close();
+});
+
+test('answers of the API, errors among them, may run nothing, be framed by nobody and send no referrer [SHELL-114]', async () => {
+  const post = {
+    method: 'POST',
+    url: '/api/contact',
+    payload: '{',
+    headers: { 'content-type': 'text/plain' },
+  };
+  const asked = ['/api/genres', '/api/openapi.json', '/api/nothing', '/api/mixdowns/x', '/nothing'];
+  const answers = await Promise.all(
+    [...asked.map((url) => ({ method: 'GET', url })), post].map((one) =>
+      house.server.inject(one as { method: 'GET'; url: string }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404, 404, 404]);
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+    });
+  }
+});
+
+/** Sends the text as it is, and reads the answer until the connection ends. */
+async function askBare(port: number, text: string) {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(text);
+  let answer = '';
+  for await (const chunk of socket) answer += chunk;
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), head: `${head}\r\n`, body: JSON.parse(body) };
+}
 
 test('/readyz is 503 with Retry-After while the database is away [SHELL-101]', async () => {
   const away = new Proxy(house.platform.db, {

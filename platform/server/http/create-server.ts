@@ -6,6 +6,8 @@ import { answerBrokenRequest } from '#platform/server/http/answer-broken-request
 import { answerError } from '#platform/server/http/answer-error.ts';
 import { type BinderOptions, bindEndpoint } from '#platform/server/http/bind-endpoint.ts';
 import { limitBodies } from '#platform/server/http/body-deadline.ts';
+import { dataHeaders } from '#platform/server/http/data-headers.ts';
+import { hasOneHost } from '#platform/server/http/one-host.ts';
 import { printOpenApi } from '#platform/server/http/openapi.ts';
 import { type OverloadOptions, shedOverload } from '#platform/server/http/overload.ts';
 
@@ -52,9 +54,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
+    if (request.url.startsWith('/api/')) reply.headers(dataHeaders);
     // On the raw answer, so that files and pages that are written past the framework carry it, too.
     if (isHttps) reply.raw.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    done();
+    done(hasOneHost(request.raw) ? undefined : malformed());
   });
   shedOverload(
     server,

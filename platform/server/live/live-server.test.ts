@@ -109,6 +109,17 @@ test.each(['//', 'http://', '/socket//x', '*', '/other', '/live', '/socket%'])(
   },
 );
 
+test('an upgrade with two Host headers is refused with 400 [SHELL-114]', async () => {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(
+    `GET /socket HTTP/1.1\r\nHost: site.test\r\nHost: other.test\r\nOrigin: ${origin}\r\nCookie: user=anna\r\n` +
+      'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  );
+  let answer = '';
+  for await (const chunk of socket) answer += chunk;
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+});
+
 const foreign = [
   'http://evil.test',
   'https://site.test',

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Actor, guest, type Member } from '#platform/pure/actor.ts';
 import { countedAddress } from '#platform/server/http/client-network.ts';
+import { hasOneHost } from '#platform/server/http/one-host.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { slots } from '#platform/server/media/slots.ts';
 import { countedPlaces } from './counted-places.ts';
@@ -66,6 +67,7 @@ export function attachLive(server: Server, settings: LiveSettings): { close(): P
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
+    if (!hasOneHost(request)) return refuse(socket, 400);
     // Compared as text: what stands here may be no address at all, and reading it would throw.
     if (request.url?.split('?', 1)[0] !== path) {
       if (server.listenerCount('upgrade') === 1) refuse(socket, 404);
@@ -149,6 +151,6 @@ export function attachLive(server: Server, settings: LiveSettings): { close(): P
   };
 }
 
-function refuse(socket: Duplex, status: 401 | 403 | 404 | 429 | 503): void {
+function refuse(socket: Duplex, status: 400 | 401 | 403 | 404 | 429 | 503): void {
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
