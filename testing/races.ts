@@ -1,3 +1,7 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+
 /** Runs `work` many times at once and waits for all; what each gave or threw, in order. */
 export async function race<T>(
   times: number,
@@ -8,4 +12,27 @@ export async function race<T>(
     given: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
     thrown: results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])),
   };
+}
+
+/** How many deadlocks the database has ended since it was made; those that a transaction's retry hides are counted, too. */
+export async function deadlocksIn(db: Db): Promise<number> {
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(db);
+  return rows[0]?.deadlocks ?? 0;
+}
+
+/**
+ * Locks the rows' keys, as the check of a foreign key in a longer transaction does, until `work` is done. Updates of such a row do
+ * not wait for it, but what locks a row before it updates it in one statement deadlocks here at once instead of now and then.
+ */
+export async function whileKeysAreHeld<T>(
+  db: Db,
+  table: string,
+  ids: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
+  return transaction(db, async (tx) => {
+    await sql`select from ${sql.table(table)} where id = any(${[...ids]}::uuid[]) for key share`.execute(tx);
+    return work();
+  });
 }

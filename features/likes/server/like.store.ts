@@ -23,15 +23,14 @@ interface SetLike {
 
 /**
  * Adds the like, raises the host's count and writes the event: one statement, so all or nothing, and nothing at all
- * when the like was there. The host's row is held first, so that no like outlives its host. Returns the count
- * afterwards, null when the host is gone.
+ * when the like was there. Returns the count afterwards, null when the host is gone.
  */
 export async function insertLike(call: Call, like: SetLike): Promise<number | null> {
   const { host } = like;
   const event = JSON.stringify(host.liked.payload.parse(like.payload));
   const { rows } = await sql<{ count: number }>`
     with host as (
-      select id from ${sql.table(host.table)} where id = ${like.hostId} for no key update
+      ${heldHost(like)}
     ), changed as (
       insert into likes (host_kind, host_id, user_id, created_at)
       select ${host.kind}, host.id, ${like.userId}, ${call.now} from host
@@ -52,7 +51,7 @@ export async function deleteLike(call: Call, like: SetLike): Promise<number | nu
   const event = JSON.stringify(like.payload);
   const { rows } = await sql<{ count: number }>`
     with host as (
-      select id from ${sql.table(host.table)} where id = ${like.hostId} for no key update
+      ${heldHost(like)}
     ), changed as (
       delete from likes using host where host_kind = ${host.kind} and host_id = host.id and user_id = ${like.userId}
       returning host_id, created_at
@@ -66,6 +65,14 @@ export async function deleteLike(call: Call, like: SetLike): Promise<number | nu
     select count from counted`.execute(call.db);
   return rows[0]?.count ?? countOf(call.db, host, like.hostId);
 }
+
+/**
+ * The lock that a foreign key would take: a deletion of the host waits, so no like outlives its host, and other likes do not.
+ * A lock that excludes other likes would deadlock here: the update that follows in the same statement starts at the old version
+ * of the row and, while a foreign key's check holds that version, queues behind those who wait for this statement.
+ */
+const heldHost = ({ host, hostId }: SetLike) =>
+  sql`select id from ${sql.table(host.table)} where id = ${hostId} for key share`;
 
 /** Which of these things the user likes. */
 export async function likedAmong(

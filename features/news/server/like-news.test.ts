@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { commentOf, commentPageOf } from '#features/comments/model/comment-document.ts';
-import { race } from '#testing/races.ts';
-import { aWorld } from '#testing/world.ts';
+import { deadlocksIn, race, whileKeysAreHeld } from '#testing/races.ts';
+import { aWorld, type Member } from '#testing/world.ts';
 import { getNews, likeNews, newsComments, unlikeNews } from '../contract.ts';
 import { aNewsItem } from '../testing/a-news-item.ts';
 
@@ -57,4 +58,28 @@ test('many who comment at once are all counted', async () => {
     (at % 2 ? mira : ben).call(newsComments.post, { id: item.id, content: `At once ${at}` }).then(commentOf),
   );
   expect((await mira.call(getNews, { id: item.id })).data.attributes.stats.commentsCount).toBe(6);
+});
+
+test('thirty members who like, unlike and comment on one news item at once get no error and lose no count [COMM-085]', async () => {
+  const { db } = world.platform;
+  const item = await aNewsItem(admin);
+  const readers: Member[] = [];
+  for (let at = 0; at < 30; at += 1) readers.push(await world.person(`reader${at}`));
+  const url = `/api/news/${item.id}`;
+  const send = (at: number) => {
+    const reader = readers[at % readers.length] ?? mira;
+    const kind = Math.floor(at / readers.length) % 3;
+    if (kind === 2) return reader.raw({ method: 'POST', url: `${url}/comments`, body: { content: 'Hi' } });
+    return reader.raw({ method: kind === 0 ? 'POST' : 'DELETE', url: `${url}/likes` });
+  };
+  const all = () => race(270, (at) => send(at * 7));
+  const { given, thrown } = await whileKeysAreHeld(db, 'news', [item.id], all);
+  expect(thrown).toEqual([]);
+  expect(given.filter(({ status }) => status >= 300)).toEqual([]);
+  const { rows } = await sql`
+    select likes_count - (select count(*)::int from likes where host_id = news.id) as likes,
+      comments_count - (select count(*)::int from comments where host_id = news.id) as comments
+    from news where id = ${item.id}`.execute(db);
+  expect(rows).toEqual([{ likes: 0, comments: 0 }]);
+  expect(await deadlocksIn(db)).toBe(0);
 });

@@ -15,20 +15,17 @@ export interface PlayAttempt {
 
 /**
  * Counts the play unless this listener's last counted one of the track is younger than 30 minutes or the day is full.
- * Simultaneous calls of one listener wait for each other, and the track's row is held first: deleting it waits, too. True
- * when it was counted.
+ * Simultaneous calls of one listener wait for each other. The track's row comes first: its deletion is waited for. True when
+ * the play was counted.
  */
 export async function insertPlay(db: Db, play: PlayAttempt): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`play:${play.trackId}:${play.listener}`}, 0))`.execute(
     db,
   );
   const { numAffectedRows } = await sql`
-    with track as (
-      select id from tracks where id = ${play.trackId} and published and status = 2 for no key update
-    ), counted as (
-      insert into track_plays (track_id, listener, counted_at)
-      select track.id, ${play.listener}, ${play.now} from track
-      where not exists (
+    with counted as (
+      update tracks set plays = plays + 1
+      where id = ${play.trackId} and published and status = 2 and not exists (
         select from track_plays where track_id = ${play.trackId} and listener = ${play.listener}
           and counted_at > ${play.now}::timestamptz - make_interval(mins => ${WINDOW_MINUTES})
       ) and (
@@ -37,9 +34,10 @@ export async function insertPlay(db: Db, play: PlayAttempt): Promise<boolean> {
             and counted_at > ${play.now}::timestamptz - interval '1 day'
         ) < ${play.dailyMax}::int
       )
-      returning track_id
+      returning id
     )
-    update tracks set plays = plays + 1 from counted where tracks.id = counted.track_id`.execute(db);
+    insert into track_plays (track_id, listener, counted_at)
+    select id, ${play.listener}, ${play.now} from counted`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
 }
 

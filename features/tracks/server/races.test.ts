@@ -7,7 +7,7 @@ import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { scoresNow } from '#features/tracks/testing/trending.ts';
 import type { Refusal } from '#platform/pure/refusal.ts';
-import { race } from '#testing/races.ts';
+import { deadlocksIn, race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 
 const world = await aWorld();
@@ -90,14 +90,16 @@ test('likes, plays and comments of one track at once all count [TRACK-050]', asy
   expect(await disagreements()).toEqual([]);
 });
 
-test('a track that is deleted while people like, play, comment and edit leaves no row behind', async () => {
+test('a track that is deleted while people like, unlike, play, comment and edit leaves no row behind [TRACK-097]', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await aStoredTrack(world, owner);
-    const { thrown } = await race(40, async (at) => {
-      if (at === 20) return owner.call(deleteTrack, { id });
-      if (at % 4 === 0) return fan(at).call(likeTrack, { id });
-      if (at % 4 === 1) return fan(at).call(countPlay, { id });
-      if (at % 4 === 2) return fan(at).call(trackComments.post, { id, content: 'Hi' }).then(commentOf);
+    for (let at = 4; at < 60; at += 5) await fan(at).call(likeTrack, { id });
+    const { thrown } = await race(60, async (at) => {
+      if (at === 30) return owner.call(deleteTrack, { id });
+      if (at % 5 === 4) return fan(at).call(unlikeTrack, { id });
+      if (at % 5 === 0) return fan(at).call(likeTrack, { id });
+      if (at % 5 === 1) return fan(at).call(countPlay, { id });
+      if (at % 5 === 2) return fan(at).call(trackComments.post, { id, content: 'Hi' }).then(commentOf);
       return owner.call(updateTrack, { id, mixdown: { title: `Title ${at}` } }).then(trackOf);
     });
     for (const error of thrown) expect((error as Refusal).status, String(error)).toBe(404);
@@ -110,4 +112,5 @@ test('a track that is deleted while people like, play, comment and edit leaves n
       union all select 'track' from tracks where id = ${id}`.execute(world.platform.db);
     expect(rows).toEqual([]);
   }
+  expect(await deadlocksIn(world.platform.db)).toBe(0);
 });
