@@ -126,7 +126,7 @@ test('a like that fails flips back, and says so [TRACK-040]', async () => {
   expect(trackOf(await ada.call(getTrack, { id: track.id })).likesCount).toBe(piece.likesCount);
 });
 
-test('two people talk below a track; what one may not say is kept in the field', async () => {
+test('two people talk below a track; what one may not say is kept in the field, and a like stays [TRACK-109]', async () => {
   const talk = await site.track(ada, { title: 'Talk of the town' });
   const owner = await site.newPage();
   await site.signIn(owner, 'ada');
@@ -134,6 +134,8 @@ test('two people talk below a track; what one may not say is kept in the field',
   await site.signIn(fan, 'dan');
   await site.open(fan, talk.selfLink);
   await fan.getByText('No comments yet.').waitFor();
+  await fan.getByRole('button', { name: 'Like, 0 likes', pressed: false }).click();
+  await fan.getByRole('button', { name: 'Like, 1 like', pressed: true }).waitFor();
 
   const field = fan.getByRole('textbox', { name: 'Your comment' });
   const post = fan.getByRole('button', { name: 'Post comment' });
@@ -148,6 +150,8 @@ test('two people talk below a track; what one may not say is kept in the field',
   await post.click({ delay: 300 });
   await fan.getByText('Comment posted successfully!').waitFor();
   await expect.poll(() => field.inputValue()).toBe('');
+  await fan.getByTitle('1 comment', { exact: true }).first().waitFor();
+  expect(await fan.getByRole('button', { name: 'Like, 1 like', pressed: true }).count()).toBe(1);
 
   await site.open(owner, talk.selfLink);
   const comments = owner.getByRole('region', { name: 'Comments' }).getByRole('listitem');

@@ -51,6 +51,8 @@ test('a member reads on to the end of the news, hears a preview, likes it and sa
   await page.getByRole('button', { name: 'Post comment' }).click(slowly);
   await page.getByRole('main').getByText('That tone again, please').waitFor();
   await page.getByText('1 comment', { exact: true }).waitFor();
+  // The comment's count changed on the page, and the like of before is still there [TRACK-109].
+  expect(await page.getByRole('button', { name: 'Like, 1 like', pressed: true }).count()).toBe(1);
   const { stats } = (await admin.call(getNews, { id: newsId })).data.attributes;
   expect(stats).toEqual({ likesCount: 1, commentsCount: 1 });
 });

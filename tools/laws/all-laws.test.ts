@@ -84,6 +84,9 @@ const plants: Record<string, Record<string, string>[]> = {
   ],
   'calls with one place': [
     { 'features/tracks/web/card.tsx': `export const a = () => fetch('/api/tracks');` },
+    {
+      'features/tracks/web/count.ts': 'client.setQueryData(key, (known) => known && { ...known, count: 1 });',
+    },
     { 'platform/server/mail/send.ts': 'export const a = () => globalThis.fetch(address);' },
     { 'features/tracks/server/play.ts': 'export const a = () => Date.now();' },
     { 'features/tracks/server/play.ts': 'export const a = () => new Date();' },

@@ -48,6 +48,12 @@ const bans: readonly Ban[] = [
     within: product,
     except: trustedMarkup,
   },
+  {
+    pattern: /\bsetQueryData\b[^;]*?,\s*(?:\(\w*\)|\w+)\s*=>/g,
+    says: 'a local change keeps the age of loaded data, use patchData',
+    within: product,
+    except: /^platform\/web\/age-of-data\.ts$/,
+  },
   { pattern: /(?<![.\w])eval\s*\(|\bnew Function\s*\(/g, says: 'text is not run as code', within: product },
 ];
 

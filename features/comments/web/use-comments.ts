@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { patchData } from '#platform/web/age-of-data.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { CommentView } from '../contract.ts';
 import { isCounted } from '../model/comment-status.ts';
@@ -18,7 +19,7 @@ export function useComments(host: CommentHostRef, onCount: (by: 1 | -1) => void 
   async function edit(change: (comments: Edit) => Edit): Promise<void> {
     // An answer that was asked for before must not take the change back.
     await client.cancelQueries({ queryKey: query.queryKey });
-    const shown = client.setQueryData(query.queryKey, (comments) => comments && change(comments));
+    const shown = patchData<Edit>(client, query.queryKey, change);
     if (!shown) await client.invalidateQueries({ queryKey: query.queryKey });
   }
 

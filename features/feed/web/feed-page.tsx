@@ -11,6 +11,7 @@ import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { feedPages, type NewsFeed } from '#features/news/model/news-feed.ts';
 import { NewsCard } from '#features/news/web/news-card.tsx';
 import type { NewsCardView } from '#features/news/web/news-counts.tsx';
+import { ageOfList } from '#platform/web/age-of-data.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import styles from './feed-page.module.css';
 import { feedQuery } from './feed-queries.ts';
@@ -56,7 +57,7 @@ export function FeedPage({ feed }: { feed: NewsFeed }) {
             <NewsCard
               key={item.id}
               item={item}
-              loadedAt={list.dataUpdatedAt}
+              loadedAt={ageOfList(list.data)}
               level={2}
               wide={index === 0}
               eager={index < inView}

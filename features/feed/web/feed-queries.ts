@@ -4,6 +4,7 @@ import type { NewsFeed } from '#features/news/model/news-feed.ts';
 import type { NewsCardView } from '#features/news/web/news-counts.tsx';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
+import { datePage } from '#platform/web/age-of-data.ts';
 import { listFeedItems } from '../contract.ts';
 
 /** Items of a home section, and of a page of the feed's own page. */
@@ -26,7 +27,8 @@ export const feedSectionQuery = (api: Api, feed: NewsFeed) =>
 export const feedQuery = (api: Api, feed: NewsFeed) =>
   infiniteQueryOptions({
     queryKey: ['feed', 'list', feed],
-    queryFn: ({ pageParam }) => readFeed(api, feed, { page: pageParam, items: pageItems }),
+    queryFn: async ({ pageParam }) =>
+      datePage(await readFeed(api, feed, { page: pageParam, items: pageItems })),
     initialPageParam: 1 as string | number,
     getNextPageParam: ({ nextPage }) => nextPage ?? undefined,
   });

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api, CallerInputOf } from '#platform/pure/contract.ts';
+import { datePage } from '#platform/web/age-of-data.ts';
 import { listFeaturedGroupTracks, listGroupTracks, listPostableTracks } from '../tracks.contract.ts';
 
 const trackItems = 50;
@@ -16,8 +17,10 @@ export const groupTracksQuery = (api: Api, groupId: string, sort: Sort = {}) =>
   infiniteQueryOptions({
     ...byNextPage,
     queryKey: ['groups', 'tracks', groupId, sort.sortBy ?? null],
-    queryFn: ({ pageParam }) =>
-      api(listGroupTracks, { groupLink: groupId, items: trackItems, page: pageParam, ...sort }),
+    queryFn: async ({ pageParam }) =>
+      datePage(
+        await api(listGroupTracks, { groupLink: groupId, items: trackItems, page: pageParam, ...sort }),
+      ),
   });
 
 /** The tracks beside a group's page. */

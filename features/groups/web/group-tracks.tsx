@@ -3,6 +3,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { TrackGridSkeleton } from '#features/tracks/web/track-grid.tsx';
+import { ageOfList } from '#platform/web/age-of-data.ts';
 import type { GroupView } from '../contract.ts';
 import { GroupTrackList } from './group-track-list.tsx';
 import styles from './group-tracks.module.css';
@@ -38,7 +39,7 @@ export function GroupTracks({ group, heading = 'Tracks' }: { group: GroupView; h
         <GroupTrackList
           groupId={group.id}
           entries={entries.slice(0, shownHere)}
-          loadedAt={list.dataUpdatedAt}
+          loadedAt={ageOfList(list.data)}
           waiting={list.isPlaceholderData}
           level={3}
         />

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
+import { patchData } from '#platform/web/age-of-data.ts';
 import { getConversation, listConversations, listMessages } from '../contract.ts';
 import type { Conversation, Message } from '../model/conversation.ts';
 import type { FeedPage } from './live-feed.ts';
@@ -36,14 +37,14 @@ export const messagesQuery = (api: Api, id: string) =>
 export const conversationQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['messages', 'conversation', id],
-    queryFn: async () => {
-      const answer = await api(getConversation, { id });
-      return {
-        conversation: resolveDocument<Conversation>(answer),
-        defaultAvatarUrl: answer.meta.defaultAvatarUrl,
-      };
-    },
+    queryFn: () => readConversation(api, id),
   });
+
+async function readConversation(api: Api, id: string) {
+  const answer = await api(getConversation, { id });
+  const { defaultAvatarUrl } = answer.meta;
+  return { conversation: resolveDocument<Conversation>(answer), defaultAvatarUrl };
+}
 
 /** Changes what is known of a conversation, where it is. */
 export function changeConversation(
@@ -52,8 +53,9 @@ export function changeConversation(
   id: string,
   change: (conversation: Conversation) => Partial<Conversation>,
 ): void {
-  client.setQueryData(
-    conversationQuery(api, id).queryKey,
-    (known) => known && { ...known, conversation: { ...known.conversation, ...change(known.conversation) } },
-  );
+  type Known = Awaited<ReturnType<typeof readConversation>>;
+  patchData<Known>(client, conversationQuery(api, id).queryKey, (known) => ({
+    ...known,
+    conversation: { ...known.conversation, ...change(known.conversation) },
+  }));
 }

@@ -2,7 +2,7 @@
 
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { commentListDocument } from '#features/comments/model/comment-document.ts';
+import { commentDocument, commentListDocument } from '#features/comments/model/comment-document.ts';
 import { aComment } from '#features/comments/testing/open-comments.tsx';
 import { Player } from '#features/player/web/player.tsx';
 import { type Answers, aTrack } from '#features/tracks/testing/a-track.ts';
@@ -140,6 +140,20 @@ test.each([
     expect(screen.getByText('The service is busy.')).toBeTruthy();
   },
 );
+
+test('a member who likes an item and then comments on it keeps the like on the page [TRACK-109]', async () => {
+  const comment = aComment({ content: 'At last' });
+  const { user } = await open(aNewsView(), {
+    [like]: () => ({ likesCount: 4, currentUserLiked: true }),
+    [comments]: () => commentListDocument([], { nextPage: null, total: 0 }),
+    'POST /api/news/:id/comments': () => commentDocument(comment),
+  });
+  await user.click(heart());
+  await user.type(screen.getByRole('textbox', { name: 'Your comment' }), 'At last');
+  await user.click(screen.getByRole('button', { name: 'Post comment' }));
+  expect(await screen.findByText('3 comments')).toBeTruthy();
+  expect(shown()).toEqual(['Like, 4 likes', 'true']);
+});
 
 test('a like that is there is taken back by the same button', async () => {
   const item = aNewsView({ currentUserLiked: true });

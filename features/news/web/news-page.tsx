@@ -9,6 +9,7 @@ import { CommentSection } from '#features/comments/web/comment-section.tsx';
 import { LikeButton } from '#features/likes/web/like-button.tsx';
 import { formatCount } from '#platform/pure/format-count.ts';
 import { formatDay } from '#platform/pure/format-day.ts';
+import { patchData } from '#platform/web/age-of-data.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { feedPages } from '../model/news-feed.ts';
 import { AudioPreviews } from './audio-previews.tsx';
@@ -27,8 +28,7 @@ export function NewsPage({ params }: { params: Record<string, string> }) {
   const { data: item, dataUpdatedAt } = useSuspenseQuery(query);
   const { title, href } = feedPages[item.feed];
   const count = (by: 1 | -1) =>
-    queryClient.setQueryData(query.queryKey, (shown) => {
-      if (!shown) return shown;
+    patchData<NewsPageView>(queryClient, query.queryKey, (shown) => {
       const commentsCount = Math.max(0, shown.stats.commentsCount + by);
       return { ...shown, stats: { ...shown.stats, commentsCount } };
     });

@@ -3,6 +3,7 @@ import type { ListedUser, UserListDocument } from '#features/profiles/users.cont
 import { userListsKey } from '#features/profiles/web/use-followable.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
+import { datePage } from '#platform/web/age-of-data.ts';
 import type { UserSource } from './user-lists.ts';
 
 /** How many members a section of a home page shows, and a list at a time. */
@@ -25,7 +26,8 @@ export const userSectionQuery = (api: Api, source: UserSource) =>
 export const userListQuery = (api: Api, source: UserSource) =>
   infiniteQueryOptions({
     queryKey: [userListsKey, 'list', source.key],
-    queryFn: async ({ pageParam }) => plain(await source.read(api, { items: pageItems, page: pageParam })),
+    queryFn: async ({ pageParam }) =>
+      datePage(plain(await source.read(api, { items: pageItems, page: pageParam }))),
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
   });

@@ -113,6 +113,23 @@ test('a term shows whom it finds and wins over sort; a blank one is none [USER-0
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Top users');
 });
 
+test('a member who follows somebody and reads on in the list still follows them there [TRACK-109]', async () => {
+  const { user } = await openPeople(<UsersPage search={{ sort: 'trending_users' }} />, {
+    answers: {
+      [calls.trending]: ({ page }: { page?: string }) =>
+        page === undefined
+          ? aUserPage([aListedUser({ username: 'first' })], 'k2')
+          : aUserPage([aListedUser({ username: 'last' })]),
+      'POST /api/users/:id/follows': () => ({ followersCount: 1, currentUserFollowing: true }),
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Follow first' }));
+  expect(screen.getByRole('button', { name: /first/ }).textContent).toBe('Following');
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByRole('button', { name: 'Follow last' });
+  expect(screen.getByRole('button', { name: /first/ }).textContent).toBe('Following');
+});
+
 test('a list goes on, shows nobody twice, and keeps what is there when a page fails [COMM-011] [COMM-013]', async () => {
   const [a, b, c] = ['a', 'b', 'c'].map((username) => aListedUser({ username })) as [
     typeof someone,

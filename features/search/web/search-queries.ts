@@ -5,6 +5,7 @@ import type { Piece } from '#features/projects/model/piece.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { type JsonApiDocument, resolveDocument } from '#platform/pure/json-api.ts';
+import { datePage } from '#platform/web/age-of-data.ts';
 import { searchCommunity } from '../contract.ts';
 import { searchScopeOf, typesOf } from '../model/search-address.ts';
 import { sortThatCounts } from '../model/search-types.ts';
@@ -46,7 +47,7 @@ export const searchQuery = (api: Api, { term, types, sort }: SearchQuestion) =>
     queryFn: async ({ pageParam }) => {
       const only = types.includes(',') ? {} : { sort };
       const answer = await api(searchCommunity, { q: term, types, ...only, page: pageParam, items });
-      return { items: resolveDocument<Found[]>(answer as JsonApiDocument), meta: answer.meta };
+      return datePage({ items: resolveDocument<Found[]>(answer as JsonApiDocument), meta: answer.meta });
     },
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,

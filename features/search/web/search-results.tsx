@@ -6,6 +6,7 @@ import { CardGrid, CardGridSkeleton } from '#design/card-grid/card-grid.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
+import { ageOfList } from '#platform/web/age-of-data.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { searchAddress } from '../model/search-address.ts';
 import { FoundCard } from './found-card.tsx';
@@ -20,7 +21,7 @@ export function SearchResults({ question }: { question: SearchQuestion }) {
   const options = searchQuery(useApi(), question);
   useForgottenWhenLeft(options.queryKey);
   const query = useInfiniteQuery(options);
-  const { data, dataUpdatedAt, isPending, isFetching, hasNextPage, isFetchingNextPage } = query;
+  const { data, isPending, isFetching, hasNextPage, isFetchingNextPage } = query;
   if (isPending) return <Loading count={10} />;
   if (data === undefined) {
     return (
@@ -48,7 +49,7 @@ export function SearchResults({ question }: { question: SearchQuestion }) {
             key={`${one.type} ${one.id}`}
             found={one}
             tracks={tracks}
-            loadedAt={dataUpdatedAt}
+            loadedAt={ageOfList(data)}
             eager={index < inView}
           />
         ))}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CommentSection } from '#features/comments/web/comment-section.tsx';
+import { patchData } from '#platform/web/age-of-data.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { TrackView } from '../contract.ts';
 import { trackCommentHost } from './track-comment-host.ts';
@@ -11,8 +12,8 @@ export function TrackComments({ track }: { track: TrackView }) {
   const queryClient = useQueryClient();
   const { queryKey } = trackByLinkQuery(api, track.user.profileLink, track.permalink);
   const count = (by: 1 | -1) =>
-    queryClient.setQueryData(queryKey, (shown) => {
-      return shown && { ...shown, commentsCount: Math.max(0, shown.commentsCount + by) };
+    patchData<TrackView>(queryClient, queryKey, (shown) => {
+      return { ...shown, commentsCount: Math.max(0, shown.commentsCount + by) };
     });
   return <CommentSection host={trackCommentHost(track)} onCount={count} />;
 }

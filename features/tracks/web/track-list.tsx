@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ListEnd } from '#design/list-end/list-end.tsx';
+import { ageOfList } from '#platform/web/age-of-data.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { TrackView } from '../contract.ts';
 import { TrackGrid, TrackGridSkeleton } from './track-grid.tsx';
@@ -22,7 +23,7 @@ export function TrackList({ type, editable, emptyAction }: TrackListProps) {
   if (tracks.length === 0) return <TrackListEmpty type={type} action={emptyAction} />;
   return (
     <>
-      <TrackGrid tracks={tracks} loadedAt={list.dataUpdatedAt} editable={editable} level={2} />
+      <TrackGrid tracks={tracks} loadedAt={ageOfList(list.data)} editable={editable} level={2} />
       <ListEnd
         hasMore={list.hasNextPage}
         busy={list.isFetchingNextPage}

@@ -3,6 +3,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
+import { commentDocument, commentListDocument } from '#features/comments/model/comment-document.ts';
+import { aComment } from '#features/comments/testing/open-comments.tsx';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { trackDocument } from '#features/tracks/model/track-document.ts';
 import { type Answers, aPage, aTrack, mira, ownTrack } from '#features/tracks/testing/a-track.ts';
@@ -134,6 +136,24 @@ test('the same track shows the same like everywhere on the page', async () => {
   await user.click(first as HTMLElement);
   expect(second?.getAttribute('aria-pressed')).toBe('true');
   expect(second?.textContent).toContain('6');
+});
+
+test('a member who likes a track and then comments on it keeps the like on the page [TRACK-109]', async () => {
+  const track = aTrack({ likesCount: 0, commentsCount: 0, allowComments: true });
+  const comment = aComment({ content: 'So warm' });
+  const { user } = await open(track, {
+    answers: {
+      [likeCall]: () => ({ likesCount: 1, currentUserLiked: true }),
+      'GET /api/tracks/:id/comments': () => commentListDocument([], { nextPage: null, total: 0 }),
+      'POST /api/tracks/:id/comments': () => commentDocument(comment),
+    },
+  });
+  await user.click(likeButton());
+  await user.type(screen.getByRole('textbox', { name: 'Your comment' }), 'So warm');
+  await user.click(screen.getByRole('button', { name: 'Post comment' }));
+  await screen.findByTitle('1 comment');
+  expect(likeButton().getAttribute('aria-label')).toBe('Like, 1 like');
+  expect(likeButton().getAttribute('aria-pressed')).toBe('true');
 });
 
 test("a guest's like and download lead to sign-in and send nothing [TRACK-054] [SHELL-050]", async () => {
