@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { collectNames } from '../names/collect-names.ts';
 import { allLaws } from './all-laws.ts';
 import { parseSource } from './parse-source.ts';
 import { planted } from './planted.ts';
@@ -111,6 +112,20 @@ const plants: Record<string, Record<string, string>[]> = {
     { 'db/migrations/0001_tracks_start.sql': 'delete from tracks;' },
     { 'db/migrations/0001_tracks_start.sql': 'alter table tracks rename to songs;' },
   ],
+  'names that outlive a release': [
+    {
+      'docs/persisted-names.json': '{ "jobs": ["tracks.tidy"] }',
+      'features/tracks/server/tidy.job.ts': `export const tidy = jobType('tracks.clean', schema);`,
+    },
+    {
+      'docs/persisted-names.json': '{ "migrations": ["0001_tracks_start.sql 00"] }',
+      'db/migrations/0001_tracks_start.sql': 'create table tracks (id uuid);',
+    },
+    {
+      'docs/persisted-names.json': '{}',
+      'features/tracks/web/a.ts': `localStorage.setItem('not written down', '1');`,
+    },
+  ],
   'ids of the ledger': [
     {
       'docs/requirements/tracks.md': '- **TRACK-001** A track has a title.',
@@ -177,6 +192,9 @@ test('every law has a planted violation', () => {
   const proved = [...Object.keys(plants), 'bounded inputs'];
   expect(allLaws.map((law) => law.name).sort()).toEqual(proved.sort());
 });
+
+const names = collectNames(Object.entries(clean).map(([path, text]) => parseSource(path, text)));
+clean['docs/persisted-names.json'] = JSON.stringify(names);
 
 test.each(allLaws.map((law) => [law.name, law] as const))(
   'the law "%s" lets a clean tree pass',

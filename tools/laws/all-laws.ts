@@ -12,6 +12,7 @@ import { ledgerIds } from './ledger-ids.ts';
 import { machinePaths } from './machine-paths.ts';
 import { migrations } from './migrations.ts';
 import { packageRooms } from './package-rooms.ts';
+import { persistedNames } from './persisted-names.ts';
 import { sqlPlace } from './sql-place.ts';
 import { tableOwners } from './table-owners.ts';
 import { tiers } from './tiers.ts';
@@ -32,6 +33,7 @@ export const allLaws: readonly Law[] = [
   childProcesses,
   boundedInputs,
   migrations,
+  persistedNames,
   ledgerIds,
   machinePaths,
   unfinished,

@@ -1,0 +1,208 @@
+import { parseSync, Visitor } from 'oxc-parser';
+import { findBindings } from './find-bindings.ts';
+import { asNode, asNodes, type SyntaxNode } from './syntax-node.ts';
+
+/** What stands in a text where only the running program knows the part: `like:{}`. */
+export const HOLE = '{}';
+const DEEPEST = 8;
+const MOST_TEXTS = 60;
+
+/** A parsed file, with what its names stand for. */
+export interface ParsedFile {
+  path: string;
+  program: SyntaxNode;
+  bindings: ReturnType<typeof findBindings>;
+  /** Imported name to the file and the name that it has there. */
+  imports: ReadonlyMap<string, { target: string; name: string }>;
+  calls: SyntaxNode[];
+  tagged: SyntaxNode[];
+}
+
+/** Finds a file of ours by its path; undefined where there is none. */
+export type FindFile = (path: string) => ParsedFile | undefined;
+
+export function parseFile(
+  path: string,
+  text: string,
+  targetOf: (specifier: string) => string | null,
+): ParsedFile {
+  const parsed = parseSync(path, text);
+  const program = parsed.program as unknown as SyntaxNode;
+  const calls: SyntaxNode[] = [];
+  const tagged: SyntaxNode[] = [];
+  new Visitor({
+    CallExpression: (node) => void calls.push(node as unknown as SyntaxNode),
+    TaggedTemplateExpression: (node) => void tagged.push(node as unknown as SyntaxNode),
+  }).visit(parsed.program);
+  const imports = new Map<string, { target: string; name: string }>();
+  for (const found of parsed.module.staticImports) {
+    const target = targetOf(found.moduleRequest.value);
+    if (target === null) continue;
+    for (const { importName, localName } of found.entries)
+      imports.set(localName.value, { target, name: importName.name ?? localName.value });
+  }
+  return { path, program, bindings: findBindings(program), imports, calls, tagged };
+}
+
+/** A place to read from: the file, what the parameters of the calls around it stand for, and how deep we are. */
+interface Place {
+  file: ParsedFile;
+  given: ReadonlyMap<SyntaxNode, readonly string[]>;
+  depth: number;
+}
+
+/**
+ * Every text that an expression can become, as far as the source says: constants, templates, both sides of a condition,
+ * unions of literal types, the results of small functions of ours. Unknown parts are `{}`.
+ */
+export function readTexts(file: ParsedFile, node: SyntaxNode, findFile: FindFile): string[] {
+  return [...new Set(read({ file, given: new Map(), depth: 0 }, node))];
+
+  function read(place: Place, expression: SyntaxNode | null): string[] {
+    if (expression === null || place.depth > DEEPEST) return [HOLE];
+    const deeper = { ...place, depth: place.depth + 1 };
+    switch (expression.type) {
+      case 'Literal':
+        return typeof expression.value === 'string' || typeof expression.value === 'number'
+          ? [String(expression.value)]
+          : [HOLE];
+      case 'TemplateLiteral':
+        return template(deeper, expression);
+      case 'Identifier':
+        return named(deeper, expression);
+      case 'ConditionalExpression':
+        return [
+          ...read(deeper, asNode(expression.consequent)),
+          ...read(deeper, asNode(expression.alternate)),
+        ];
+      case 'LogicalExpression':
+        return [...read(deeper, asNode(expression.left)), ...read(deeper, asNode(expression.right))];
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+      case 'ParenthesizedExpression':
+      case 'AwaitExpression':
+        return read(deeper, asNode(expression.expression) ?? asNode(expression.argument));
+      case 'ArrayExpression':
+        return combine([
+          '[',
+          ...separated(asNodes(expression.elements).map((one) => read(deeper, one))),
+          ']',
+        ]);
+      case 'CallExpression':
+        return called(deeper, expression);
+      default:
+        return [HOLE];
+    }
+  }
+
+  function template(place: Place, { quasis, expressions }: SyntaxNode): string[] {
+    const holes = asNodes(expressions);
+    return combine(
+      asNodes(quasis).flatMap((part, at) => {
+        const text = (part.value as { cooked: string }).cooked;
+        const hole = holes[at];
+        return hole ? [text, read(place, hole)] : [text];
+      }),
+    );
+  }
+
+  function called(place: Place, expression: SyntaxNode): string[] {
+    const callee = asNode(expression.callee);
+    const args = asNodes(expression.arguments);
+    if (callee?.type === 'MemberExpression' && asNode(callee.object)?.name === 'JSON')
+      return read(place, args[0] ?? null);
+    if (callee?.type !== 'Identifier') return [HOLE];
+    const found = functionNamed(place.file, String(callee.name), callee.start);
+    if (!found) return [HOLE];
+    const params = asNodes(found.node.params);
+    const given = new Map(place.given);
+    for (const [at, param] of params.entries()) {
+      const name = param.type === 'AssignmentPattern' ? asNode(param.left) : param;
+      const arg = args[at];
+      if (name && arg) given.set(name, read(place, arg));
+    }
+    const inside = { file: found.file, given, depth: place.depth + 1 };
+    const results = found.file.bindings.resultsOf(found.node).flatMap((result) => read(inside, result));
+    return results.length > 0 ? results : [HOLE];
+  }
+
+  function functionNamed(
+    from: ParsedFile,
+    name: string,
+    at: number,
+  ): { file: ParsedFile; node: SyntaxNode } | null {
+    const own = from.bindings.find(name, at);
+    if (own?.kind === 'function') return { file: from, node: own.node };
+    if (own?.kind === 'value' && /Function/.test(own.node.type)) return { file: from, node: own.node };
+    const imported = from.imports.get(name);
+    const other = imported && findFile(imported.target);
+    return imported && other ? functionNamed(other, imported.name, other.program.end - 1) : null;
+  }
+
+  function named(place: Place, { name, start }: SyntaxNode): string[] {
+    const own = place.file.bindings.find(String(name), start);
+    if (own?.kind === 'value') return read(place, own.node);
+    if (own?.kind === 'parameter') {
+      const given = place.given.get(own.node);
+      if (given) return [...given];
+      const ofType = own.annotation ? typeTexts(place, own.annotation) : [];
+      if (ofType.length > 0) return ofType;
+      return passedIn(place, own.owner, own.at);
+    }
+    const imported = place.file.imports.get(String(name));
+    const other = imported && findFile(imported.target);
+    if (!imported || !other) return [HOLE];
+    const there = other.bindings.find(imported.name, other.program.end - 1);
+    return there?.kind === 'value' ? read({ ...place, file: other }, there.node) : [HOLE];
+  }
+
+  /** What the calls in the same file give for a parameter. */
+  function passedIn(place: Place, owner: string | null, at: number): string[] {
+    const texts = place.file.calls
+      .filter((call) => owner !== null && asNode(call.callee)?.name === owner)
+      .flatMap((call) => read(place, asNodes(call.arguments)[at] ?? null));
+    return texts.length > 0 ? texts : [HOLE];
+  }
+
+  function typeTexts(place: Place, type: SyntaxNode): string[] {
+    if (place.depth > DEEPEST) return [];
+    const deeper = { ...place, depth: place.depth + 1 };
+    if (type.type === 'TSLiteralType') return read(deeper, asNode(type.literal));
+    if (type.type === 'TSParenthesizedType') return typeTexts(deeper, asNode(type.typeAnnotation) ?? type);
+    if (type.type === 'TSUnionType') return asNodes(type.types).flatMap((one) => typeTexts(deeper, one));
+    if (type.type === 'TSIndexedAccessType') return elementTexts(deeper, asNode(type.objectType));
+    if (type.type !== 'TSTypeReference') return [];
+    const name = String(asNode(type.typeName)?.name);
+    const own = place.file.bindings.typeNamed(name);
+    if (own) return typeTexts(deeper, own);
+    const imported = place.file.imports.get(name);
+    const other = imported && findFile(imported.target);
+    const there = other?.bindings.typeNamed(imported?.name ?? '');
+    return other && there ? typeTexts({ ...deeper, file: other }, there) : [];
+  }
+
+  /** Of `(typeof names)[number]`: the texts of the constant list. */
+  function elementTexts(place: Place, query: SyntaxNode | null): string[] {
+    const inner = query?.type === 'TSParenthesizedType' ? asNode(query.typeAnnotation) : query;
+    const name = inner?.type === 'TSTypeQuery' ? asNode(inner.exprName)?.name : undefined;
+    const found =
+      typeof name === 'string' ? place.file.bindings.find(name, place.file.program.end - 1) : undefined;
+    const value = found?.kind === 'value' ? found.node : null;
+    const list = value?.type === 'TSAsExpression' ? asNode(value.expression) : value;
+    return asNodes(list?.elements).flatMap((one) => read(place, one));
+  }
+}
+
+const separated = (parts: string[][]): (string | string[])[] =>
+  parts.flatMap((part, at) => (at === 0 ? [part] : [',', part]));
+
+/** Every way of writing the parts one after the other; beyond sixty ways the open parts are left open. */
+function combine(parts: readonly (string | readonly string[])[]): string[] {
+  let texts = [''];
+  for (const part of parts) {
+    const ways = typeof part === 'string' ? [part] : [...new Set(part)];
+    const taken = texts.length * ways.length > MOST_TEXTS ? [HOLE] : ways;
+    texts = texts.flatMap((text) => taken.map((way) => text + way));
+  }
+  return texts;
+}
