@@ -1,22 +1,24 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { type GrowingFile, openGrowing } from '#features/uploads/server/growing-file.ts';
 import { partPath } from '#features/uploads/server/part-file.ts';
+import type { Permission } from '#features/uploads/server/permission.ts';
 import { randomText } from '#platform/pure/ids.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { startTranscode, type Transcode } from '#platform/server/media/transcode.ts';
 import type { TranscodeResult } from '#platform/server/media/transcode-result.ts';
 
-/** An encoder that is fed an upload's bytes while they arrive. */
+/** An encoder that is given an upload's bytes while they arrive. */
 export interface Intake {
-  /** Bytes given to the encoder so far. */
-  fed: number;
+  /** The part file, from which it reads. */
+  input: GrowingFile;
   /** When it was last given some, in ms. */
   usedAt: number;
   transcode: Transcode;
   outputPath: string;
 }
 
+const CHUNK_BYTES = 64 * 1024;
 /** Uploads that come at all are never silent for so long; after it the stored bytes are encoded, when they are all there. */
 const IDLE_MS = 15 * 60_000;
 
@@ -31,13 +33,21 @@ function intakesOf({ db }: Platform): Map<string, Intake> {
 }
 
 /**
- * The encoder of this upload, standing exactly at `offset`: the running one, or a new one that is first given what has
- * already been received.
+ * The encoder of this upload, which has `offset` bytes by now: the running one, or a new one. It reads them at its own
+ * pace, so that nobody who sends a file ever waits for it.
  */
-export async function intakeAt(platform: Platform, fileName: string, offset: number): Promise<Intake> {
+export async function intakeAt(
+  platform: Platform,
+  { fileName, contentLength }: Permission,
+  offset: number,
+): Promise<Intake> {
   const running = intakesOf(platform).get(fileName);
-  if (running && running.fed === offset) return running;
-  running?.transcode.abort();
+  const intake = running ?? (await startIntake(platform, fileName, contentLength));
+  intake.input.grow(offset);
+  return intake;
+}
+
+async function startIntake(platform: Platform, fileName: string, contentLength: number): Promise<Intake> {
   await dropIdleIntakes(platform);
   const outputPath = path.join(
     platform.config.dataDir,
@@ -46,33 +56,46 @@ export async function intakeAt(platform: Platform, fileName: string, offset: num
   );
   await mkdir(path.dirname(outputPath), { recursive: true });
   const intake: Intake = {
-    fed: 0,
+    input: await openGrowing(partPath(platform, fileName), contentLength),
     usedAt: platform.clock.now().getTime(),
     outputPath,
     transcode: startTranscode({ outputPath, sandbox: await platform.decoder() }),
   };
   intakesOf(platform).set(fileName, intake);
-  if (offset > 0) {
-    for await (const chunk of createReadStream(partPath(platform, fileName), { end: offset - 1 }))
-      await feed(platform, intake, chunk as Buffer);
-  }
+  void encode(platform, intake);
   return intake;
 }
 
-/** Gives the encoder the next bytes; waits while it is busy. */
-export async function feed(platform: Platform, intake: Intake, chunk: Buffer): Promise<void> {
-  await intake.transcode.write(chunk);
-  intake.fed += chunk.length;
-  intake.usedAt = platform.clock.now().getTime();
+/** Gives the encoder the bytes as they come; ends with the last of them, or as soon as it wants no more. */
+async function encode(platform: Platform, intake: Intake): Promise<void> {
+  const { input, transcode } = intake;
+  void transcode.result.then(input.stop);
+  try {
+    for (let at = 0; ; ) {
+      const chunk = await input.read(at, CHUNK_BYTES);
+      if (chunk.length === 0) break;
+      await transcode.write(chunk);
+      at += chunk.length;
+      intake.usedAt = platform.clock.now().getTime();
+    }
+    await transcode.end();
+  } catch {
+    // What cannot be read back now is encoded later, from the stored file.
+    transcode.abort();
+  } finally {
+    await input.close();
+  }
 }
 
-/** The result of the encoder that was fed while the upload arrived; null when this process has none. It is handed out once. */
+/** The result of the encoder that got the upload while it arrived; null when this process has none. It is handed out once. */
 export async function takeIntake(
   platform: Platform,
   fileName: string,
 ): Promise<{ result: TranscodeResult; outputPath: string } | null> {
   const intake = intakesOf(platform).get(fileName);
   if (!intake) return null;
+  // The rest was sent to another process: nothing more comes here.
+  if (!intake.input.isWhole()) return dropIntake(platform, fileName).then(() => null);
   intakesOf(platform).delete(fileName);
   const result = await intake.transcode.result;
   return { result, outputPath: intake.outputPath };

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { dropIntake, feed, type Intake, intakeAt } from '#features/uploads/server/intake.ts';
-import { openPart, type Part, partPath, partSize, removePart } from '#features/uploads/server/part-file.ts';
+import { dropIntake, intakeAt } from '#features/uploads/server/intake.ts';
+import { openPart, partPath, partSize, removePart } from '#features/uploads/server/part-file.ts';
 import type { Permission } from '#features/uploads/server/permission.ts';
 import { findUpload, insertUpload, markStored } from '#features/uploads/server/upload.store.ts';
 import type { UploadRow } from '#features/uploads/server/upload.table.ts';
@@ -106,25 +106,22 @@ async function append(
   let offset = start;
   const part = await openPart(platform, fileName);
   try {
-    const intake = kind === 'audio' ? await intakeAt(platform, fileName, offset) : null;
+    const intake = kind === 'audio' ? await intakeAt(platform, permission, offset) : null;
     for await (const chunk of body as AsyncIterable<Buffer>) {
       if (offset + chunk.length > contentLength) throw tooLarge('The file is larger than announced.');
       await failpoint('upload.chunk');
-      await Promise.all([part.write(chunk, offset), intake && feed(platform, intake, chunk)]);
+      await part.write(chunk, offset);
       offset += chunk.length;
+      intake?.input.grow(offset);
     }
     const isComplete = permission.kind === 'image' ? offset > 0 : offset === contentLength;
-    if (isComplete) await settle(part, intake);
+    if (isComplete) await part.sync();
     return { offset, isComplete };
   } catch (error) {
     throw storageRefusalOf(error);
   } finally {
     await part.close();
   }
-}
-
-async function settle(part: Part, intake: Intake | null): Promise<void> {
-  await Promise.all([part.sync(), intake?.transcode.end()]);
 }
 
 /** Moves the part into storage, where it is there as a whole or not at all. */

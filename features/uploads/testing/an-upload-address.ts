@@ -10,9 +10,9 @@ afterEach(() => {
 });
 
 export const answerWith =
-  (code: number): UploadAnswer =>
+  (code: number, headers: Record<string, string> = {}): UploadAnswer =>
   (_request, response) =>
-    void response.writeHead(code).end();
+    void response.writeHead(code, headers).end();
 export const dropConnection: UploadAnswer = (request) => void request.socket.destroy();
 export const isAt =
   (offset: number): UploadAnswer =>

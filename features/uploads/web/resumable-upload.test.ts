@@ -68,6 +68,49 @@ test('a busy server and a wrong offset are tried again, each time later', async 
   expect(waits).toEqual([500, 1000]);
 });
 
+test.each([408, 429, 500, 503])(
+  'after %i the server is asked how far it is, and the rest is sent [TRACK-105]',
+  async (code) => {
+    const { permission, asked } = await anUploadAddress(answerWith(code), isAt(4), done);
+    expect((await send(permission)).outcome).toBe('done');
+    expect(asked).toEqual(['PUT 0 0123456789', 'HEAD  ', 'PUT 4 456789']);
+  },
+);
+
+test.each([
+  ['20', 20_000],
+  ['0', 500],
+  ['soon', 500],
+  ['Wed, 21 Oct 2015 07:28:00 GMT', 500],
+])(
+  'a server that is busy, its Retry-After being %s, is left alone for so long [TRACK-105]',
+  async (text, pauseMs) => {
+    const busy = answerWith(503, { 'retry-after': text });
+    const { permission } = await anUploadAddress(busy, isAt(0), done);
+    const { outcome, waits } = await send(permission);
+    expect([outcome, waits]).toEqual(['done', [pauseMs]]);
+  },
+);
+
+test('a pause that HEAD is asked for is kept, too [TRACK-105]', async () => {
+  const { permission } = await anUploadAddress(drop, answerWith(429, { 'retry-after': '30' }), isAt(2), done);
+  const { outcome, waits } = await send(permission);
+  expect([outcome, waits]).toEqual(['done', [500, 30_000]]);
+});
+
+test('a pause too long for a person gives the upload up at once [TRACK-105]', async () => {
+  const { permission, asked } = await anUploadAddress(answerWith(429, { 'retry-after': '3600' }));
+  const { outcome, waits } = await send(permission);
+  expect([outcome, waits, asked.length]).toEqual(['Failed to upload file. Please try again', [], 1]);
+});
+
+test('a server that always finds the client too slow ends the tries [TRACK-105]', async () => {
+  const slow = [answerWith(408), isAt(0)];
+  const { permission, asked } = await anUploadAddress(...Array.from({ length: 20 }, () => slow).flat());
+  expect((await send(permission)).outcome).toBe('Failed to upload file. Please try again');
+  expect(asked.length).toBeLessThan(30);
+});
+
 test('new bytes give new patience', async () => {
   const rounds = [1, 2, 3, 4, 5, 6].flatMap((offset) => [drop, isAt(offset)]);
   const { permission } = await anUploadAddress(...rounds, drop, isAt(7), done);

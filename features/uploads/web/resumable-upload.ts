@@ -1,5 +1,5 @@
 import type { UploadPermission } from '../contract.ts';
-import { ConnectionLost, refusedWith, sendBytes } from './send-bytes.ts';
+import { type Answer, ConnectionLost, refusedWith, sendBytes } from './send-bytes.ts';
 import { pauseAfter, waitForNetwork } from './wait-for-network.ts';
 
 interface ResumableUpload {
@@ -19,12 +19,16 @@ interface ResumableUpload {
 /** Tries without a single new byte before the upload is given up. */
 const maxFruitless = 10;
 
-/** No answer, an overloaded or restarting server, or a place that only another question clears up. */
-const isPassing = (status: number) => status === 0 || status === 409 || status === 429 || status >= 500;
+/** The longest pause that a server may ask for before the upload is given up, in ms. */
+const longestAskedMs = 120_000;
+
+/** No answer, a slow connection, an overloaded or restarting server, or a place that only another question clears up. */
+const isPassing = (status: number) => [0, 408, 409, 429].includes(status) || status >= 500;
 
 /**
  * Sends a file so that a lost connection costs only what was on its way: after a break HEAD tells how far the server
- * is (`Upload-Offset`), and PUT sends the rest. Resolves on status 200; rejects with a Refusal that no waiting helps.
+ * is (`Upload-Offset`), and PUT sends the rest; so it is after 408, 409, 429 and 5xx, not before the answer's `Retry-After`.
+ * Resolves on status 200; rejects with a Refusal that no waiting helps.
  */
 export async function sendResumable(upload: ResumableUpload): Promise<void> {
   const { file, signal, wait = waitForNetwork } = upload;
@@ -32,23 +36,25 @@ export async function sendResumable(upload: ResumableUpload): Promise<void> {
   let best = -1;
   let fruitless = 0;
   for (;;) {
+    let pauseMs = 0;
     try {
       offset ??= await askOffset(upload);
       upload.onConnection(false);
       if (offset > best) fruitless = 0;
       best = Math.max(best, offset);
       upload.onProgress(offset);
-      const status = await sendRest(upload, offset);
-      if (status === 200) return upload.onProgress(file.size);
-      if (!isPassing(status) && status !== 204) throw refusedWith(status);
+      const answer = await sendRest(upload, offset);
+      if (answer.status === 200) return upload.onProgress(file.size);
+      pauseMs = answer.status === 204 ? 0 : pauseAskedBy(answer);
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error;
+      pauseMs = error.pauseMs;
     }
     offset = null;
     fruitless += 1;
     if (fruitless > maxFruitless) throw refusedWith(0);
     upload.onConnection(true);
-    await wait(pauseAfter(fruitless), signal);
+    await wait(Math.max(pauseAfter(fruitless), pauseMs), signal);
   }
 }
 
@@ -56,13 +62,23 @@ async function askOffset({ permission, signal }: ResumableUpload): Promise<numbe
   const { url, headers } = permission;
   const answer = await sendBytes({ method: 'HEAD', url, headers, signal });
   if (answer.status === 200) return Number(answer.header('upload-offset') ?? 0);
-  if (isPassing(answer.status)) throw new ConnectionLost();
-  throw refusedWith(answer.status);
+  throw new ConnectionLost(pauseAskedBy(answer));
 }
 
-async function sendRest({ permission, file, signal, onProgress }: ResumableUpload, offset: number) {
+/** The answer's `Retry-After` (seconds, or a date) in ms, 0 without one. Throws where no waiting helps, or a wait too long for a person. */
+function pauseAskedBy({ status, header }: Answer): number {
+  const text = header('retry-after') ?? '0';
+  const asked = Number.isNaN(Number(text)) ? Date.parse(text) - Date.now() : Number(text) * 1000;
+  if (!isPassing(status) || asked > longestAskedMs) throw refusedWith(status);
+  return Number.isNaN(asked) ? 0 : Math.max(0, asked);
+}
+
+function sendRest(
+  { permission, file, signal, onProgress }: ResumableUpload,
+  offset: number,
+): Promise<Answer> {
   const { url, headers } = permission;
-  const { status } = await sendBytes({
+  return sendBytes({
     method: 'PUT',
     url,
     headers: { ...headers, 'Upload-Offset': String(offset) },
@@ -70,5 +86,4 @@ async function sendRest({ permission, file, signal, onProgress }: ResumableUploa
     onProgress: (sent) => onProgress(offset + sent),
     signal,
   });
-  return status;
 }

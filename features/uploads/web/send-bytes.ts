@@ -10,14 +10,20 @@ interface Sending {
   signal: AbortSignal;
 }
 
-interface Answer {
+export interface Answer {
   status: number;
   header: (name: string) => string | null;
 }
 
-/** Thrown when there was no answer at all: the connection is gone. */
+/** Thrown when there was no answer at all, or one that another try may change: the next one is due in `pauseMs` or later. */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost';
+  readonly pauseMs: number;
+
+  constructor(pauseMs = 0) {
+    super();
+    this.pauseMs = pauseMs;
+  }
 }
 
 /** One request with progress of its body, which only XMLHttpRequest tells. Rejects with `ConnectionLost`, or the abort's reason. */

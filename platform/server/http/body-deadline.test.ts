@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
@@ -14,6 +15,11 @@ const readAll = async (body: AsyncIterable<Buffer>) => {
   return { length };
 };
 server.post('/json', async (request) => request.body);
+let reading = Promise.withResolvers<void>();
+server.put('/later', { config: { slowBody: true } }, async (request) => {
+  await reading.promise;
+  return readAll(request.raw);
+});
 server.put('/upload', { config: { slowBody: true } }, async (request) => readAll(request.raw));
 const port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
 afterAll(() => server.close());
@@ -49,3 +55,31 @@ test('an upload may take long while it brings enough; one that trickles is ended
   expect(await drip('PUT /upload', 8000, Array<string>(8).fill(piece))).toContain('{"length":8000}');
   expect(await drip('PUT /upload', 8000, Array<string>(8).fill('x'))).toMatch(/^HTTP\/1\.1 408 /);
 });
+
+test.each([
+  ['the whole of a small body', 10],
+  ['what fits of a large one', 1_000_000],
+])(
+  'a client that has sent %s is not too slow while the server reads nothing [TRACK-104]',
+  async (_, length) => {
+    reading = Promise.withResolvers<void>();
+    const { answer, socket } = send(length);
+    // Each ends after a whole period of the deadline at least.
+    for (let periods = 0; periods < 3; periods += 1) {
+      expect(await drip('PUT /upload', 8000, Array<string>(8).fill('x'))).toMatch(/^HTTP\/1\.1 408 /);
+    }
+    expect(socket.closed).toBe(false);
+    reading.resolve();
+    expect(await answer).toContain(`{"length":${length}}`);
+  },
+);
+
+/** Sends a body at once to the address that reads late. */
+function send(length: number) {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(`PUT /later HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n`);
+  socket.write('Content-Type: audio/wav\r\n\r\n');
+  socket.write('x'.repeat(length));
+  return { socket, answer: text(socket) };
+}

@@ -4,7 +4,7 @@ import { answerError } from '#platform/server/http/answer-error.ts';
 
 export interface BodyDeadlines {
   bodyMs: number;
-  /** Uploads may take long, but have to bring this many bytes in each period. */
+  /** Uploads may take long, but have to bring this many bytes in each period in which we wait for them. */
   floorBytes: number;
   floorPeriodMs: number;
 }
@@ -13,7 +13,7 @@ const usual: BodyDeadlines = { bodyMs: 10_000, floorBytes: 16 * 1024, floorPerio
 
 /**
  * Ends requests whose bodies come too slowly: 10 s for a whole JSON body, and a floor of 16 KB each half minute on routes
- * whose config says `slowBody`. Node's own `requestTimeout` knows one limit for all, so it is off.
+ * whose config says `slowBody`. There, bytes that have arrived and wait for us are never the client's delay. Node's own `requestTimeout` knows one limit for all, so it is off.
  */
 export function limitBodies(server: FastifyInstance, deadlines: BodyDeadlines = usual): void {
   server.addHook('preParsing', (request, reply, payload, done) => {
@@ -23,7 +23,8 @@ export function limitBodies(server: FastifyInstance, deadlines: BodyDeadlines = 
     const timer = setInterval(
       () => {
         const bytes = request.raw.socket.bytesRead;
-        const isAlive = slow && bytes - seen >= deadlines.floorBytes;
+        const waitsForUs = request.raw.complete || request.raw.readableLength > 0;
+        const isAlive = slow && (waitsForUs || bytes - seen >= deadlines.floorBytes);
         seen = bytes;
         if (isAlive) return;
         clearInterval(timer);

@@ -18,8 +18,8 @@ export type Transcode = {
   result: Promise<TranscodeResult>;
 };
 
-// An upload need not wait for an encoder that is a little behind.
-const bufferedBytes = 8 * 1024 * 1024;
+// So that the child always has something to read.
+const bufferedBytes = 1024 * 1024;
 
 type Sink = { write(chunk: Buffer): Promise<void>; end(): void };
 
