@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -8,12 +9,13 @@ const serverTests = [
   'testing/**/*.test.ts',
   'db/**/*.test.ts',
 ];
+const chaosTests = '**/*.chaos.test.ts';
 const elsewhere = ['**/node_modules/**', '**/build/**', '**/data/**'];
 
 export default defineConfig({
   plugins: [react()],
   test: {
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
@@ -21,6 +23,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['**/*.test.ts'],
+          isolate: false,
           testTimeout: 60_000,
           exclude: [...elsewhere, ...serverTests, 'e2e/**'],
         },
@@ -31,7 +34,10 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: serverTests,
-          exclude: elsewhere,
+          exclude: [...elsewhere, chaosTests],
+          // The server has some 500 modules: a worker loads them once for all of its files.
+          isolate: false,
+          setupFiles: ['testing/harness/server.setup.ts'],
           globalSetup: ['testing/harness/postgres.setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
@@ -51,16 +57,33 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'chaos',
+          environment: 'node',
+          include: [chaosTests],
+          exclude: elsewhere,
+          isolate: false,
+          setupFiles: ['testing/harness/server.setup.ts'],
+          globalSetup: ['testing/harness/postgres.setup.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.spec.ts'],
-          globalSetup: ['testing/harness/postgres.setup.ts'],
+          // One Chromium a worker, and a server and a database a file.
+          isolate: false,
+          setupFiles: ['testing/harness/server.setup.ts'],
+          globalSetup: ['testing/harness/postgres.setup.ts', 'testing/harness/site.setup.ts'],
           exclude: elsewhere,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           // Of a slow machine; what is there already is seen at once.
           expect: { poll: { timeout: 30_000 } },
-          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

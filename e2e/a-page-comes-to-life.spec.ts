@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aBrowserWindow, alive, closeBrowser } from '#testing/a-browser-window.ts';
+import { aBrowserWindow, alive } from '#testing/a-browser-window.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
 import { axeFindings } from '#testing/axe.ts';
 
@@ -7,10 +7,7 @@ let site: ASite;
 beforeAll(async () => {
   site = await aSite();
 });
-afterAll(async () => {
-  await closeBrowser();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const pages = ['/', '/privacy-policy', '/terms-of-service', '/learn/', '/feed', '/accounts'] as const;
 

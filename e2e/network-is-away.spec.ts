@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBrowserWindow, alive, closeBrowser } from '#testing/a-browser-window.ts';
+import { aBrowserWindow, alive } from '#testing/a-browser-window.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
 
 let site: ASite;
 beforeAll(async () => {
   site = await aSite();
 }, 180_000);
-afterAll(async () => {
-  await closeBrowser();
-  await site.close();
-});
+afterAll(() => site.close());
 
 test('a page that cannot be reached says so, keeps nothing, and comes back', async () => {
   const { page, context, close } = await aBrowserWindow({ serviceWorkers: 'allow' });

@@ -50,7 +50,7 @@ function atAPersonsPace({ keyboard }: Page): void {
 
 let browser: Promise<Browser> | undefined;
 
-/** A window of real Chromium with a profile of its own; the browser behind it is started once a test file. */
+/** A window of real Chromium with a profile of its own; the browser behind it is started once a worker and ends with it. */
 export async function aBrowserWindow(options: WindowOptions = {}): Promise<BrowserWindow> {
   browser ??= chromium.launch({ executablePath: ensureChromium(), args: quiet });
   const { firstVisit = false, ...more } = options;
@@ -70,12 +70,6 @@ export async function aBrowserWindow(options: WindowOptions = {}): Promise<Brows
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   return { page, context, complaints, close: () => context.close() };
-}
-
-/** Ends the browser; in `afterAll` of a file that opened windows. */
-export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close();
-  browser = undefined;
 }
 
 /** Waits until the page that the server rendered has come to life. */

@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { buildSite } from '#apps/build.ts';
 import { createSiteServer } from '#apps/site/create-site-server.ts';
 import { type AServer, type AServerOptions, aServer } from './a-server.ts';
+import { freePort } from './free-port.ts';
 
 export interface ASite extends AServer {
   /** Where it listens, without a trailing slash. */
@@ -10,21 +10,15 @@ export interface ASite extends AServer {
   routes: readonly string[];
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port is free');
-  return address.port;
-}
+let built: Promise<boolean> | undefined;
 
 /** The built site, pages and all, listening on a port of its own over a test database. */
 export async function aSite(options: AServerOptions = {}): Promise<ASite> {
   process.env.NODE_ENV = 'production';
   // The pages are those of production; failpoints stay within reach.
   process.env.TONEHALL_ENV = 'test';
-  await buildSite({ quiet: true });
+  built ??= buildSite({ quiet: true });
+  await built;
   const port = await freePort();
   const url = `http://localhost:${port}`;
   // An education site is found at the school's address, and the other one is somewhere else.

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -7,26 +7,52 @@ const fix = process.argv.includes('--fix');
 
 /** Each step with the command that runs it; all of them run, so that one sees everything at once. */
 const steps: [string, string, string[]][] = [
+  ['architecture rules', process.execPath, [join(root, 'tools/check-laws.ts')]],
+  ['types', program('tsc'), ['--noEmit', '--pretty']],
+  ['promises and exhaustiveness', program('oxlint'), ['--deny-warnings', ...(fix ? ['--fix'] : [])]],
+  ['dead code', program('knip'), ['--no-progress', '--no-config-hints', '--cache']],
   [
     'format and lint',
     program('biome'),
     ['check', ...(fix ? ['--write'] : []), '--diagnostic-level=warn', '--error-on-warnings', '.'],
   ],
-  ['promises and exhaustiveness', program('oxlint'), ['--deny-warnings', ...(fix ? ['--fix'] : [])]],
-  ['types', program('tsc'), ['--noEmit']],
-  ['dead code', program('knip'), ['--no-progress', '--no-config-hints']],
-  ['laws of the house', process.execPath, [join(root, 'tools/check-laws.ts')]],
 ];
 
-const results = steps.map(([name, command, args]) => {
-  process.stdout.write(`\n── ${name} ${'─'.repeat(Math.max(0, 80 - name.length))}\n`);
-  const started = performance.now();
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-  if (error) process.stdout.write(`${command} could not be started: ${error.message}\n`);
-  return { name, passed: status === 0, seconds: (performance.now() - started) / 1000 };
-});
+interface Result {
+  name: string;
+  passed: boolean;
+  seconds: number;
+}
 
-process.stdout.write(`\n── summary ${'─'.repeat(73)}\n`);
+/** Runs a step, and prints its output in one piece when it ends. */
+async function run([name, command, args]: (typeof steps)[number]): Promise<Result> {
+  const started = performance.now();
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const passed = await new Promise<boolean>((done) => {
+    child.once('error', (error) => {
+      output += `${command} could not be started: ${error.message}\n`;
+      done(false);
+    });
+    child.once('close', (code) => done(code === 0));
+  });
+  if (!passed || output.trim() !== '') process.stdout.write(`\n${titled(name)}\n${output}`);
+  return { name, passed, seconds: (performance.now() - started) / 1000 };
+}
+
+const titled = (name: string) => `── ${name} ${'─'.repeat(Math.max(0, 80 - name.length))}`;
+
+// What repairs files goes one after the other.
+const results: Result[] = [];
+if (fix) for (const step of steps.toReversed()) results.push(await run(step));
+else results.push(...(await Promise.all(steps.map(run))));
+
+process.stdout.write(`\n${titled('summary')}\n`);
 for (const { name, passed, seconds } of results) {
   process.stdout.write(`${passed ? '  ok    ' : '  FAILED'}  ${name.padEnd(32)} ${seconds.toFixed(1)} s\n`);
 }

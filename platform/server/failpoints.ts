@@ -17,7 +17,8 @@ interface Armed {
 const armed = new Map<string, Armed>();
 let readEnvironment = false;
 
-function enabled(): boolean {
+/** Whether this process serves tests, with failpoints within reach. */
+export function inTestMode(): boolean {
   return process.env.NODE_ENV === 'test' || process.env.TONEHALL_ENV === 'test';
 }
 
@@ -27,7 +28,7 @@ function enabled(): boolean {
  * `name@3=...` for the third pass.
  */
 export async function failpoint(name: string): Promise<void> {
-  if (!enabled()) return;
+  if (!inTestMode()) return;
   armFromEnvironment();
   const entry = armed.get(name);
   if (!entry) return;
@@ -46,7 +47,7 @@ export function armFailpoint(
   fault: Fault,
   options: { skip?: number; times?: number } = {},
 ): () => void {
-  if (!enabled()) throw new Error('Failpoints can be armed in test mode only.');
+  if (!inTestMode()) throw new Error('Failpoints can be armed in test mode only.');
   armed.set(name, { fault, skip: options.skip ?? 0, times: options.times ?? 1 });
   return () => {
     armed.delete(name);

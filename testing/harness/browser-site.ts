@@ -6,7 +6,7 @@ import { startLive } from '#apps/live/start-live.ts';
 import { startWorker } from '#apps/worker/start-worker.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { type UploadedTrack, uploadTrack } from '#features/tracks/testing/upload-track.ts';
-import { aBrowserWindow, alive, closeBrowser } from '../a-browser-window.ts';
+import { aBrowserWindow, alive } from '../a-browser-window.ts';
 import type { AServerOptions } from '../a-server.ts';
 import { aSite } from '../a-site.ts';
 import { walkingClock } from '../walking-clock.ts';
@@ -47,7 +47,6 @@ export async function aBrowserSite(options: AServerOptions = {}): Promise<Browse
   const watched: { complaints: string[]; mayComplain: RegExp | undefined; close: () => Promise<void> }[] = [];
 
   afterAll(async () => {
-    await closeBrowser();
     await stopWorker();
     await stopLive();
     await site.close();

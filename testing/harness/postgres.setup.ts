@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await sweepLeftovers(Date.now());
   const given = process.env.DATABASE_URL_TEST;
   const server = given === undefined ? await startThrowAway() : { url: given, stop: async () => undefined };
-  const template = `tonehall_template_${process.pid}`;
+  const template = `tonehall_template_${project.name}_${process.pid}`;
   const dropTemplate = `drop database if exists ${template} with (force)`;
   try {
     await onServer(server.url, dropTemplate, `create database ${template}`);

@@ -10,11 +10,12 @@ export interface TestDatabase extends Database {
 }
 
 const made: string[] = [];
-// Registered when a test file imports this, so before its other hooks; after-hooks run last first, so this runs last.
-afterAll(async () => {
+
+/** Drops the databases that the calling test file made. */
+export async function dropTestDatabases(): Promise<void> {
   const drops = made.splice(0).map((name) => `drop database if exists ${name} with (force)`);
-  await onServer(inject('postgres').url, ...drops);
-});
+  if (drops.length > 0) await onServer(inject('postgres').url, ...drops);
+}
 
 /**
  * A migrated, empty database of the calling test file's own, dropped when the file is done:

@@ -38,7 +38,7 @@ export function outcomesOf(report: VitestReport): TestOutcome[] {
 
 /** The outcomes of every report in a folder, or null where there is none. */
 export async function readResults(folder: string): Promise<TestOutcome[] | null> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => /^vitest-[\w-]+\.json$/.test(name));
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^vitest[\w-]*\.json$/.test(name));
   const reports = await Promise.all(names.map((name) => readReport(join(folder, name))));
   return reports.length === 0 ? null : reports.flat();
 }
@@ -47,24 +47,4 @@ export async function readResults(folder: string): Promise<TestOutcome[] | null>
 export async function readReport(path: string): Promise<TestOutcome[]> {
   const text = await readFile(path, 'utf8').catch(() => null);
   return text === null ? [] : outcomesOf(JSON.parse(text));
-}
-
-/** No more files than this are looked at a second time: what breaks more of them is no accident. */
-const mostSecondLooks = 3;
-
-/** The files worth running once more by themselves: those with a failed test, unless there are too many of them. */
-export function filesToRunAgain(outcomes: readonly TestOutcome[]): string[] {
-  const files = [...new Set(outcomes.filter(({ passed }) => !passed).map(({ file }) => file))];
-  return files.includes('') || files.length > mostSecondLooks ? [] : files;
-}
-
-/** The outcomes with those of the files that ran again in their files' place, and the tests that only passed then. */
-export function secondLook(
-  first: readonly TestOutcome[],
-  again: readonly TestOutcome[],
-): { outcomes: TestOutcome[]; unsteady: TestOutcome[] } {
-  const files = new Set(again.map(({ file }) => file));
-  const same = (a: TestOutcome) => (b: TestOutcome) => a.file === b.file && a.title === b.title;
-  const unsteady = first.filter((one) => !one.passed && again.find(same(one))?.passed);
-  return { outcomes: [...first.filter(({ file }) => !files.has(file)), ...again], unsteady };
 }

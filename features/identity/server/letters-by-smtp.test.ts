@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import { aHouseProcess, type HouseProcess } from '#testing/a-house-process.ts';
+import { aSiteProcess, type SiteProcess } from '#testing/a-site-process.ts';
 import { fakeClock } from '#testing/fake-clock.ts';
 import { aWorld } from '#testing/world.ts';
 import { requestPasswordReset, resetPassword } from '../recovery.contract.ts';
@@ -48,8 +48,8 @@ async function mailServer(port = 0): Promise<{ port: number; taken: Taken[]; clo
   return { port: (server.server.address() as AddressInfo).port, taken, close };
 }
 
-async function worker(port: number, failpoints = ''): Promise<HouseProcess> {
-  const house = await aHouseProcess(world, {
+async function worker(port: number, failpoints = ''): Promise<SiteProcess> {
+  const house = await aSiteProcess(world, {
     worker: true,
     deadAfterSeconds: 1,
     failpoints,

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { inTestMode } from '#platform/server/failpoints.ts';
 import { createHashGate } from './hash-gate.ts';
 import { hashInThread } from './hash-threads.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane. */
-const memory = 19_456;
-const passes = 2;
+const owaspMinimum = { memory: 19_456, passes: 2 };
+let cost = owaspMinimum;
 const tagLength = 32;
 const saltLength = 16;
 
@@ -21,29 +22,34 @@ export async function hashPassword(
   randomBytes: (size: number) => Uint8Array,
 ): Promise<string> {
   const salt = randomBytes(saltLength);
-  const tag = await digest(password, salt, { memory, passes });
-  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${toText(salt)}$${toText(tag)}`;
+  const tag = await digest(password, salt, cost);
+  return phcText(cost, salt, tag);
 }
 
 /** Same work for a member and for nobody: without a hash to compare, a dummy one is computed and false answered. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? dummy);
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? dummyHash());
   if (!parts) throw new Error('A stored password hash cannot be read.');
   const [, kibibytes, rounds, salt = '', stored = ''] = parts;
-  const cost = { memory: Number(kibibytes), passes: Number(rounds) };
-  const tag = await digest(password, Buffer.from(salt, 'base64'), cost);
+  const given = { memory: Number(kibibytes), passes: Number(rounds) };
+  const tag = await digest(password, Buffer.from(salt, 'base64'), given);
   return timingSafeEqual(tag, Buffer.from(stored, 'base64')) && hash !== null;
 }
 
-function digest(
-  password: string,
-  nonce: Uint8Array,
-  cost: { memory: number; passes: number },
-): Promise<Uint8Array> {
-  const message = password.normalize('NFKC');
-  return gate.pass(() => hashInThread({ message, nonce, tagLength, ...cost }));
+/** Makes new hashes cheap for tests in which hashing is not the subject; with `restore` they cost what they cost in production. */
+export function lowerHashCost({ restore = false } = {}): void {
+  if (!inTestMode()) throw new Error('Hashes are cheap in test mode only.');
+  cost = restore ? owaspMinimum : { memory: 8, passes: 1 };
 }
+
+function digest(password: string, nonce: Uint8Array, given: typeof cost): Promise<Uint8Array> {
+  const message = password.normalize('NFKC');
+  return gate.pass(() => hashInThread({ message, nonce, tagLength, ...given }));
+}
+
+const phcText = ({ memory, passes }: typeof cost, salt: Uint8Array, tag: Uint8Array): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=1$${toText(salt)}$${toText(tag)}`;
 
 const toText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
 
-const dummy = `$argon2id$v=19$m=${memory},t=${passes},p=1$${toText(Buffer.alloc(saltLength, 1))}$${toText(Buffer.alloc(tagLength, 1))}`;
+const dummyHash = (): string => phcText(cost, Buffer.alloc(saltLength, 1), Buffer.alloc(tagLength, 1));

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { outboxDir } from '#platform/server/mail/create-mailer.ts';
 import { readOutbox } from '#platform/server/mail/read-outbox.ts';
 import { aWorld, testPassword } from '#testing/world.ts';
 import { getAccount, signUp } from '../contract.ts';
 import { lettersTo } from '../testing/letters.ts';
+import { lowerHashCost } from './password-hash.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -189,6 +190,8 @@ test('an e-mail that is no text of at most 254 characters answers 422, and lette
 });
 
 test('passwords are kept as argon2id of 19 MiB and two passes, up to 128 characters, and common ones refused [AUTH-135]', async () => {
+  lowerHashCost({ restore: true });
+  onTestFinished(() => lowerHashCost());
   const password = `${'🎵'.repeat(60)}12345678`;
   const body = {
     ...aSignUp('hash@example.org'),

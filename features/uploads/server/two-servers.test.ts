@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { presignAudio, type UploadPermission } from '#features/uploads/contract.ts';
-import { aHouseProcess } from '#testing/a-house-process.ts';
+import { aSiteProcess } from '#testing/a-site-process.ts';
 import { fakeClock } from '#testing/fake-clock.ts';
 import { aWorld } from '#testing/world.ts';
 
@@ -30,7 +30,7 @@ async function send(port: number, { url, headers }: UploadPermission): Promise<n
 test('two servers that are sent the same upload at the same time store it once and whole', {
   timeout: 90_000,
 }, async () => {
-  const houses = await Promise.all([aHouseProcess(world), aHouseProcess(world)]);
+  const houses = await Promise.all([aSiteProcess(world), aSiteProcess(world)]);
   for (let round = 0; round < 5; round += 1) {
     const permission = await ada.call(presignAudio, {
       filename: 'song.wav',

@@ -1,13 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 export type UploadAnswer = (request: IncomingMessage, response: ServerResponse, bytes: Buffer) => void;
-
-const closing: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
 
 export const answerWith =
   (code: number, headers: Record<string, string> = {}): UploadAnswer =>
@@ -34,7 +29,7 @@ export async function anUploadAddress(...answers: UploadAnswer[]) {
     (answers.shift() ?? answerWith(500))(request, response, bytes);
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closing.push(() => {
+  onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });

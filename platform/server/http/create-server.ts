@@ -98,10 +98,11 @@ function addEndpoints(server: FastifyInstance, options: ServerOptions): void {
       handler: bindEndpoint(one, options),
     });
   }
-  const openApi = JSON.stringify(printOpenApi(bound.map(({ endpoint }) => endpoint)));
-  server.get('/api/openapi.json', { config: { access: 'anyone' } }, (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(openApi),
-  );
+  let openApi: string | undefined;
+  server.get('/api/openapi.json', { config: { access: 'anyone' } }, (_request, reply) => {
+    openApi ??= JSON.stringify(printOpenApi(bound.map(({ endpoint }) => endpoint)));
+    return reply.header('content-type', 'application/json; charset=utf-8').send(openApi);
+  });
 }
 
 function addHealth(server: FastifyInstance, { platform }: ServerOptions): void {

@@ -5,7 +5,7 @@ import { createTrack, getTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { presignAudio, type UploadPermission } from '#features/uploads/contract.ts';
-import { aHouseProcess } from '#testing/a-house-process.ts';
+import { aSiteProcess } from '#testing/a-site-process.ts';
 import { fakeClock } from '#testing/fake-clock.ts';
 import { aWorld } from '#testing/world.ts';
 
@@ -13,7 +13,7 @@ const world = await aWorld({ clock: fakeClock(new Date().toISOString()) });
 const ada = await world.person('ada');
 const bytes = aWav({ seconds: 10 });
 /** The server that takes over from the killed ones. */
-const heir = await aHouseProcess(world);
+const heir = await aSiteProcess(world);
 const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 /** The answer's status and offset; null when the server died before it answered. */
@@ -58,7 +58,7 @@ test.each(kills)(
   'a server that is killed at %s has kept what it tells, and the upload becomes a track [TRACK-106]',
   async (failpoint, least) => {
     const permission = await permit();
-    const doomed = await aHouseProcess(world, { failpoints: `${failpoint}=kill` });
+    const doomed = await aSiteProcess(world, { failpoints: `${failpoint}=kill` });
     expect(await send(doomed.port, 'PUT', permission)).toBeNull();
     expect(await doomed.ended).toBe('SIGKILL');
     const { offset = -1 } = (await send(heir.port, 'HEAD', permission)) ?? {};
@@ -74,9 +74,9 @@ test.each(kills)(
 
 test('a server that is killed while it makes a track of a whole upload makes it at the second call [TRACK-106]', async () => {
   const permission = await permit();
-  const first = await aHouseProcess(world, { failpoints: 'upload.before-finalise=kill' });
+  const first = await aSiteProcess(world, { failpoints: 'upload.before-finalise=kill' });
   expect(await send(first.port, 'PUT', permission)).toBeNull();
-  const second = await aHouseProcess(world, { failpoints: 'upload.before-taken=kill' });
+  const second = await aSiteProcess(world, { failpoints: 'upload.before-taken=kill' });
   const create = JSON.stringify({ mixdown: { title: 'Survivor', file_name: permission.filename } });
   const headers = { 'content-type': 'application/json', 'x-csrf-token': ada.csrfToken(), cookie };
   const url = `http://127.0.0.1:${second.port}/api/mixdowns`;
@@ -89,7 +89,7 @@ test('an upload goes on through one kill after the other [TRACK-106]', async () 
   const permission = await permit();
   let told = 0;
   for (const failpoint of ['upload.chunk@5', 'upload.chunk@3', 'upload.before-finalise']) {
-    const doomed = await aHouseProcess(world, { failpoints: `${failpoint}=kill` });
+    const doomed = await aSiteProcess(world, { failpoints: `${failpoint}=kill` });
     const { offset = -1 } = (await send(doomed.port, 'HEAD', permission)) ?? {};
     expect(offset).toBeGreaterThanOrEqual(told);
     told = offset;

@@ -8,7 +8,7 @@ import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { aHouseProcess } from '#testing/a-house-process.ts';
+import { aSiteProcess } from '#testing/a-site-process.ts';
 import { fakeClock } from '#testing/fake-clock.ts';
 import { aWorld } from '#testing/world.ts';
 import { deleteUser } from '../contract.ts';
@@ -31,10 +31,10 @@ test('a worker that is killed in the middle of an erasure: another one ends it, 
   await ada.call(deleteUser, { guid: ada.id });
   const tracksLeft = async () =>
     (await db.selectFrom('tracks').select('id').where('user_id', '=', ada.id).execute()).length;
-  const doomed = await aHouseProcess(world, { worker: true, failpoints: 'erase-member.track@3=kill' });
+  const doomed = await aSiteProcess(world, { worker: true, failpoints: 'erase-member.track@3=kill' });
   expect(await doomed.ended).toBe('SIGKILL');
   expect(await tracksLeft()).toBe(2);
-  const heir = await aHouseProcess(world, { worker: true, deadAfterSeconds: 1 });
+  const heir = await aSiteProcess(world, { worker: true, deadAfterSeconds: 1 });
   await expect.poll(tracksLeft, { timeout: 60_000 }).toBe(0);
   const likes = async () => trackOf(await ben.call(getTrack, { id })).likesCount;
   await expect.poll(likes, { timeout: 30_000 }).toBe(0);

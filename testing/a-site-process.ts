@@ -1,17 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 import type { World } from './world.ts';
 
-export interface HouseProcess {
+export interface SiteProcess {
   port: number;
   /** Resolves with the signal or code that ended it. */
   ended: Promise<string>;
   kill(): Promise<void>;
 }
 
-export interface HouseProcessOptions {
+export interface SiteProcessOptions {
   /** As `FAILPOINTS` takes them: `upload.chunk@3=kill`. */
   failpoints?: string;
   worker?: boolean;
@@ -23,15 +22,18 @@ export interface HouseProcessOptions {
   onLog?: (text: string) => void;
 }
 
-const program = fileURLToPath(new URL('harness/house-process.ts', import.meta.url));
+const program = fileURLToPath(new URL('harness/site-process.ts', import.meta.url));
 const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
 const children = new Set<ChildProcess>();
-afterAll(() => {
+
+/** Ends the processes that the calling test file left running. */
+export function endSiteProcesses(): void {
   for (const child of children) child.kill('SIGKILL');
-});
+  children.clear();
+}
 
 /** The API with its live channel (and a worker) as a process of its own on the world's database and data, with the real clock. */
-export async function aHouseProcess(world: World, options: HouseProcessOptions = {}): Promise<HouseProcess> {
+export async function aSiteProcess(world: World, options: SiteProcessOptions = {}): Promise<SiteProcess> {
   const { config } = world.platform;
   const child = fork(program, [], {
     execPath: node,

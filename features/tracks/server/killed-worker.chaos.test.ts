@@ -6,7 +6,7 @@ import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { scoresNow } from '#features/tracks/testing/trending.ts';
 import { uploadAudio } from '#features/tracks/testing/upload-track.ts';
-import { aHouseProcess } from '#testing/a-house-process.ts';
+import { aSiteProcess } from '#testing/a-site-process.ts';
 import { fakeClock } from '#testing/fake-clock.ts';
 import { aWorld } from '#testing/world.ts';
 
@@ -28,11 +28,11 @@ test(
     const tracks = [];
     for (const step of ['begun', 'stored', 'done']) {
       tracks.push(await waiting(step));
-      const doomed = await aHouseProcess(world, { worker: true, failpoints: `process-audio.${step}=kill` });
+      const doomed = await aSiteProcess(world, { worker: true, failpoints: `process-audio.${step}=kill` });
       expect(await doomed.ended).toBe('SIGKILL');
       expect(await statusOf(tracks.at(-1)?.id ?? '')).toBe(step === 'done' ? 'done' : 'processing');
     }
-    const heir = await aHouseProcess(world, { worker: true, deadAfterSeconds: 1 });
+    const heir = await aSiteProcess(world, { worker: true, deadAfterSeconds: 1 });
     for (const { id, fileName } of tracks) {
       await expect.poll(() => statusOf(id), { timeout: 60_000 }).toBe('done');
       const track = trackOf(await world.guest.call(getTrack, { id }));
@@ -50,14 +50,14 @@ test(
   async () => {
     const { id } = await waiting('Deadly');
     for (let deaths = 0; deaths < 2; deaths++) {
-      const doomed = await aHouseProcess(world, {
+      const doomed = await aSiteProcess(world, {
         worker: true,
         deadAfterSeconds: 1,
         failpoints: 'process-audio.begun=kill',
       });
       expect(await doomed.ended).toBe('SIGKILL');
     }
-    const heir = await aHouseProcess(world, { worker: true, deadAfterSeconds: 1 });
+    const heir = await aSiteProcess(world, { worker: true, deadAfterSeconds: 1 });
     await expect.poll(() => statusOf(id), { timeout: 60_000 }).toBe('error');
     await heir.kill();
   },
@@ -70,7 +70,7 @@ test('a dispatcher that is killed after delivering: its events come again and co
   const fan = await world.person('fan');
   await world.drain();
   await fan.call(likeTrack, { id });
-  const doomed = await aHouseProcess(world, { worker: true, failpoints: 'outbox.delivered=kill' });
+  const doomed = await aSiteProcess(world, { worker: true, failpoints: 'outbox.delivered=kill' });
   expect(await doomed.ended).toBe('SIGKILL');
   const left = await world.platform.db.selectFrom('outbox_events').select('type').execute();
   expect(left.map(({ type }) => type)).toEqual(['track.liked']);

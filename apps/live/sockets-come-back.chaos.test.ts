@@ -5,7 +5,7 @@ import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { Live } from '#platform/web/live.ts';
-import { aHouseProcess } from '#testing/a-house-process.ts';
+import { aSiteProcess } from '#testing/a-site-process.ts';
 import { aTab } from '#testing/a-tab.ts';
 import { manyMembers } from '#testing/many-members.ts';
 import { walkingClock } from '#testing/walking-clock.ts';
@@ -71,7 +71,7 @@ async function listOf(port: number, cookie: string): Promise<string[]> {
 test('2,000 sockets come back after their server was killed, and no notification is missed', {
   timeout: 240_000,
 }, async () => {
-  const [first, second] = await Promise.all([aHouseProcess(world), aHouseProcess(world)]);
+  const [first, second] = await Promise.all([aSiteProcess(world), aSiteProcess(world)]);
   let { port } = first;
   const people = await manyMembers(platform, 200);
   const authors = await manyMembers(platform, 3);

@@ -1,0 +1,44 @@
+import { dirname } from 'node:path/posix';
+import type { SourceFile } from '../laws/law.ts';
+import { isTest } from '../laws/rooms.ts';
+
+/** Where everything is put together: what is imported through these says nothing about what a test is of. */
+const composition =
+  /^apps\/[^/]+\.ts$|^features\/[^/]+\/server\/feature\.ts$|^apps\/(?:site|studio|worker|live)\//;
+/** A change of these may change every test. */
+const everywhere = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|tsconfig\.json|testing\/harness\/)/;
+
+/**
+ * The tests that a change of these paths can break, by path: those that stand in the same folder, feature or migration's area,
+ * and those whose imports reach a changed file without passing the places where the whole product is put together.
+ * Journeys are left to the whole run. `null`: all of them.
+ */
+export function testsOfChange(files: readonly SourceFile[], changed: readonly string[]): string[] | null {
+  if (changed.some((path) => everywhere.test(path))) return null;
+  const importers = new Map<string, string[]>();
+  for (const { path, imports } of files) {
+    for (const { target, kind } of imports) {
+      if (target === null || kind === 'type') continue;
+      importers.set(target, [...(importers.get(target) ?? []), path]);
+    }
+  }
+  const reached = new Set(changed);
+  for (const path of reached) {
+    if (composition.test(path) && !changed.includes(path)) continue;
+    for (const importer of importers.get(path) ?? []) reached.add(importer);
+  }
+  const homes = new Set(changed.map(homeOf));
+  return files
+    .map(({ path }) => path)
+    .filter((path) => isTest(path) && !path.startsWith('e2e/'))
+    .filter((path) => reached.has(path) || homes.has(homeOf(path)))
+    .sort();
+}
+
+/** What a path belongs to: its room of a feature, else its folder. */
+function homeOf(path: string): string {
+  const feature = /^features\/([^/]+)\/(?:(server|web)\/)?/.exec(path);
+  if (feature) return `features/${feature[1]}/${feature[2] ?? 'server'}`;
+  const migration = /^db\/migrations\/\d+_([a-z]+)_/.exec(path);
+  return migration ? `features/${migration[1]}/server` : dirname(path);
+}
