@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { World } from './world.ts';
 
 export interface SiteProcess {
@@ -22,8 +22,8 @@ export interface SiteProcessOptions {
   onLog?: (text: string) => void;
 }
 
-const program = fileURLToPath(new URL('harness/site-process.ts', import.meta.url));
-const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
+const program = join(import.meta.dirname, 'harness/site-process.ts');
+const node = join(import.meta.dirname, '../node_modules/.bin/node');
 const children = new Set<ChildProcess>();
 
 /** Ends the processes that the calling test file left running. */
