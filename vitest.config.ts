@@ -16,6 +16,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     maxWorkers: availableParallelism(),
+    // Of a slow machine; what is there already is seen at once.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -81,8 +83,6 @@ export default defineConfig({
           exclude: elsewhere,
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // Of a slow machine; what is there already is seen at once.
-          expect: { poll: { timeout: 30_000 } },
           sequence: { groupOrder: 1 },
         },
       },
