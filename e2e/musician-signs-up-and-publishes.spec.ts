@@ -162,18 +162,21 @@ test('a track gets its words and its picture, and goes on stage [TRACK-065] [TRA
   await page.getByRole('button', { name: 'Play Slow tram' }).first().waitFor();
 });
 
-test('a free account is told why it cannot offer downloads [TRACK-071]', async () => {
+test('a member with the free plan offers a track for download, and another member finds the way to it [PRICE-114]', async () => {
   const page = await site.newPage();
   const musician = await site.signIn(page, 'ada');
-  const { id } = await site.track(musician, { title: 'Not for taking' });
-  await site.open(page, `/account/tracks/${id}/edit`);
+  const track = await site.track(musician, { title: 'For taking' });
+  await site.open(page, `/account/tracks/${track.id}/edit`);
   const download = page.getByRole('switch', { name: 'Allow download' });
   await download.focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Shift+Tab');
-  await page.getByRole('tooltip', { name: 'Upgrade to enable downloading of tracks' }).waitFor();
   await page.keyboard.press('Space');
-  expect(await download.isChecked()).toBe(false);
+  expect(await download.isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { level: 1, name: 'For taking' }).waitFor();
+  const other = await site.newPage();
+  await site.signIn(other, 'bob');
+  await site.open(other, track.selfLink);
+  await other.getByRole('link', { name: 'Download' }).waitFor();
 });
 
 test('a track is shared, taken home and left behind [TRACK-051] [TRACK-055] [TRACK-056] [TRACK-057] [TRACK-059] [AUTH-130]', async () => {

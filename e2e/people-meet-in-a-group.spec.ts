@@ -8,7 +8,7 @@ import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { turnTheme } from '#testing/turn-theme.ts';
 import type { Member } from '#testing/world.ts';
 
-const site = await aBrowserSite();
+const site = await aBrowserSite({ settings: { PLAN_LIMITS: 'on' } });
 let founder: Member;
 let guest: Member;
 

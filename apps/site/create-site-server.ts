@@ -77,6 +77,7 @@ export async function createSiteServer(
       copyright: config.copyright,
       flashDueDate: config.flashDueDate,
       emptyTemplateId: config.emptyTemplateId,
+      planLimits: config.planLimits,
       surveyUrl: config.survey?.url,
       links: config.links,
       captcha: captchaWidget(config),

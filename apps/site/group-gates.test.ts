@@ -12,7 +12,7 @@ import { peopleOf, type World } from '#testing/world.ts';
 let site: ASite;
 let world: World;
 beforeAll(async () => {
-  site = await aSite();
+  site = await aSite({ settings: { PLAN_LIMITS: 'on' } });
   world = peopleOf(site);
 }, 180_000);
 afterAll(() => site.close());

@@ -73,7 +73,7 @@ export function pageCallers(
         unreadMessages: false,
         notificationCount,
       };
-      const pageData = memberPageData(own, notificationCount, actor.siteAdmin, config.referralRewards);
+      const pageData = memberPageData(own, notificationCount, actor.siteAdmin, config);
       return {
         api: apiOf(actor, http),
         http,

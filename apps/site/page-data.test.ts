@@ -14,7 +14,7 @@ let world: World;
 let ada: Member;
 let mira: Member;
 beforeAll(async () => {
-  site = await aSite();
+  site = await aSite({ settings: { PLAN_LIMITS: 'on' } });
   world = peopleOf(site);
   ada = await world.person('ada-canary', { accountType: 2 });
   mira = await world.person('mira-canary');

@@ -1,6 +1,7 @@
 import { mayCreateGroups } from '#features/groups/model/may-create-groups.ts';
 import type { getAccount } from '#features/identity/contract.ts';
 import { type Rewards, rewardIn } from '#features/referrals/model/reward.ts';
+import { isRestricted } from '#features/tracks/model/track-rights.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 
 type OwnAccount = AnswerOf<typeof getAccount>;
@@ -51,18 +52,21 @@ export function memberPageData(
   { user, account }: OwnAccount,
   notificationCount: number,
   admin: boolean,
-  rewards: Rewards,
+  { referralRewards, planLimits }: { referralRewards: Rewards; planLimits: boolean },
 ): PageData {
   return {
     currentUser: user,
     account,
     acl: {
       admin,
-      creatingGroupsPermitted: mayCreateGroups({ accountType: user.accountType, siteAdmin: admin }),
+      creatingGroupsPermitted: mayCreateGroups(
+        { accountType: user.accountType, siteAdmin: admin },
+        planLimits,
+      ),
       uploadingTracksPermitted: true,
-      offeringDownloadsPermitted: user.accountType > 0,
+      offeringDownloadsPermitted: !isRestricted(user.accountType, planLimits),
     },
-    referralReward: rewardIn(rewards, account.currency),
+    referralReward: rewardIn(referralRewards, account.currency),
     notificationCount,
     avatarUrl: user.avatarSmallUrl,
   };

@@ -28,6 +28,8 @@ export interface SiteSettings {
   flashDueDate: string;
   /** The template that holds nothing: what "Create project" begins with. */
   emptyTemplateId: string;
+  /** Plans limit what members may do, and "Upgrade" is offered; otherwise everybody may do everything. */
+  planLimits: boolean;
   /** Address of the survey with `{form_id}` in it; absent where there is none. */
   surveyUrl?: string | undefined;
   links: OutsideLinks;

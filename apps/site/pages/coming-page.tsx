@@ -15,7 +15,9 @@ export function ComingPage() {
   const viewer = useViewer();
   const settings = useSettings();
   const promised = comingPaths.find((candidate) => samePath(candidate, path));
-  const text = promised && (comingTexts[`${promised}?for=${reason}`] ?? comingTexts[promised]);
+  // Why one was led to the plans is said only while they limit something.
+  const because = settings.planLimits ? comingTexts[`${promised}?for=${reason}`] : undefined;
+  const text = promised && (because ?? comingTexts[promised]);
   const way = (viewer && text?.memberWay) || text?.way;
   return (
     <section className={styles.page}>

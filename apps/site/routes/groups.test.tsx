@@ -17,7 +17,7 @@ import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { render } from '../entry-server.tsx';
 
-const settings = { siteUrl: 'https://tonehall.example', links: {} } as SiteSettings;
+const settings = { siteUrl: 'https://tonehall.example', links: {}, planLimits: true } as SiteSettings;
 const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { entry: '/m.js', styles: [] } };
 const paid: Viewer = { ...mira, accountType: 2 };
 

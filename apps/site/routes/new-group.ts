@@ -7,8 +7,9 @@ import { sitePage } from '../site-page.ts';
 export const page = sitePage({
   membersOnly: true,
   component: NewGroupPage,
-  load: async ({ context: { viewer } }) => {
-    if (!mayCreateGroups(viewer)) throw redirect({ href: '/accounts?for=groups', statusCode: 302 });
+  load: async ({ context: { viewer, settings } }) => {
+    if (!mayCreateGroups(viewer, settings.planLimits))
+      throw redirect({ href: '/accounts?for=groups', statusCode: 302 });
   },
   head: { title: 'New group', noIndex: true },
 });

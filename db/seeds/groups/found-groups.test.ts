@@ -44,7 +44,9 @@ test('there are groups of every kind and setting, opened by people who may, each
   expect(new Set(plannedGroups.map(({ privacy }) => privacy))).toEqual(new Set(privacySettings));
   for (const { by, name } of plannedGroups) {
     const founder = people.find((person) => person.name === by);
-    expect(mayCreateGroups({ accountType: founder?.accountType ?? 0, siteAdmin: false }), name).toBe(true);
+    expect(mayCreateGroups({ accountType: founder?.accountType ?? 0, siteAdmin: false }, true), name).toBe(
+      true,
+    );
   }
   const rows = await db.selectFrom('groups').selectAll().execute();
   expect(rows).toHaveLength(plannedGroups.length);

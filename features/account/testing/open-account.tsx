@@ -8,6 +8,7 @@ import { provingApi } from '#features/identity/web/proving-api.ts';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { AppProvider, type AppValue } from '#platform/web/app-context.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
 
 export const guid = '0199aaaa-0000-7000-8000-000000000001';
 
@@ -54,7 +55,11 @@ export const aDevice = (more: object = {}) => ({
 });
 
 /** Shows a part of the account page with a network that answers as told, and keeps what was sent. */
-export async function openAccount(part: ReactNode, answers: Answers = {}) {
+export async function openAccount(
+  part: ReactNode,
+  answers: Answers = {},
+  settings: Partial<SiteSettings> = {},
+) {
   const all = { ...plainAnswers(), ...answers };
   const sent: { call: string; input: unknown }[] = [];
   const api = (async (endpoint: AnyEndpoint, input: unknown) => {
@@ -62,7 +67,8 @@ export async function openAccount(part: ReactNode, answers: Answers = {}) {
     sent.push({ call, input });
     return all[call]?.(input as never);
   }) as Api;
-  const value = { api: provingApi(api), viewer: null, navigate: () => undefined } as unknown as AppValue;
+  const navigate = () => undefined;
+  const value = { api: provingApi(api), viewer: null, settings, navigate } as unknown as AppValue;
   await act(async () => {
     render(
       <QueryClientProvider client={createQueryClient('browser')}>

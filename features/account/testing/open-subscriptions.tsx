@@ -4,10 +4,17 @@ import type { SubscriptionView } from '#features/identity/subscriptions.contract
 import type { Live } from '#platform/web/live.ts';
 import { type Answers, anAccount, openAccount } from './open-account.tsx';
 
+interface Told {
+  answers?: Answers;
+  accountType?: number;
+  /** Plans limit what members may do. */
+  planLimits?: boolean;
+}
+
 /** The section with these subscriptions; `change` says what the server has from now on. */
 export async function openSubscriptions(
   subscriptions: readonly SubscriptionView[],
-  { answers = {}, accountType }: { answers?: Answers; accountType?: number } = {},
+  { answers = {}, accountType, planLimits = true }: Told = {},
 ) {
   let now = subscriptions;
   const tellers: (() => void)[] = [];
@@ -19,11 +26,15 @@ export async function openSubscriptions(
   } as unknown as Live;
   const plan = subscriptions.find(({ type }) => type === 'AccountSubscription');
   const openLive = () => live;
-  const opened = await openAccount(<MySubscriptions openLive={openLive} />, {
-    'GET /api/account': () =>
-      anAccount({ subscriptions: now, accountType: accountType ?? plan?.account.accountType ?? 0 }),
-    ...answers,
-  });
+  const opened = await openAccount(
+    <MySubscriptions openLive={openLive} />,
+    {
+      'GET /api/account': () =>
+        anAccount({ subscriptions: now, accountType: accountType ?? plan?.account.accountType ?? 0 }),
+      ...answers,
+    },
+    { planLimits },
+  );
   return {
     ...opened,
     change: (...next: SubscriptionView[]) => {

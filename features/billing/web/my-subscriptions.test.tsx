@@ -119,6 +119,16 @@ test('Upgrade is disabled where there is nothing to upgrade to [SUBS-020]', asyn
   expect(card('Creator plan').queryByRole('link')).toBeNull();
 });
 
+test('where plans limit nothing no card offers Upgrade, and the page says why [SUBS-019] [SUBS-021] [SITE-060]', async () => {
+  const { card } = await openSubscriptions([], { planLimits: false });
+  expect(actionsIn(card('Free plan'))).toEqual([]);
+  expect(screen.getByText(/^Plans are not on sale yet. Until they are, every member/)).toBeTruthy();
+  expect(screen.queryByText(/Upgrade/)).toBeNull();
+  cleanup();
+  const paying = await openSubscriptions([aSubscription()], { planLimits: false });
+  expect(actionsIn(paying.card('Creator plan'))).not.toContain('Upgrade');
+});
+
 test('a card without an id has only Upgrade [SUBS-021]', async () => {
   const { card } = await openSubscriptions([anAddon()]);
   expect(actionsIn(card('Free plan'))).toEqual(['Upgrade']);

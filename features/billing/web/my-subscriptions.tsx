@@ -8,7 +8,7 @@ import { flash } from '#design/flash/flash.ts';
 import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
 import { accountQuery } from '#features/identity/web/account-queries.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
-import { useApi } from '#platform/web/app-context.tsx';
+import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import { type Live, pageLive } from '#platform/web/live.ts';
 import { removeCancellation } from '../contract.ts';
 import { planName } from '../model/plans.ts';
@@ -25,6 +25,7 @@ interface MySubscriptionsProps {
 /** The cards of what one pays for: the plan, then add-ons. */
 export function MySubscriptions({ openLive = pageLive }: MySubscriptionsProps) {
   const api = useApi();
+  const { planLimits } = useSettings();
   const queryClient = useQueryClient();
   const { user } = useSuspenseQuery(accountQuery(api)).data;
   const [cancelling, setCancelling] = useState<SubscriptionView | null>(null);
@@ -76,7 +77,11 @@ export function MySubscriptions({ openLive = pageLive }: MySubscriptionsProps) {
           />
         ))}
       </ul>
-      <p className={styles.quiet}>Plans are not on sale yet. “Upgrade” leads to what they will hold.</p>
+      <p className={styles.quiet}>
+        {planLimits
+          ? 'Plans are not on sale yet. “Upgrade” leads to what they will hold.'
+          : 'Plans are not on sale yet. Until they are, every member may use everything.'}
+      </p>
       {cancelling && (
         <CancelDialog
           subscription={cancelling}

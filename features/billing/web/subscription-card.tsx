@@ -4,6 +4,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { classNames } from '#design/class-names.ts';
 import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
 import { formatDay } from '#platform/pure/format-day.ts';
+import { useSettings } from '#platform/web/app-context.tsx';
 import { lastTry } from '../model/last-try.ts';
 import styles from './my-subscriptions.module.css';
 import { amountText, canBeCharged, endText, isCancelled, statusText } from './subscription-texts.ts';
@@ -25,6 +26,7 @@ export function SubscriptionCard({
   onCancel,
   onReactivate,
 }: SubscriptionCardProps) {
+  const { planLimits } = useSettings();
   const { name, type } = subscription;
   const isAddon = type === 'AddonSubscription';
   // A free account pays for nothing; only what an add-on costs is shown beside it.
@@ -46,7 +48,7 @@ export function SubscriptionCard({
               Cancel
             </Button>
           )}
-          {!isAddon && <Upgrade isPossible={subscription.canUpgradeAccount} />}
+          {!isAddon && planLimits && <Upgrade isPossible={subscription.canUpgradeAccount} />}
         </>
       }
     >
@@ -58,9 +60,10 @@ export function SubscriptionCard({
 }
 
 /** Of who never subscribed to a plan. */
-export const FreeCard = ({ name }: { name: string }) => (
-  <CardFrame name={name} kind="Plan" status="Active" isOn actions={<Upgrade isPossible />} />
-);
+export function FreeCard({ name }: { name: string }) {
+  const actions = useSettings().planLimits && <Upgrade isPossible />;
+  return <CardFrame name={name} kind="Plan" status="Active" isOn actions={actions} />;
+}
 
 interface CardFrameProps {
   name: string;

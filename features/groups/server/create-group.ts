@@ -23,7 +23,7 @@ export async function createGroup(
   call: MemberCall,
   { group }: InputOf<typeof contract>,
 ): Promise<GroupDocument> {
-  if (!mayCreateGroups(call.actor)) throw forbidden(UPGRADE_TO_CREATE);
+  if (!mayCreateGroups(call.actor, call.platform.config.planLimits)) throw forbidden(UPGRADE_TO_CREATE);
   await refuseTakenLink(call, group.groupLink);
   const id = call.newId();
   return keepingPicture(call, id, group.image, (imageKey) =>

@@ -7,7 +7,7 @@ import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 
-const world = await aWorld();
+const world = await aWorld({ settings: { PLAN_LIMITS: 'on' } });
 const { db } = world.platform;
 const ada = await world.person('ada', { accountType: 2 });
 const ben = await world.person('ben');

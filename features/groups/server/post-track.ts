@@ -24,7 +24,7 @@ async function post(call: MemberCall, groupKey: string, trackId: string): Promis
   const track = await shareTrack(call.db, trackId);
   const group = refuseClosed(call, await holdMetGroup(call, groupKey));
   if (!group.rights.post) throw forbidden();
-  const facts = track && factsOf(track, 0);
+  const facts = track && factsOf(track);
   if (!facts || !isOwner(call.actor, facts)) throw forbidden();
   if (!isListed(facts)) throw invalid({ mixdown_id: ['is not published'] });
   const { row } = group;

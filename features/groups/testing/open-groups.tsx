@@ -9,6 +9,8 @@ interface Opened {
   /** What the calls are answered, by `METHOD path`; lists are empty otherwise. */
   answers?: Answers;
   viewer?: Viewer | null;
+  /** Plans limit what members may do. */
+  planLimits?: boolean;
 }
 
 const empty: Answers = {

@@ -3,7 +3,7 @@ import { type ButtonVariant, buttonClass } from '#design/button/button-class.ts'
 import { Icon } from '#design/icon/icon.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import { Tooltip } from '#design/tooltip/tooltip.tsx';
-import { useViewer } from '#platform/web/app-context.tsx';
+import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { mayCreateGroups, UPGRADE_TO_CREATE } from '../model/may-create-groups.ts';
 
 /** The way to the form of a new group. Who may not found one is told why, and led to pricing. */
@@ -14,7 +14,7 @@ export function CreateGroupButton() {
       <span>Create group</span>
     </a>
   );
-  if (mayCreateGroups(useViewer())) return button('/group/new', 'primary');
+  if (mayCreateGroups(useViewer(), useSettings().planLimits)) return button('/group/new', 'primary');
   return (
     <Tooltip
       side="bottom"

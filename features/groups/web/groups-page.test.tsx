@@ -184,17 +184,21 @@ test('a page that fails keeps what is shown, and "Try again" repeats it [COMM-01
 });
 
 test.each([
-  [{ accountType: 2 }, '/group/new'],
-  [{ siteAdmin: true }, '/group/new'],
-  [{ accountType: 0 }, '/accounts?for=groups'],
-  [{ accountType: 1 }, '/accounts?for=groups'],
-])('%j: "Create group" leads to %s', async (more, href) => {
-  await openGroups(<GroupsPage search={{}} />, { viewer: { ...mira, ...more } });
+  [{ accountType: 2 }, true, '/group/new'],
+  [{ siteAdmin: true }, true, '/group/new'],
+  [{ accountType: 0 }, true, '/accounts?for=groups'],
+  [{ accountType: 1 }, true, '/accounts?for=groups'],
+  [{ accountType: 0 }, false, '/group/new'],
+])('%j, plans limit %j: "Create group" leads to %s [PRICE-114]', async (more, planLimits, href) => {
+  await openGroups(<GroupsPage search={{}} />, { viewer: { ...mira, ...more }, planLimits });
   expect(screen.getByRole('link', { name: 'Create group' }).getAttribute('href')).toBe(href);
 });
 
 test('without the permission "Create group" says why and shows the way to pricing [GROUP-076]', async () => {
-  const { user } = await openGroups(<GroupsPage search={{}} />, { viewer: { ...mira, accountType: 1 } });
+  const { user } = await openGroups(<GroupsPage search={{}} />, {
+    viewer: { ...mira, accountType: 1 },
+    planLimits: true,
+  });
   const button = screen.getByRole('link', { name: 'Create group' });
   await user.hover(button);
   const tooltip = await screen.findByRole('tooltip', {}, { timeout: 3000 });
@@ -202,7 +206,10 @@ test('without the permission "Create group" says why and shows the way to pricin
   expect(button.getAttribute('aria-describedby')).toBe(tooltip.id);
   expect(screen.getByRole('link', { name: 'Go premium' }).getAttribute('href')).toBe('/accounts');
   cleanup();
-  const paid = await openGroups(<GroupsPage search={{}} />, { viewer: { ...mira, accountType: 2 } });
+  const paid = await openGroups(<GroupsPage search={{}} />, {
+    viewer: { ...mira, accountType: 2 },
+    planLimits: true,
+  });
   await paid.user.tab();
   expect(screen.queryByRole('tooltip')).toBeNull();
 });

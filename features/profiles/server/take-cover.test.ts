@@ -8,7 +8,7 @@ import { COVER_LIMIT_BYTES } from '#features/uploads/model/upload-rules.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { getProfile } from '../contract.ts';
 
-const world = await aWorld();
+const world = await aWorld({ settings: { PLAN_LIMITS: 'on' } });
 const paid = await world.person('paid', { accountType: 2 });
 const free = await world.person('free');
 const admin = await world.person('admin', { admin: true });

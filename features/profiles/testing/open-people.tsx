@@ -17,6 +17,8 @@ interface Opened {
   /** Stands in for the network: what the calls are answered, by `METHOD path`; lists are empty otherwise. */
   answers?: Answers;
   viewer?: Viewer | null;
+  /** Plans limit what members may do. */
+  planLimits?: boolean;
   /** Path and query of the page. */
   here?: string;
 }
@@ -24,7 +26,7 @@ interface Opened {
 /** Shows something of people with a network that answers as told and keeps what was sent and where one went. */
 export async function openPeople(
   page: ReactNode,
-  { answers = {}, viewer = ada, here = '/users' }: Opened = {},
+  { answers = {}, viewer = ada, here = '/users', planLimits = false }: Opened = {},
 ) {
   const sent: { call: string; input: Record<string, unknown> }[] = [];
   const went: string[] = [];
@@ -37,7 +39,7 @@ export async function openPeople(
   const value = {
     api,
     viewer,
-    settings: { siteUrl: 'https://tonehall.example' } as SiteSettings,
+    settings: { siteUrl: 'https://tonehall.example', planLimits } as SiteSettings,
     navigate: (href: string) => void went.push(href),
     changeViewer: (change: Partial<Viewer>) => void changed.push(change),
     here,

@@ -39,6 +39,7 @@ function Page() {
 interface Told {
   accountType?: number;
   viewerId?: string;
+  planLimits?: boolean;
   sent?: UploadAnswer[];
   presign?: () => unknown;
   put?: () => unknown;
@@ -47,6 +48,7 @@ interface Told {
 async function open({
   accountType = 2,
   viewerId = 'mira',
+  planLimits = true,
   sent = [answerWith(200)],
   presign,
   put,
@@ -55,6 +57,7 @@ async function open({
   const user = aProfile({ accountType, coverPhotoUrl: before });
   const opened = await openPeople(<Page />, {
     viewer: { ...ada, id: viewerId },
+    planLimits,
     answers: {
       'GET /api/users/:id': () => profileDocument(user),
       [presignCall]: presign ?? (() => permission),
@@ -92,6 +95,12 @@ test('for a free account it is disabled, and the tooltip says why [HERO-045]', a
   expect(screen.queryByLabelText('Cover image')).toBeNull();
   await user.tab();
   expect((await screen.findByRole('tooltip')).textContent).toBe('Upgrade to change cover image');
+});
+
+test('for a free account it is open where plans limit nothing [HERO-045] [PRICE-114]', async () => {
+  await open({ accountType: 0, planLimits: false });
+  await choose(file('a.png', ''));
+  await waitFor(() => expect(shown()).toBe(after));
 });
 
 test.each(['a.jpg', 'a.jpeg', 'a.png', 'A.PNG', 'stage.JpEg'])('%s is accepted [HERO-046]', async (name) => {

@@ -3,16 +3,18 @@ import { useRef } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { ProgressRing } from '#design/progress/progress-ring.tsx';
 import { Tooltip } from '#design/tooltip/tooltip.tsx';
+import { useSettings } from '#platform/web/app-context.tsx';
 import type { ProfileView } from '../contract.ts';
 import styles from './profile-hero.module.css';
 import { useCoverUpload } from './use-cover-upload.ts';
 
-/** The way to another cover: for paid accounts; others read what it takes. */
+/** The way to another cover; a free account is told what it takes where plans limit. */
 export function ChangeCover({ user }: { user: ProfileView }) {
+  const { planLimits } = useSettings();
   const { progress, upload } = useCoverUpload(user);
   const input = useRef<HTMLInputElement>(null);
   const busy = progress > 0;
-  if (user.accountType === 0) {
+  if (planLimits && user.accountType === 0) {
     return (
       <div className={styles.change}>
         <Tooltip text="Upgrade to change cover image" side="bottom">

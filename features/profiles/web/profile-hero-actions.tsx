@@ -6,7 +6,7 @@ import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { FollowButton } from '#features/follows/web/follow-button.tsx';
-import { useViewer } from '#platform/web/app-context.tsx';
+import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { useLoaded } from '#platform/web/use-loaded.ts';
 import { useSignInAddress } from '#platform/web/use-sign-in-address.ts';
 import type { ProfileView } from '../contract.ts';
@@ -24,6 +24,7 @@ interface ProfileHeroActionsProps {
 /** What the viewer can do with a member: with others follow, write, report; with oneself edit. */
 export function ProfileHeroActions({ user, loadedAt, dialogs }: ProfileHeroActionsProps) {
   const viewer = useViewer();
+  const { planLimits } = useSettings();
   const followable = useFollowable(user);
   if (viewer?.id === user.id) {
     return (
@@ -33,7 +34,7 @@ export function ProfileHeroActions({ user, loadedAt, dialogs }: ProfileHeroActio
           Edit
         </a>
         <ProfileHeroShare user={user} />
-        {user.accountType === 0 && (
+        {planLimits && user.accountType === 0 && (
           <a className={buttonClass('primary')} href="/accounts">
             <Icon of={Sparkles} />
             Upgrade

@@ -25,13 +25,18 @@ afterEach(() => {
 const admin: Viewer = { ...ada, id: 'boss', username: 'boss', siteAdmin: true };
 const own: Viewer = { ...ada, id: 'mira' };
 
-const open = async (user: ProfileView, viewer: Viewer | null = ada, answers: Answers = {}) => {
+const open = async (
+  user: ProfileView,
+  viewer: Viewer | null = ada,
+  answers: Answers = {},
+  planLimits = true,
+) => {
   const opened = await openPeople(
     <>
       <ProfileHero user={user} dialogs={plainDialogs} />
       <ConfirmHost />
     </>,
-    { viewer, answers, here: user.selfLink },
+    { viewer, answers, here: user.selfLink, planLimits },
   );
   await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
   return opened;
@@ -119,7 +124,7 @@ test('Report is for members, about others who are no site admins [HERO-031]', as
   }
 });
 
-test('"Upgrade" shows on the own profile of a free account and leads to the prices [HERO-012] [HERO-013]', async () => {
+test('"Upgrade" shows on the own profile of a free account and leads to the prices, where plans limit [HERO-012] [HERO-013] [SITE-060]', async () => {
   await open(aProfile(), own);
   expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/accounts');
   for (const [user, viewer] of [
@@ -131,6 +136,9 @@ test('"Upgrade" shows on the own profile of a free account and leads to the pric
     await open(user, viewer);
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
   }
+  cleanup();
+  await open(aProfile(), own, {}, false);
+  expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
 });
 
 test('a visitor’s Follow leads to sign-up and their Message to sign-in, both back to the profile [HERO-021] [HERO-029]', async () => {

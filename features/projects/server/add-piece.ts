@@ -19,7 +19,7 @@ interface Wanted {
 export async function addPiece(call: MemberCall, { kind, title, documentOf }: Wanted): Promise<PieceRow> {
   const { userId } = call.actor;
   await lockPiecesOf(call.db, userId);
-  if (await hasReachedLimit(call.db, userId, kind, call.now)) throw forbidden(limitText, 'limit_reached');
+  if (await hasReachedLimit(call, userId, kind)) throw forbidden(limitText, 'limit_reached');
   const piece = await insertPiece(call.db, {
     id: uuidV4(call.randomBytes),
     ownerId: userId,

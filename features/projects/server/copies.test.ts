@@ -9,7 +9,7 @@ import type { Piece } from '../model/piece.ts';
 import { aPiece, asTemplate, join, listed, seen } from '../testing/a-piece.ts';
 import { liftProjectLimit } from './limit-lift.store.ts';
 
-const world = await aWorld();
+const world = await aWorld({ settings: { PLAN_LIMITS: 'on' } });
 const { db, config } = world.platform;
 const limitText = 'You have reached the project limit of your plan.';
 let people = 0;

@@ -6,17 +6,15 @@ import { findJoinable } from './find-joinable.ts';
 import { findMembership } from './membership.store.ts';
 import { hasReachedLimit } from './piece-limit.ts';
 
-export async function getInvitation(
-  { db, actor, now, platform }: Call,
-  { id }: InputOf<typeof contract>,
-): Promise<InvitationView> {
-  const { userId } = actor;
+export async function getInvitation(call: Call, { id }: InputOf<typeof contract>): Promise<InvitationView> {
+  const { db, platform } = call;
+  const { userId } = call.actor;
   const piece = await findJoinable(db, id, userId);
   if (!piece) throw notFound();
   const membership = userId === null ? null : await findMembership(db, id, userId);
   const isMember = piece.owner_id === userId || (membership?.accepted_at ?? null) !== null;
   const isOpen = membership !== null && !isMember;
-  const reached = userId !== null && !isMember && (await hasReachedLimit(db, userId, 'Project', now));
+  const reached = userId !== null && !isMember && (await hasReachedLimit(call, userId, 'Project'));
   return {
     id,
     name: piece.title,

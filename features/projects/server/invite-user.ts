@@ -52,7 +52,6 @@ export async function inviteUser(
 async function openToOthers(call: MemberCall, piece: PieceRow): Promise<void> {
   if (piece.kind === 'Project') return;
   await lockPiecesOf(call.db, piece.owner_id);
-  if (await hasReachedLimit(call.db, piece.owner_id, 'Project', call.now))
-    throw forbidden(limitText, 'limit_reached');
+  if (await hasReachedLimit(call, piece.owner_id, 'Project')) throw forbidden(limitText, 'limit_reached');
   await makeLive(call.db, piece.id);
 }

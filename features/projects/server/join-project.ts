@@ -11,6 +11,5 @@ export async function refuseFull(call: Call, piece: PieceRow, userId: string): P
   const { accepted } = await countMemberships(call.db, piece.id);
   if (accepted >= mostMembers) throw forbidden('This project is full.', 'full');
   await lockPiecesOf(call.db, userId);
-  if (await hasReachedLimit(call.db, userId, 'Project', call.now))
-    throw forbidden(liveLimitText, 'limit_reached');
+  if (await hasReachedLimit(call, userId, 'Project')) throw forbidden(liveLimitText, 'limit_reached');
 }

@@ -16,7 +16,7 @@ import {
 } from '../membership.contract.ts';
 import { aPiece, join, listed, seen } from '../testing/a-piece.ts';
 
-const world = await aWorld();
+const world = await aWorld({ settings: { PLAN_LIMITS: 'on' } });
 const { db } = world.platform;
 let people = 0;
 const someone = (accountType = 6) => {

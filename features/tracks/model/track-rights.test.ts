@@ -16,20 +16,22 @@ function everyTrack(): RightsFacts[] {
   return trackStatuses.flatMap((status) =>
     [true, false].flatMap((published) =>
       [true, false].flatMap((allowDownload) =>
-        [0, 1].map((ownerAccountType) => ({
+        [true, false].map((restricted) => ({
           userId: 'owner',
           status,
           published,
           allowDownload,
-          ownerAccountType,
+          restricted,
         })),
       ),
     ),
   );
 }
 
-test('only the free account type is restricted [TRACK-053]', () => {
-  expect([0, 1, 2, 3, 4].map(isRestricted)).toEqual([true, false, false, false, false]);
+test('only the free account type is restricted, and none where plans limit nothing [TRACK-053] [PRICE-114]', () => {
+  const restricted = (planLimits: boolean) => [0, 1, 2, 3, 4].map((type) => isRestricted(type, planLimits));
+  expect(restricted(true)).toEqual([true, false, false, false, false]);
+  expect(restricted(false)).toEqual([false, false, false, false, false]);
 });
 
 test('what is not done or not published is seen by its owner and site admins only', () => {
@@ -54,7 +56,7 @@ test('only the owner edits, the owner and site admins delete, whatever the track
 
 test('a download is offered by a listed track that allows it, of an owner whose plan does; to its owner once done', () => {
   for (const track of everyTrack()) {
-    const offered = isListed(track) && track.allowDownload && track.ownerAccountType > 0;
+    const offered = isListed(track) && track.allowDownload && !track.restricted;
     expect(offersDownload(track)).toBe(offered);
     for (const actor of [actors.guest, actors.other, actors.admin]) {
       expect(trackRights(actor, track).download).toBe(offered);

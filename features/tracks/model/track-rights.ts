@@ -1,14 +1,17 @@
 import { isListed, isOwner, type VisibilityFacts } from '#features/tracks/model/track-visibility.ts';
 import type { Actor } from '#platform/pure/actor.ts';
 
-/** The account type whose owners may not offer downloads (TRACK-053). */
+/** The account type whose owners may not offer downloads while plans limit (TRACK-053). */
 const RESTRICTED_ACCOUNT_TYPE = 0;
 
-export const isRestricted = (accountType: number): boolean => accountType === RESTRICTED_ACCOUNT_TYPE;
+/** Whether an owner's plan keeps their tracks from being offered for download; no plan does without `planLimits`. */
+export const isRestricted = (accountType: number, planLimits: boolean): boolean =>
+  planLimits && accountType === RESTRICTED_ACCOUNT_TYPE;
 
 export interface RightsFacts extends VisibilityFacts {
   allowDownload: boolean;
-  ownerAccountType: number;
+  /** The owner's plan offers no downloads. */
+  restricted: boolean;
 }
 
 /** What the actor may do with a track that the actor can see. Default: nothing. */
@@ -34,5 +37,5 @@ export function trackRights(actor: Actor, track: RightsFacts): TrackRights {
 
 /** A track offers its file only while its owner's plan does (TRACK-052). */
 export function offersDownload(track: RightsFacts): boolean {
-  return isListed(track) && track.allowDownload && !isRestricted(track.ownerAccountType);
+  return isListed(track) && track.allowDownload && !track.restricted;
 }

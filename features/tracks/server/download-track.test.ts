@@ -7,7 +7,7 @@ import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import type { Person } from '#testing/person.ts';
 import { aWorld } from '#testing/world.ts';
 
-const world = await aWorld();
+const world = await aWorld({ settings: { PLAN_LIMITS: 'on' } });
 const [free, pro] = [
   await world.person('free', { accountType: 0 }),
   await world.person('pro', { accountType: 1 }),

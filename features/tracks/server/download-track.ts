@@ -3,7 +3,7 @@ import { trackRights } from '#features/tracks/model/track-rights.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import { factsOf } from '#features/tracks/server/track-row.ts';
-import { ownerAccountType, visibleTrack } from '#features/tracks/server/visible-track.ts';
+import { isOwnerRestricted, visibleTrack } from '#features/tracks/server/visible-track.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -12,7 +12,7 @@ const VALID_MS = 5 * 60_000;
 
 export async function downloadTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<undefined> {
   const track = visibleTrack(call, await findTrack(call.db, input.id));
-  const facts = factsOf(track, await ownerAccountType(call, track));
+  const facts = factsOf(track, await isOwnerRestricted(call, track));
   if (facts.status !== 'done' || !track.audio_key) throw conflict('This track is not ready yet.');
   if (!trackRights(call.actor, facts).download) throw forbidden('This track is not offered for download.');
   const expiresAt = new Date(call.now.getTime() + VALID_MS);

@@ -39,7 +39,7 @@ export async function unlikeTrackByLink(call: MemberCall, input: InputOf<typeof 
 
 async function setTrackLike(call: MemberCall, found: TrackRow | null, liked: boolean): Promise<LikeView> {
   const track = visibleTrack(call, found);
-  if (liked && !isListed(factsOf(track, 0))) throw conflict('Only a published track can be liked.');
+  if (liked && !isListed(factsOf(track))) throw conflict('Only a published track can be liked.');
   const payload = { trackId: track.id, ownerId: track.user_id, userId: call.actor.userId };
   return setLike(call, { host: trackLikeHost, hostId: track.id, payload }, liked);
 }

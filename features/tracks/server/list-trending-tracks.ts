@@ -41,6 +41,6 @@ async function readTrending(call: Call, paging: Paging): Promise<Page<TrackView>
     .orderBy('hottest.hot_id', 'desc')
     .execute();
   const page = toPage(rows, paging.items, placeKey);
-  const items = page.items.filter((row) => isListed(factsOf(row, 0)));
+  const items = page.items.filter((row) => isListed(factsOf(row)));
   return presentPage(call, { items, nextPage: page.nextPage });
 }

@@ -13,5 +13,5 @@ export async function mayServeTrackFile(db: Db, key: string): Promise<'revocable
   if (!trackId) return null;
   const track = await findTrack(db, trackId);
   if (!track || !filesOfTrack(track).includes(key)) return 'no';
-  return isListed(factsOf(track, 0)) ? 'revocable' : 'signed';
+  return isListed(factsOf(track)) ? 'revocable' : 'signed';
 }

@@ -40,7 +40,7 @@ export const oembedRoutes: RawRoutes = (server, { platform }) => {
     const call = makeCall(platform, platform.db, guest);
     const siteUrl = platform.config.siteUrl;
     const row = await findByAddress(call, url, siteUrl);
-    if (!row || !isListed(factsOf(row, 0))) throw notFound();
+    if (!row || !isListed(factsOf(row))) throw notFound();
     const track = await presentTrack(call, row);
     const answer = JSON.stringify({
       version: '1.0',

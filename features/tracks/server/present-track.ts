@@ -4,7 +4,7 @@ import { type OwnerColumns, presentOwner } from '#features/identity/server/owner
 import { likedAmong } from '#features/likes/server/like.store.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { genreName } from '#features/tracks/model/genres.ts';
-import { trackRights } from '#features/tracks/model/track-rights.ts';
+import { isRestricted, trackRights } from '#features/tracks/model/track-rights.ts';
 import { trackStatusOf, uploadStatusOf } from '#features/tracks/model/track-status.ts';
 import { trackFileAddresses } from '#features/tracks/server/track-files.ts';
 import { factsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
@@ -35,7 +35,7 @@ export async function presentTrack(call: Call, row: TrackRow): Promise<TrackView
 
 function presentOne(call: Call, row: TrackRow, user: UserView, currentUserLiked: boolean | null): TrackView {
   const status = trackStatusOf(row.status);
-  const facts = factsOf(row, user.accountType);
+  const facts = factsOf(row, isRestricted(user.accountType, call.platform.config.planLimits));
   const { edit, delete: mayDelete, like, download } = trackRights(call.actor, facts);
   return {
     id: row.id,

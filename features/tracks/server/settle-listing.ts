@@ -7,7 +7,7 @@ import type { Call } from '#platform/server/call.ts';
 
 /** Brings trending, the owner's counts and the time of listing in line with what is done and published now. */
 export async function settleListing(call: Call, track: TrackRow): Promise<TrackRow> {
-  const shown = isListed(factsOf(track, 0));
+  const shown = isListed(factsOf(track));
   await list(call, track, shown);
   if (!shown || track.listed_at) return track;
   await call.emit(trackListed, { trackId: track.id, ownerId: track.user_id });

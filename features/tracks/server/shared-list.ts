@@ -1,6 +1,6 @@
 import type { TrackListDocument, TrackResource, TrackView } from '#features/tracks/contract.ts';
 import { trackListDocument } from '#features/tracks/model/track-document.ts';
-import { trackRights } from '#features/tracks/model/track-rights.ts';
+import { isRestricted, trackRights } from '#features/tracks/model/track-rights.ts';
 import { askTrackLikes } from '#features/tracks/server/ask-track-likes.ts';
 import type { TrackLikes } from '#features/tracks/server/track-likes.store.ts';
 import { guest } from '#platform/pure/actor.ts';
@@ -64,12 +64,13 @@ const likesOf = (call: Call, tracks: readonly { id: string }[]): Promise<Readonl
   );
 
 function ownFacts(
-  { actor }: Call,
+  { actor, platform }: Call,
   { status, published, allowDownload }: Pick<TrackView, 'status' | 'published' | 'allowDownload'>,
   owner: Pick<TrackView['user'], 'id' | 'accountType'>,
   { likes, liked }: TrackLikes,
 ) {
-  const facts = { userId: owner.id, status, published, allowDownload, ownerAccountType: owner.accountType };
+  const restricted = isRestricted(owner.accountType, platform.config.planLimits);
+  const facts = { userId: owner.id, status, published, allowDownload, restricted };
   const { edit, delete: mayDelete, like, download } = trackRights(actor, facts);
   return {
     likes,

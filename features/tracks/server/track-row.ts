@@ -5,13 +5,13 @@ import type { TrackTable } from '#features/tracks/server/track.table.ts';
 
 export type TrackRow = Selectable<TrackTable>;
 
-/** What the rules of visibility and rights ask of a row. The owner's account type comes from its user. */
-export function factsOf(row: TrackRow, ownerAccountType: number): RightsFacts {
+/** What the rules of visibility and rights ask of a row; `restricted` where the owner's plan offers no downloads, which only downloads ask. */
+export function factsOf(row: TrackRow, restricted = false): RightsFacts {
   return {
     userId: row.user_id,
     status: trackStatusOf(row.status),
     published: row.published,
     allowDownload: row.allow_download,
-    ownerAccountType,
+    restricted,
   };
 }

@@ -1,13 +1,13 @@
 import type { updateTrack as contract, TrackDocument } from '#features/tracks/contract.ts';
 import { genreName } from '#features/tracks/model/genres.ts';
-import { isRestricted, trackRights } from '#features/tracks/model/track-rights.ts';
+import { trackRights } from '#features/tracks/model/track-rights.ts';
 import { answerTrack } from '#features/tracks/server/answer-track.ts';
 import { deleteCover } from '#features/tracks/server/delete-cover.job.ts';
 import { settleListing } from '#features/tracks/server/settle-listing.ts';
 import { findTrack, lockTrack, updateTrack as saveTrack } from '#features/tracks/server/track.store.ts';
 import { filesOfCover, imageKeyOf } from '#features/tracks/server/track-files.ts';
 import { factsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
-import { ownerAccountType, visibleTrack } from '#features/tracks/server/visible-track.ts';
+import { isOwnerRestricted, visibleTrack } from '#features/tracks/server/visible-track.ts';
 import { takeUploadedImage } from '#features/uploads/server/take-uploaded-image.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { randomText } from '#platform/pure/ids.ts';
@@ -47,22 +47,22 @@ async function save(
 
 async function refuseWrongChange(call: Call, row: TrackRow | null, change: Change): Promise<TrackRow> {
   const track = visibleTrack(call, row);
-  const accountType = await ownerAccountType(call, track);
-  const facts = factsOf(track, accountType);
+  const restricted = await isOwnerRestricted(call, track);
+  const facts = factsOf(track, restricted);
   if (!trackRights(call.actor, facts).edit) throw forbidden();
   if (facts.status === 'error') throw conflict('This track could not be processed and cannot be changed.');
   if (change.published && track.withheld !== null)
     throw invalid({ published: ['The moderators have hidden this track'] });
-  refuseWrongFields(change, accountType);
+  refuseWrongFields(change, restricted);
   return track;
 }
 
-function refuseWrongFields(change: Change, accountType: number): void {
+function refuseWrongFields(change: Change, restricted: boolean): void {
   if (change.title !== undefined && isBlank(change.title))
     throw invalid({ title: ['This field is required'] });
   if (change.genreId != null && genreName(change.genreId) === null)
     throw invalid({ genre_id: ['is not a known genre'] });
-  if (change.allowDownload && isRestricted(accountType)) {
+  if (change.allowDownload && restricted) {
     throw invalid({ allow_download: ['Upgrade to enable downloading of tracks'] });
   }
 }

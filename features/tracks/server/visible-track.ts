@@ -1,4 +1,5 @@
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { isRestricted } from '#features/tracks/model/track-rights.ts';
 import { canSee } from '#features/tracks/model/track-visibility.ts';
 import { factsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import { notFound } from '#platform/pure/refusal.ts';
@@ -7,12 +8,12 @@ import type { Call } from '#platform/server/call.ts';
 /** The row if the caller may see it; otherwise the same 404 as for a track that does not exist (TRACK-036). */
 export function visibleTrack(call: Call, row: TrackRow | null): TrackRow {
   if (!row) throw notFound();
-  if (!canSee(call.actor, factsOf(row, 0))) throw notFound();
+  if (!canSee(call.actor, factsOf(row))) throw notFound();
   return row;
 }
 
-/** The account type of a track's owner: what its plan allows. */
-export async function ownerAccountType(call: Call, row: TrackRow): Promise<number> {
+/** Whether the plan of a track's owner keeps it from being offered for download. */
+export async function isOwnerRestricted(call: Call, row: TrackRow): Promise<boolean> {
   const users = await hydrateUsers(call.db, [row.user_id]);
-  return users.get(row.user_id)?.accountType ?? 0;
+  return isRestricted(users.get(row.user_id)?.accountType ?? 0, call.platform.config.planLimits);
 }

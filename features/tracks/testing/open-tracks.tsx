@@ -22,10 +22,15 @@ interface Opened {
   /** Stands in for the network: what the calls are answered, by `METHOD path`; lists are empty otherwise. */
   answers?: Answers;
   viewer?: Viewer | null;
+  /** Plans limit what members may do. */
+  planLimits?: boolean;
 }
 
 /** Shows a page of tracks with a network that answers as told and keeps what was sent and where one went. */
-export async function openTracks(page: ReactNode, { answers = {}, viewer = mira }: Opened = {}) {
+export async function openTracks(
+  page: ReactNode,
+  { answers = {}, viewer = mira, planLimits = false }: Opened = {},
+) {
   const sent: { call: string; input: Record<string, unknown> }[] = [];
   const went: string[] = [];
   const api = (async (endpoint: AnyEndpoint, input: Record<string, unknown>) => {
@@ -40,6 +45,7 @@ export async function openTracks(page: ReactNode, { answers = {}, viewer = mira 
       siteUrl: 'https://tonehall.example',
       educationUrl: 'https://education.tonehall.example',
       links: {},
+      planLimits,
     } as SiteSettings,
     navigate: (href: string) => void went.push(href),
   };

@@ -27,13 +27,13 @@ const saveCall = 'PUT /api/mixdowns/:id';
 const deleteCall = 'DELETE /api/mixdowns/:id';
 const paidOwner = { ...ownTrack().user, accountType: 3 };
 
-async function open(track: TrackView, answers: Answers = {}) {
+async function open(track: TrackView, answers: Answers = {}, planLimits = false) {
   const all = {
     'GET /api/mixdowns/:id': () => trackDocument(track),
     'GET /api/genres': () => genres,
     ...answers,
   };
-  const opened = await openTracks(<EditTrackPage params={{ id: track.id }} />, { answers: all });
+  const opened = await openTracks(<EditTrackPage params={{ id: track.id }} />, { answers: all, planLimits });
   await screen.findByRole('textbox', { name: 'Title' });
   return opened;
 }
@@ -111,7 +111,7 @@ test('what the moderators have hidden cannot be published, and leads to their re
 
 test('a plan without downloads keeps the switch off and says why [TRACK-071]', async () => {
   const track = ownTrack({ allowDownload: false });
-  const { user, calls } = await open(track, { [saveCall]: () => trackDocument(track) });
+  const { user, calls } = await open(track, { [saveCall]: () => trackDocument(track) }, true);
   const control = screen.getByRole<HTMLInputElement>('switch', { name: 'Allow download' });
   expect(control.getAttribute('aria-disabled')).toBe('true');
   await user.click(control);
@@ -124,6 +124,14 @@ test('a plan without downloads keeps the switch off and says why [TRACK-071]', a
   expect(control.getAttribute('aria-describedby')).toBe(tooltip.id);
   await user.click(save());
   expect(calls(saveCall)[0]).toMatchObject({ mixdown: { allowDownload: false } });
+});
+
+test('a free account offers a track for download where plans limit nothing [TRACK-071] [PRICE-114]', async () => {
+  const track = ownTrack({ allowDownload: false });
+  const { user, calls } = await open(track, { [saveCall]: () => trackDocument(track) });
+  await user.click(screen.getByRole('switch', { name: 'Allow download' }));
+  await user.click(save());
+  expect(calls(saveCall)[0]).toMatchObject({ mixdown: { allowDownload: true } });
 });
 
 test('the genre field matches letters in order and knows what to say without a match [TRACK-073]', async () => {

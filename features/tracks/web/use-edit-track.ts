@@ -15,10 +15,10 @@ const ownList = '/account/tracks';
 
 /** What the edit form holds, and what saving and deleting do. */
 export function useEditTrack(track: TrackView) {
-  const { api, navigate } = useApp();
+  const { api, navigate, settings } = useApp();
   const queryClient = useQueryClient();
   const [deleting, setDeleting] = useState(false);
-  const restricted = isRestricted(track.user.accountType);
+  const restricted = isRestricted(track.user.accountType, settings.planLimits);
 
   const form = useForm({
     initial: {

@@ -76,6 +76,8 @@ export interface Config {
   /** Audio files decoded at the same time. */
   transcoders: number;
   rateLimits: 'on' | 'off';
+  /** Plans limit what members may do: downloads of their tracks, covers, groups, projects. */
+  planLimits: boolean;
   /** Members may not go on before they have shown that their e-mail address is theirs. */
   requireVerifiedEmail: boolean;
   /** Null: no widget is shown and nothing is checked. */

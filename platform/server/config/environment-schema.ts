@@ -73,6 +73,7 @@ export const environmentSchema = z.object({
   DECODER_SANDBOX: oneOf('auto', 'bwrap', 'off').default('auto'),
   TRANSCODERS: whole(1, 64).default(1),
   RATE_LIMITS: oneOf('on', 'off').default('on'),
+  PLAN_LIMITS: oneOf('auto', 'on', 'off').default('auto'),
   REQUIRE_VERIFIED_EMAIL: oneOf('on', 'off').default('off'),
   CAPTCHA_PROVIDER: oneOf('altcha', 'recaptcha', 'turnstile').default('altcha'),
   CAPTCHA_KEY: z.string().min(32, 'must have at least 32 characters').max(500).optional(),

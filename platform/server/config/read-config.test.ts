@@ -163,6 +163,21 @@ test('half of a social client is refused, a whole one taken; its secret is never
   expect(JSON.stringify(social)).not.toContain('hush');
 });
 
+test.each([
+  [undefined, false],
+  ['auto', false],
+  ['off', false],
+  ['on', true],
+])('an operator who sets PLAN_LIMITS to %s gets limits of plans: %s [PRICE-114]', (value, limits) => {
+  expect(readConfig({ DATA_DIR: dataDir, PLAN_LIMITS: value }).planLimits).toBe(limits);
+});
+
+test('an operator who sets PLAN_LIMITS to another word is told which there are [PRICE-114]', () => {
+  expect(problemsOf({ DATA_DIR: dataDir, PLAN_LIMITS: 'some' })).toEqual([
+    'PLAN_LIMITS: must be one of auto, on, off',
+  ]);
+});
+
 test('production asks nobody for members over a plain connection', () => {
   expect(problemsOf({ ...production, GOOGLE_ISSUER: 'http://sign-on.test' })).toEqual([
     'GOOGLE_ISSUER: must begin with https://',

@@ -7,6 +7,7 @@ import { ConfigError } from './config-error.ts';
 import { isPublic, urlsOf } from './default-urls.ts';
 import { environmentSchema } from './environment-schema.ts';
 import { localSecret } from './local-secret.ts';
+import { planLimitsOf } from './plan-limits.ts';
 import { findPublicProblems } from './public-problems.ts';
 import { smtpAddress } from './smtp-address.ts';
 import { findSocialProblems, socialOf } from './social-settings.ts';
@@ -61,6 +62,7 @@ function toConfig(settings: Settings): Config {
     decoderSandbox: settings.DECODER_SANDBOX,
     transcoders: settings.TRANSCODERS,
     rateLimits: settings.RATE_LIMITS,
+    planLimits: planLimitsOf(settings),
     requireVerifiedEmail: settings.REQUIRE_VERIFIED_EMAIL === 'on',
     captcha: captchaConfig(settings),
     seed: settings.SEED ?? (settings.TONEHALL_ENV === 'local' ? 'auto' : 'none'),
