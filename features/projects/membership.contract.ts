@@ -36,6 +36,8 @@ export const InvitationView = z.strictObject({
   requestedMembership: z.boolean(),
   hasReachedTheLimit: z.boolean(),
   autoAccept: z.boolean(),
+  /** Whoever sees this page may make a copy of the project, a guest after signing in. */
+  mayBeDuplicated: z.boolean(),
   eduMode: z.boolean(),
 });
 export type InvitationView = z.output<typeof InvitationView>;

@@ -21,6 +21,7 @@ const asked = {
   requestedMembership: false,
   hasReachedTheLimit: false,
   autoAccept: false,
+  mayBeDuplicated: false,
   eduMode: false,
 };
 

@@ -35,6 +35,15 @@ test('the footer’s support address and copyright are those of the configuratio
   expect(own.textContent).toContain('© 1999 A Hall');
 });
 
+test('a visitor of a site without configured addresses finds no links to a blog, press, jobs or social networks [SHELL-061] [SHELL-063]', () => {
+  show({});
+  for (const name of ['Blog', 'Press', 'Jobs', 'Facebook', 'Twitter', 'YouTube', 'Instagram', 'Discord'])
+    expect(screen.queryByRole('link', { name }), name).toBeNull();
+  cleanup();
+  show({ PRESS_URL: 'https://press.example', DISCORD_URL: 'https://discord.example' });
+  for (const name of ['Press', 'Discord']) expect(screen.getByRole('link', { name })).toBeTruthy();
+});
+
 test('its configuration has the fields supportEmail, copyright and links [SHELL-064]', () => {
   const config = readConfig({ SECRET: 'x'.repeat(40), BLOG_URL: 'https://blog.example' });
   expect(config).toMatchObject({

@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
-import type { TrackView } from '#features/tracks/contract.ts';
+import { countPlay, type TrackView } from '#features/tracks/contract.ts';
 import { trackDocument } from '#features/tracks/model/track-document.ts';
 import { type Answers, aTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
@@ -80,6 +80,29 @@ test('a start is counted once, and a failed count is only logged [PLAYER-012] [T
   expect(log).toHaveBeenCalledTimes(1);
   expect(flash.read()).toEqual([]);
   expect(playerStore().getState().isPlaying).toBe(true);
+});
+
+test('a listener who pauses, goes on and seeks sends one play without payload, and another by starting anew [TRACK-045]', async () => {
+  const track = aTrack();
+  const { calls, audio } = await start(track);
+  const plays = () => calls('POST /api/mixdowns/:id/plays');
+  await act(async () => {
+    playerStore().pause();
+    playerStore().resume();
+    playerStore().seekTo(0.5);
+    playerStore().seekTo(0);
+    playerStore().pause();
+    playerStore().toggleCurrent();
+  });
+  expect(plays()).toEqual([{ id: track.id }]);
+  expect([countPlay.method, countPlay.path, countPlay.body]).toEqual([
+    'POST',
+    '/api/mixdowns/:id/plays',
+    undefined,
+  ]);
+  await act(async () => audio.dispatchEvent(new Event('ended')));
+  await act(async () => playerStore().toggleCurrent());
+  expect(plays()).toEqual([{ id: track.id }, { id: track.id }]);
 });
 
 test('audio that cannot be loaded stops with a message [PLAYER-014]', async () => {

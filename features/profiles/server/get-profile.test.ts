@@ -19,7 +19,7 @@ test('a member is found by guid and by profile link in any letter case [USER-005
   }
 });
 
-test('nobody answers 404 [USER-006] [USER-023]', async () => {
+test('nobody answers 404, and a number names nobody [USER-005] [USER-006] [USER-023]', async () => {
   const gone = '00000000-0000-7000-8000-000000000000';
   for (const id of ['nobody', '12345', gone, '%25', 'a%00b', "x'or'1", '%F0%9F%8E%B5', 'x'.repeat(61)]) {
     const answer = await read(id);

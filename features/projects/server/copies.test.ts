@@ -4,7 +4,7 @@ import { resolveDocument } from '#platform/pure/json-api.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 import { cloneProject, createProject, makeTemplate, removeTemplate } from '../contract.ts';
-import { inviteUser } from '../membership.contract.ts';
+import { getInvitation, inviteUser } from '../membership.contract.ts';
 import type { Piece } from '../model/piece.ts';
 import { aPiece, asTemplate, join, listed, seen } from '../testing/a-piece.ts';
 import { liftProjectLimit } from './limit-lift.store.ts';
@@ -44,6 +44,23 @@ test('everybody who may see a piece may duplicate it, and nobody else [PROJECT-0
   expect((await seen(other, piece.id)).can.duplicate).toBe(true);
   expect((await clone(other, piece.id)).openCollaboration).toBe(false);
   expect((await seen(owner, (await aPiece(owner)).id)).can.duplicate).toBe(true);
+});
+
+test('whoever looks at an open collaboration is offered a copy, and nobody of another project or a template [PROJECT-048] [PROJECT-062]', async () => {
+  const [owner, other] = [await someone(6), await someone(6)];
+  const { id } = await aPiece(owner, { kind: 'Project', title: 'Open jam' });
+  const offered = async () =>
+    Promise.all(
+      [world.guest, other, owner].map(async (who) => (await who.call(getInvitation, { id })).mayBeDuplicated),
+    );
+  expect(await offered()).toEqual([false, false, false]);
+  await db.updateTable('pieces').set({ open_collaboration: true }).where('id', '=', id).execute();
+  expect(await offered()).toEqual([true, true, true]);
+  expect((await clone(other, id)).title).toBe('Open jam (copy)');
+  const refused = await world.guest.raw({ method: 'POST', url: `/v1/collaboration/${id}/clone` });
+  expect(refused.status).toBe(401);
+  await asTemplate(owner, id);
+  expect(await offered()).toEqual([false, false, false]);
 });
 
 test('a copy of a copy of a long title is still a title', async () => {

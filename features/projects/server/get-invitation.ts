@@ -3,6 +3,7 @@ import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { getInvitation as contract, InvitationView } from '../membership.contract.ts';
 import { findJoinable } from './find-joinable.ts';
+import { findTemplatesOf } from './find-members.ts';
 import { findMembership } from './membership.store.ts';
 import { hasReachedLimit } from './piece-limit.ts';
 
@@ -24,6 +25,7 @@ export async function getInvitation(call: Call, { id }: InputOf<typeof contract>
     requestedMembership: isOpen && membership.origin === 'request',
     hasReachedTheLimit: reached,
     autoAccept: piece.open_collaboration,
+    mayBeDuplicated: piece.open_collaboration && !(await findTemplatesOf(db, [id])).has(id),
     eduMode: platform.config.edition === 'education',
   };
 }

@@ -52,6 +52,7 @@ test('an invitation is told, shown, accepted, and makes a member [NOTIF-062]', a
     requestedMembership: false,
     hasReachedTheLimit: false,
     autoAccept: false,
+    mayBeDuplicated: false,
     eduMode: false,
   });
   const answer = await ben.call(respondToMembership, { membershipId: membership.id, ...accepted });
@@ -246,6 +247,7 @@ test('a guest sees name and owner of a live project and nothing else', async () 
     requestedMembership: false,
     hasReachedTheLimit: false,
     autoAccept: false,
+    mayBeDuplicated: false,
     eduMode: false,
   });
   // Version 4: nothing but chance.

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { conflict, forbidden } from '#platform/pure/refusal.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import type { InvitationView } from '../membership.contract.ts';
-import { aNetwork, musician, show } from '../testing/open-projects.tsx';
+import { aNetwork, aPieceDocument, clone, musician, show } from '../testing/open-projects.tsx';
 import { InvitationPage } from './invitation-page.tsx';
 
 afterEach(cleanup);
@@ -31,6 +31,7 @@ async function open(
     requestedMembership: false,
     hasReachedTheLimit: false,
     autoAccept: false,
+    mayBeDuplicated: false,
     eduMode: false,
     ...facts,
   };
@@ -53,6 +54,11 @@ test.each<[string, Partial<InvitationView>, string[]]>([
   ['nobody special', {}, ['No thanks', 'Request access']],
   ['invited', { membershipId }, ['No thanks', "Let's collaborate"]],
   ['anybody may', { autoAccept: true }, ['No thanks', "Let's collaborate"]],
+  [
+    'anybody may, and make a copy',
+    { autoAccept: true, mayBeDuplicated: true },
+    ['No thanks', "Let's collaborate", 'Duplicate'],
+  ],
   ['has asked', { requestedMembership: true }, ['Request access']],
   ['a member', { isMember: true }, []],
   [
@@ -106,6 +112,45 @@ test('where anybody may, one is in at once', async () => {
   );
   click("Let's collaborate");
   await waitFor(() => expect(went).toEqual([room]));
+});
+
+test('a member who duplicates an open collaboration is led into the copy in the studio [PROJECT-048] [PROJECT-062]', async () => {
+  const copy = aPieceDocument({ title: 'Night drive (copy)', kind: 'Project' });
+  const { calls, went } = await open({ autoAccept: true, mayBeDuplicated: true }, { [clone]: () => copy });
+  click('Duplicate');
+  await waitFor(() => expect(went).toEqual([`/studio?joinRoom=${copy.data.id}`]));
+  expect(calls(clone)).toEqual([{ id }]);
+});
+
+test('a member whose copy is refused reads why and may try again [PROJECT-062]', async () => {
+  const { went } = await open(
+    { autoAccept: true, mayBeDuplicated: true },
+    {
+      [clone]() {
+        throw forbidden('You have reached the project limit of your plan.');
+      },
+    },
+  );
+  click('Duplicate');
+  await screen.findByText('You have reached the project limit of your plan.');
+  expect([went, buttons()]).toEqual([[], ['No thanks', "Let's collaborate", 'Duplicate']]);
+});
+
+test('a guest who would duplicate is led to sign-in and back, and sends nothing [PROJECT-062]', async () => {
+  const { went, sent } = await open({ autoAccept: true, mayBeDuplicated: true }, {}, null);
+  click('Duplicate');
+  expect(went[0]).toMatch(/^\/auth\?tab=sign_in&redirect_to=/);
+  expect(sent).toHaveLength(1);
+});
+
+test('a member at the limit of the plan is offered no copy of an open collaboration [PROJECT-062] [EDU-091]', async () => {
+  await open({ autoAccept: true, mayBeDuplicated: true, hasReachedTheLimit: true });
+  expect(buttons()).toEqual([]);
+});
+
+test('a member of a project that is not open to all is offered no copy there [PROJECT-062]', async () => {
+  await open({ isMember: true });
+  expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull();
 });
 
 test('declining is sent and leads to the feed; without an invitation nothing is sent, and a guest goes home', async () => {

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import Copy from 'lucide-react/icons/copy';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { linkTargets } from '#platform/pure/link-targets.ts';
@@ -34,7 +35,7 @@ export function InvitationPage({ params }: { params: Record<string, string> }) {
 }
 
 function Answers({ invitation }: { invitation: InvitationView }) {
-  const { state, error, request, join, decline } = useInvitation(invitation);
+  const { state, error, request, join, decline, duplicate } = useInvitation(invitation);
   const choices = invitationChoices(invitation);
   const requested = invitation.requestedMembership && !invitation.isMember;
   const busy = state === 'loading';
@@ -62,6 +63,11 @@ function Answers({ invitation }: { invitation: InvitationView }) {
         {(choices.request || requested) && state !== 'sent' && (
           <Button variant="primary" busy={busy} disabled={requested} onClick={request}>
             Request access
+          </Button>
+        )}
+        {invitation.mayBeDuplicated && !choices.blocked && (
+          <Button icon={Copy} disabled={busy} onClick={duplicate}>
+            Duplicate
           </Button>
         )}
         {invitation.isMember && !choices.join && (

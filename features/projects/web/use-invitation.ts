@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { linkTargets } from '#platform/pure/link-targets.ts';
 import { useApp } from '#platform/web/app-context.tsx';
 import { useSignInFirst } from '#platform/web/use-sign-in.ts';
+import { cloneProject } from '../contract.ts';
 import { type InvitationView, requestMembership, respondToMembership } from '../membership.contract.ts';
 import { refusalText } from './refusal-text.ts';
+import { warnOnMobile } from './use-new-piece.ts';
 
 export type InvitationState = 'open' | 'loading' | 'sent';
 
@@ -41,6 +43,14 @@ export function useInvitation({ id, membershipId }: InvitationView) {
         if (membershipId === null) return ask();
         await api(respondToMembership, { membershipId, membership: { accepted: true } });
         navigate(linkTargets.studio(id));
+        return 'loading';
+      }),
+    duplicate: () =>
+      !signInFirst() &&
+      !warnOnMobile() &&
+      void tried(async () => {
+        const copy = await api(cloneProject, { id });
+        navigate(linkTargets.studio(copy.data.id));
         return 'loading';
       }),
     decline: () =>

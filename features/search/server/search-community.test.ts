@@ -79,56 +79,94 @@ test('a title, the username of its owner, a username, a real name, a group with 
   expect(await find(guest, 'ada copper')).toEqual(['Marlowe']);
 });
 
-test('users by followers, tracks or age; groups by followers, members or age, where the caller says so [COMM-044] [COMM-045]', async () => {
-  const many = await named('Basalt many');
-  const few = await named('Basalt few');
-  const none = await named('Basalt none');
-  for (const fan of [luna, other]) await fan.call(followUser, { id: many.id });
-  await luna.call(followUser, { id: few.id });
-  await aTrack('Anything', { owner: none });
-  await sql`update user_counts set mixdowns_count = 9 where user_id = ${none.id}`.execute(db);
-  await sql`update user_counts set mixdowns_count = 5 where user_id = ${few.id}`.execute(db);
-  const [big, small] = [
-    await aGroup(world, many, { name: 'Basalt big' }),
-    await aGroup(world, few, { name: 'Basalt small' }),
-  ];
-  for (const fan of [luna, other]) await fan.call(joinGroup, { groupLink: big.groupLink });
-  await sql`update groups set followers_count = 7 where name = ${small.name}`.execute(db);
+/** Every sort of a fixture orders its three things differently, so that no sort can stand in for another. */
+const ordersOf = async (type: string, sorts: readonly string[], caller = guest) =>
+  Object.fromEntries(
+    await Promise.all(
+      sorts.map(async (sort) => [sort, await find(caller, 'basalt', { types: type, sort })] as const),
+    ),
+  );
+
+test('a searcher who sorts users gets them by fit, followers, tracks or age, each in an order of its own [COMM-044]', async () => {
+  const fans = [luna, other, await named('Third fan')];
+  const people: Member[] = [];
+  for (const [username, followers, tracks] of [
+    ['Basalt many', 3, 0],
+    ['Basalt few', 0, 9],
+    ['Basalt', 1, 5],
+  ] as const) {
+    world.clock.advance(1000);
+    const person = await named(username);
+    people.push(person);
+    for (const fan of fans.slice(0, followers)) await fan.call(followUser, { id: person.id });
+    await sql`update user_counts set mixdowns_count = ${tracks} where user_id = ${person.id}`.execute(db);
+  }
   later();
-  const users = (sort?: string) => find(guest, 'basalt', { types: 'user', sort });
-  expect(await users()).toEqual(['Basalt many', 'Basalt few', 'Basalt none']);
-  expect(await users('followers')).toEqual(await users('rank'));
-  expect(await users('tracks')).toEqual(['Basalt none', 'Basalt few', 'Basalt many']);
-  expect(await users('created_at')).toEqual(['Basalt none', 'Basalt few', 'Basalt many']);
-  const groups = (sort?: string) => find(guest, 'basalt', { types: 'group', sort });
-  expect(await groups()).toEqual(['Basalt small', 'Basalt big']);
-  expect(await groups('followers')).toEqual(['Basalt small', 'Basalt big']);
-  expect(await groups('members')).toEqual(['Basalt big', 'Basalt small']);
-  expect(await groups('created_at')).toEqual(['Basalt small', 'Basalt big']);
+  expect(await ordersOf('user', ['rank', 'followers', 'tracks', 'created_at'])).toEqual({
+    rank: ['Basalt', 'Basalt many', 'Basalt few'],
+    followers: ['Basalt many', 'Basalt', 'Basalt few'],
+    tracks: ['Basalt few', 'Basalt', 'Basalt many'],
+    created_at: ['Basalt', 'Basalt few', 'Basalt many'],
+  });
+  expect(await find(guest, 'basalt', { types: 'user' })).toEqual(['Basalt', 'Basalt many', 'Basalt few']);
 });
 
-test('tracks by age, plays and likes; projects by when they were edited, made, or by title [COMM-043] [COMM-046]', async () => {
-  await aTrack('Slate b', { plays: 1, likes: 5 });
-  await aTrack('Slate', { plays: 3, likes: 0 });
-  await aTrack('Slate a', { plays: 2, likes: 9 });
+test('a searcher who sorts groups gets them by fit, followers, members or age, each in an order of its own [COMM-045]', async () => {
+  const fans = [luna, other, await named('Fourth fan')];
+  for (const [name, followers, members] of [
+    ['Basalt big', 7, 0],
+    ['Basalt small', 0, 3],
+    ['Basalt', 3, 1],
+  ] as const) {
+    world.clock.advance(1000);
+    const group = await aGroup(world, luna, { name });
+    for (const fan of fans.slice(1, 1 + members)) await fan.call(joinGroup, { groupLink: group.groupLink });
+    await sql`update groups set followers_count = ${followers} where group_link = ${group.groupLink}`.execute(
+      db,
+    );
+  }
   later();
-  const tracks = (sort?: string) => find(guest, 'slate', { types: 'mixdown', sort });
-  expect(await tracks()).toEqual(['Slate', 'Slate a', 'Slate b']);
-  expect(await tracks('created_at')).toEqual(['Slate a', 'Slate', 'Slate b']);
-  expect(await tracks('plays')).toEqual(['Slate', 'Slate a', 'Slate b']);
-  expect(await tracks('likes')).toEqual(['Slate a', 'Slate b', 'Slate']);
+  expect(await ordersOf('group', ['rank', 'followers', 'members', 'created_at'])).toEqual({
+    rank: ['Basalt', 'Basalt big', 'Basalt small'],
+    followers: ['Basalt big', 'Basalt', 'Basalt small'],
+    members: ['Basalt small', 'Basalt', 'Basalt big'],
+    created_at: ['Basalt', 'Basalt small', 'Basalt big'],
+  });
+  expect(await find(guest, 'basalt', { types: 'group' })).toEqual(['Basalt', 'Basalt big', 'Basalt small']);
+});
+
+test('a searcher who sorts tracks gets them by fit, plays, likes or age, each in an order of its own [COMM-043]', async () => {
+  await aTrack('Basalt played', { plays: 3, likes: 0 });
+  await aTrack('Basalt liked', { plays: 1, likes: 9 });
+  await aTrack('Basalt', { plays: 2, likes: 5 });
+  later();
+  expect(await ordersOf('mixdown', ['rank', 'created_at', 'plays', 'likes'])).toEqual({
+    rank: ['Basalt', 'Basalt played', 'Basalt liked'],
+    created_at: ['Basalt', 'Basalt liked', 'Basalt played'],
+    plays: ['Basalt played', 'Basalt', 'Basalt liked'],
+    likes: ['Basalt liked', 'Basalt', 'Basalt played'],
+  });
+  expect(await find(guest, 'basalt', { types: 'mixdown' })).toEqual([
+    'Basalt',
+    'Basalt played',
+    'Basalt liked',
+  ]);
+});
+
+test('a searcher who sorts projects gets them by fit, edit, age or title, each in an order of its own [COMM-046]', async () => {
   const ids: string[] = [];
-  for (const title of ['Slate two', 'my slate', 'Slate one']) {
+  for (const title of ['Basalt two', 'a basalt', 'Basalt']) {
     world.clock.advance(1000);
     ids.push((await aPiece(luna, { title })).id);
   }
-  await sql`update pieces set updated_at = updated_at + interval '1 hour' where id = ${ids[1]}`.execute(db);
+  await sql`update pieces set updated_at = updated_at + interval '1 hour' where id = ${ids[0]}`.execute(db);
   later();
-  const projects = (sort?: string) => find(luna, 'slate', { types: 'project', sort });
-  expect((await projects()).at(-1)).toBe('my slate');
-  expect(await projects('updated_at')).toEqual(['my slate', 'Slate one', 'Slate two']);
-  expect(await projects('created_at')).toEqual(['Slate one', 'my slate', 'Slate two']);
-  expect(await projects('title')).toEqual(['my slate', 'Slate one', 'Slate two']);
+  expect(await ordersOf('project', ['rank', 'updated_at', 'created_at', 'title'], luna)).toEqual({
+    rank: ['Basalt', 'Basalt two', 'a basalt'],
+    updated_at: ['Basalt two', 'Basalt', 'a basalt'],
+    created_at: ['Basalt', 'a basalt', 'Basalt two'],
+    title: ['a basalt', 'Basalt', 'Basalt two'],
+  });
 });
 
 test('a sort that the type does not have, or with several types, is rank [COMM-042] [COMM-058]', async () => {
