@@ -3,6 +3,8 @@ import type { Call } from '#platform/server/call.ts';
 /** A thing that has comments, as the caller meets it. */
 export interface CommentPlace {
   id: string;
+  /** Whose it is: whom they have blocked may not write here. Null for a thing of many people. */
+  ownerId: string | null;
   may: {
     /** Without it the list is empty. */
     read: boolean;

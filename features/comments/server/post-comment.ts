@@ -1,3 +1,4 @@
+import { hasBlocked } from '#features/blocks/server/block.store.ts';
 import type { CommentDocument, CommentEndpoints } from '#features/comments/contract.ts';
 import { commentDocument } from '#features/comments/model/comment-document.ts';
 import { commentStatus } from '#features/comments/model/comment-status.ts';
@@ -16,7 +17,9 @@ export async function postComment(
 ): Promise<CommentDocument> {
   const { userId } = call.actor;
   const [place, users] = await Promise.all([host.find(call, input.id), hydrateUsers(call.db, [userId])]);
-  if (!place.may.write) throw forbidden('You are not allowed to comment here.');
+  const { ownerId } = place;
+  const mayWrite = place.may.write && (ownerId === null || !(await hasBlocked(call.db, ownerId, userId)));
+  if (!mayWrite) throw forbidden('You are not allowed to comment here.');
   const comment = {
     id: call.newId(),
     host_kind: host.kind,

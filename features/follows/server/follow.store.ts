@@ -23,6 +23,15 @@ export async function insertFollows(db: Db, follows: readonly Follow[]): Promise
   return rows.length;
 }
 
+/**
+ * Holds what these two members follow of each other until the transaction ends: a block and a follow at the same time come
+ * one after the other.
+ */
+export async function holdFollowsBetween(db: Db, one: string, other: string): Promise<void> {
+  const name = `follows between: ${[one, other].sort().join(' ')}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+}
+
 /** Takes the follow away, if it is there, and lowers both sides' counts; when it began. Call it in a transaction. */
 export async function deleteFollow(db: Db, followerId: string, followedId: string): Promise<Date | null> {
   const gone = await db

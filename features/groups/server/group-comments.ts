@@ -25,6 +25,7 @@ async function get(call: Call, id: string): Promise<MetGroup> {
 
 const placeOf = ({ row, rights }: RightfulGroup): CommentPlace => ({
   id: row.id,
+  ownerId: null,
   may: { read: rights.readComments, write: rights.comment, moderate: rights.moderate },
   page: async () => groupPage(row),
 });

@@ -1,4 +1,5 @@
 import { deleteBlock, insertBlock } from '#features/blocks/server/block.store.ts';
+import { endFollowsBetween } from '#features/follows/server/follow-user.ts';
 import { findUser } from '#features/identity/server/find-user.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { invalid, notFound } from '#platform/pure/refusal.ts';
@@ -9,13 +10,17 @@ import { holdConversationWith } from './conversation.store.ts';
 type Input = InputOf<typeof contract>;
 type Answer = AnswerOf<typeof contract>;
 
-/** From now on nothing of this user arrives: a message that is being sent is there before, or refused. */
+/**
+ * From now on nothing of this user arrives: a message that is being sent is there before, or refused. Neither follows the
+ * other any longer.
+ */
 export async function blockUser(call: MemberCall, { id }: Input): Promise<Answer> {
   const { userId } = call.actor;
   if (id === userId) throw invalid({ id: ["You can't block yourself."] });
   if (!(await findUser(call.db, id))) throw notFound();
   await holdConversationWith(call.db, userId, id);
   await insertBlock(call.db, userId, id, call.now);
+  await endFollowsBetween(call, userId, id);
   return { blocked: true };
 }
 

@@ -15,5 +15,10 @@ export const newsCommentHost: CommentHost = {
 
 async function placeOfNews(call: Call, newsId: string): Promise<CommentPlace> {
   const { id } = await visibleNews(call, newsId);
-  return { id, may: { read: true, write: true, moderate: false }, page: async () => `/news/${id}` };
+  return {
+    id,
+    ownerId: null,
+    may: { read: true, write: true, moderate: false },
+    page: async () => `/news/${id}`,
+  };
 }

@@ -22,6 +22,7 @@ async function placeOfTrack(call: Call, id: string): Promise<CommentPlace> {
   const track = visibleTrack(call, await findTrack(call.db, id));
   return {
     id: track.id,
+    ownerId: track.user_id,
     may: {
       read: track.allow_comments,
       write: track.allow_comments,
