@@ -47,8 +47,8 @@ export const conflict = (text: string, code?: string) => new Refusal(409, text, 
 export const tooLarge = (text = 'The request is too large.') => new Refusal(413, text);
 export const wrongType = (text = 'This content type is not supported.') => new Refusal(415, text);
 export const invalid = (fields: FieldErrors) => new Refusal(422, 'Invalid input', { fields });
-export const tooMany = (retryAfterSeconds: number) =>
-  new Refusal(429, 'Too many attempts. Please try again later.', { retryAfterSeconds });
+export const tooMany = (retryAfterSeconds: number, text = 'Too many attempts. Please try again later.') =>
+  new Refusal(429, text, { retryAfterSeconds });
 export const unavailable = (
   text = 'The service is busy. Please try again in a moment.',
   code = 'overloaded',

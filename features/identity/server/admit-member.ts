@@ -3,6 +3,7 @@ import { forbidden, signedOut } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { suspendedText } from '../model/suspended-text.ts';
 import { hasSecondFactor } from './check-second-factor.ts';
+import { rememberDevice } from './known-device.ts';
 import { issueToken, tokenKind } from './one-time-tokens.ts';
 import { beginSession, type Shown } from './sessions.ts';
 import { countSignIn, type UserRow } from './users.store.ts';
@@ -30,6 +31,7 @@ export async function beginMemberSession(call: Call, userId: string, shown: Show
   const user = await countSignIn(call.db, userId);
   if (!user) throw signedOut();
   await beginSession(call, userId, shown);
+  rememberDevice(call, user);
   return user;
 }
 

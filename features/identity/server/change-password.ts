@@ -6,6 +6,7 @@ import type { changePassword as contract } from '../credentials.contract.ts';
 import { passwordChangeFault } from '../model/password.ts';
 import { findUser } from './find-user.ts';
 import { noteFreshProof } from './fresh-proof.ts';
+import { rememberDevice } from './known-device.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { passwordTries } from './password-tries.ts';
 import { refusePasswordFaults } from './refuse-password-faults.ts';
@@ -36,6 +37,7 @@ export async function changePassword(
   await inTransaction(call, async (inner) => {
     await replacePassword(inner, user.id, passwordHash, { keepOwn: true });
     await noteFreshProof({ ...inner, actor: call.actor });
+    rememberDevice(inner, { id: user.id, password_hash: passwordHash });
   });
   return {};
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { codeOfApp, giveSecondFactor } from '#features/identity/testing/second-factor.ts';
+import type { Person } from '#testing/person.ts';
 import { aWorld, testPassword } from '#testing/world.ts';
 import { signIn } from '../contract.ts';
 import { proveIdentity } from '../devices.contract.ts';
@@ -8,7 +9,7 @@ import { signInWithCode } from '../second-factor.contract.ts';
 const world = await aWorld({ rateLimits: 'on' });
 const minute = 60_000;
 
-test('the eleventh code within 15 minutes is refused, right or wrong, from any address', async () => {
+test('the eleventh code within 15 minutes is refused, right or wrong, from any address, with the time when it ends [AUTH-145]', async () => {
   const ada = await world.person('ada');
   await giveSecondFactor(world.platform, ada.id);
   const { codeToken } = await world
@@ -17,8 +18,13 @@ test('the eleventh code within 15 minutes is refused, right or wrong, from any a
   const guess = (code: string) => world.newGuest().call(signInWithCode, { codeToken: codeToken ?? '', code });
   for (let tries = 0; tries < 10; tries += 1)
     await expect(guess('000000')).rejects.toMatchObject({ status: 422 });
-  await expect(guess(codeOfApp(world.platform))).rejects.toMatchObject({ status: 429 });
-  world.clock.advance(15 * minute);
+  world.clock.advance(minute);
+  await expect(guess(codeOfApp(world.platform))).rejects.toMatchObject({
+    status: 429,
+    retryAfterSeconds: 14 * 60,
+    message: 'Too many codes. Codes are taken again in 14 minutes; until then the right one is refused, too.',
+  });
+  world.clock.advance(14 * minute);
   const fresh = world.newGuest();
   const again = await fresh.call(signIn, { user: { email: ada.email, password: testPassword } });
   const code = codeOfApp(world.platform);
@@ -45,4 +51,31 @@ test('entering the password again has the limits of signing in', async () => {
   await expect(prove(testPassword)).rejects.toMatchObject({ status: 429 });
   world.clock.advance(15 * minute);
   await prove(testPassword);
+});
+
+test('on a known device the right code is taken while a stranger who has the password guesses codes [AUTH-144]', async () => {
+  const dora = await world.person('dora');
+  await giveSecondFactor(world.platform, dora.id);
+  const tokenOn = async (device: Person) =>
+    (await device.call(signIn, { user: { email: dora.email, password: testPassword } })).codeToken ?? '';
+  const laptop = world.newGuest();
+  const first = await tokenOn(laptop);
+  await laptop.call(signInWithCode, { codeToken: first, code: codeOfApp(world.platform) });
+  await laptop.raw({ method: 'GET', url: '/logout' });
+  world.clock.advance(minute);
+  const stranger = world.newGuest();
+  const guessed = await tokenOn(stranger);
+  // The right code on the laptop was the first try from an unknown device.
+  for (let tries = 0; tries < 9; tries += 1)
+    await expect(stranger.call(signInWithCode, { codeToken: guessed, code: '000000' })).rejects.toMatchObject(
+      {
+        status: 422,
+      },
+    );
+  const code = codeOfApp(world.platform);
+  await expect(stranger.call(signInWithCode, { codeToken: guessed, code })).rejects.toMatchObject({
+    status: 429,
+  });
+  const { user } = await laptop.call(signInWithCode, { codeToken: await tokenOn(laptop), code });
+  expect(user.id).toBe(dora.id);
 });

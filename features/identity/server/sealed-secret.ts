@@ -5,7 +5,7 @@ const ivLength = 12;
 const tagLength = 16;
 
 /** A key for one purpose, derived from the installation's secret. */
-function keyFor(call: Call, purpose: string): Buffer {
+export function keyFor(call: Call, purpose: string): Buffer {
   const secret = call.platform.config.secret.reveal();
   return Buffer.from(hkdfSync('sha256', secret, '', `tonehall:${purpose}`, 32));
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { aWorld, testPassword } from '#testing/world.ts';
+import { tokenTo } from '#features/identity/testing/letters.ts';
+import type { Person } from '#testing/person.ts';
+import { aWorld, type Member, testPassword } from '#testing/world.ts';
+import { requestPasswordReset, resetPassword } from '../recovery.contract.ts';
 
 const world = await aWorld({ rateLimits: 'on', trustedProxies: 1 });
 
@@ -95,4 +98,115 @@ test('a success forgets the failures before it', async () => {
   await fail(9, email, () => '192.0.2.210');
   expect(await signIn(email, testPassword, '192.0.2.210')).toBe(200);
   expect((await fail(10, email, () => '192.0.2.210')).every((status) => status === 401)).toBe(true);
+});
+
+const manyNetworks = (at: number) => `198.18.${at}.7`;
+
+async function answerOf(email: string, password: string, address: string) {
+  const body = { user: { email, password } };
+  return world.newGuest(address).raw({ method: 'POST', url: '/users/sign_in', body });
+}
+
+test('guesses from 40 networks are slowed down to one in 5 minutes, for an account and for an e-mail without one alike [AUTH-143] [AUTH-145]', async () => {
+  const { email } = await world.person('gus');
+  for (const tried of [email, 'nobody-at-all@example.org']) {
+    const statuses = await fail(40, tried, manyNetworks);
+    // The first 20, and the one that the pause begins with.
+    expect(statuses, tried).toEqual([...Array(21).fill(401), ...Array(19).fill(429)]);
+    const { status, body, headers } = await answerOf(tried, testPassword, '203.0.113.201');
+    expect([status, headers['retry-after'], body], tried).toEqual([
+      429,
+      '300',
+      {
+        error:
+          'Too many attempts for this email. Please try again in 5 minutes, use a device where you have logged in before, or reset your password.',
+      },
+    ]);
+    world.clock.advance(5 * 60_000);
+    expect(await fail(2, tried, () => '203.0.113.202'), tried).toEqual([401, 429]);
+  }
+  world.clock.advance(5 * 60_000);
+  expect(await signIn(email, testPassword, '203.0.113.203')).toBe(200);
+  expect(await fail(3, email, manyNetworks)).toEqual([401, 401, 401]);
+});
+
+test('of guesses in parallel from 60 networks no more than 21 are looked at [AUTH-143]', async () => {
+  const { email } = await world.person('hal');
+  const statuses = await Promise.all(
+    Array.from({ length: 60 }, (_none, at) => signIn(email, 'wrong password', `198.19.${at}.7`)),
+  );
+  expect(statuses.filter((status) => status === 401)).toHaveLength(21);
+});
+
+test('the owner signs in on a known device while strangers guess, from its own address too [AUTH-144]', async () => {
+  const { email } = await world.person('ivy');
+  const signInOn = async (device: Person, password = testPassword) =>
+    (await device.raw({ method: 'POST', url: '/users/sign_in', body: { user: { email, password } } })).status;
+  const laptop = world.newGuest('203.0.113.150');
+  expect(await signInOn(laptop)).toBe(200);
+  await laptop.raw({ method: 'GET', url: '/logout' });
+  await fail(40, email, manyNetworks);
+  await fail(12, email, () => '203.0.113.150');
+  for (let at = 0; at < 50; at += 1) await signIn(`others${at}@example.org`, 'wrong one', '203.0.113.150');
+  expect(await signIn(email, testPassword, '203.0.113.150')).toBe(429);
+  expect(await signInOn(laptop)).toBe(200);
+  // Its own tries are limited, and what strangers did is not forgotten.
+  for (let at = 0; at < 10; at += 1) expect(await signInOn(laptop, 'wrong password')).toBe(401);
+  const refused = await laptop.raw({
+    method: 'POST',
+    url: '/users/sign_in',
+    body: { user: { email, password: testPassword } },
+  });
+  expect([refused.status, refused.body]).toEqual([
+    429,
+    { error: 'Too many attempts. Please try again in 15 minutes.' },
+  ]);
+  expect(await signIn(email, testPassword, '203.0.113.160')).toBe(429);
+});
+
+test('a device cookie that is forged, of another account, too old or of an earlier password changes nothing [AUTH-144]', async () => {
+  const [jo, kim] = [await world.person('jo'), await world.person('kim')];
+  const deviceOf = async ({ email }: Member) => {
+    const device = world.newGuest('203.0.113.170');
+    await device.raw({
+      method: 'POST',
+      url: '/users/sign_in',
+      body: { user: { email, password: testPassword } },
+    });
+    return device.cookies.get('tonehall_device') ?? '';
+  };
+  const [own, other] = [await deviceOf(jo), await deviceOf(kim)];
+  const withCookie = async (value: string, password = testPassword) => {
+    const device = world.newGuest('203.0.113.171');
+    device.cookies.set('tonehall_device', value);
+    const body = { user: { email: jo.email, password } };
+    return (await device.raw({ method: 'POST', url: '/users/sign_in', body })).status;
+  };
+  await fail(40, jo.email, manyNetworks);
+  const [nonce = '', issued = '', mac = ''] = own.split('.');
+  const wrong = [
+    other,
+    'x',
+    '~~~~',
+    'a'.repeat(4000),
+    [nonce, issued, `${mac.slice(0, -1)}${mac.endsWith('A') ? 'B' : 'A'}`].join('.'),
+    [`${nonce.slice(0, -1)}${nonce.endsWith('A') ? 'B' : 'A'}`, issued, mac].join('.'),
+    [nonce, String(Number(issued) + 1), mac].join('.'),
+  ];
+  for (const value of wrong) expect(await withCookie(value), value.slice(0, 80)).toBe(429);
+  expect(await withCookie(`${other}~${own}`)).toBe(200);
+
+  await fail(40, jo.email, manyNetworks);
+  await world.newGuest().call(requestPasswordReset, { user: { email: jo.email } });
+  const resetPasswordToken = await tokenTo(world, jo.email, 'password_reset');
+  const password = 'a stage for every song';
+  const user = { password, passwordConfirmation: password, resetPasswordToken };
+  const phone = world.newGuest('203.0.113.172');
+  await phone.call(resetPassword, { user });
+  expect(await withCookie(own, password)).toBe(429);
+  const fresh = phone.cookies.get('tonehall_device') ?? '';
+  expect(await withCookie(fresh, password)).toBe(200);
+  world.clock.advance(181 * 86_400_000);
+  await fail(40, jo.email, manyNetworks);
+  expect(await withCookie(fresh, password)).toBe(429);
 });

@@ -2,12 +2,24 @@ import { createHash } from 'node:crypto';
 import { tooMany } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { countedAddress } from '#platform/server/http/client-network.ts';
-import { attemptsSoFar, countAttempt, forgetAttempts } from '#platform/server/http/rate-limit.ts';
+import {
+  attemptsSoFar,
+  type Counted,
+  countAttempt,
+  forgetAttempts,
+} from '#platform/server/http/rate-limit.ts';
+import { waitText } from '../model/wait-text.ts';
 
 const window = 15 * 60;
 const failuresPerEmailAndNetwork = 10;
+const failuresPerDevice = 10;
 const failuresPerAddress = 50;
 const failuresBeforeCaptcha = 5;
+/** Tries on one account from everywhere, within a day, before it is slowed down. */
+const triesPerAccount = 20;
+const day = 24 * 60 * 60;
+/** From then on one try is looked at in so many seconds. */
+const pause = 5 * 60;
 
 export interface SignInLimits {
   /** Counts a try and refuses (429) it when there were too many. */
@@ -23,44 +35,87 @@ export interface SignInLimits {
 }
 
 /**
- * Failures count for one e-mail from one network and for one address, never for an e-mail alone: nobody can lock
- * somebody else out. The first count goes up before the password is looked at, so that guesses in parallel count too.
- * `email` is the normalised one.
+ * The limits of tries of a password. `email` is the normalised one, of an account or of none: the same is counted.
+ * `device` is the name of a browser where this account has signed in before (`knownDeviceOf`), or null.
  */
-export function signInLimits(call: Call, email: string): SignInLimits {
+export function signInLimits(call: Call, email: string, device: string | null): SignInLimits {
+  if (call.platform.config.rateLimits !== 'on') return noLimits;
+  return device === null ? limitsOfStrangers(call, email) : limitsOfDevice(call, device);
+}
+
+/**
+ * Failures count for one e-mail from one network, for one address, and for one e-mail from everywhere. The last only
+ * slows down: nobody can lock somebody else out. The counts go up before the password is looked at, so that guesses in
+ * parallel count too.
+ */
+function limitsOfStrangers(call: Call, email: string): SignInLimits {
   const { config, db } = call.platform;
   const { network, address } = call.http;
   const name = createHash('sha256').update(email).digest('base64url');
   const forEmail = `sign_in:${name}:${network}`;
   const everywhere = `sign_in_failures:${name}`;
+  const forAccount = `sign_in_account:${name}`;
+  const forTurn = `sign_in_turn:${name}`;
   const forAddress = `sign_in:${countedAddress(address)}`;
-  const isOn = config.rateLimits === 'on';
   async function refuseAddress(): Promise<void> {
-    if (!isOn) return;
     const failed = await attemptsSoFar(db, forAddress, window, call.now);
-    if (failed.count >= failuresPerAddress) throw tooMany(failed.resetsInSeconds);
+    if (failed.count >= failuresPerAddress) throw tooManyTries(failed);
+  }
+  async function waitForTurn(): Promise<void> {
+    const tries = await countAttempt(db, forAccount, day, call.now);
+    if (tries.count <= triesPerAccount) return;
+    const turn = await countAttempt(db, forTurn, pause, call.now);
+    if (turn.count > 1) throw slowedDown(turn);
   }
   return {
     refuseAddress,
     async refuse() {
-      if (!isOn) return;
       await refuseAddress();
       const tries = await countAttempt(db, forEmail, window, call.now);
-      if (tries.count > failuresPerEmailAndNetwork) throw tooMany(tries.resetsInSeconds);
+      if (tries.count > failuresPerEmailAndNetwork) throw tooManyTries(tries);
+      await waitForTurn();
     },
     async countFailure() {
-      if (!isOn) return;
       const failed = await countAttempt(db, forAddress, window, call.now);
       await countAttempt(db, everywhere, window, call.now);
-      if (failed.count > failuresPerAddress) throw tooMany(failed.resetsInSeconds);
+      if (failed.count > failuresPerAddress) throw tooManyTries(failed);
     },
     async askCaptcha() {
-      if (!isOn || config.captcha === null) return false;
+      if (config.captcha === null) return false;
       return (await attemptsSoFar(db, everywhere, window, call.now)).count >= failuresBeforeCaptcha;
     },
-    async forget() {
-      if (!isOn) return;
-      await forgetAttempts(db, forEmail, everywhere);
-    },
+    forget: () => forgetAttempts(db, forEmail, everywhere, forAccount, forTurn),
   };
 }
+
+/** A known browser is counted by itself: what strangers try, from its own network too, is nothing to it. */
+function limitsOfDevice(call: Call, device: string): SignInLimits {
+  const { db } = call.platform;
+  const key = `sign_in_device:${device}`;
+  return {
+    ...noLimits,
+    async refuse() {
+      const tries = await countAttempt(db, key, window, call.now);
+      if (tries.count > failuresPerDevice) throw tooManyTries(tries);
+    },
+    forget: () => forgetAttempts(db, key),
+  };
+}
+
+const noLimits: SignInLimits = {
+  refuse: async () => undefined,
+  countFailure: async () => undefined,
+  refuseAddress: async () => undefined,
+  askCaptcha: async () => false,
+  forget: async () => undefined,
+};
+
+const tooManyTries = ({ resetsInSeconds }: Counted) =>
+  tooMany(resetsInSeconds, `Too many attempts. Please try again ${waitText(resetsInSeconds)}.`);
+
+/** The same for an e-mail that nobody has an account with. */
+const slowedDown = ({ resetsInSeconds }: Counted) =>
+  tooMany(
+    resetsInSeconds,
+    `Too many attempts for this email. Please try again ${waitText(resetsInSeconds)}, use a device where you have logged in before, or reset your password.`,
+  );

@@ -6,6 +6,7 @@ import type { signIn as contract } from '../contract.ts';
 import { normaliseEmail } from '../model/email.ts';
 import { admitMember } from './admit-member.ts';
 import { currentUserOf } from './current-user-of.ts';
+import { knownDeviceOf } from './known-device.ts';
 import type { FindOwnPlans } from './own-plans.ts';
 import { captchaFault, passesCaptcha } from './passes-captcha.ts';
 import { verifyPassword } from './password-hash.ts';
@@ -19,11 +20,11 @@ export async function signIn(
   { user: { email, password }, recaptchaResponse }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const normalised = normaliseEmail(email);
-  const limits = signInLimits(call, normalised);
+  const user = await findUserByEmail(call.db, normalised);
+  const limits = signInLimits(call, normalised, knownDeviceOf(call, user));
   await limits.refuse();
   if ((await limits.askCaptcha()) && !(await passesCaptcha(call, recaptchaResponse)))
     throw invalid(captchaFault);
-  const user = await findUserByEmail(call.db, normalised);
   const isRight = await verifyPassword(password, user?.password_hash ?? null);
   if (!user || !isRight) {
     await limits.countFailure();

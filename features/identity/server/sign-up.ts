@@ -12,6 +12,7 @@ import { addUser } from './add-user.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { insertConsents } from './consents.store.ts';
 import { isEmailKept } from './kept-email.store.ts';
+import { rememberDevice } from './known-device.ts';
 import { emailVerification } from './letter-tokens.ts';
 import { issueMailedToken } from './one-time-tokens.ts';
 import { captchaFault, passesCaptcha } from './passes-captcha.ts';
@@ -71,6 +72,7 @@ export async function signUp(
     if (organization) await atSchool.foundSchool(inner, userId, organization);
     await linkReferral(inner, userId, input.referralId ?? null);
     await beginSession(inner, userId, 'secret');
+    rememberDevice(inner, { id: userId, password_hash: passwordHash });
     await inner.emit(userSignedUp, { userId });
     const seed = isVerified ? null : await issueMailedToken(inner, emailVerification, userId, { email });
     await inner.enqueue(sendWelcome, { userId, ...(seed && { seed }), ...(isSchool && { edition }) });

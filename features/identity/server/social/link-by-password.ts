@@ -3,6 +3,7 @@ import { Refusal } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { linkByPassword as contract } from '../../social.contract.ts';
+import { knownDeviceOf } from '../known-device.ts';
 import { verifyPassword } from '../password-hash.ts';
 import { signInLimits } from '../sign-in-limits.ts';
 import { finishAccountLink, readAccountLink } from './account-link.ts';
@@ -13,7 +14,7 @@ export async function linkByPassword(
   { password }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { token, user } = await readAccountLink(call);
-  const limits = signInLimits(call, user.email_normalised);
+  const limits = signInLimits(call, user.email_normalised, knownDeviceOf(call, user));
   await limits.refuse();
   if (!(await verifyPassword(password, user.password_hash))) {
     await limits.countFailure();

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { waitText } from './wait-text.ts';
+
+test('a wait is told in minutes or hours, rounded up, never as nothing', () => {
+  const told = [0, 1, 60, 61, 900, 3600, 3601, 86_400].map(waitText);
+  expect(told).toEqual([
+    'in 1 minute',
+    'in 1 minute',
+    'in 1 minute',
+    'in 2 minutes',
+    'in 15 minutes',
+    'in 60 minutes',
+    'in 2 hours',
+    'in 24 hours',
+  ]);
+});

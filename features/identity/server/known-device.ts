@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Call } from '#platform/server/call.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { keyFor } from './sealed-secret.ts';
+import type { UserRow } from './users.store.ts';
+
+const plainName = 'tonehall_device';
+const validSeconds = 180 * 24 * 60 * 60;
+/** One browser is known to so many accounts; the one that signed in longest ago is forgotten first. */
+const mostAccounts = 5;
+const nonceBytes = 12;
+
+type Owner = Pick<UserRow, 'id' | 'password_hash'>;
+
+/**
+ * Notes in the browser that this member signed in there. The cookie lets nobody in: it only keeps the tries of others
+ * from slowing down who owns the account. It is signed for one account and its present password, so that it ends with a
+ * new one, and lasts 180 days from the last sign-in.
+ */
+export function rememberDevice(call: Call, user: Owner): void {
+  const nonce = Buffer.from(call.randomBytes(nonceBytes)).toString('base64url');
+  const issued = String(Math.floor(call.now.getTime() / 1000));
+  const others = entriesOf(call).filter((entry) => !isOf(call, user, entry));
+  const entries = [[nonce, issued, macOf(call, user, nonce, issued)].join('.'), ...others];
+  call.http.setCookie(cookieName(call.platform.config), entries.slice(0, mostAccounts).join('~'), {
+    maxAgeSeconds: validSeconds,
+  });
+}
+
+/** A name of the browser for counting its tries, where this member has signed in there; null for any other browser. */
+export function knownDeviceOf(call: Call, user: Owner | undefined): string | null {
+  if (!user) return null;
+  const own = entriesOf(call).find((entry) => isOf(call, user, entry));
+  return own?.split('.')[0] ?? null;
+}
+
+/** Each host has a cookie of its own, as for sessions: the ports of one machine share their cookies. */
+function cookieName({ siteUrl, edition }: Config): string {
+  const name = edition === 'site' ? plainName : `${edition}_${plainName}`;
+  return siteUrl.startsWith('https:') ? `__Host-${name}` : name;
+}
+
+const entriesOf = (call: Call): string[] =>
+  (call.http.cookies[cookieName(call.platform.config)] ?? '')
+    .split('~', mostAccounts)
+    .filter((entry) => /^[\w-]{16}\.\d{1,12}\.[\w-]{43}$/.test(entry));
+
+function isOf(call: Call, user: Owner, entry: string): boolean {
+  const [nonce = '', issued = '', mac = ''] = entry.split('.');
+  const age = call.now.getTime() / 1000 - Number(issued);
+  if (!(age < validSeconds)) return false;
+  const expected = Buffer.from(macOf(call, user, nonce, issued));
+  const given = Buffer.from(mac);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function macOf(call: Call, { id, password_hash }: Owner, nonce: string, issued: string): string {
+  const text = JSON.stringify([id, password_hash, nonce, issued]);
+  return createHmac('sha256', keyFor(call, 'known-device')).update(text).digest('base64url');
+}
