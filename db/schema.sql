@@ -1365,6 +1365,8 @@ create table track_processing (
   unfinished integer not null default 0,
   started_at timestamp with time zone,
   last_error text,
+  decoder_deaths integer not null default 0,
+  failures integer not null default 0,
   constraint track_processing_pkey PRIMARY KEY (track_id),
   constraint track_processing_last_error_check CHECK (length(last_error) <= 500)
 );
@@ -1397,6 +1399,8 @@ create table tracks (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   withheld text,
+  failure text,
+  kept_until timestamp(3) with time zone,
   constraint tracks_pkey PRIMARY KEY (id),
   constraint tracks_short_link_id_key UNIQUE (short_link_id),
   constraint tracks_user_id_file_name_key UNIQUE (user_id, file_name),
@@ -1405,6 +1409,7 @@ create table tracks (
   constraint tracks_comments_count_check CHECK (comments_count >= 0),
   constraint tracks_description_check CHECK (length(description) <= 2000),
   constraint tracks_duration_ms_check CHECK (duration_ms >= 0),
+  constraint tracks_failure_check CHECK (length(failure) >= 1 AND length(failure) <= 40),
   constraint tracks_file_name_check CHECK (length(file_name) <= 200),
   constraint tracks_image_colour_check CHECK (image_colour ~ '^#[0-9a-f]{6}$'::text),
   constraint tracks_likes_count_check CHECK (likes_count >= 0),
@@ -1418,6 +1423,7 @@ create table tracks (
 )
 with (fillfactor=85);
 CREATE INDEX tracks_featured ON public.tracks USING btree (featured_at DESC, id DESC) WHERE ((featured_at IS NOT NULL) AND published AND (status = 2));
+CREATE INDEX tracks_kept_until ON public.tracks USING btree (kept_until) WHERE (kept_until IS NOT NULL);
 CREATE INDEX tracks_of_user ON public.tracks USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX tracks_recent ON public.tracks USING btree (listed_at DESC, id DESC) WHERE (published AND (status = 2));
 CREATE INDEX tracks_recent_of_user ON public.tracks USING btree (user_id, listed_at DESC, id DESC) WHERE (published AND (status = 2));

@@ -5,6 +5,7 @@ import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
+import { failureReasons } from './model/track-failure.ts';
 import { trackStatuses } from './model/track-status.ts';
 
 const trackId = z.uuid();
@@ -49,6 +50,8 @@ export const TrackView = z.strictObject({
   can: z.strictObject({ edit: z.boolean(), delete: z.boolean(), like: z.boolean(), download: z.boolean() }),
   /** True while the moderators have hidden it, for whoever sees it then: its owner and site admins. */
   withheld: z.literal(true).optional(),
+  /** Of a track in status error, for whoever sees it then: why, and until when its owner can have it tried again. */
+  failure: z.strictObject({ reason: z.enum(failureReasons), retryUntil: time.nullable() }).optional(),
   /** In lists made for a group: whether it is posted there. */
   submitted: z.boolean().optional(),
 });
@@ -246,6 +249,17 @@ export const deleteTrack = endpoint({
   access: 'signed_in',
   summary: 'Deletes a track with its likes, comments and files',
   params: byTrackId,
+});
+
+export const retryTrack = endpoint({
+  id: 'tracks.retry',
+  method: 'POST',
+  path: '/api/mixdowns/:id/retry',
+  access: 'signed_in',
+  summary: 'Has the file of a track that was given up processed again, while it is kept',
+  params: byTrackId,
+  answer: TrackDocument,
+  limits: [{ per: 'user', max: 60, seconds: 3600 }],
 });
 
 export const featureTrack = endpoint({

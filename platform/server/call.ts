@@ -71,6 +71,8 @@ export interface EnqueueOptions {
   /** A job with the same key that has not started is replaced instead of added. */
   key?: string;
   runAt?: Date;
+  /** So many ms after now by the clock of the jobs, which is the database's. */
+  inMs?: number;
 }
 
 /** The call of an endpoint with `access: 'signed_in'` or above. */

@@ -17,7 +17,8 @@ import { enrolled } from '#features/payments/testing/enrolled.ts';
 import { aPiece, asTemplate } from '#features/projects/testing/a-piece.ts';
 import { getOwnReferral } from '#features/referrals/contract.ts';
 import { trackComments } from '#features/tracks/contract.ts';
-import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { updateTrack } from '#features/tracks/server/track.store.ts';
+import { type AStoredTrack, aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { memberCsrfToken } from '#platform/server/http/csrf.ts';
 import type { Member, World } from '../world.ts';
 import { type ActorName, actors } from './access-list.ts';
@@ -79,8 +80,7 @@ export async function castOf(world: World): Promise<Cast> {
     member(name).cookies.set('tonehall_session', (await newSession(name)).token);
     return member(name);
   }
-  const aTrack = async (more: { published?: boolean } = {}) =>
-    (await aStoredTrack(world, member('owner'), more)).id;
+  const aTrack = async (more: AStoredTrack = {}) => (await aStoredTrack(world, member('owner'), more)).id;
   const rowOf = async (column: 'permalink' | 'short_link_id') => {
     const track = await db
       .selectFrom('tracks')
@@ -134,6 +134,11 @@ export async function castOf(world: World): Promise<Cast> {
   const things: Record<string, () => string | Promise<string>> = {
     track: () => aTrack(),
     hiddenTrack: () => aTrack({ published: false }),
+    givenUpTrack: async () => {
+      const id = await aTrack({ status: 'error' });
+      await updateTrack(db, id, { failure: 'interrupted', kept_until: new Date(now.getTime() + 86_400_000) });
+      return id;
+    },
     permalink: () => rowOf('permalink'),
     shortLink: () => rowOf('short_link_id'),
     comment: async () => (await commentOn(world, trackComments, await aTrack(), await signedIn('owner'))).id,

@@ -7,7 +7,8 @@ const next: Record<TrackStatus, readonly TrackStatus[]> = {
   // A repeated attempt starts again from processing.
   processing: ['processing', 'done', 'error'],
   done: [],
-  error: [],
+  // Its owner has the file tried again.
+  error: ['waiting'],
 };
 
 export const uploadStatusOf = (status: TrackStatus): number => trackStatuses.indexOf(status);

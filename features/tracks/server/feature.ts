@@ -33,6 +33,7 @@ import { listTrendingTracks } from '#features/tracks/server/list-trending-tracks
 import { oembedRoutes } from '#features/tracks/server/oembed-routes.ts';
 import { processAudio } from '#features/tracks/server/process-audio.job.ts';
 import { reportTrack } from '#features/tracks/server/report-track.ts';
+import { retryTrack } from '#features/tracks/server/retry-track.ts';
 import { tidyTracks } from '#features/tracks/server/tidy-tracks.job.ts';
 import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
@@ -66,6 +67,7 @@ export function tracks({ followed, postedAmong }: TrackPlugs): Feature {
       bind(contract.createTrack, createTrack),
       bind(contract.updateTrack, updateTrack),
       bind(contract.deleteTrack, deleteTrack),
+      bind(contract.retryTrack, retryTrack),
       bind(contract.featureTrack, featureTrack),
       bind(contract.countPlay, countPlay),
       bind(contract.downloadTrack, downloadTrack),

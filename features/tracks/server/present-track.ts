@@ -4,6 +4,7 @@ import { type OwnerColumns, presentOwner } from '#features/identity/server/owner
 import { likedAmong } from '#features/likes/server/like.store.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { genreName } from '#features/tracks/model/genres.ts';
+import type { FailureReason } from '#features/tracks/model/track-failure.ts';
 import { isRestricted, trackRights } from '#features/tracks/model/track-rights.ts';
 import { trackStatusOf, uploadStatusOf } from '#features/tracks/model/track-status.ts';
 import { trackFileAddresses } from '#features/tracks/server/track-files.ts';
@@ -65,6 +66,13 @@ function presentOne(call: Call, row: TrackRow, user: UserView, currentUserLiked:
     featured: row.featured_at !== null,
     user,
     ...(row.withheld !== null && { withheld: true as const }),
+    ...(row.failure !== null && { failure: failureOf(call, row, row.failure) }),
     can: { edit, delete: mayDelete, like, download },
   };
+}
+
+/** Why the track failed, and until when its owner can have its file tried again. */
+function failureOf(call: Call, { kept_until: keptUntil }: TrackRow, reason: FailureReason) {
+  const isKept = keptUntil !== null && keptUntil > call.now;
+  return { reason, retryUntil: isKept ? keptUntil.toISOString() : null };
 }

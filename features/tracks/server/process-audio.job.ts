@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { jobType } from '#platform/server/jobs/job.ts';
 
-/** How often the audio of one track is tried before its status is error (TRACK-092). */
-export const MAX_ATTEMPTS = 3;
+/**
+ * Job system's tries are used up by kills of the process, too, and a track without a job would wait for ever. What is wrong
+ * with a file or with us is counted beside the track.
+ */
+const MORE_THAN_KILLS = 10_000;
 
-/** The job itself is tried more often: the count that matters stands beside the track. */
 export const processAudio = jobType('tracks.process-audio', z.strictObject({ trackId: z.uuid() }), {
-  maxAttempts: 25,
+  maxAttempts: MORE_THAN_KILLS,
 });
 
 export const processAudioKey = (trackId: string): string => `process-audio:${trackId}`;

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createTrack, deleteTrack, getTrack, updateTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { processAudio } from '#features/tracks/server/process-audio.ts';
+import { beginAttempt, countFault } from '#features/tracks/server/processing.store.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
@@ -41,21 +42,40 @@ async function drainAll(): Promise<void> {
   await world.drain();
 }
 
-test('a failing attempt is tried again in less than a minute; after three the status is error [TRACK-092]', async () => {
-  const { id, fileName } = await waiting();
-  vi.spyOn(platform.storage, 'putFile').mockRejectedValue(new Error('the disk is away'));
-  for (let attempt = 1; attempt <= 3; attempt++) {
+/** How many seconds the next attempt waits, by the clock of the jobs. */
+async function nextIn(): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from run_at - created_at)::float as seconds from graphile_worker._private_jobs`.execute(
+    platform.db,
+  );
+  expect(rows).toHaveLength(1);
+  return rows[0]?.seconds ?? 0;
+}
+
+test('a storage that is away is tried again after 5 s, then twice the time, at most 15 minutes; the track is made when it is back [TRACK-092] [TRACK-098]', async () => {
+  const { id } = await waiting();
+  const broken = vi.spyOn(platform.storage, 'putFile').mockRejectedValue(new Error('the disk is away'));
+  const waits: number[] = [];
+  for (let attempt = 1; attempt <= 10; attempt++) {
     await drainAll();
-    expect((await view(id)).status).toBe(attempt === 3 ? 'error' : 'processing');
-    const { rows } = await sql<{ seconds: number }>`
-      select extract(epoch from run_at - now())::float as seconds from graphile_worker._private_jobs`.execute(
-      platform.db,
-    );
-    if (attempt < 3) expect(rows[0]?.seconds).toBeLessThan(60);
+    expect((await view(id)).status).toBe('processing');
+    waits.push(await nextIn());
   }
+  expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+  broken.mockRestore();
   await drainAll();
-  expect((await view(id)).status).toBe('error');
-  expect(await platform.storage.stat(`uploads/${fileName}`)).toBeNull();
+  expect((await view(id)).status).toBe('done');
+});
+
+test('a storage that stays away for 100 attempts: the file is given up, and kept [TRACK-092] [TRACK-099]', async () => {
+  const { id, fileName } = await waiting();
+  await beginAttempt(platform.db, id, world.clock.now());
+  for (let failure = 1; failure < 100; failure++)
+    await countFault(platform.db, id, 'failures', 'the disk is away');
+  vi.spyOn(platform.storage, 'putFile').mockRejectedValue(new Error('the disk is away'));
+  await drainAll();
+  expect(await view(id)).toMatchObject({ status: 'error', failure: { reason: 'interrupted' } });
+  expect(await platform.storage.stat(`uploads/${fileName}`)).not.toBeNull();
 });
 
 test('a track that is published while it waits is there for everybody as soon as it is done [TRACK-077]', async () => {
@@ -125,6 +145,7 @@ test('an accepted file that cannot be decoded ends in error, and its bytes are f
     uploadStatus: 3,
     audioMp3Url: null,
     duration: null,
+    failure: { reason: 'unsupported', retryUntil: null },
   });
   expect(await platform.storage.stat(`uploads/${fileName}`)).toBeNull();
   await expect(world.guest.call(getTrack, { id })).rejects.toMatchObject({ status: 404 });
@@ -133,7 +154,7 @@ test('an accepted file that cannot be decoded ends in error, and its bytes are f
 test('a waiting track without its file ends in error', async () => {
   const { id } = await aStoredTrack(world, owner, { status: 'waiting' });
   await process(id);
-  expect((await view(id)).status).toBe('error');
+  expect(await view(id)).toMatchObject({ status: 'error', failure: { reason: 'file_gone' } });
 });
 
 test('nothing half-made is left beside the uploads', async () => {

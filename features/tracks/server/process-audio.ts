@@ -1,12 +1,18 @@
 import { trackProcessed } from '#features/tracks/events.contract.ts';
+import { type FailureReason, KEEP_GIVEN_UP_MS } from '#features/tracks/model/track-failure.ts';
 import {
   mayAdvance,
   type TrackStatus,
   trackStatusOf,
   uploadStatusOf,
 } from '#features/tracks/model/track-status.ts';
-import { type processAudio as job, MAX_ATTEMPTS } from '#features/tracks/server/process-audio.job.ts';
-import { beginAttempt, endAttempt } from '#features/tracks/server/processing.store.ts';
+import { processAudio as job, processAudioKey } from '#features/tracks/server/process-audio.job.ts';
+import {
+  beginAttempt,
+  countFault,
+  endAttempts,
+  type Faults,
+} from '#features/tracks/server/processing.store.ts';
 import { settleListing } from '#features/tracks/server/settle-listing.ts';
 import { beginProcessing, findTrack, lockTrack, updateTrack } from '#features/tracks/server/track.store.ts';
 import { audioKeyOf, waveformKeyOf } from '#features/tracks/server/track-files.ts';
@@ -21,38 +27,56 @@ import { transaction } from '#platform/server/db/transaction.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import { noteChange } from '#platform/server/live/changes.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { isWorthRetrying } from '#platform/server/media/transcode-result.ts';
+import { isDecoderDeath, isWorthRetrying } from '#platform/server/media/transcode-result.ts';
 
-/** A file that has killed so many workers is not tried again (TRACK-092). */
-const MAX_DEATHS = 2;
+/** A file on which so many decoders have died is given up (TRACK-098). */
+const MAX_DECODER_DEATHS = 2;
+/** Failures on our side are tried again after 5 s, then after twice the time, at most 15 minutes: for about a day. */
+const MAX_FAILURES = 100;
+const FIRST_WAIT_MS = 5000;
+const LONGEST_WAIT_MS = 15 * 60_000;
+
+type FailedCode = (UploadTranscode & { ok: false })['code'];
+const reasons: Partial<Record<FailedCode, FailureReason>> = {
+  too_long: 'too_long',
+  too_many_channels: 'unsupported',
+  rate_too_high: 'unsupported',
+  over_budget: 'too_costly',
+  over_memory: 'too_costly',
+  missing: 'file_gone',
+};
+
+/** What went wrong in an attempt: with the file itself, for good, or with the decoder or us, which may pass. */
+type Trouble = { detail: string } & ({ reason: FailureReason } | { fault: keyof Faults });
 
 /**
- * Makes a track's MP3 and waveform. May run twice, and again after its worker has died: files are written under new keys, and
- * the row changes in one transaction at the end. Throws to be tried again.
+ * Makes a track's MP3 and waveform. May run twice, and again after its process was killed: files are written under new
+ * keys, and the row changes in one transaction at the end. Only the decoder's own deaths count against the file.
  */
 export async function processAudio(call: Call, payload: PayloadOf<typeof job>): Promise<void> {
   const track = await begin(call, payload.trackId);
   if (!track) return;
-  const { attempts, deaths } = await beginAttempt(call.db, track.id, call.now);
-  if (deaths >= MAX_DEATHS || attempts > MAX_ATTEMPTS) return fail(call, track, 'the file was given up');
+  await beginAttempt(call.db, track.id, call.now);
   await failpoint('process-audio.begun');
-  const outcome = await attempt(call, track).catch((error: unknown) => ({
-    isFinal: false,
-    detail: String(error),
-  }));
-  if (outcome === null) {
+  const trouble = await attempt(call, track).catch(
+    (error: unknown): Trouble => ({ fault: 'failures', detail: String(error) }),
+  );
+  if (trouble === null) {
     await failpoint('process-audio.done');
     await discardUpload(call.platform, track.file_name);
-  } else if (outcome.isFinal || attempts >= MAX_ATTEMPTS) await fail(call, track, outcome.detail);
-  else await tryAgain(call, track, outcome.detail);
+  } else if ('reason' in trouble) await refuse(call, track, trouble.reason, trouble.detail);
+  else await tryAgain(call, track, trouble.fault, trouble.detail);
 }
 
 /** One attempt, to the end; null when it went well. */
-async function attempt(call: Call, track: TrackRow): Promise<{ isFinal: boolean; detail: string } | null> {
+async function attempt(call: Call, track: TrackRow): Promise<Trouble | null> {
   const transcode = await transcodeUpload(call.platform, track.file_name);
   if (!transcode.ok) {
-    const isFinal = transcode.code === 'missing' || !isWorthRetrying(transcode.code);
-    return { isFinal, detail: `${transcode.code}: ${transcode.detail}` };
+    const { code } = transcode;
+    const detail = `${code}: ${transcode.detail}`;
+    if (code === 'missing' || !isWorthRetrying(code))
+      return { reason: reasons[code] ?? 'unreadable', detail };
+    return { fault: isDecoderDeath(code) ? 'decoder_deaths' : 'failures', detail };
   }
   try {
     await keep(call, track, transcode);
@@ -92,15 +116,36 @@ async function keep(call: Call, track: TrackRow, transcode: UploadTranscode & { 
   if (!kept) await Promise.all([storage.delete(audioKey), storage.delete(waveformKey)]);
 }
 
-/** Throws, so that the job system runs the job again in a moment. */
-async function tryAgain(call: Call, track: TrackRow, detail: string): Promise<never> {
-  await endAttempt(call.db, track.id, detail);
-  throw new Error(`The audio of track ${track.id} could not be processed now: ${detail}`);
+/** Has the attempt repeated after a while, or gives the file up when it went wrong too often. */
+async function tryAgain(call: Call, track: TrackRow, fault: keyof Faults, detail: string): Promise<void> {
+  call.platform.log.warn({ trackId: track.id, fault, detail }, 'an attempt to process a track went wrong');
+  const faults = await transaction(call.platform.db, async (tx) => {
+    const counted = await countFault(tx, track.id, fault, detail);
+    if (!isGivenUp(counted)) await enqueueAgain(makeCall(call.platform, tx, guest), track.id, counted);
+    return counted;
+  });
+  if (isGivenUp(faults)) await giveUp(call, track, detail);
 }
 
-async function fail(call: Call, track: TrackRow, detail: string): Promise<void> {
-  call.platform.log.warn({ trackId: track.id, detail }, 'the audio of a track could not be processed');
-  await settle(call, track.id, 'error', {}, detail);
+const isGivenUp = ({ decoder_deaths: deaths, failures }: Faults): boolean =>
+  deaths >= MAX_DECODER_DEATHS || failures >= MAX_FAILURES;
+
+async function enqueueAgain(call: Call, trackId: string, faults: Faults): Promise<void> {
+  const times = faults.decoder_deaths + faults.failures - 1;
+  const inMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** times);
+  await call.enqueue(job, { trackId }, { key: processAudioKey(trackId), inMs });
+}
+
+/** The file stays, so that its owner can have it tried again. */
+async function giveUp(call: Call, track: TrackRow, detail: string): Promise<void> {
+  const keptUntil = new Date(call.now.getTime() + KEEP_GIVEN_UP_MS);
+  await settle(call, track.id, 'error', { failure: 'interrupted', kept_until: keptUntil }, detail);
+}
+
+/** The file itself is to blame: trying it again would end the same way. */
+async function refuse(call: Call, track: TrackRow, reason: FailureReason, detail: string): Promise<void> {
+  call.platform.log.warn({ trackId: track.id, detail }, 'the audio of a track cannot be used');
+  await settle(call, track.id, 'error', { failure: reason }, detail);
   await discardUpload(call.platform, track.file_name);
 }
 
@@ -119,7 +164,7 @@ async function settle(
     const track = await lockTrack(tx, trackId);
     if (!track || !mayAdvance(trackStatusOf(track.status), status as TrackStatus)) return false;
     const saved = await updateTrack(tx, trackId, { ...columns, status: uploadStatusOf(status) });
-    await endAttempt(tx, trackId, error);
+    await endAttempts(tx, trackId, error);
     await settleListing(inside, saved);
     await noteChange(tx, [trackId, track.user_id]);
     await inside.emit(trackProcessed, { trackId, ownerId: track.user_id, status });

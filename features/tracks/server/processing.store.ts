@@ -4,7 +4,8 @@ import type { Db } from '#platform/server/call.ts';
 export interface TrackProcessingTable {
   track_id: string;
   attempts: number;
-  unfinished: number;
+  decoder_deaths: number;
+  failures: number;
   started_at: Date | null;
   last_error: string | null;
 }
@@ -15,25 +16,45 @@ declare module '#platform/server/db/tables.ts' {
   }
 }
 
-export interface Attempts {
-  /** Attempts begun, this one included. */
-  attempts: number;
-  /** Earlier attempts that neither ended nor failed: their workers died. */
-  deaths: number;
+/** How often processing went wrong: by the death of the decoder on this file, and by anything else. */
+export type Faults = Pick<TrackProcessingTable, 'decoder_deaths' | 'failures'>;
+
+/** Notes that an attempt begins. It counts for nothing: a process that is killed has not been killed by the file. */
+export async function beginAttempt(db: Db, trackId: string, now: Date): Promise<void> {
+  await sql`
+    insert into track_processing as p (track_id, attempts, started_at) values (${trackId}, 1, ${now})
+    on conflict (track_id) do update set attempts = p.attempts + 1, started_at = ${now}`.execute(db);
 }
 
-/** Notes that an attempt begins. */
-export async function beginAttempt(db: Db, trackId: string, now: Date): Promise<Attempts> {
-  const { rows } = await sql<{ attempts: number; unfinished: number }>`
-    insert into track_processing as p (track_id, attempts, unfinished, started_at) values (${trackId}, 1, 1, ${now})
-    on conflict (track_id) do update set attempts = p.attempts + 1, unfinished = p.unfinished + 1, started_at = ${now}
-    returning attempts, unfinished`.execute(db);
-  const row = rows[0] ?? { attempts: 1, unfinished: 1 };
-  return { attempts: row.attempts, deaths: row.unfinished - 1 };
+/** Counts what went wrong, and tells how often things went wrong by now. */
+export async function countFault(
+  db: Db,
+  trackId: string,
+  fault: keyof Faults,
+  error: string,
+): Promise<Faults> {
+  return db
+    .updateTable('track_processing')
+    .set((eb) => ({ [fault]: eb(fault, '+', 1), last_error: error.slice(0, 500) }))
+    .where('track_id', '=', trackId)
+    .returning(['decoder_deaths', 'failures'])
+    .executeTakeFirstOrThrow();
 }
 
-/** Notes that this attempt came to an end, good or bad, with its worker alive. */
-export async function endAttempt(db: Db, trackId: string, error: string | null): Promise<void> {
-  await sql`update track_processing set unfinished = greatest(0, unfinished - 1), last_error = ${error?.slice(0, 500) ?? null}
-    where track_id = ${trackId}`.execute(db);
+/** Notes how the processing ended; null when it went well. */
+export async function endAttempts(db: Db, trackId: string, error: string | null): Promise<void> {
+  await db
+    .updateTable('track_processing')
+    .set({ last_error: error?.slice(0, 500) ?? null })
+    .where('track_id', '=', trackId)
+    .execute();
+}
+
+/** Counts from nothing again, for a file that is tried again. */
+export async function forgetFaults(db: Db, trackId: string): Promise<void> {
+  await db
+    .updateTable('track_processing')
+    .set({ decoder_deaths: 0, failures: 0 })
+    .where('track_id', '=', trackId)
+    .execute();
 }

@@ -108,6 +108,21 @@ export async function setListedInTrending(db: Db, id: string, isListed: boolean)
   return numUpdatedRows > 0n;
 }
 
+/** Given up tracks whose files were kept until before `before`. */
+export async function findTracksKeptUntil(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<Pick<TrackRow, 'id' | 'file_name'>[]> {
+  return db
+    .selectFrom('tracks')
+    .select(['id', 'file_name'])
+    .where('kept_until', '<', before)
+    .orderBy('kept_until')
+    .limit(limit)
+    .execute();
+}
+
 export async function deleteTrackRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('tracks').where('id', '=', id).execute();
 }

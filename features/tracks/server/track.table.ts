@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { FailureReason } from '#features/tracks/model/track-failure.ts';
 
 export interface TrackTable {
   id: string;
@@ -14,6 +15,10 @@ export interface TrackTable {
   withheld: 'person' | 'track' | null;
   allow_comments: Generated<boolean>;
   allow_download: Generated<boolean>;
+  /** Why it is in status error; null otherwise, and for tracks that failed before reasons were kept. */
+  failure: FailureReason | null;
+  /** Until when the uploaded file of a given up track can be tried again. */
+  kept_until: Date | null;
   file_name: string;
   original_name: Generated<string>;
   audio_key: string | null;

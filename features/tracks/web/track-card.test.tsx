@@ -4,8 +4,10 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { trackDocument } from '#features/tracks/model/track-document.ts';
+import type { FailureReason } from '#features/tracks/model/track-failure.ts';
 import { type Answers, aTrack, ownTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
+import { Refusal } from '#platform/pure/refusal.ts';
 import { TrackCard } from './track-card.tsx';
 
 afterEach(() => {
@@ -26,6 +28,43 @@ test.each(['waiting', 'processing'] as const)('%s shows "Being processed..." [TR
 test('error shows "Error while publishing" [TRACK-031]', async () => {
   await open(ownTrack({ status: 'error', audioMp3Url: null }));
   expect(status().textContent).toBe('Error while publishing');
+});
+
+const failed = (reason: FailureReason, retryUntil: string | null = null) =>
+  ownTrack({ title: 'Fog', status: 'error', audioMp3Url: null, failure: { reason, retryUntil } });
+
+test.each([
+  ['too_long', 'It is longer than 60 minutes.'],
+  ['unsupported', 'It has more than 8 channels'],
+  ['too_costly', 'takes more work than its length allows'],
+  ['unreadable', 'could not be read as audio'],
+  ['file_gone', 'Upload it again.'],
+  ['interrupted', 'Upload it again.'],
+] as const)(
+  'an owner of a track that failed as %s reads why and what to do [TRACK-099]',
+  async (reason, text) => {
+    await open(failed(reason));
+    expect(screen.getByText(new RegExp(text))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
+  },
+);
+
+test('an owner of a given up track has it tried again by the keyboard, once [TRACK-099]', async () => {
+  const { user, calls } = await open(failed('interrupted', '2026-11-29T10:00:00.000Z'));
+  expect(screen.getByText(/kept until 29 November 2026/)).toBeTruthy();
+  act(() => screen.getByRole('button', { name: 'Try again to process Fog' }).focus());
+  await user.keyboard('{Enter}');
+  expect(calls('POST /api/mixdowns/:id/retry')).toHaveLength(1);
+});
+
+test('an owner whose retry is refused reads why [TRACK-099]', async () => {
+  const { user } = await open(failed('interrupted', '2026-11-29T10:00:00.000Z'), {
+    'POST /api/mixdowns/:id/retry': () => {
+      throw new Refusal(409, 'The file of this track is not kept any more. Upload it again.');
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Try again to process Fog' }));
+  expect(await screen.findByText(/The file of this track is not kept any more/)).toBeTruthy();
 });
 
 test('a done but unpublished track shows "Only visible to you" [TRACK-032]', async () => {

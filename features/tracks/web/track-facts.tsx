@@ -6,6 +6,7 @@ import { useLikeView } from '#features/likes/web/like-overlay.ts';
 import { formatCount } from '#platform/pure/format-count.ts';
 import type { TrackView } from '../contract.ts';
 import styles from './track-facts.module.css';
+import { TrackFailure } from './track-failure.tsx';
 import { trackStatusText } from './track-status-text.ts';
 import { isPending } from './use-live-track.ts';
 import { trackLikeKey } from './use-track-like.ts';
@@ -21,12 +22,15 @@ export function TrackFacts({ track, loadedAt }: TrackFactsProps) {
   const text = trackStatusText(track);
   if (text === null) return <TrackCounts track={track} loadedAt={loadedAt} />;
   return (
-    <div className={styles.status} data-status={track.status} role="status">
-      {track.status === 'error' && <Icon of={TriangleAlert} size={16} />}
-      {track.status === 'done' && <Icon of={LockKeyhole} size={16} />}
-      <span>{text}</span>
-      {isPending(track) && <ProgressBar value={null} label={text} />}
-    </div>
+    <>
+      <div className={styles.status} data-status={track.status} role="status">
+        {track.status === 'error' && <Icon of={TriangleAlert} size={16} />}
+        {track.status === 'done' && <Icon of={LockKeyhole} size={16} />}
+        <span>{text}</span>
+        {isPending(track) && <ProgressBar value={null} label={text} />}
+      </div>
+      {track.failure && <TrackFailure track={track} failure={track.failure} />}
+    </>
   );
 }
 

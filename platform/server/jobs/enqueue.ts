@@ -12,7 +12,7 @@ export async function enqueue(
   const body = JSON.stringify(job.payload.parse(payload));
   await sql`select graphile_worker.add_job(
     ${job.name}::text, ${body}::json,
-    run_at => ${options.runAt ?? null}::timestamptz,
+    run_at => coalesce(${options.runAt ?? null}::timestamptz, now() + ${options.inMs ?? null}::float8 * interval '1 ms'),
     max_attempts => ${job.maxAttempts}::int,
     job_key => ${options.key ?? null}::text
   )`.execute(db);

@@ -31,15 +31,20 @@ async function streamTo(sandbox: DecoderSandbox) {
   return transcode.result;
 }
 
+/** What the real child says when it is about to read the file. */
+const begins = `echo '{"seconds":0}' >&3`;
+
 test.each([
-  ['crashes', 'kill -SEGV $$', {}, 'crashed'],
-  ['aborts', 'kill -ABRT $$', {}, 'crashed'],
+  ['crashes', `${begins}; kill -SEGV $$`, {}, 'crashed'],
+  ['aborts', `${begins}; kill -ABRT $$`, {}, 'crashed'],
   ['is killed', 'kill -KILL $$', {}, 'killed'],
-  ['ends without a word', 'exit 0', {}, 'crashed'],
+  ['ends without a result', `${begins}; exit 0`, {}, 'crashed'],
+  ['ends before it begins', 'exit 1', {}, 'not_started'],
+  ['finds no memory to begin', 'echo out of memory >&2; exit 1', {}, 'not_started'],
   ['is stopped', 'kill -STOP $$', { stallMs: 600 }, 'stalled'],
   ['hangs', 'exec sleep 100', { stallMs: 600 }, 'stalled'],
   ['burns CPU without decoding', 'while :; do :; done', { cpuSecondsPerMinute: 0.2 }, 'over_budget'],
-  ['leaves a child behind that holds the pipes', '(sleep 100) & exit 3', {}, 'crashed'],
+  ['leaves a child behind that holds the pipes', `${begins}; (sleep 100) & exit 3`, {}, 'crashed'],
   ['complains without end', 'yes complaint >&2', { cpuSecondsPerMinute: 0.2 }, 'over_budget'],
 ] as const)('a child that %s ends alone, and writing to it never hangs', async (_, script, limits, code) => {
   expect(await streamTo(await childThat(script, limits))).toMatchObject({ ok: false, code });
@@ -65,8 +70,8 @@ test.each(['SIGKILL', 'SIGSEGV', 'SIGSTOP'] as const)(
     const stallMs = signal === 'SIGSTOP' ? 800 : 60_000;
     const sandbox = await openDecoderSandbox({ mode: 'off', limits: { stallMs } });
     const run = runDecoder(sandbox, 'wav', 'pipe', openSync(files.output(), 'wx'));
-    run.stdin?.write((await smallAudio('wav', 1)).subarray(0, 90_000));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    run.stdin?.write((await smallAudio('wav', 20)).subarray(0, -100));
+    await expect.poll(() => run.stdin?.writableLength, { timeout: 30_000 }).toBe(0);
     process.kill(run.pid ?? 0, signal);
     const codes = { SIGKILL: 'killed', SIGSEGV: 'crashed', SIGSTOP: 'stalled' };
     expect(await run.outcome).toMatchObject({ ok: false, code: codes[signal] });
@@ -79,7 +84,9 @@ test.each(['SIGKILL', 'SIGSEGV', 'SIGSTOP'] as const)(
 );
 
 test('a child that takes more memory than allowed ends by itself or is ended', async () => {
-  const sandbox = await openDecoderSandbox({ mode: 'off', limits: { maxMemoryBytes: 40 * 1024 * 1024 } });
+  const roomy = await openDecoderSandbox({ mode: 'off' });
+  // The kernel's own limit stays where it is: below it Node would not even begin.
+  const sandbox = { ...roomy, limits: { ...roomy.limits, maxMemoryBytes: 40 * 1024 * 1024 } };
   const inputPath = await files.input(await smallAudio('wav', 4));
   const result = await transcodeFile({ inputPath, outputPath: files.output(), sandbox });
   expect(result).toMatchObject({ ok: false, code: 'over_memory' });

@@ -57,6 +57,7 @@ export function runDecoder(
   const complaint = keepTail(child.stderr as Readable);
   let decodedSeconds = 0;
   let lastSign = performance.now();
+  let hasBegun = false;
   let verdict: Decoded | Refused | null = null;
 
   function kill(code: TranscodeFailure, detail: string) {
@@ -67,6 +68,7 @@ export function runDecoder(
   const reports = child.stdio[3] as Readable;
   eachLine(reports, (line) => {
     lastSign = performance.now();
+    hasBegun = true;
     if ('seconds' in line) decodedSeconds = Number(line.seconds) || 0;
     if ('result' in line) verdict ??= checkDecoded(line.result, limits);
   });
@@ -82,9 +84,9 @@ export function runDecoder(
   watch.unref();
 
   const outcome = new Promise<Decoded | Refused>((resolve) => {
-    child.on('error', (error) => resolve({ ok: false, code: 'crashed', detail: error.message }));
+    child.on('error', (error) => resolve({ ok: false, code: 'not_started', detail: error.message }));
     const settle = (exit: number | null, signal: string | null) =>
-      resolve(verdict ?? ending(exit, signal, complaint()));
+      resolve(verdict ?? ending(exit, signal, complaint(), hasBegun));
     child.on('close', settle);
     child.on('exit', (exit, signal) => {
       killGroup(child.pid);
@@ -105,12 +107,14 @@ function killGroup(pid: number | undefined) {
   }
 }
 
-function ending(exit: number | null, signal: string | null, complaint: string): Refused {
+/** A child that has not begun to read cannot have died of the file. */
+function ending(exit: number | null, signal: string | null, complaint: string, hasBegun: boolean): Refused {
   const memory = /out of memory|bad_alloc|Cannot allocate/i.test(complaint);
   const known = signal ? endings[signal] : endingsByExit[exit ?? -1];
+  const unknown = memory ? 'over_memory' : 'crashed';
   return {
     ok: false,
-    code: known ?? (memory ? 'over_memory' : 'crashed'),
+    code: known ?? (hasBegun ? unknown : 'not_started'),
     detail: `${signal ?? exit} ${complaint}`.trim(),
   };
 }

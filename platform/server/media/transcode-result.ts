@@ -13,6 +13,7 @@ export type TranscodeFailure =
   | 'undecodable'
   | 'over_budget'
   | 'over_memory'
+  | 'not_started'
   | 'crashed'
   | 'killed'
   | 'stalled'
@@ -34,6 +35,7 @@ export type TranscodeDone = {
 export type TranscodeResult = TranscodeDone | { ok: false; code: TranscodeFailure; detail: string };
 
 const ours: readonly TranscodeFailure[] = [
+  'not_started',
   'crashed',
   'killed',
   'stalled',
@@ -41,6 +43,11 @@ const ours: readonly TranscodeFailure[] = [
   'aborted',
   'output_failed',
 ];
+
+/** True when the decoder's own process died on the file or stood still, without anybody else's doing. */
+export function isDecoderDeath(code: TranscodeFailure): boolean {
+  return code === 'crashed' || code === 'stalled';
+}
 
 /** True when the failure says nothing certain about the file, so that another attempt makes sense. */
 export function isWorthRetrying(code: TranscodeFailure): boolean {

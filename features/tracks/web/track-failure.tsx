@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { flash } from '#design/flash/flash.ts';
+import { formatDay } from '#platform/pure/format-day.ts';
+import { Refusal } from '#platform/pure/refusal.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { retryTrack, type TrackView } from '../contract.ts';
+import type { FailureReason } from '../model/track-failure.ts';
+import styles from './track-facts.module.css';
+
+type Failure = NonNullable<TrackView['failure']>;
+
+const texts: Record<FailureReason, string> = {
+  too_long: 'It is longer than 60 minutes. Upload a shorter one.',
+  unsupported: 'It has more than 8 channels or more than 192 kHz. Export it with less and upload that.',
+  too_costly: 'Reading this file takes more work than its length allows. Export it again and upload that.',
+  unreadable: 'The file could not be read as audio. Export it again and upload that.',
+  file_gone: 'The file is not kept any more. Upload it again.',
+  interrupted: 'Processing was interrupted too often, and the file is not kept any more. Upload it again.',
+};
+
+/** Why the track failed, and the way on: while its file is kept its owner can have it tried again. */
+export function TrackFailure({ track, failure }: { track: TrackView; failure: Failure }) {
+  const { reason, retryUntil } = failure;
+  if (retryUntil === null) return <p className={styles.failure}>{texts[reason]}</p>;
+  return (
+    <div className={styles.failure}>
+      <p>Processing was interrupted too often. The file is kept until {formatDay(retryUntil)}.</p>
+      {track.can.edit && <RetryButton track={track} />}
+    </div>
+  );
+}
+
+function RetryButton({ track }: { track: TrackView }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  async function retry() {
+    setBusy(true);
+    try {
+      await api(retryTrack, { id: track.id });
+    } catch (error) {
+      flash.error(error instanceof Refusal ? error.message : 'Something went wrong. Please try again later.');
+    }
+    // Also after a refusal: another tab may have had it tried again meanwhile.
+    await queryClient.invalidateQueries({ queryKey: ['tracks'] });
+    setBusy(false);
+  }
+
+  return (
+    <Button
+      size="small"
+      busy={busy}
+      aria-label={`Try again to process ${track.title}`}
+      onClick={() => void retry()}
+    >
+      Try again
+    </Button>
+  );
+}
