@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { fillTheHall } from '#db/seeds/scale/fill-the-hall.ts';
 import { Secret } from '#platform/pure/secret.ts';
-import type { Config } from '#platform/server/config/config.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
-import { privatePostgresUrl, startPrivatePostgres } from '#platform/server/db/private-postgres.ts';
-import { takeInstanceLock } from '#platform/server/instance-lock.ts';
-import { createLog, type Log } from '#platform/server/log/log.ts';
+import { createLog } from '#platform/server/log/log.ts';
 import { openPlatform } from './platform.ts';
+import { reachDatabase } from './reach-database.ts';
 import { readSeedOrder, seedHelp } from './seed-order.ts';
 
 // `npm run seed -- --tracks 100000`: a large community in the running database, or in the private one while it rests.
@@ -21,7 +19,9 @@ try {
   } else {
     const config = readConfig();
     const log = createLog({ level: 'warn', pretty: config.environment === 'local' });
-    const databaseUrl = new Secret(await database(config, log));
+    const url = await reachDatabase(config, { log, program: 'npm run seed', undo });
+    await migrate({ url, directory: join(import.meta.dirname, '../db/migrations'), log });
+    const databaseUrl = new Secret(url);
     const { platform, close } = openPlatform({ ...config, databaseUrl }, { statementMs: 0 });
     undo.push(close);
     const began = performance.now();
@@ -36,24 +36,4 @@ try {
   process.exitCode = 1;
 } finally {
   for (const one of undo.reverse()) await one();
-}
-
-/** The configured database, that of a Tonehall that runs here, or the private one, started for this. */
-async function database(config: Config, log: Log): Promise<string> {
-  const directory = join(import.meta.dirname, '../db/migrations');
-  const given = config.databaseUrl?.reveal();
-  if (given !== undefined) {
-    await migrate({ url: given, directory, log });
-    return given;
-  }
-  const lock = await takeInstanceLock(
-    join(config.dataDir, 'run'),
-    () => `process ${process.pid}, npm run seed`,
-  );
-  if (!lock.held) return privatePostgresUrl(config.dataDir);
-  undo.push(lock.release);
-  const postgres = await startPrivatePostgres({ dataDir: config.dataDir, log });
-  undo.push(postgres.stop);
-  await migrate({ url: postgres.url, directory, log });
-  return postgres.url;
 }

@@ -46,6 +46,8 @@ export interface AServerOptions {
   settings?: Readonly<Record<string, string>>;
   /** Off unless a test is about them: the clock stands still. */
   keepAnswers?: boolean;
+  /** A database and a data folder that were filled before; new ones unless given. */
+  kept?: { databaseUrl: string; dataDir: string };
   /** One that stands still unless given. */
   clock?: FakeClock;
 }
@@ -55,8 +57,8 @@ export interface AServerOptions {
  * seed. It does not listen: `server.inject()`. Call it at the top of a test file or in `beforeAll`.
  */
 export async function aServer(options: AServerOptions = {}): Promise<AServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tonehall-server-'));
-  const database = await testDatabase();
+  const dataDir = options.kept?.dataDir ?? (await mkdtemp(join(tmpdir(), 'tonehall-server-')));
+  const database = await testDatabase({ url: options.kept?.databaseUrl });
   const clock = options.clock ?? fakeClock();
   const read = readConfig({
     TONEHALL_ENV: 'test',

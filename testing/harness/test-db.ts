@@ -19,12 +19,12 @@ export async function dropTestDatabases(): Promise<void> {
 
 /**
  * A migrated, empty database of the calling test file's own, dropped when the file is done:
- * `const { db } = await testDatabase();` at the top of the file.
+ * `const { db } = await testDatabase();` at the top of the file. With `url` it is one of `emptyDatabase` that has been filled.
  */
 export async function testDatabase(
-  options: { max?: number; acquireMs?: number } = {},
+  options: { max?: number; acquireMs?: number; url?: string } = {},
 ): Promise<TestDatabase> {
-  const url = await emptyDatabase();
+  const url = options.url ?? (await emptyDatabase());
   // Patient: a machine that is busy with other things is no overload of ours.
   const database = createDb({
     url,

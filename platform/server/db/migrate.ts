@@ -15,8 +15,15 @@ const endsTransaction = /^\s*(begin|start\s+transaction|commit|rollback)(\s+(wor
  * Each file runs in one transaction together with its mark, so a kill in between leaves the file either done or not
  * begun. Processes that start at once wait for each other. Files that were changed after they ran are refused.
  */
-export async function migrate(options: { url: string; directory: string; log: Log }): Promise<string[]> {
-  const files = await readMigrationFiles(options.directory);
+export async function migrate(options: {
+  url: string;
+  directory: string;
+  log: Log;
+  /** Names of the files to run, where not all of them are wanted. */
+  only?: readonly string[];
+}): Promise<string[]> {
+  const all = await readMigrationFiles(options.directory);
+  const files = all.filter(({ name }) => options.only?.includes(name) ?? true);
   const client = new pg.Client({ connectionString: options.url, application_name: 'tonehall migrate' });
   client.on('error', (error) => options.log.warn({ err: error }, 'the connection of the migration was lost'));
   await client.connect();

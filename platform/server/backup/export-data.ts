@@ -1,0 +1,29 @@
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '#platform/server/config/config.ts';
+import { moveObjects } from '#platform/server/storage/move-objects.ts';
+import { openDisk, openStorage } from '#platform/server/storage/open-storage.ts';
+import { exportDatabase } from './export-database.ts';
+
+/** Beside the objects: what was uploaded in part, and what was mailed where there is no mail server. */
+const folders = ['uploads', 'outbox'];
+
+/**
+ * Writes all that an installation consists of into an empty folder: the rows as they are at one moment, then the files,
+ * then the secret that signs and encrypts. The folder is as secret as the installation. Throws where it holds anything.
+ */
+export async function exportData(
+  config: Pick<Config, 'dataDir' | 's3' | 'secret'>,
+  databaseUrl: string,
+  folder: string,
+  now: Date,
+): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
+  await exportDatabase(databaseUrl, join(folder, 'database.ndjson.gz'), now);
+  await moveObjects(openStorage(config), openDisk(folder));
+  const there = await readdir(config.dataDir);
+  for (const name of folders.filter((one) => there.includes(one)))
+    await cp(join(config.dataDir, name), join(folder, name), { recursive: true });
+  await writeFile(join(folder, 'secret'), config.secret.reveal(), { mode: 0o600 });
+}

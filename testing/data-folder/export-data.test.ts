@@ -1,0 +1,41 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { features } from '#apps/features.ts';
+import { exportData } from '#platform/server/backup/export-data.ts';
+import { restoreDatabase } from '#platform/server/backup/restore-database.ts';
+import { createDb } from '#platform/server/db/db.ts';
+import { silentLog } from '#platform/server/log/log.ts';
+import { emptyDatabase } from '../harness/test-db.ts';
+import { tableNames } from '../table-names.ts';
+import { tableSnapshot } from '../table-snapshot.ts';
+import { aWorld } from '../world.ts';
+import { fillCommunity } from './fill-community.ts';
+
+const directory = join(import.meta.dirname, '../../db/migrations');
+const world = await aWorld({ rateLimits: 'on', features: features.filter(({ name }) => name !== 'seeds') });
+const { platform, database } = world;
+
+test('whoever exports a community gets every row of it back, and its files [SITE-063]', async () => {
+  const landmarks = await fillCommunity(world);
+  const tables = await tableNames(platform.db);
+  const before = await tableSnapshot(platform.db, tables);
+  // Rows of job_workers stand for processes that live.
+  expect(tables.filter((table) => before[table]?.rows === 0)).toEqual(['job_workers']);
+
+  const kept = process.env.EXPORT_TO;
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'tonehall-server-')));
+  await exportData(platform.config, database.url, folder, platform.clock.now());
+  if (kept) await writeFile(join(folder, 'landmarks.json'), `${JSON.stringify(landmarks, null, 2)}\n`);
+
+  const url = await emptyDatabase({ bare: true });
+  const path = join(folder, 'database.ndjson.gz');
+  expect(await restoreDatabase({ url, path, directory, log: silentLog })).toEqual(platform.clock.now());
+  const restored = createDb({ url, log: silentLog, max: 2 });
+  const { schema_migrations: _ran, ...rows } = await tableSnapshot(restored.db, tables);
+  const { schema_migrations: _run, ...expected } = before;
+  expect(rows).toEqual(expected);
+  await restored.close();
+  if (!kept) await rm(folder, { recursive: true });
+});

@@ -1,0 +1,107 @@
+import { cp, mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { features } from '#apps/features.ts';
+import { getAccount, signIn } from '#features/identity/contract.ts';
+import { resetPassword } from '#features/identity/recovery.contract.ts';
+import { tokenTo } from '#features/identity/testing/letters.ts';
+import { getTrack } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
+import { restoreDatabase } from '#platform/server/backup/restore-database.ts';
+import { redeliver } from '#platform/server/events/dispatch-outbox.ts';
+import { silentLog } from '#platform/server/log/log.ts';
+import { aSite } from '../a-site.ts';
+import { fakeClock } from '../fake-clock.ts';
+import { emptyDatabase } from '../harness/test-db.ts';
+import { peopleOf, testPassword } from '../world.ts';
+import type { Landmarks } from './fill-community.ts';
+
+/** What 0.1.0 has left behind, opened by the program as it is now. */
+const release = join(import.meta.dirname, '../fixtures/data-0.1.0');
+const landmarks: Landmarks = JSON.parse(await readFile(join(release, 'landmarks.json'), 'utf8'));
+const dataDir = await mkdtemp(join(tmpdir(), 'tonehall-server-'));
+await cp(release, dataDir, { recursive: true });
+const databaseUrl = await emptyDatabase({ bare: true });
+const at = await restoreDatabase({
+  url: databaseUrl,
+  path: join(release, 'database.ndjson.gz'),
+  directory: join(import.meta.dirname, '../../db/migrations'),
+  log: silentLog,
+});
+const site = await aSite({
+  kept: { databaseUrl, dataDir },
+  settings: { SECRET: await readFile(join(release, 'secret'), 'utf8') },
+  features: features.filter(({ name }) => name !== 'seeds'),
+  clock: fakeClock(at.toISOString()),
+});
+afterAll(() => site.close());
+const world = peopleOf(site);
+
+test('a member of 0.1.0 signs in with the password of then [SITE-061]', async () => {
+  const browser = world.newGuest();
+  await browser.call(signIn, { user: { email: landmarks.email, password: testPassword } });
+  expect((await browser.call(getAccount, {})).user.email).toBe(landmarks.email);
+});
+
+test('a browser that was signed in at 0.1.0 still is, by its cookie [SITE-061]', async () => {
+  const browser = world.newGuest();
+  browser.cookies.set('tonehall_session', landmarks.session);
+  expect((await browser.call(getAccount, {})).user.email).toBe(landmarks.email);
+});
+
+test('a guest opens the page of a track of 0.1.0, and its sound is the same file [SITE-061]', async () => {
+  const page = await world.guest.raw({ method: 'GET', url: landmarks.trackPath });
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('Low tide');
+  const track = trackOf(await world.guest.call(getTrack, { id: landmarks.trackId }));
+  const { pathname } = new URL(track.audioMp3Url ?? '', site.url);
+  const answer = await fetch(site.url + pathname);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+  const kept = await site.platform.storage.read(pathname.replace('/files/', ''));
+  expect(Buffer.from(await answer.arrayBuffer()).equals(kept ?? Buffer.alloc(0))).toBe(true);
+  expect(kept?.length).toBeGreaterThan(1000);
+  const { pathname: cover } = new URL(
+    JSON.stringify(track).match(/\/files\/[\w./-]+\.webp/)?.[0] ?? '',
+    site.url,
+  );
+  expect((await fetch(site.url + cover)).headers.get('content-type')).toBe('image/webp');
+});
+
+test('readers of 0.1.0 find their feeds where they were [SITE-061]', async () => {
+  for (const url of ['/group/low-tide/feed.xml', '/user/maraplays/feed.xml']) {
+    const { status, headers } = await world.guest.raw({ method: 'GET', url });
+    expect([url, status, headers['content-type']]).toEqual([url, 200, expect.stringContaining('xml')]);
+  }
+});
+
+test('every job that waited at 0.1.0 has a name that is still known [SITE-061]', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct task_identifier as name from graphile_worker.jobs`.execute(site.platform.db);
+  const known = [redeliver.name, ...features.flatMap(({ jobs }) => jobs.map(({ job }) => job.name))];
+  expect(rows.length).toBeGreaterThan(2);
+  expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('work that waited at 0.1.0 is done: jobs run, events are delivered, an upload is processed [SITE-061]', async () => {
+  const waiting = () => site.platform.db.selectFrom('outbox_events').select('id').execute();
+  expect(await waiting()).not.toEqual([]);
+  await world.drain();
+  expect(await waiting()).toEqual([]);
+  const failed = sql`select from graphile_worker.jobs where last_error is not null`;
+  expect((await failed.execute(site.platform.db)).rows).toEqual([]);
+  const track = trackOf(await world.guest.call(getTrack, { id: landmarks.waitingTrackId }));
+  expect(track.audioMp3Url).not.toBeNull();
+});
+
+test('a link that 0.1.0 has mailed works [SITE-061]', async () => {
+  const browser = world.newGuest();
+  const password = 'a newer horse battery';
+  const resetPasswordToken = await tokenTo(world, landmarks.email, 'password_reset');
+  await browser.call(resetPassword, {
+    user: { password, passwordConfirmation: password, resetPasswordToken },
+  });
+  await browser.call(signIn, { user: { email: landmarks.email, password } });
+  expect((await browser.call(getAccount, {})).user.email).toBe(landmarks.email);
+});
