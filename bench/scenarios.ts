@@ -7,6 +7,7 @@ import { community } from './scenarios/community.ts';
 import { communityWalks } from './scenarios/community-walks.ts';
 import { fanOut } from './scenarios/fan-out.ts';
 import { guestPages } from './scenarios/guest-page.ts';
+import { hotTrack } from './scenarios/hot-track.ts';
 import { ingest } from './scenarios/ingest.ts';
 import { likes } from './scenarios/likes.ts';
 import { listGrowth } from './scenarios/list-growth.ts';
@@ -44,6 +45,7 @@ export const inHouse: readonly Scenario<House>[] = [
   { goal: 'G17', name: 'sign-ins', run: signIns },
   { goal: 'G18', name: 'community', run: community },
   { goal: 'G18', name: 'from page to page', run: communityWalks },
+  { goal: 'G21', name: 'one hot track', run: hotTrack },
 ];
 
 /** What brings its own processes. */

@@ -10,8 +10,8 @@ const hundredths = (ms: number) => Math.round(ms * 100) / 100;
 
 async function runLoad(order: LoadOrder): Promise<void> {
   let next = order.first ?? 0;
-  const { paths, headers, method, body } = order;
-  const isPlain = paths.length === 1 && headers.length === 1;
+  const { paths, headers, method, body, mix } = order;
+  const isPlain = !mix && paths.length === 1 && headers.length === 1;
   const one = { method, path: paths[0] ?? '/', headers: headers[0] ?? {}, body };
   const draw = () => [randomInt(paths.length), randomInt(headers.length)] as const;
   /** Every path with every header once, before any pair comes again. */
@@ -30,6 +30,11 @@ async function runLoad(order: LoadOrder): Promise<void> {
             method,
             body,
             setupRequest(request) {
+              if (mix) {
+                const call = mix[randomInt(mix.length)];
+                // A copy: the length of a body would stay among the headers for the next call, which may have none.
+                return { ...request, ...call, headers: { ...headers[randomInt(headers.length)] } };
+              }
               const [path, header] = order.each === 'random' ? draw() : pair(next++);
               return { ...request, path: paths[path], headers: headers[header] };
             },

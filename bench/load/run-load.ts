@@ -14,6 +14,8 @@ export interface LoadOrder {
   body?: string;
   /** `random`: any path with any header each time; `pairs`: each pair once. */
   each: 'random' | 'pairs';
+  /** Instead of method, path and body: any of these calls with any header each time. */
+  mix?: readonly { method: 'POST' | 'DELETE'; path: string; body?: string }[];
   /** Number of the first pair. */
   first?: number;
 }
