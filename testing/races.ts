@@ -36,3 +36,10 @@ export async function whileKeysAreHeld<T>(
     return work();
   });
 }
+
+/** How many of the database's statements wait for a lock that another one holds. */
+export async function waitingForLocks(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}

@@ -6,6 +6,8 @@ import type { Call, MemberCall } from '#platform/server/call.ts';
 
 /** The queue of the moderators, wherever that is: plugged in by the house. */
 export interface ReportQueue {
+  /** Nobody judges the thing until the transaction ends. Before the thing's row is locked, which judging does after this. */
+  hold(call: MemberCall, kind: string, subjectId: string): Promise<void>;
   file(
     call: MemberCall,
     report: { kind: string; subjectId: string; personId: string; reason: string },

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { changeCommentStatus, reportComment } from '#features/comments/contract.ts';
 import { commentOf, commentPageOf } from '#features/comments/model/comment-document.ts';
+import { lockComment } from '#features/comments/server/comment.store.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
+import { lockCase } from '#features/reports/server/case.store.ts';
+import { openCases } from '#features/reports/testing/a-case.ts';
 import { trackComments, updateTrack } from '#features/tracks/contract.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { deadlocksIn, waitingForLocks } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 
 const world = await aWorld();
@@ -118,3 +123,20 @@ test('"Report" is offered to members, on comments of status 0 by other people wh
 
 const rowOf = (id: string) =>
   world.platform.db.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a report waits for a decision about the same comment: neither is ended by a deadlock', async () => {
+  const { db } = world.platform;
+  const { id } = await post();
+  await ben.call(reportComment, { id, reason });
+  const open = await openCases(admin);
+  const about = open.find(({ subject }) => subject?.href === `/comments/${id}`);
+  const report = await transaction(db, async (tx) => {
+    await lockCase(tx, about?.id ?? '');
+    const answer = owner.raw({ method: 'POST', url: `/api/comments/${id}/reports`, body: { reason } });
+    await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(1);
+    expect(await lockComment(tx, id)).toMatchObject({ id });
+    return { answer };
+  });
+  expect((await report.answer).status).toBe(200);
+  expect(await deadlocksIn(db)).toBe(0);
+});

@@ -18,6 +18,7 @@ export async function reportComment(
   queue: ReportQueue,
   input: InputOf<typeof contract>,
 ): Promise<CommentDocument> {
+  await queue.hold(call, 'comment', input.id);
   const comment = await lockComment(call.db, input.id);
   if (!comment) throw notFound();
   const place = await hostOf(hosts, comment.host_kind).findById(call, comment.host_id);

@@ -13,9 +13,8 @@ import { appealDecision } from '#features/reports/appeals.contract.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { caseAbout, openCases } from '#features/reports/testing/a-case.ts';
 import { searchCommunity } from '#features/search/contract.ts';
-import type { Db } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
-import { race } from '#testing/races.ts';
+import { race, waitingForLocks } from '#testing/races.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 
 const { world, ada, ben, cid, admin, groupWith } = await aStage();
@@ -90,20 +89,13 @@ test('what waits for a group while it is being hidden finds it gone', async () =
       () => 201,
       (error) => error.status,
     );
-    await expect.poll(() => waitsForRow(db), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => waitingForLocks(db), { timeout: 5000 }).toBe(1);
     return { outcome };
   });
   expect(await post.outcome).toBe(404);
   const { rows } = await sql`select from group_news where title = 'Hello'`.execute(db);
   expect(rows).toEqual([]);
 });
-
-/** Whether a statement of this database waits for another one's row. */
-async function waitsForRow(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows.length > 0;
-}
 
 test('who runs a group does not report it, nobody reports one of the site’s admins, and guests report nothing', async () => {
   const group = await groupWith('Owls', []);

@@ -5,14 +5,14 @@ import type { UserRow } from './users.store.ts';
 /** For so long nobody else gets the name and the profile link (ACCOUNT-089). */
 const keepNamesDays = 90;
 
-/** The row of a member who is there, held until the transaction ends. */
+/** The row of a member who is there, held until the transaction ends; likes and whatever else refers to it go on meanwhile. */
 export function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { waitingForLocks } from '#testing/races.ts';
 import { aWorld, testPassword } from '#testing/world.ts';
 import { giveSecondFactor } from '../testing/second-factor.ts';
 import { findUser } from './find-user.ts';
@@ -14,12 +14,6 @@ import { updateUser } from './users.store.ts';
 const world = await aWorld();
 const { db } = world.platform;
 
-const somebodyWaits = async () => {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  expect(rows.length).toBeGreaterThan(0);
-};
-
 test('a sign-in that is under way while the account is deleted begins nothing', async () => {
   const ada = await world.person('ada');
   const user = { email: ada.email, password: testPassword };
@@ -27,7 +21,7 @@ test('a sign-in that is under way while the account is deleted begins nothing', 
   const answer = await transaction(db, async (tx) => {
     await retireMember(makeCall(world.platform, tx, guest), ada.id);
     const underWay = browser.raw({ method: 'POST', url: '/users/sign_in', body: { user } });
-    await vi.waitFor(somebodyWaits, { timeout: 4000 });
+    await expect.poll(() => waitingForLocks(db), { timeout: 4000 }).toBe(1);
     return { underWay };
   });
   expect((await answer.underWay).status).toBe(401);

@@ -67,9 +67,9 @@ export interface NewUser {
   createdAt: Date;
 }
 
-/** Holds the member's row until the transaction ends. */
+/** Holds the member's row until the transaction ends; whatever refers to it goes on meanwhile. */
 export async function holdUser(db: Db, id: string): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+  await db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /** Adds a member; false when the e-mail, the username or the profile link belongs to another one already. */

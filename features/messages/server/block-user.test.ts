@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { updateUser } from '#features/identity/server/users.store.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
-import { race } from '#testing/races.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { race, waitingForLocks } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 import { blockUser, listBlocks, unblockUser } from '../blocks.contract.ts';
 import { say } from '../testing/say.ts';
@@ -63,4 +65,20 @@ test('a message and a block at once: the message is there before, or refused', a
     .execute();
   expect(rows).toHaveLength(given.length + 1);
   await expect(say(one, { conversationId }, 'Still here?')).rejects.toMatchObject({ status: 403 });
+});
+
+test('a block waits for the first message to somebody that is being sent: none arrives after it', async () => {
+  const [one, two] = [await someone(), await someone()];
+  const ended: string[] = [];
+  const running = await transaction(db, async (tx) => {
+    // Nothing is written into messages until this transaction ends: the message stands still in the middle.
+    await sql`lock table messages in share mode`.execute(tx);
+    const sent = say(one, { userId: two.id }, 'Hello').then(() => ended.push('message'));
+    await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(1);
+    const blocked = two.call(blockUser, { id: one.id }).then(() => ended.push('block'));
+    await expect.poll(async () => (await waitingForLocks(db)) + ended.length, { timeout: 10_000 }).toBe(2);
+    return [sent, blocked];
+  });
+  await Promise.all(running);
+  expect(ended).toEqual(['message', 'block']);
 });

@@ -5,7 +5,7 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { blockUser as contract } from '../blocks.contract.ts';
-import { holdConversationWith } from './conversation.store.ts';
+import { holdConversationWith, holdPair } from './conversation.store.ts';
 
 type Input = InputOf<typeof contract>;
 type Answer = AnswerOf<typeof contract>;
@@ -18,6 +18,7 @@ export async function blockUser(call: MemberCall, { id }: Input): Promise<Answer
   const { userId } = call.actor;
   if (id === userId) throw invalid({ id: ["You can't block yourself."] });
   if (!(await findUser(call.db, id))) throw notFound();
+  await holdPair(call.db, userId, id);
   await holdConversationWith(call.db, userId, id);
   await insertBlock(call.db, userId, id, call.now);
   await endFollowsBetween(call, userId, id);

@@ -35,6 +35,17 @@ export async function holdConversationWith(
 }
 
 /**
+ * Until the transaction ends nobody else begins a conversation of these two, or blocks one of them for the other: what is not there
+ * yet cannot be held by its row. Before the row is held.
+ */
+export async function holdPair(db: Db, userId: string, otherId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(
+    concat_ws(':', 'conversation', least(${userId}::uuid, ${otherId}::uuid), greatest(${userId}::uuid, ${otherId}::uuid)), 0))`.execute(
+    db,
+  );
+}
+
+/**
  * Adds the conversation of these two with both participations, unless they have one: whoever writes to the other at the same
  * moment is waited for. True when it is new. Call it in a transaction.
  */

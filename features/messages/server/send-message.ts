@@ -9,6 +9,7 @@ import {
   type HeldConversation,
   holdConversation,
   holdConversationWith,
+  holdPair,
 } from './conversation.store.ts';
 import { findObstacle, type Obstacle } from './find-obstacle.ts';
 import { findMessageByKey, insertMessage, type MessageRow } from './message.store.ts';
@@ -82,6 +83,7 @@ async function holdFor(call: MemberCall, { conversationId, userId }: Sent): Prom
   if ((await findObstacle(call.db, call.actor, otherId)) === 'gone') throw notFound();
   const known = await holdConversationWith(call.db, me, otherId);
   if (known) return known;
+  await holdPair(call.db, me, otherId);
   const isNew = await addConversation(call.db, { id: call.newId(), userId: me, otherId, at: call.now });
   if (isNew) await countNewRecipient(call);
   const held = await holdConversationWith(call.db, me, otherId);

@@ -1,7 +1,7 @@
 import { lockUser } from '#features/identity/server/retire-user.store.ts';
 import { reinstateMember, suspendMember } from '#features/identity/server/suspend-member.ts';
 import type { DecisionAction } from '#features/reports/model/decision-action.ts';
-import { holdSubject, lockCase, markFoundHidden, markReversed } from '#features/reports/server/case.store.ts';
+import { lockCase, markFoundHidden, markReversed } from '#features/reports/server/case.store.ts';
 import { describeSubjects } from '#features/reports/server/describe-subjects.ts';
 import { findOtherHiding, isSuspendedElsewhere } from '#features/reports/server/find-cases.ts';
 import type { CaseRow } from '#features/reports/server/moderation.table.ts';
@@ -27,9 +27,11 @@ export async function carryOut(
   for (const part of parts) await part.withhold(call, row.person_id);
 }
 
-/** What is hidden already stays as it is, so that whatever had hidden it outlives this decision. */
+/**
+ * What is hidden already stays as it is, so that whatever had hidden it outlives this decision. The subject must be held, as it is
+ * with its case.
+ */
 async function hideSubject(call: MemberCall, { hosts }: Moderation, row: CaseRow): Promise<void> {
-  await holdSubject(call.db, row);
   const thing = (await describeSubjects(call, hosts, [row])).get(row.id);
   if (!thing?.hidden) return hosts.get(row.subject_kind)?.hide(call, row.subject_id);
   const other = await findOtherHiding(call.db, row);
@@ -49,7 +51,6 @@ async function reverse(call: MemberCall, { hosts, parts }: Moderation, decisionI
     await reinstateMember(call, personId);
     for (const part of parts) await part.restore(call, personId);
   }
-  await holdSubject(call.db, decision);
   if (decision.found_hidden || (await findOtherHiding(call.db, decision))) return;
   await hosts.get(decision.subject_kind)?.show(call, decision.subject_id);
 }

@@ -30,8 +30,18 @@ export async function insertAppeal(db: Db, given: Omit<NewCase, 'kind'>): Promis
   return rows.length > 0;
 }
 
-/** The row, held until the transaction ends. */
+/**
+ * The row, held until the transaction ends, and its subject before it (`holdSubject`): all who hold both do so in this order, so
+ * that nobody deadlocks.
+ */
 export async function lockCase(db: Db, id: string): Promise<CaseRow | null> {
+  const found = await db
+    .selectFrom('moderation_cases')
+    .select(['subject_kind', 'subject_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) return null;
+  await holdSubject(db, found.subject_kind, found.subject_id);
   const row = await db
     .selectFrom('moderation_cases')
     .selectAll()
@@ -42,13 +52,15 @@ export async function lockCase(db: Db, id: string): Promise<CaseRow | null> {
 }
 
 /** Until the transaction ends, nobody else decides about the subject or takes a decision about it back. */
-export async function holdSubject(db: Db, { subject_kind, subject_id }: CaseRow): Promise<void> {
-  const name = `moderated:${subject_kind}:${subject_id}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+export async function holdSubject(db: Db, kind: string, subjectId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(concat_ws(':', 'moderated', ${kind}::text, ${subjectId}::uuid), 0))`.execute(
+    db,
+  );
 }
 
-/** The subject's open case, held until the transaction ends. */
+/** The subject's open case, held until the transaction ends like its subject. */
 export async function lockOpenCase(db: Db, kind: string, subjectId: string): Promise<CaseRow | null> {
+  await holdSubject(db, kind, subjectId);
   const row = await db
     .selectFrom('moderation_cases')
     .selectAll()

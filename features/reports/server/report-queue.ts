@@ -1,7 +1,7 @@
 import { holdSubject, lockOpenCase } from '#features/reports/server/case.store.ts';
 import { fileReport } from '#features/reports/server/file-report.ts';
 import { recordDecision } from '#features/reports/server/record-decision.ts';
-import type { MemberCall } from '#platform/server/call.ts';
+import type { Call, MemberCall } from '#platform/server/call.ts';
 
 interface Judged {
   kind: string;
@@ -12,13 +12,16 @@ interface Judged {
 }
 
 /** The queue, for features that cannot know it: what they are told by members, and what admins judge in the thing's own place. */
-export const reportQueue = { file: fileReport, settle: settleReported };
+export const reportQueue = {
+  hold: ({ db }: Call, kind: string, subjectId: string) => holdSubject(db, kind, subjectId),
+  file: fileReport,
+  settle: settleReported,
+};
 
 /** Settles the open case of a thing that an admin has judged elsewhere, as if it had been done in the queue. */
 async function settleReported(call: MemberCall, judged: Judged): Promise<void> {
   const { kind, subjectId, action, message } = judged;
   const row = await lockOpenCase(call.db, kind, subjectId);
   if (!row || row.person_id === call.actor.userId) return;
-  await holdSubject(call.db, row);
   await recordDecision(call, row, action, action === 'dismiss' ? '' : message);
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { lockUser } from '#features/identity/server/retire-user.store.ts';
 import { countPlay, trackComments } from '#features/tracks/contract.ts';
 import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
+import { withholdTracksOf } from '#features/tracks/server/withhold.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { coolNow } from '#features/tracks/testing/trending.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
 import { dispatchOutbox } from '#platform/server/events/dispatch-outbox.ts';
 import { deadlocksIn, race, whileKeysAreHeld } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
@@ -68,4 +71,17 @@ test('fifty members who like, unlike, play and comment on two tracks at once, he
     expect(counts).toEqual(rows);
   }
   expect(await deadlocksIn(db)).toBe(0);
+});
+
+test('a member likes and comments on their own track while a decision about them is being written, and neither waits [TRACK-096]', async () => {
+  const { id } = await aStoredTrack(world, owner);
+  const statuses = await transaction(db, async (tx) => {
+    await lockUser(tx, owner.id);
+    const liked = await owner.raw({ method: 'POST', url: `/api/tracks/${id}/likes` });
+    const body = { content: 'Mine' };
+    const commented = await owner.raw({ method: 'POST', url: `/api/tracks/${id}/comments`, body });
+    await withholdTracksOf(tx, owner.id);
+    return [liked.status, commented.status];
+  });
+  expect(statuses).toEqual([200, 201]);
 });

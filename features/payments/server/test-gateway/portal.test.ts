@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { enrolled } from '#features/payments/testing/enrolled.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
-import { race } from '#testing/races.ts';
+import { race, waitingForLocks } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import {
@@ -209,12 +208,6 @@ test('a portal shows the newest 100 charges', async () => {
   expect(Date.parse(charges[0]?.at ?? '')).toBeGreaterThan(clock.now().getTime() - 32 * dayMs);
 });
 
-const waiting = async () =>
-  (
-    await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(platform.db)
-  ).rows.length;
-
 test('what is changed while its customer is being forgotten brings nothing of them back', async () => {
   const { session, subscription } = await aPortal();
   const { customer } = subscription;
@@ -231,7 +224,7 @@ test('what is changed while its customer is being forgotten brings nothing of th
       guest.call(changePortalMethod, { session, method: 'mastercard' }),
     ];
     const changes = under.map(statusOf);
-    await expect.poll(waiting).toBe(2);
+    await expect.poll(() => waitingForLocks(platform.db)).toBe(2);
     return { changes };
   });
   expect(await Promise.all(changes)).toEqual([404, 404]);
