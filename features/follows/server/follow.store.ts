@@ -28,7 +28,7 @@ export async function insertFollows(db: Db, follows: readonly Follow[]): Promise
  * one after the other.
  */
 export async function holdFollowsBetween(db: Db, one: string, other: string): Promise<void> {
-  const name = `follows between: ${[one, other].sort().join(' ')}`;
+  const name = `follows between: ${[one.toLowerCase(), other.toLowerCase()].sort().join(' ')}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
 

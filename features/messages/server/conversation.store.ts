@@ -39,10 +39,8 @@ export async function holdConversationWith(
  * yet cannot be held by its row. Before the row is held.
  */
 export async function holdPair(db: Db, userId: string, otherId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(
-    concat_ws(':', 'conversation', least(${userId}::uuid, ${otherId}::uuid), greatest(${userId}::uuid, ${otherId}::uuid)), 0))`.execute(
-    db,
-  );
+  const [low, high] = [userId.toLowerCase(), otherId.toLowerCase()].sort();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`conversation:${low}:${high}`}, 0))`.execute(db);
 }
 
 /**

@@ -53,9 +53,8 @@ export async function lockCase(db: Db, id: string): Promise<CaseRow | null> {
 
 /** Until the transaction ends, nobody else decides about the subject or takes a decision about it back. */
 export async function holdSubject(db: Db, kind: string, subjectId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(concat_ws(':', 'moderated', ${kind}::text, ${subjectId}::uuid), 0))`.execute(
-    db,
-  );
+  const name = `moderated:${kind}:${subjectId.toLowerCase()}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
 
 /** The subject's open case, held until the transaction ends like its subject. */
