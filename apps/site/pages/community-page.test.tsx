@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aGroup, groupList, membershipList } from '#features/groups/testing/a-group-view.ts';
 import { aNewsView, feedAnswer } from '#features/news/testing/a-news-view.ts';
@@ -7,6 +7,7 @@ import { aPieceDocument } from '#features/projects/testing/open-projects.tsx';
 import { type Answers, aPage, aTrack, mira } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
+import { settle } from '#testing/settle.ts';
 import { CommunityPage } from './community-page.tsx';
 
 afterEach(cleanup);
@@ -39,8 +40,7 @@ const full = (more: string | null = null): Answers => ({
 });
 async function open(answers: Answers = full(), viewer: typeof mira | null = mira) {
   const opened = await openTracks(<CommunityPage />, { answers, viewer });
-  // What has been answered is told to the page a turn later.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await settle();
   return opened;
 }
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -81,8 +81,10 @@ test('one letter asks nothing, and where the call fails the field still searches
   } = await open(() => {
     throw new Error('no network');
   });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   await hand.type(field(), 'n');
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  vi.useRealTimers();
   expect(calls(call)).toEqual([]);
   await hand.type(field(), 'ight{Enter}');
   expect(went).toEqual(['/community/search?type=all&term=night']);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FlashHost } from '#design/flash/flash-host.tsx';
 import { mira } from '#features/tracks/testing/a-track.ts';
@@ -9,6 +9,7 @@ import { unavailable } from '#platform/pure/refusal.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
+import { settle } from '#testing/settle.ts';
 import { SurveySlot } from './survey-slot.tsx';
 
 const day = 86_400_000;
@@ -51,8 +52,7 @@ async function load({
     </QueryClientProvider>,
   );
   const popup = () => screen.queryByRole('complementary', { name: 'Survey' });
-  const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
-  return { asked, popup, settled };
+  return { asked, popup };
 }
 
 const dismiss = () => screen.getByRole('button', { name: 'Dismiss the survey' });
@@ -72,8 +72,8 @@ test.each([
   ['a phone that claims to be wide', { width: 1440, agent: phone }],
   ['a tablet on its side', { width: 1366, agent: tablet }],
 ])('%s is neither asked nor is the call sent [COMM-079] [COMM-082]', async (_who, how) => {
-  const { asked, popup, settled } = await load(how);
-  await settled();
+  const { asked, popup } = await load(how);
+  await settle();
   expect([asked, popup()]).toEqual([[], null]);
 });
 
@@ -91,9 +91,9 @@ test.each([
     },
   ],
 ])('where %s nothing is shown and nothing is said [COMM-081]', async (_why, answer) => {
-  const { asked, popup, settled } = await load({ answer });
+  const { asked, popup } = await load({ answer });
   await vi.waitFor(() => expect(asked).toHaveLength(1));
-  await settled();
+  await settle();
   expect(popup()).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -109,7 +109,7 @@ test('dismissed it is gone at once, and stays away for a day of page loads [COMM
 
   now.mockReturnValue(1_800_000_000_000 + day - 1);
   const second = await load();
-  await second.settled();
+  await settle();
   expect([second.asked, second.popup()]).toEqual([[], null]);
   cleanup();
 

@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openAuth } from '#features/identity/testing/open-auth.tsx';
+import { settle } from '#testing/settle.ts';
 
 afterEach(() => {
   cleanup();
@@ -16,7 +17,7 @@ test('the widget is on the sign-up view where a key is configured, and nowhere e
   vi.stubGlobal('turnstile', { render, reset: () => {} });
   const search = { tab: 'sign_up', plan: 'free' };
   const { sent } = openAuth(search);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await settle();
   expect([render.mock.calls, sent, screen.queryByText(/captcha/)]).toEqual([[], [], null]);
   cleanup();
   openAuth(search, { settings: { captcha: { provider: 'turnstile', siteKey: 'this site' } } });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import {
   aGroup,
@@ -18,6 +18,7 @@ import {
   show,
 } from '#features/notifications/testing/open-notifications.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
+import { settle } from '#testing/settle.ts';
 import type { Notification } from '../model/notification.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 import { createNotificationStore } from './notification-store.ts';
@@ -106,8 +107,12 @@ test('the next page comes when the list is scrolled to within 100 px of its end 
     const scroller = screen.getByRole('list').parentElement as HTMLElement;
     const scrollTo = async (top: number) => {
       scroller.scrollTop = top;
+      vi.useFakeTimers({ shouldAdvanceTime: true });
       await act(async () => void fireEvent.scroll(scroller));
-      await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+      // The place is looked at some moments after the last of many events.
+      await act(() => vi.advanceTimersByTimeAsync(100));
+      vi.useRealTimers();
+      await settle();
     };
     await scrollTo(1899);
     expect(calls(list)).toHaveLength(1);

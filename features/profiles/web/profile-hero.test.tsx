@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConfirmHost } from '#design/dialog/confirm-host.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import { settle } from '#testing/settle.ts';
 import type { ProfileView } from '../contract.ts';
 import { ada } from '../testing/a-listed-user.ts';
 import { aProfile } from '../testing/a-profile.ts';
@@ -38,7 +39,7 @@ const open = async (
     </>,
     { viewer, answers, here: user.selfLink, planLimits },
   );
-  await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  await settle();
   return opened;
 };
 type Opened = Awaited<ReturnType<typeof open>>;

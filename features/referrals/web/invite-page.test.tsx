@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Answers, openPeople } from '#features/profiles/testing/open-people.tsx';
+import { settle } from '#testing/settle.ts';
 import { anInvitedUser, anOwnReferral, invitesOf } from '../testing/an-invitation.ts';
 import { InvitePage } from './invite-page.tsx';
 
@@ -15,7 +16,7 @@ async function open(answers: Answers = {}) {
     here: '/account/referrals',
   });
   // The list comes by itself, after the page.
-  await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 20))));
+  await settle();
   return opened;
 }
 
@@ -51,7 +52,7 @@ test('a copy that fails shows nothing [REFERRAL-043]', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   const before = document.body.textContent;
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await settle();
   expect(document.body.textContent).toBe(before);
 });
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Answers, aPage, aTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
+import { settle } from '#testing/settle.ts';
 import { MyTracksPage } from './my-tracks-page.tsx';
 import { TracksPage } from './tracks-page.tsx';
 
@@ -12,7 +13,7 @@ afterEach(cleanup);
 /** The page with its sections, which do not hold it up and are filled when it is there. */
 async function open(...given: Parameters<typeof openTracks>) {
   const opened = await openTracks(...given);
-  await act(() => new Promise((filled) => setTimeout(filled, 50)));
+  await settle();
   return opened;
 }
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);

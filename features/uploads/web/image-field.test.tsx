@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { openPart } from '#features/uploads/testing/open-part.tsx';
+import { settle } from '#testing/settle.ts';
 import { answerWith, anUploadAddress, type UploadAnswer } from '../testing/an-upload-address.ts';
 import { ImageField, type ImageReference } from './image-field.tsx';
 
@@ -162,14 +163,17 @@ test('forms get the name of the permission, and name, size and type of the file 
 
 test('who leaves the form takes no picture along', async () => {
   const arrived = Promise.withResolvers<void>();
+  const closed = Promise.withResolvers<void>();
   const { uploaded, asked } = await open({}, (_request, response) => {
+    response.once('close', () => closed.resolve());
     void arrived.promise.then(() => response.writeHead(200).end());
   });
   choose(picture);
   await waitFor(() => expect(asked).toHaveLength(1));
   cleanup();
   arrived.resolve();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await closed.promise;
+  await settle();
   expect([uploaded, flash.read()]).toEqual([[], []]);
 });
 
@@ -208,9 +212,10 @@ test('a chosen picture can be discarded: the form is told, and what was there be
 });
 
 test('one that is discarded before its preview does not come back with it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   await open({}, answerWith(200));
   choose(picture);
   fireEvent.click(await discard());
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await vi.advanceTimersByTimeAsync(600);
   expect(newPicture()).toBeNull();
 });

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { features } from '#apps/features.ts';
@@ -14,6 +13,8 @@ import { aServer } from '#testing/a-server.ts';
 const house = await aServer();
 afterAll(() => house.close());
 const gates = new Map<string, PromiseWithResolvers<void>>();
+/** How many calls have come so far, by name. */
+const waiting = new Map<string, number>();
 const wait = endpoint({
   id: 'probe.wait',
   method: 'GET',
@@ -29,6 +30,7 @@ function serverWith(
 ) {
   const bound = (more.endpoints ?? []).map((one) =>
     bind(one, async (_call, { name }: { name: string }) => {
+      waiting.set(name, (waiting.get(name) ?? 0) + 1);
       await gates.get(name)?.promise;
       return { done: true };
     }),
@@ -64,7 +66,7 @@ test('beyond the gate guests are shed with 503, a code and Retry-After; members 
   const server = await serverWith({ endpoints: [wait], guestGate: 2 });
   gates.set('slow', Promise.withResolvers());
   const slow = [1, 2].map(() => server.inject({ url: '/api/wait/slow' }));
-  await sleep(20);
+  await expect.poll(() => waiting.get('slow')).toBe(2);
   const shed = await server.inject({ url: '/api/wait/quick' });
   expect([shed.statusCode, shed.json().code, shed.headers['retry-after']]).toEqual([503, 'overloaded', '1']);
   const page = await server.inject({ url: '/api/wait/quick', headers: { accept: 'text/html,*/*;q=0.8' } });
@@ -85,7 +87,7 @@ test('what is written down of a shed call holds no token of its address', async 
   const server = await serverWith({ endpoints: [wait], guestGate: 1, log });
   gates.set('first', Promise.withResolvers());
   const first = server.inject({ url: '/api/wait/first' });
-  await sleep(20);
+  await expect.poll(() => waiting.get('first')).toBe(1);
   const shed = await server.inject({ url: '/api/wait/quick?reset_password_token=s3cr3t' });
   expect(shed.statusCode).toBe(503);
   expect(lines.join('')).toContain('/api/wait/quick');
@@ -103,15 +105,17 @@ test('callers who go away before the answer take no place for ever', async () =>
     const socket = connect(port, '127.0.0.1');
     socket.write('GET /api/wait/gone HTTP/1.1\r\nHost: x\r\n\r\n');
     await once(socket, 'connect');
-    await sleep(5);
+    if (times < 5) await expect.poll(() => waiting.get('gone')).toBe(times + 1);
     socket.destroy();
   }
   gates.get('gone')?.resolve();
-  await sleep(50);
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () => server.inject({ url: '/api/wait/quick' })),
-  );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  const fiveMore = async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => server.inject({ url: '/api/wait/quick' })),
+    );
+    return answers.map(({ statusCode }) => statusCode);
+  };
+  await expect.poll(fiveMore).toEqual([200, 200, 200, 200, 200]);
   await server.close();
 });
 
@@ -120,15 +124,17 @@ test('sockets that bring their bodies byte by byte keep no guest out', async () 
     endpoints: [wait, { ...wait, id: 'probe.write', method: 'POST' } as AnyEndpoint],
     guestGate: 3,
   });
+  let heads = 0;
+  server.addHook('onRequest', (_request, _reply, done) => {
+    heads += 1;
+    done();
+  });
   const port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
   const head =
     'POST /api/wait/quick HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
   const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1').on('error', () => {}));
   for (const socket of sockets) socket.write(head);
-  await expect
-    .poll(() => new Promise<number>((done) => server.server.getConnections((_error, count) => done(count))))
-    .toBe(20);
-  await sleep(50);
+  await expect.poll(() => heads).toBe(20);
   expect((await server.inject({ url: '/api/wait/quick' })).statusCode).toBe(200);
   for (const socket of sockets) socket.destroy();
   await server.close();
