@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Heat } from '#features/trending/server/heat.ts';
 import type { Db } from '#platform/server/call.ts';
+import { withLongStatements } from '#platform/server/db/long-statements.ts';
 
 export interface HeatChange {
   id: string;
@@ -59,9 +60,10 @@ export async function expireHeat(db: Db, heat: Heat, lastBucket: number): Promis
 /** Sets the epoch and scales all heat by `factor`: keeps the numbers small over the years. May take long. */
 export async function rebaseHeat(db: Db, heat: Heat, epoch: Date, factor: number): Promise<void> {
   const { heats, buckets, epochs } = tablesOf(heat);
-  await sql`set local statement_timeout = 0`.execute(db);
-  await sql`update ${buckets} set heat = heat * ${factor}::float8`.execute(db);
-  await sql`update ${heats} set heat = heat * ${factor}::float8 where heat <> 0`.execute(db);
+  await withLongStatements(db, async () => {
+    await sql`update ${buckets} set heat = heat * ${factor}::float8`.execute(db);
+    await sql`update ${heats} set heat = heat * ${factor}::float8 where heat <> 0`.execute(db);
+  });
   await sql`update ${epochs} set epoch = ${epoch.toISOString()}::timestamptz`.execute(db);
 }
 

@@ -1,4 +1,5 @@
 import { unavailable } from '#platform/pure/refusal.ts';
+import { isUnanswered } from './impatient-client.ts';
 
 /** SQLSTATE of a PostgreSQL error, or Node's error code; null for anything else. */
 export function errorCode(error: unknown): string | null {
@@ -36,13 +37,13 @@ const busy = new Set([
   'EHOSTUNREACH',
 ]);
 const lostConnection =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended|not queryable/i;
+  /connection terminated|timeout expired|timeout exceeded when trying to connect|client has encountered a connection error|connection ended|not queryable/i;
 
-/** The database cannot serve now (gone, starting, full, too slow), and that is not the statement's fault. */
-function isUnavailable(error: unknown): boolean {
+/** The database cannot serve now (gone, starting, full, too slow, silent), and that is not the statement's fault. */
+export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== null) return busy.has(code) || /^(08|53|58)/.test(code) || isStalePlan(error);
-  return lostConnection.test(messageOf(error));
+  return isUnanswered(error) || lostConnection.test(messageOf(error));
 }
 
 /** What callers of the database see: a 503 refusal with the error as its cause, or the error itself. */

@@ -3,6 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { silentLog } from '#platform/server/log/log.ts';
 import { testDatabase } from '#testing/harness/test-db.ts';
 import { createDb } from './db.ts';
+import { withLongStatements } from './long-statements.ts';
+import { transaction } from './transaction.ts';
 
 const { db, pool, url } = await testDatabase({ max: 2 });
 
@@ -57,4 +59,51 @@ test('a statement that takes too long for a lock is refused with 503, a wrong on
   await expect(sql`select * from stages`.execute(db)).rejects.toMatchObject({ status: 503 });
   await holder.query('rollback');
   await expect(sql`select nonsense from stages`.execute(db)).rejects.toMatchObject({ code: '42703' });
+});
+
+/** A database whose one connection is to a frozen process of PostgreSQL. */
+async function frozen(statementMs: number) {
+  const one = createDb({ url, log: silentLog, max: 1, statementMs });
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one.db);
+  const pid = rows[0]?.pid ?? 0;
+  process.kill(pid, 'SIGSTOP');
+  onTestFinished(async () => {
+    process.kill(pid, 'SIGCONT');
+    await one.close();
+  });
+  return one;
+}
+
+test('a query that a frozen database never answers is refused with 503, and its connection is given up [SITE-057]', async () => {
+  const one = await frozen(100);
+  await expect(sql`select 1`.execute(one.db)).rejects.toMatchObject({ status: 503 });
+  expect((await sql`select 2 as two`.execute(one.db)).rows).toEqual([{ two: 2 }]);
+});
+
+test('so are a transaction and a bare query of the pool [SITE-057]', async () => {
+  const one = await frozen(100);
+  await expect(transaction(one.db, (tx) => sql`select 1`.execute(tx))).rejects.toMatchObject({ status: 503 });
+  expect((await sql`select 2 as two`.execute(one.db)).rows).toEqual([{ two: 2 }]);
+  const other = await frozen(100);
+  const client = await other.pool.connect();
+  await expect(client.query('select 1')).rejects.toThrow('timeout');
+  client.release();
+  expect((await other.pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+});
+
+test('a healthy database ends a statement that takes too long before the client gives up [SITE-057]', async () => {
+  const one = createDb({ url, log: silentLog, max: 1, statementMs: 100 });
+  onTestFinished(() => one.close());
+  const pidOf = async () => (await sql`select pg_backend_pid() as pid`.execute(one.db)).rows;
+  const before = await pidOf();
+  const error = await sql`select pg_sleep(60)`.execute(one.db).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ status: 503, cause: { code: '57014' } });
+  expect(await pidOf()).toEqual(before);
+});
+
+test('work that may take long has limits of its own, on both sides [SITE-057]', async () => {
+  const one = createDb({ url, log: silentLog, max: 1, statementMs: 100 });
+  onTestFinished(() => one.close());
+  await transaction(one.db, (tx) => withLongStatements(tx, () => sql`select pg_sleep(3.5)`.execute(tx)));
+  await expect(sql`select pg_sleep(60)`.execute(one.db)).rejects.toMatchObject({ status: 503 });
 });

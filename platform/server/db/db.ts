@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/server/log/log.ts';
+import { ImpatientClient } from './impatient-client.ts';
+import { longestMs } from './long-statements.ts';
 import { pgTypes } from './pg-types.ts';
 import { preparedPool } from './prepared-pool.ts';
 import type { Tables } from './tables.ts';
@@ -14,9 +16,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** How much longer than the server's limit the client waits for an answer. */
+const silenceMs = 3000;
+
 /**
  * Opens a pool on `url`. Nothing is connected yet.
- * Queries through `db` are refused with 503 while the database is away, starting, full or too slow.
+ * Queries through `db` are refused with 503 while the database is away, starting, full, too slow or silent.
  */
 export function createDb(options: {
   url: string;
@@ -25,15 +30,19 @@ export function createDb(options: {
   /** How long a caller waits for a free connection before it is refused with 503; one second unless told. */
   acquireMs?: number;
   applicationName?: string;
-  /** How long a statement may take; 5 s unless told, 0 without end. */
+  /** How long a statement may take; 5 s unless told, 0 without end (but for the hour that the client waits). */
   statementMs?: number;
 }): Database {
+  const { statementMs = 5000 } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'tonehall',
     connectionTimeoutMillis: options.acquireMs ?? 1000,
-    statement_timeout: options.statementMs ?? 5000,
+    statement_timeout: statementMs,
+    // A server that lives ends a statement first; this is for one that is frozen or was cut off, and says nothing at all.
+    query_timeout: statementMs === 0 ? longestMs : statementMs + silenceMs,
+    Client: ImpatientClient,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { failpoint } from '#platform/server/failpoints.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { errorCode } from './db-errors.ts';
+import { longestMs } from './long-statements.ts';
 import { type MigrationFile, readMigrationFiles } from './migration-files.ts';
 
 const advisoryLock = 7_406_115;
@@ -24,7 +25,12 @@ export async function migrate(options: {
 }): Promise<string[]> {
   const all = await readMigrationFiles(options.directory);
   const files = all.filter(({ name }) => options.only?.includes(name) ?? true);
-  const client = new pg.Client({ connectionString: options.url, application_name: 'tonehall migrate' });
+  const client = new pg.Client({
+    connectionString: options.url,
+    application_name: 'tonehall migrate',
+    connectionTimeoutMillis: 10_000,
+    query_timeout: longestMs,
+  });
   client.on('error', (error) => options.log.warn({ err: error }, 'the connection of the migration was lost'));
   await client.connect();
   try {
@@ -94,7 +100,7 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
 }
 
 async function migrateWorker(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = new pg.Pool({ connectionString: url, max: 1, query_timeout: longestMs });
   const ignore = () => undefined;
   pool.on('error', ignore).on('connect', (client) => client.on('error', ignore));
   try {

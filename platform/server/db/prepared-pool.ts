@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { asRefusal, isStalePlan } from './db-errors.ts';
+import { longStatementMs } from './long-statements.ts';
 import { StatementNames } from './statement-names.ts';
 
 /** What PostgreSQL plans, and so gains by being prepared even where it takes no parameters. */
@@ -29,13 +30,13 @@ function preparedClient(client: pg.PoolClient, names: StatementNames): PostgresP
   let stale = false;
   const query = async (text: string, values: readonly unknown[]) => {
     const parameters = [...values];
+    const query_timeout = longStatementMs();
     try {
       // Commands (begin, commit) take the simple protocol, which is one round trip and can hold several.
-      if (parameters.length === 0 && !isPlannable.test(text)) return await client.query(text);
+      if (parameters.length === 0 && !isPlannable.test(text))
+        return await client.query({ text, query_timeout } as pg.QueryConfig);
       const name = names.nameOf(text);
-      return await client.query(
-        name === undefined ? { text, values: parameters } : { name, text, values: parameters },
-      );
+      return await client.query({ name, text, values: parameters, query_timeout } as pg.QueryConfig);
     } catch (error) {
       if (isStalePlan(error)) stale = true;
       throw asRefusal(error);
