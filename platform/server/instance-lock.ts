@@ -4,6 +4,7 @@ import { unlink } from 'node:fs/promises';
 import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { ConfigError } from '#platform/server/config/config-error.ts';
 
 const longestSocketPath = 100;
 const nobody = 65534;
@@ -22,7 +23,7 @@ export function socketDirectory(directory: string): string {
   // Root may have given it to the user that PostgreSQL runs as.
   const owners = process.getuid?.() === 0 ? [0, nobody] : [process.getuid?.() ?? uid];
   if (!owners.includes(uid) || (mode & 0o077) !== 0) {
-    throw new Error(`${short} belongs to somebody else. Use a DATA_DIR with a shorter path.`);
+    throw new ConfigError([`DATA_DIR: has to be a shorter path, since ${short} belongs to somebody else`]);
   }
   return short;
 }

@@ -1,7 +1,13 @@
 import { startPrivatePostgres } from '#platform/server/db/private-postgres.ts';
 import { silentLog } from '#platform/server/log/log.ts';
 
-/** A process of its own that has started a PostgreSQL and can be killed: `node private-postgres-process.ts <data dir>`. */
+/**
+ * A process of its own that has started a PostgreSQL and can be killed: `node private-postgres-process.ts <data dir>`.
+ * It sends the address, tells when the server has ended, and answers every message.
+ */
 const [dataDir = ''] = process.argv.slice(2);
 const server = await startPrivatePostgres({ dataDir, log: silentLog, throwAway: true });
 process.send?.(server.url);
+process.on('message', (message) => process.send?.(message));
+await server.ended;
+process.send?.('ended');

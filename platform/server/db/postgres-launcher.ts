@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmod, chown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ConfigError } from '#platform/server/config/config-error.ts';
 
 const run = promisify(execFile);
 
@@ -34,9 +35,10 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   try {
     programs = (await import(name)) as PostgresPrograms;
   } catch (error) {
-    throw new Error(`There is no PostgreSQL in npm for this machine (${name}). Set DATABASE_URL.`, {
-      cause: error,
-    });
+    throw new ConfigError(
+      [`DATABASE_URL: is missing, and there is no PostgreSQL in npm for this machine (${name})`],
+      { cause: error },
+    );
   }
   for (const program of [programs.initdb, programs.postgres]) {
     const { mode } = await stat(program);
@@ -67,10 +69,10 @@ export async function findLauncher(postgres: string): Promise<Launcher> {
   for (const candidate of candidates) {
     if (await works(...candidate.command(postgres, ['--version']))) return candidate;
   }
-  throw new Error(
-    'PostgreSQL does not run as root, and neither a user namespace (unshare) nor a change of user (setpriv) works ' +
-      'here. Start Tonehall as a normal user, or set DATABASE_URL.',
-  );
+  throw new ConfigError([
+    'DATABASE_URL: is missing, and PostgreSQL does not run as root: neither a user namespace (unshare) nor a change of user ' +
+      '(setpriv) works here. Start Tonehall as a normal user, or name a database',
+  ]);
 }
 
 /** Gives the tree to the launcher's owner; only root can, and only root needs it. */

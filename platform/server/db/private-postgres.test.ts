@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,7 +62,7 @@ test('it starts under a path too long for a socket', async () => {
   expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('kill -9 of PostgreSQL loses nothing, and the pool heals when it is back', async () => {
+test('kill -9 of PostgreSQL loses nothing, and the pool heals when it is back [SITE-054]', async () => {
   const dataDir = await newDataDir();
   const first = await start(dataDir);
   const database = createDb({ url: first.url, log: silentLog });
@@ -98,13 +98,51 @@ test('a half-made cluster of a killed first start is made anew', async () => {
   expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
+/** A PostgreSQL started by another process than this. */
+function startElsewhere(dataDir: string): ChildProcess {
+  const program = fileURLToPath(import.meta.resolve('#testing/harness/private-postgres-process.ts'));
+  const parent = fork(program, [dataDir], { execArgv: [] });
+  onTestFinished(() => void parent.kill('SIGKILL'));
+  return parent;
+}
+
+test('whoever started a PostgreSQL that is killed while its other processes still write their log lives on [SITE-054]', async () => {
+  const dataDir = await newDataDir();
+  const parent = startElsewhere(dataDir);
+  const [url] = await once(parent, 'message');
+  const client = new pg.Client({ connectionString: String(url) });
+  client.on('error', () => undefined);
+  await client.connect();
+  const lastWords = "do $$ begin for n in 1..200000 loop raise log 'still here'; end loop; end $$";
+  const writing = client.query(lastWords).catch(() => undefined);
+  const log = join(dataDir, 'postgres', 'postgres.log');
+  await vi.waitFor(async () => expect(await readFile(log, 'utf8')).toContain('still here'));
+  process.kill((await findPostmaster(cluster(dataDir))) ?? 0, 'SIGKILL');
+  expect(await once(parent, 'message')).toEqual(['ended', undefined]);
+  await writing;
+  await client.end();
+  parent.send('are you there');
+  const gone = once(parent, 'exit').then(([code]) => `it ended with code ${code}`);
+  expect(await Promise.race([once(parent, 'message').then(([said]) => said), gone])).toBe('are you there');
+});
+
+test('a process that has ended is not alive, though nobody has asked for its exit code [SITE-058]', async () => {
+  // The shell becomes a program that never asks for the end of the child that it inherits.
+  const parent = spawn('sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 600'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  onTestFinished(() => void parent.kill('SIGKILL'));
+  const [said] = await once(parent.stdout, 'data');
+  const pid = Number(String(said));
+  await vi.waitFor(async () => expect(await readFile(`/proc/${pid}/stat`, 'latin1')).toContain(') Z '));
+  expect(() => process.kill(pid, 0)).not.toThrow();
+  expect(isAlive(pid)).toBe(false);
+  await endPostmaster(pid);
+});
+
 test('it dies with its parent, and the next start recovers', async () => {
   const dataDir = await newDataDir();
-  const parent: ChildProcess = fork(
-    fileURLToPath(import.meta.resolve('#testing/harness/private-postgres-process.ts')),
-    [dataDir],
-    { execArgv: [] },
-  );
+  const parent = startElsewhere(dataDir);
   const [url] = await once(parent, 'message');
   await ask(String(url), 'create table notes as select 1 as id');
   const pid = (await findPostmaster(cluster(dataDir))) ?? 0;

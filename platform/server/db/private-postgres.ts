@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { createWriteStream, existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -25,9 +25,12 @@ export interface PrivatePostgresOptions {
   settings?: Record<string, string>;
   /** For tests: initialises without waiting for the disk. */
   throwAway?: boolean;
+  /** Gives up starting it, and ends what has been started. */
+  signal?: AbortSignal;
 }
 
 const readyWithinMs = 60_000;
+const shortTimes = { connectionTimeoutMillis: 2000, query_timeout: 30_000 };
 const ourSettings: Record<string, string> = {
   listen_addresses: '',
   max_connections: '100',
@@ -76,7 +79,7 @@ export async function startPrivatePostgres(options: PrivatePostgresOptions): Pro
   const url = addressAt(sockets);
   const logFile = join(home, 'postgres.log');
   const command = launch.command(programs.postgres, args, { dieWithParent: true });
-  const server = await startPatiently(command, logFile, url);
+  const server = await startPatiently(command, logFile, url, options.signal);
   await ensureDatabase(url);
   return server;
 }
@@ -106,7 +109,7 @@ async function initialise(
   const args = ['-D', fresh, '--username=tonehall', '--auth=trust', '--encoding=UTF8', '--no-instructions'];
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C');
   if (options.throwAway) args.push('--no-sync');
-  await promisify(execFile)(...launch.command(initdb, args));
+  await promisify(execFile)(...launch.command(initdb, args), { signal: options.signal });
   await chmod(fresh, 0o700);
   await rename(fresh, cluster);
 }
@@ -116,13 +119,14 @@ async function startPatiently(
   command: [string, string[]],
   logFile: string,
   url: string,
+  signal?: AbortSignal,
 ): Promise<PrivatePostgres> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await startServer(command, logFile, url);
+      return await startServer(command, logFile, url, signal);
     } catch (error) {
       const held = error instanceof Error && /shared memory block|lock file/.test(error.message);
-      if (!held || attempt === 10) throw error;
+      if (!held || attempt === 10 || signal?.aborted) throw error;
       await sleep(300);
     }
   }
@@ -132,21 +136,23 @@ async function startServer(
   [command, args]: [string, string[]],
   logFile: string,
   url: string,
+  signal?: AbortSignal,
 ): Promise<PrivatePostgres> {
-  const output = createWriteStream(logFile, { flags: 'w', mode: 0o600 });
+  // The server writes its log without us: after a kill -9 its other processes go on writing for a while. Every one appends,
+  // so that what an old server still says does not overwrite the words of the next.
+  await writeFile(logFile, '', { mode: 0o600 });
+  const log = await open(logFile, 'a');
   // Its own process group: Ctrl-C at the terminal reaches us alone, and we end it when nobody needs it any more.
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  child.stdout.pipe(output, { end: false });
-  child.stderr.pipe(output, { end: false });
+  const child = spawn(command, args, { stdio: ['ignore', log.fd, log.fd], detached: true });
   const ended = new Promise<void>((done) => {
     child.once('error', () => done());
     child.once('exit', () => done());
   });
-  void ended.then(() => output.end());
+  await log.close();
   const { pid } = child;
   if (pid === undefined) throw new Error(`${command} could not be started.`);
   try {
-    await untilReady(child, url);
+    await untilReady(child, url, signal);
   } catch (error) {
     await endPostmaster(pid);
     const tail = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
@@ -164,10 +170,11 @@ async function startServer(
   };
 }
 
-async function untilReady(child: ChildProcess, url: string): Promise<void> {
+async function untilReady(child: ChildProcess, url: string, signal?: AbortSignal): Promise<void> {
   const until = Date.now() + readyWithinMs;
   let reason: unknown = null;
   while (Date.now() < until) {
+    signal?.throwIfAborted();
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended at once');
     reason = await whyNotReady(url);
     if (reason === null) return;
@@ -178,7 +185,7 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
 
 /** Null when a connection succeeds, the reason otherwise. */
 async function whyNotReady(url: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: maintenanceUrl(url), connectionTimeoutMillis: 2000 });
+  const client = new pg.Client({ connectionString: maintenanceUrl(url), ...shortTimes });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -191,7 +198,8 @@ async function whyNotReady(url: string): Promise<unknown> {
 }
 
 async function ensureDatabase(url: string): Promise<void> {
-  const client = new pg.Client(maintenanceUrl(url));
+  const client = new pg.Client({ connectionString: maintenanceUrl(url), ...shortTimes });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const found = await client.query("select 1 from pg_database where datname = 'tonehall'");
