@@ -24,6 +24,15 @@ export function startHeartbeat(
     alive.add(workerPool.id);
     void beat();
   });
+  const forget = async (ids: string[]) => {
+    await sql`delete from job_workers where id = any(${ids}::text[])`.execute(platform.db).catch(() => {});
+  };
+  let forgetting = Promise.resolve();
+  // Jobs that such a pool could not note as ended, since the database was away, are free a while later.
+  events.on('pool:release', ({ workerPool }) => {
+    alive.delete(workerPool.id);
+    forgetting = forgetting.then(() => forget([workerPool.id]));
+  });
   const beat = async () => {
     try {
       await sayAlive(platform, [...alive]);
@@ -36,9 +45,8 @@ export function startHeartbeat(
   return {
     async stop() {
       clearInterval(timer);
-      await sql`delete from job_workers where id = any(${[...alive]}::text[])`
-        .execute(platform.db)
-        .catch(() => {});
+      await forgetting;
+      await forget([...alive]);
     },
   };
 }

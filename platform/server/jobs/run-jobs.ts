@@ -7,6 +7,8 @@ import type { Platform } from '#platform/server/call.ts';
 import { redeliver, redeliverBatch } from '#platform/server/events/dispatch-outbox.ts';
 import { type Feature, type JobHandler, onJob } from '#platform/server/feature.ts';
 import { type HeartbeatTimes, startHeartbeat } from '#platform/server/jobs/heartbeat.ts';
+import { keepRunner } from '#platform/server/jobs/keep-runner.ts';
+import { patientPool } from '#platform/server/jobs/patient-pool.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
 interface RunOptions {
@@ -19,29 +21,36 @@ interface RunOptions {
 }
 
 /**
- * Runs the features' jobs for as long as the process lives, and gives free the jobs of workers that died.
+ * Runs the features' jobs for as long as the process lives, whatever happens to the database, and gives free the jobs of
+ * workers that died.
  * Throws when a job has no handler or two. The returned function ends after the jobs under way.
  */
 export async function startJobs(options: RunOptions): Promise<() => Promise<void>> {
   const handlers = collectHandlers(options.features);
   const events: WorkerEvents = new EventEmitter();
   const heartbeat = startHeartbeat(options.platform, events, options.heartbeat);
-  const runner = await run({
-    pgPool: options.pool,
-    taskList: toTaskList(options.platform, handlers),
-    concurrency: options.concurrency,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    parsedCronItems: parseCronItems(
-      handlers.flatMap(({ job, cron }) =>
-        cron ? [{ task: job.name, match: cron, identifier: job.name }] : [],
+  const stopping = new AbortController();
+  const start = () =>
+    run({
+      pgPool: patientPool(options.pool, stopping.signal),
+      taskList: toTaskList(options.platform, handlers),
+      concurrency: options.concurrency,
+      noHandleSignals: true,
+      pollInterval: 1000,
+      parsedCronItems: parseCronItems(
+        handlers.flatMap(({ job, cron }) =>
+          cron ? [{ task: job.name, match: cron, identifier: job.name }] : [],
+        ),
       ),
-    ),
-    logger: quietLogger(options.platform),
-    events,
-  });
+      logger: quietLogger(options.platform),
+      events,
+      // Without a delay, even one of 0 ms, a failure to note that a job has ended is an unhandled rejection.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+  const stopRunners = await keepRunner(start, events, options.platform.log);
   return async () => {
-    await runner.stop();
+    stopping.abort();
+    await stopRunners();
     await heartbeat.stop();
   };
 }
