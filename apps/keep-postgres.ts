@@ -1,46 +1,69 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type PrivatePostgres, startPrivatePostgres } from '#platform/server/db/private-postgres.ts';
+import { ConfigError } from '#platform/server/config/config-error.ts';
+import { privatePostgresUrl, startPrivatePostgres } from '#platform/server/db/private-postgres.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import { restartPauses } from './restart-pauses.ts';
 
-/** A private PostgreSQL that is started again when it dies. Its address stays the same. */
-export async function keepPostgres(options: {
-  dataDir: string;
-  log: Log;
-}): Promise<{ url: string; stop(): Promise<void> }> {
-  const { log } = options;
-  let stopping = false;
-  let server: PrivatePostgres = await startPrivatePostgres(options);
-  const { url } = server;
-  const running = (async () => {
-    for (;;) {
-      await server.ended;
-      if (stopping) return;
-      log.error('PostgreSQL ended by itself and is started again');
-      server = await startAgain(options, () => stopping);
-    }
-  })();
-  return {
-    url,
-    async stop() {
-      stopping = true;
-      await server.stop();
-      await running.catch(() => undefined);
-    },
-  };
+export interface KeptPostgres {
+  /** Stays the same however often it is started again. */
+  url: string;
+  /** Resolves when it answers for the first time, or is stopped before; rejects where the settings keep it from starting. */
+  ready: Promise<void>;
+  stop(): Promise<void>;
 }
 
-async function startAgain(
-  options: { dataDir: string; log: Log },
-  isStopping: () => boolean,
-): Promise<PrivatePostgres> {
-  for (let pauseMs = 250; ; pauseMs = Math.min(10_000, pauseMs * 2)) {
-    try {
-      return await startPrivatePostgres(options);
-    } catch (error) {
-      // A full disk, for example: it may be made room on while we wait.
-      options.log.error({ err: error }, 'PostgreSQL does not start');
-      if (isStopping()) throw error;
-      await sleep(pauseMs);
+/** A private PostgreSQL that is started again whenever it dies or does not start. */
+export function keepPostgres(options: {
+  dataDir: string;
+  log: Log;
+  /** For tests: initialises without waiting for the disk. */
+  throwAway?: boolean;
+}): KeptPostgres {
+  const { dataDir, log } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const ready = Promise.withResolvers<void>();
+  const aborted = new Promise<void>((done) => signal.addEventListener('abort', () => done(), { once: true }));
+
+  /** Runs it once, until it ends or is stopped. */
+  const runOnce = async () => {
+    const server = await startPrivatePostgres({ ...options, signal });
+    ready.resolve();
+    await Promise.race([server.ended, aborted]);
+    if (signal.aborted) return server.stop();
+    log.error('PostgreSQL ended by itself and is started again');
+  };
+
+  const keep = async () => {
+    const pauseAfter = restartPauses();
+    let wrongSettings = true;
+    ready.promise.then(
+      () => (wrongSettings = false),
+      () => undefined,
+    );
+    while (!signal.aborted) {
+      const startedAt = performance.now();
+      try {
+        await runOnce();
+      } catch (error) {
+        if (signal.aborted) return;
+        // Only before it ever ran: settings that worked once are not what is wrong.
+        if (error instanceof ConfigError && wrongSettings) return ready.reject(error);
+        // A full disk or a kill, for example: it may be well the next time.
+        log.error({ err: error }, 'PostgreSQL does not start');
+      }
+      await sleep(pauseAfter(performance.now() - startedAt), undefined, { signal }).catch(() => undefined);
     }
-  }
+  };
+  const keeping = keep();
+
+  return {
+    url: privatePostgresUrl(dataDir),
+    ready: ready.promise,
+    async stop() {
+      stopping.abort();
+      await keeping;
+      ready.resolve();
+    },
+  };
 }

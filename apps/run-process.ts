@@ -1,5 +1,7 @@
 import type { Config } from '#platform/server/config/config.ts';
+import { ConfigError } from '#platform/server/config/config-error.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
+import { wrongSettingsCode } from './supervise.ts';
 
 /** What a composition hands back once it is ready to serve. */
 export interface Running {
@@ -9,16 +11,29 @@ export interface Running {
 
 /**
  * Runs a composition as this process: starts it, tells the supervisor that it is ready, and stops it on SIGTERM,
- * SIGINT, or when the supervisor is gone. Ends the process in `shutdownSeconds` whatever the composition does.
+ * SIGINT, or when the supervisor is gone. Ends the process in `shutdownSeconds` whatever the composition does. Wrong
+ * settings are said in words, and end it with a code of their own.
  */
 export async function runProcess(main: (config: Config) => Promise<Running>): Promise<void> {
-  const config = readConfig();
+  try {
+    const config = readConfig();
+    const starting = main(config);
+    stopWhenAsked(starting, config.shutdownSeconds);
+    await starting;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`\n${error.message}\n\n`);
+    process.exit(wrongSettingsCode);
+  }
+  process.send?.('ready');
+}
+
+function stopWhenAsked(starting: Promise<Running>, withinSeconds: number): void {
   let asked = false;
-  const starting = main(config);
   const stop = async () => {
     if (asked) return;
     asked = true;
-    setTimeout(() => process.exit(1), config.shutdownSeconds * 1000).unref();
+    setTimeout(() => process.exit(1), withinSeconds * 1000).unref();
     try {
       await (await starting).stop();
       process.exit(0);
@@ -28,6 +43,4 @@ export async function runProcess(main: (config: Config) => Promise<Running>): Pr
     }
   };
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => void stop());
-  await starting;
-  process.send?.('ready');
 }

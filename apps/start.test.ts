@@ -1,50 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { isAlive } from '#platform/server/db/postmaster.ts';
+import { npmStart as anNpmStart } from '#testing/an-npm-start.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tonehall-start-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const environment = { TONEHALL_ENV: 'test', SEED: 'none', LOG_LEVEL: 'warn', DATA_DIR: dataDir };
-const anyPorts = { PORT: '0', EDU_PORT: '0', STUDIO_PORT: '0', METRICS_PORT: '0' };
-
-interface Started {
-  child: ChildProcess;
-  exit: Promise<unknown[]>;
-  /** Resolves when the output contains `text`, rejects when the program ends without having said it. */
-  says(text: string): Promise<void>;
-}
-
-function npmStart(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
-    env: { ...process.env, ...environment, ...anyPorts, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
-  const listeners = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      for (const listener of listeners) listener();
-    });
-  }
-  const exit = once(child, 'close');
-  const says = (text: string) =>
-    new Promise<void>((done, fail) => {
-      const look = () => {
-        if (output.includes(text)) done();
-      };
-      listeners.add(look);
-      look();
-      void exit.then(() => fail(new Error(`it ended without saying "${text}":\n${output}`)));
-    });
-  return { child, exit, says };
+function npmStart(env: Record<string, string>) {
+  const start = anNpmStart({ DATA_DIR: dataDir, ...env });
+  onTestFinished(() => void start.child.kill('SIGKILL'));
+  return start;
 }
 
 test('it opens, refuses a second start, and closes everything that it started', {
@@ -63,6 +32,27 @@ test('it opens, refuses a second start, and closes everything that it started', 
   first.child.kill('SIGTERM');
   expect(await first.exit).toEqual([0, null]);
   expect(isAlive(postgres)).toBe(false);
+});
+
+test('it opens though the site’s process is killed before it is ready, and though PostgreSQL is [SITE-055]', {
+  timeout: 120_000,
+}, async () => {
+  const start = npmStart({ DATA_DIR: join(dataDir, 'killed') });
+  for (const program of ['postgres/cluster', 'run-all.js']) {
+    const pid = await vi.waitFor(
+      async () => {
+        const [found = 0] = await start.children(program);
+        expect(found).toBeGreaterThan(0);
+        return found;
+      },
+      { timeout: 100_000, interval: 1 },
+    );
+    process.kill(pid, 'SIGKILL');
+  }
+  await start.says('Tonehall is open: http://localhost:0');
+  expect(start.output()).toContain('the process ended by itself and is started again');
+  start.child.kill('SIGTERM');
+  expect(await start.exit).toEqual([0, null]);
 });
 
 test('a port that is taken is named, with what to do', async () => {

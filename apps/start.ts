@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { childEnvironment } from '#platform/server/config/child-environment.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { ConfigError } from '#platform/server/config/config-error.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
+import { isUnavailable } from '#platform/server/db/db-errors.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { takeInstanceLock } from '#platform/server/instance-lock.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
@@ -10,6 +12,7 @@ import { projectRoot } from '#platform/server/project-root.ts';
 import { buildProcess } from './build-process.ts';
 import { keepPostgres } from './keep-postgres.ts';
 import { nodeFlags } from './node-flags.ts';
+import { restartPauses } from './restart-pauses.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { supervise } from './supervise.ts';
 import { findTakenPort } from './taken-port.ts';
@@ -51,9 +54,10 @@ async function start(config: Config): Promise<void> {
   const program = join(projectRoot, 'build/server/run-all.js');
   // PostgreSQL needs a moment of the time for stopping, too.
   const stopWithinMs = Math.max(1000, config.shutdownSeconds * 1000 - 3000);
-  const everything = await supervise({ program, nodeFlags, env, log, stopWithinMs });
+  const everything = supervise({ program, nodeFlags, env, log, stopWithinMs });
   undo.push(everything.stop);
-  if (stopping) return everything.stop();
+  await everything.ready;
+  if (stopping) return;
   process.stdout.write(`\n  Tonehall is open: ${config.siteUrl}\n  Ctrl-C closes it.\n\n`);
 }
 
@@ -80,12 +84,30 @@ async function claim(config: Config): Promise<void> {
 async function openDatabase(config: Config, log: Log): Promise<string> {
   let url = config.databaseUrl?.reveal();
   if (url === undefined) {
-    const postgres = await keepPostgres({ dataDir: config.dataDir, log });
+    const postgres = keepPostgres({ dataDir: config.dataDir, log });
     undo.push(postgres.stop);
+    await postgres.ready;
     url = postgres.url;
   }
-  await migrate({ url, directory: join(import.meta.dirname, '../db/migrations'), log });
+  await migratePatiently(url, log);
   return url;
+}
+
+/** A database that went away in between, or is not there yet, is asked again; anything else that keeps it from migrating is told. */
+async function migratePatiently(url: string, log: Log): Promise<void> {
+  const pauseAfter = restartPauses();
+  while (!stopping) {
+    const beganAt = performance.now();
+    try {
+      await migrate({ url, directory: join(import.meta.dirname, '../db/migrations'), log });
+      return;
+    } catch (error) {
+      const cause = error instanceof Error ? error.cause : undefined;
+      if (stopping || !(isUnavailable(error) || isUnavailable(cause))) throw error;
+      log.error({ err: error }, 'the database is away and is asked again');
+      await sleep(pauseAfter(performance.now() - beganAt));
+    }
+  }
 }
 
 function stop(): Promise<void> {

@@ -9,19 +9,26 @@ import { supervise } from './supervise.ts';
 
 const program = fileURLToPath(import.meta.resolve('#testing/harness/supervised-process.ts'));
 
-async function start(env: Record<string, string> = {}) {
+async function begin(env: Record<string, string> = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'tonehall-supervise-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const file = join(directory, 'pids');
-  const supervised = await supervise({
+  const supervised = supervise({
     program,
     env: { ...process.env, PID_FILE: file, ...env },
     log: silentLog,
     stopWithinMs: 500,
   });
   onTestFinished(() => supervised.stop());
-  const pids = async () => (await readFile(file, 'utf8')).trim().split('\n').map(Number);
+  const pids = async () =>
+    (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean).map(Number);
   return { supervised, pids };
+}
+
+async function start(env: Record<string, string> = {}) {
+  const begun = await begin(env);
+  await begun.supervised.ready;
+  return begun;
 }
 
 test('a child that is killed is started again', async () => {
@@ -45,6 +52,19 @@ test('a child that does not listen is killed', async () => {
   expect(isAlive((await pids())[0] ?? 0)).toBe(false);
 });
 
-test('a child that cannot start is not tried again', async () => {
-  await expect(start({ FAIL: '1' })).rejects.toThrow('did not start (exit code 3)');
+test('a child that ends before it is ready is started again until one is [SITE-055]', async () => {
+  const { pids } = await start({ FAIL_TIMES: '2', FAIL_CODE: '3' });
+  expect(await pids()).toHaveLength(3);
+});
+
+test('a first child that says that its settings are wrong is not tried again [SITE-055]', async () => {
+  await expect(start({ FAIL_TIMES: '1', FAIL_CODE: '78' })).rejects.toThrow('did not start');
+});
+
+test('stopping while children fail ends them for good, and nobody waits for one any more [SITE-055]', async () => {
+  const { supervised, pids } = await begin({ FAIL_TIMES: '1000', FAIL_CODE: '1' });
+  await vi.waitFor(async () => expect((await pids()).length).toBeGreaterThan(1), { timeout: 30_000 });
+  await supervised.stop();
+  await supervised.ready;
+  for (const pid of await pids()) expect(isAlive(pid)).toBe(false);
 });

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#platform/server/log/log.ts';
+import { restartPauses } from './restart-pauses.ts';
+import { StartRefusal } from './start-refusal.ts';
 
 export interface SuperviseOptions {
   /** Module that the child runs; it sends `ready` when it serves. */
@@ -13,49 +15,59 @@ export interface SuperviseOptions {
 }
 
 export interface Supervised {
+  /** Resolves when a child is ready for the first time, or all is stopped before; rejects where its settings are wrong. */
+  ready: Promise<void>;
   stop(): Promise<void>;
 }
 
-const firstPauseMs = 250;
-const longestPauseMs = 10_000;
-/** A child that lived so long was well: the next pause is short again. */
-const wellAfterMs = 60_000;
+/** How a child ends whose settings are wrong, which it has said by itself: EX_CONFIG of sysexits.h. */
+export const wrongSettingsCode = 78;
 
 /**
- * Keeps one child process running: whenever it ends it is started again, after a pause that grows while it keeps
- * failing. Resolves when the child is ready; throws when the very first one ends before that.
+ * Keeps one child process running: whenever it ends, ready or not, it is started again, after a pause that grows while it
+ * keeps failing. Only a first child that says that its settings are wrong is not, since the next would have the same.
  */
-export async function supervise(options: SuperviseOptions): Promise<Supervised> {
+export function supervise(options: SuperviseOptions): Supervised {
   const { log } = options;
   const stopping = new AbortController();
+  const { signal } = stopping;
+  const ready = Promise.withResolvers<void>();
   let child = startChild(options);
 
-  const keepRunning = async (failures: number): Promise<void> => {
-    for (let pause = failures; ; ) {
+  const keep = async () => {
+    const pauseAfter = restartPauses();
+    let wasReady = false;
+    for (;;) {
       const startedAt = performance.now();
-      const reason = await child.ended;
-      if (stopping.signal.aborted) return;
-      if (performance.now() - startedAt > wellAfterMs) pause = 0;
-      const ms = Math.min(longestPauseMs, firstPauseMs * 2 ** pause);
-      pause += 1;
-      log.error({ reason, againInMs: ms }, 'the process ended by itself and is started again');
-      await sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (stopping.signal.aborted) return;
+      void child.ready.then(() => {
+        wasReady = true;
+        ready.resolve();
+      });
+      const end = await child.ended;
+      if (signal.aborted) return;
+      if (end === wrongSettings && !wasReady)
+        return ready.reject(new StartRefusal('Tonehall did not start; the reason is above.'));
+      const againInMs = pauseAfter(performance.now() - startedAt);
+      log.error({ reason: end, againInMs }, 'the process ended by itself and is started again');
+      await sleep(againInMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
       child = startChild(options);
     }
   };
+  const keeping = keep();
 
-  const first = await Promise.race([child.ready, child.ended]);
-  if (first !== 'ready') throw new Error(`Tonehall did not start (${first}); the reason is above.`);
-  const running = keepRunning(0);
   return {
+    ready: ready.promise,
     async stop() {
       stopping.abort();
       await child.stop(options.stopWithinMs);
-      await running;
+      await keeping;
+      ready.resolve();
     },
   };
 }
+
+const wrongSettings = `exit code ${wrongSettingsCode}`;
 
 function startChild({ program, nodeFlags = [], env }: SuperviseOptions) {
   // Its own process group: Ctrl-C at the terminal reaches the supervisor alone, which then stops things in order.

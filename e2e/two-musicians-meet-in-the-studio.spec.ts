@@ -1,17 +1,9 @@
-import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { createStudioServer } from '#apps/studio/create-studio-server.ts';
 import { startStudioLive } from '#apps/studio/start-studio-live.ts';
 import { axeFindings } from '#testing/axe.ts';
+import { freePort } from '#testing/free-port.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 const port = await freePort();
 const studioUrl = `http://localhost:${port}`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { nodeFlags } from '#apps/node-flags.ts';
 import { childEnvironment } from '#platform/server/config/child-environment.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '#testing/free-port.ts';
 import { benchSecret, type Ground } from './open-ground.ts';
 
 export interface RunningProcess {

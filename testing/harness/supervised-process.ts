@@ -1,11 +1,13 @@
 /**
- * A child for the supervisor's tests: `node supervised-process.ts` is ready at once and tells its pid in the file that
- * `PID_FILE` names; `IGNORE_SIGTERM` makes it deaf, `FAIL` ends it before it is ready.
+ * A child for the supervisor's tests: `node supervised-process.ts` tells its pid in the file that `PID_FILE` names and is
+ * ready at once. `IGNORE_SIGTERM` makes it deaf; the first `FAIL_TIMES` children end with `FAIL_CODE` before they are ready.
  */
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 
-if (process.env.FAIL) process.exit(3);
-appendFileSync(process.env.PID_FILE ?? '', `${process.pid}\n`);
+const file = process.env.PID_FILE ?? '';
+appendFileSync(file, `${process.pid}\n`);
+const children = readFileSync(file, 'utf8').trim().split('\n').length;
+if (children <= Number(process.env.FAIL_TIMES ?? 0)) process.exit(Number(process.env.FAIL_CODE));
 process.on('SIGTERM', () => {
   if (!process.env.IGNORE_SIGTERM) process.exit(0);
 });
