@@ -3,9 +3,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { isAlive } from '#platform/server/db/postmaster.ts';
 import { npmStart as anNpmStart } from '#testing/an-npm-start.ts';
+import { freePort } from '#testing/free-port.ts';
+import { databaseUrl } from '#testing/harness/database-url.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tonehall-start-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
@@ -53,6 +55,24 @@ test('it opens though the site’s process is killed before it is ready, and tho
   expect(start.output()).toContain('the process ended by itself and is started again');
   start.child.kill('SIGTERM');
   expect(await start.exit).toEqual([0, null]);
+});
+
+test('a database that is not there yet is asked again, until somebody ends the start [SITE-055]', async () => {
+  const port = await freePort();
+  const start = npmStart({
+    DATABASE_URL: `postgres://hall@127.0.0.1:${port}/hall`,
+    DATA_DIR: join(dataDir, 'away'),
+  });
+  await start.says('the database is away and is asked again');
+  start.child.kill('SIGTERM');
+  expect(await start.exit).toEqual([0, null]);
+});
+
+test('a database that its server does not know is a wrong setting, and ends the start [SITE-055]', async () => {
+  const unknown = databaseUrl(inject('postgres').url, 'nobody_made_it');
+  const start = npmStart({ DATABASE_URL: unknown, DATA_DIR: join(dataDir, 'unknown') });
+  await start.says('database "nobody_made_it" does not exist');
+  expect(await start.exit).toEqual([1, null]);
 });
 
 test('a port that is taken is named, with what to do', async () => {

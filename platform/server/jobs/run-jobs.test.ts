@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
@@ -105,4 +105,24 @@ test('a running process says that it lives, and takes back its word when it ends
   await expect.poll(() => notes.length, { timeout: 5000 }).toBe(1);
   await stop();
   expect(await alive()).toBe(0);
+});
+
+test('workers that cannot note the end of a job give up, and others begin in the same process [SITE-056]', async () => {
+  notes.splice(0);
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`.execute(
+    platform.db,
+  );
+  await sql`create trigger refuse before delete on graphile_worker._private_jobs execute function refuse()`.execute(
+    platform.db,
+  );
+  const heartbeat = { beatMs: 100, deadAfterSeconds: 1 };
+  const stop = await startJobs({ platform, pool: database.pool, features, concurrency: 2, heartbeat });
+  onTestFinished(stop);
+  await call().enqueue(note, { text: 'done' });
+  await expect.poll(() => notes, { timeout: 30_000 }).toContain('done 1');
+  await sql`drop trigger refuse on graphile_worker._private_jobs`.execute(platform.db);
+  // It was done and is done once more, since nothing says that it was; and the next one is done, too.
+  await call().enqueue(note, { text: 'next' });
+  await expect.poll(() => [...notes].sort(), { timeout: 30_000 }).toEqual(['done 1', 'done 2', 'next 1']);
+  await expect.poll(jobs, { timeout: 30_000 }).toEqual([]);
 });
