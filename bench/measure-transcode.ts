@@ -35,7 +35,8 @@ export async function measureTranscode(seconds = 240, megabitsPerSecond = 100): 
   const timed = { ...plain, audioCommand: timedLine(times, plain.audioCommand) };
 
   const began = performance.now();
-  const transcode = startTranscode({ outputPath: join(folder, 'stream.mp3'), sandbox });
+  const kind = { format: 'wav', needsWholeFile: false } as const;
+  const transcode = startTranscode({ outputPath: join(folder, 'stream.mp3'), sandbox, kind });
   await drip(wav, megabitsPerSecond * 125, transcode.write);
   const arrived = performance.now();
   await transcode.end();

@@ -11,6 +11,7 @@ import type { HostileFile } from './hostile-files.ts';
 import { canary, hostileAudioFiles, hostileMaxSeconds } from './hostile-files.ts';
 import { mediaFolder } from './media-folder.ts';
 import { mutate } from './mutate.ts';
+import { readAtOf } from './read-at.ts';
 import { smallAudio } from './small-audio.ts';
 
 let files: Awaited<ReturnType<typeof mediaFolder>>;
@@ -29,9 +30,9 @@ async function transcode(bytes: Buffer) {
   return { result, output: existsSync(outputPath) ? await files.read(outputPath) : null };
 }
 
-function ending(bytes: Buffer, result: TranscodeResult): HostileFile['expect'] {
+async function ending(bytes: Buffer, result: TranscodeResult): Promise<HostileFile['expect']> {
   if (result.ok) return 'done';
-  return sniffAudio(bytes) ? 'error' : 'refused';
+  return (await sniffAudio(readAtOf(bytes))) ? 'error' : 'refused';
 }
 
 /** Highest resident bytes of any decoder child alive now. */
@@ -68,7 +69,7 @@ test('every hostile file ends as it must, below 512 MB, and no output holds what
       const { result, output } = await transcode(bytes);
       expect(output === null).toBe(!result.ok);
       expect(output?.includes(canary) ?? false).toBe(false);
-      return [name, ending(bytes, result)];
+      return [name, await ending(bytes, result)];
     }),
   );
   clearInterval(watch);

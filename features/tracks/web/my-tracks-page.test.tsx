@@ -96,6 +96,27 @@ test('title and publishing may be said while the file is on its way', async () =
   );
 });
 
+test.each([
+  ...['MP3', 'wav', 'wave', 'bwf', 'flac', 'ogg', 'oga', 'opus', 'spx'],
+  ...['m4a', 'm4b', 'm4r', 'aiff', 'aif', 'aifc'],
+])('a person chooses a file that ends with .%s and it is sent [TRACK-108]', async (ending) => {
+  const { asked } = await open({}, answerWith(200));
+  const input = screen.getByLabelText('Upload a track', { selector: 'input' });
+  expect(input.getAttribute('accept')?.split(',')).toContain(`.${ending.toLowerCase()}`);
+  choose(audio(`take.${ending}`));
+  await waitFor(() => expect(asked).toEqual(['PUT 0 0123456789']));
+});
+
+test.each(['mp4', 'mid', 'm3u', 'mp3.txt', 'wma'])(
+  'a person who chooses a file that ends with .%s is told no, and nothing is sent [TRACK-108]',
+  async (ending) => {
+    const { asked } = await open();
+    choose(audio(`take.${ending}`));
+    expect(await screen.findByText(`File "take.${ending}" cannot be processed`)).toBeTruthy();
+    expect(asked).toEqual([]);
+  },
+);
+
 test('an upload that is refused says so, and can be tried again [TRACK-086]', async () => {
   const { user, calls } = await open({}, answerWith(403), answerWith(404), answerWith(200));
   choose(audio());

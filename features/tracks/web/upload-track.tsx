@@ -1,14 +1,11 @@
 import { DropZone } from '#design/drop-zone/drop-zone.tsx';
 import { flash } from '#design/flash/flash.ts';
-import { audioExtensions, MAX_AUDIO_BYTES } from '#features/uploads/model/upload-rules.ts';
+import { audioEndings, MAX_AUDIO_BYTES } from '#features/uploads/model/upload-rules.ts';
 import { useAudioUpload } from '#features/uploads/web/use-audio-upload.ts';
 import { useLoaded } from '#platform/web/use-loaded.ts';
 import { UnfinishedUpload } from './unfinished-upload.tsx';
 import styles from './upload-track.module.css';
 import { useTrackUpload } from './use-track-upload.ts';
-
-/** Endings of the same formats under their other names. */
-const accept = [...audioExtensions, 'aif', 'aifc', 'oga', 'wave'].map((ending) => `.${ending}`);
 
 /** The way from a file on somebody's disk to a track: drop or choose it, and watch it go. */
 export function UploadTrack() {
@@ -31,7 +28,7 @@ export function UploadTrack() {
         prompt="Drop an audio file here, or choose one"
         buttonLabel="Choose a file"
         hint="MP3, WAV, FLAC, OGG, M4A or AIFF, up to 100 MB and 60 minutes"
-        accept={accept}
+        accept={audioEndings}
         maxBytes={MAX_AUDIO_BYTES}
         progress={running ? null : undefined}
         onFile={begin}

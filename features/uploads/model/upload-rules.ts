@@ -1,4 +1,4 @@
-/** Largest audio file in bytes (TRACK-084) and the file endings that are offered. */
+/** Largest audio file in bytes, and the six kinds (TRACK-084) by the endings that stored files get. */
 export const MAX_AUDIO_BYTES = 100 * 1024 * 1024;
 export const audioExtensions = ['mp3', 'wav', 'flac', 'ogg', 'm4a', 'aiff'] as const;
 
@@ -16,12 +16,23 @@ export const imageTypes = [
   'image/gif',
 ] as const;
 
+/** Other endings that files of the six kinds have. */
 const aliases: Record<string, (typeof audioExtensions)[number]> = {
   aif: 'aiff',
   aifc: 'aiff',
+  bwf: 'wav',
+  m4b: 'm4a',
+  m4r: 'm4a',
   oga: 'ogg',
+  opus: 'ogg',
+  spx: 'ogg',
   wave: 'wav',
 };
+
+/** What a person may choose: each ending with its dot. */
+export const audioEndings: readonly string[] = [...audioExtensions, ...Object.keys(aliases)].map(
+  (ending) => `.${ending}`,
+);
 
 /** The accepted ending of an audio file's name; null for any other. */
 export function audioExtensionOf(fileName: string): (typeof audioExtensions)[number] | null {

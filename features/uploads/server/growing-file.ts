@@ -5,8 +5,8 @@ export interface GrowingFile {
   /** Says that the first `size` bytes are there. */
   grow(size: number): void;
   isWhole(): boolean;
-  /** The bytes from `at` on, `length` of them at most: waits until there are some, and gives none at the end or after `stop`. */
-  read(at: number, length: number): Promise<Buffer>;
+  /** The bytes from `at` on, `length` of them at most: waits until there are `least`. Gives fewer at the end, and none after `stop`. */
+  read(at: number, length: number, least?: number): Promise<Buffer>;
   /** Nobody wants to read on: whoever waits for bytes gets none. */
   stop(): void;
   close(): Promise<void>;
@@ -18,15 +18,15 @@ export async function openGrowing(path: string, wholeSize: number): Promise<Grow
   let size = 0;
   let stopped = false;
   let wake = () => {};
-  const isReadable = (at: number) => stopped || size > at || size >= wholeSize;
+  const isThere = (end: number) => stopped || size >= Math.min(end, wholeSize);
   return {
     grow(bytes) {
       size = Math.max(size, bytes);
       wake();
     },
     isWhole: () => size >= wholeSize,
-    async read(at, length) {
-      while (!isReadable(at)) await new Promise<void>((resolve) => (wake = resolve));
+    async read(at, length, least = 1) {
+      while (!isThere(at + least)) await new Promise<void>((resolve) => (wake = resolve));
       const wanted = stopped ? 0 : Math.min(length, size - at);
       if (wanted <= 0) return Buffer.alloc(0);
       const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, at);

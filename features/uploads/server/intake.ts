@@ -5,6 +5,7 @@ import { partPath } from '#features/uploads/server/part-file.ts';
 import type { Permission } from '#features/uploads/server/permission.ts';
 import { randomText } from '#platform/pure/ids.ts';
 import type { Platform } from '#platform/server/call.ts';
+import { sniffAudio } from '#platform/server/media/sniff-audio.ts';
 import { startTranscode, type Transcode } from '#platform/server/media/transcode.ts';
 import type { TranscodeResult } from '#platform/server/media/transcode-result.ts';
 
@@ -14,10 +15,13 @@ export interface Intake {
   input: GrowingFile;
   /** When it was last given some, in ms. */
   usedAt: number;
-  transcode: Transcode;
   outputPath: string;
+  /** Never rejects. */
+  result: Promise<TranscodeResult>;
+  abort(): void;
 }
 
+const givenUp: TranscodeResult = { ok: false, code: 'aborted', detail: 'the upload was given up' };
 const CHUNK_BYTES = 64 * 1024;
 /** Uploads that come at all are never silent for so long; after it the stored bytes are encoded, when they are all there. */
 const IDLE_MS = 15 * 60_000;
@@ -55,36 +59,58 @@ async function startIntake(platform: Platform, fileName: string, contentLength: 
     `${fileName}.${randomText(8, platform.randomBytes)}.mp3`,
   );
   await mkdir(path.dirname(outputPath), { recursive: true });
-  const intake: Intake = {
-    input: await openGrowing(partPath(platform, fileName), contentLength),
-    usedAt: platform.clock.now().getTime(),
-    outputPath,
-    transcode: startTranscode({ outputPath, sandbox: await platform.decoder() }),
-  };
+  const input = await openGrowing(partPath(platform, fileName), contentLength);
+  const intake: Intake = { input, outputPath, usedAt: 0, ...encode(platform, input, outputPath, touch) };
+  function touch(): void {
+    intake.usedAt = platform.clock.now().getTime();
+  }
+  touch();
   intakesOf(platform).set(fileName, intake);
-  void encode(platform, intake);
   return intake;
 }
 
-/** Gives the encoder the bytes as they come; ends with the last of them, or as soon as it wants no more. */
-async function encode(platform: Platform, intake: Intake): Promise<void> {
-  const { input, transcode } = intake;
-  void transcode.result.then(input.stop);
-  try {
+/** Gives an encoder the bytes as they come; ends with the last of them, or as soon as it wants no more. */
+function encode(platform: Platform, input: GrowingFile, outputPath: string, touch: () => void) {
+  let transcode: Transcode | null = null;
+  let aborted = false;
+
+  function abort(): void {
+    aborted = true;
+    input.stop();
+    transcode?.abort();
+  }
+
+  async function run(): Promise<TranscodeResult> {
+    const kind = await sniffAudio((at, length) => input.read(at, length, length));
+    const sandbox = await platform.decoder();
+    if (aborted) return givenUp;
+    if (!kind) return { ok: false, code: 'not_audio', detail: 'no known signature' };
+    transcode = startTranscode({ outputPath, sandbox, kind });
+    void transcode.result.then(input.stop);
     for (let at = 0; ; ) {
       const chunk = await input.read(at, CHUNK_BYTES);
       if (chunk.length === 0) break;
       await transcode.write(chunk);
       at += chunk.length;
-      intake.usedAt = platform.clock.now().getTime();
+      touch();
     }
     await transcode.end();
-  } catch {
-    // What cannot be read back now is encoded later, from the stored file.
-    transcode.abort();
-  } finally {
-    await input.close();
+    return transcode.result;
   }
+
+  async function runToTheEnd(): Promise<TranscodeResult> {
+    try {
+      return await run();
+    } catch {
+      // What cannot be read back now is encoded later, from the stored file.
+      abort();
+      return await (transcode?.result ?? givenUp);
+    } finally {
+      await input.close().catch(() => {});
+    }
+  }
+
+  return { result: runToTheEnd(), abort };
 }
 
 /** The result of the encoder that got the upload while it arrived; null when this process has none. It is handed out once. */
@@ -97,7 +123,7 @@ export async function takeIntake(
   // The rest was sent to another process: nothing more comes here.
   if (!intake.input.isWhole()) return dropIntake(platform, fileName).then(() => null);
   intakesOf(platform).delete(fileName);
-  const result = await intake.transcode.result;
+  const result = await intake.result;
   return { result, outputPath: intake.outputPath };
 }
 
@@ -106,8 +132,8 @@ export async function dropIntake(platform: Platform, fileName: string): Promise<
   const intake = intakesOf(platform).get(fileName);
   if (!intake) return;
   intakesOf(platform).delete(fileName);
-  intake.transcode.abort();
-  await intake.transcode.result;
+  intake.abort();
+  await intake.result;
   await rm(intake.outputPath, { force: true });
 }
 

@@ -1,9 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import { storeIfWhole, uploadKey } from '#features/uploads/server/receive-bytes.ts';
 import { findUpload, markTaken } from '#features/uploads/server/upload.store.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall, Platform } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
-import { sniffAudio, sniffBytes } from '#platform/server/media/sniff-audio.ts';
+import { sniffAudio } from '#platform/server/media/sniff-audio.ts';
 
 export interface TakenAudio {
   originalName: string;
@@ -20,17 +21,21 @@ export async function takeUploadedAudio(call: MemberCall, fileName: string): Pro
   if (upload.state === 'open' && !(await storeIfWhole(call, upload)))
     throw invalid({ file_name: ['was not uploaded'] });
   await failpoint('upload.before-taken');
-  const head = await readHead(call.platform, fileName);
-  if (!head || !sniffAudio(head)) throw invalid({ file_name: ['is not an audio file that can be used'] });
+  if (!(await sniffAudio((at, length) => readStored(call.platform, fileName, at, length))))
+    throw invalid({ file_name: ['is not an audio file that can be used'] });
   return (await markTaken(call.db, fileName)) ? { originalName: upload.original_name } : null;
 }
 
-async function readHead(platform: Platform, fileName: string): Promise<Buffer | null> {
+/** Bytes of the stored upload; none behind its end, or where it is gone. */
+async function readStored(
+  { storage }: Platform,
+  fileName: string,
+  at: number,
+  length: number,
+): Promise<Buffer> {
   const key = uploadKey(fileName);
-  const stat = await platform.storage.stat(key);
-  const stream = stat && (await platform.storage.openRange(key, 0, Math.min(sniffBytes, stat.size) - 1));
-  if (!stream) return null;
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  const stat = await storage.stat(key);
+  if (!stat || at >= stat.size) return Buffer.alloc(0);
+  const stream = await storage.openRange(key, at, Math.min(at + length, stat.size) - 1);
+  return stream ? buffer(stream) : Buffer.alloc(0);
 }

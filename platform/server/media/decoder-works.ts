@@ -8,7 +8,8 @@ import { startTranscode } from './transcode.ts';
 export async function decoderWorks(sandbox: DecoderSandbox): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'decoder-probe-'));
   try {
-    const probe = startTranscode({ outputPath: join(folder, 'probe.mp3'), sandbox });
+    const kind = { format: 'wav', needsWholeFile: false } as const;
+    const probe = startTranscode({ outputPath: join(folder, 'probe.mp3'), sandbox, kind });
     await probe.write(silentWav(22_050));
     await probe.end();
     return (await probe.result).ok;

@@ -24,7 +24,13 @@ const pcm = ['u8', 's8', 's16', 's24', 's32', 'f32', 'f64'].flatMap((kind) => [
   `pcm_${kind}le`,
   `pcm_${kind}be`,
 ]);
-const codecs = ['mp3', 'flac', 'vorbis', 'opus', 'aac', 'alac', 'pcm_alaw', 'pcm_mulaw', ...pcm];
+const codecs = [
+  ...['mp3', 'mp2', 'flac', 'vorbis', 'opus', 'speex', 'aac', 'alac', 'ac3', 'eac3'],
+  ...['adpcm_ms', 'adpcm_ima_wav', 'adpcm_ima_qt', 'adpcm_yamaha', 'adpcm_g722', 'adpcm_g726'],
+  ...['gsm', 'gsm_ms', 'mace3', 'mace6', 'sdx2_dpcm', 'pcm_alaw', 'pcm_mulaw', ...pcm],
+];
+/** FFmpeg's list is of decoders, some of which have other names than their codec. */
+const decoders = [...codecs, FF_DECODER_MP3FLOAT, 'mp2float', 'g722', 'g726'];
 
 /**
  * Opens descriptor 0 with the one demuxer that the signature called for. Demuxer, protocol and decoders are each on an allow-list: without
@@ -36,7 +42,7 @@ export function openAudio(format: AudioFormat, limits: DecodeLimits) {
   const options = Dictionary.fromObject({
     format_whitelist: demuxer,
     protocol_whitelist: 'fd',
-    codec_whitelist: [...codecs, FF_DECODER_MP3FLOAT].join(','),
+    codec_whitelist: decoders.join(','),
   });
   orRefuse(input.openInputSync('fd:', InputFormat.findInputFormat(demuxer), options), 'opening');
   orRefuse(input.findStreamInfoSync(null), 'reading stream information');

@@ -23,8 +23,10 @@ async function childThat(
   return { ...sandbox, audioCommand: ['/bin/sh', '-c', script, 'sh'] };
 }
 
+const kind = { format: 'wav', needsWholeFile: false } as const;
+
 async function streamTo(sandbox: DecoderSandbox) {
-  const transcode = startTranscode({ outputPath: files.output(), sandbox });
+  const transcode = startTranscode({ outputPath: files.output(), sandbox, kind });
   const bytes = await smallAudio('wav', 4);
   for (let n = 0; n < 4; n += 1) await transcode.write(bytes);
   await transcode.end();

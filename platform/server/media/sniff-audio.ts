@@ -1,101 +1,162 @@
-import { findMpegFrames } from './sniff-mpeg.ts';
+import { findMpegFrames, mpegWindowBytes } from './sniff-mpeg.ts';
 
 export type AudioFormat = 'wav' | 'mp3' | 'flac' | 'ogg' | 'm4a' | 'aiff';
 
-/** How many first bytes `sniffAudio` wants to see. Fewer are enough only when the file itself is shorter. */
-export const sniffBytes = 65_536;
-
-const mp4AudioBrands = [
-  'M4A ',
-  'M4B ',
-  'mp41',
-  'mp42',
-  'isom',
-  'iso2',
-  'iso4',
-  'iso5',
-  'iso6',
-  'dash',
-  '3gp4',
-  '3gp5',
-];
-const wavCodecs = [0x0001, 0x0003, 0x0006, 0x0007, 0x0055, 0xfffe];
-const mostTags = 4;
-const oggAudioHeads = ['\x01vorbis', 'OpusHead', '\x7fFLAC', 'fishead\0'];
-
-/**
- * Says which audio container these first bytes are, by our own list of signatures; null for everything else: playlists, concat scripts,
- * manifests, session descriptions, video, text. Neither name nor announced type plays a part, and no decoder library is asked,
- * because theirs open playlists that read other files.
- */
-export function sniffAudio(head: Uint8Array): AudioFormat | null {
-  const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, sniffBytes));
-  if (bytes.length < 16) return null;
-  const start = afterTags(bytes);
-  if (start === null) return null;
-  if (start > bytes.length - 16) return bytes.length === sniffBytes ? 'mp3' : null;
-  const body = bytes.subarray(start);
-  if (isFlac(body)) return 'flac';
-  if (start === 0) {
-    if (isWav(body)) return 'wav';
-    if (isAiff(body)) return 'aiff';
-    if (isOggAudio(body)) return 'ogg';
-    if (isMp4Audio(body)) return 'm4a';
-  }
-  return findMpegFrames(body) ? 'mp3' : null;
+export interface AudioKind {
+  format: AudioFormat;
+  /** It cannot be decoded from its beginning on: what tells how to read the sound may stand behind it. */
+  needsWholeFile: boolean;
 }
 
-/** Offset behind the leading ID3v2 tags (0 without one); null when a tag's header is malformed. */
-function afterTags(bytes: Buffer): number | null {
+/** Bytes of the file from `at` on; fewer than `length` only where it ends. */
+export type ReadAt = (at: number, length: number) => Promise<Buffer>;
+
+const blockBytes = 65_536;
+/** So many blocks are looked at: 4 MB of the longest file. */
+const mostBlocks = 64;
+const mostTags = 8;
+const mostChunks = 1024;
+
+// Majors and compatible brands of ISO base media that hold sound; what else is inside is the decoder's to see.
+const mp4Brands = /^(M4[ABV] |F4[AB] |mp4[12]|iso[\dm]|dash|3g[p2].|avc1|MSNV|cmf[ac]|piff)$/;
+/** QuickTime may refer to other files; the others are pictures. */
+const otherMajors = /^(qt {2}|hei[cfx]|hev[cx]|mif1|msf1|avi[fs]|crx |jp2 |jpx )$/;
+
+// PCM, float, A-law, mu-law; ADPCM of Microsoft, IMA, Yamaha, G.726 and G.722; GSM; MPEG layers II and III; AC-3, FLAC; told by GUID.
+const wavCodecs = [
+  0x0001, 0x0002, 0x0003, 0x0006, 0x0007, 0x0011, 0x0020, 0x0031, 0x0045, 0x0050, 0x0055, 0x028f, 0x2000,
+  0xf1ac, 0xfffe,
+];
+const oggAudioHeads = ['\x01vorbis', 'OpusHead', '\x7fFLAC', 'Speex   ', 'fishead\0'];
+
+/**
+ * Says which audio container a file is, by our own list of signatures; null for everything else: playlists, concat scripts, manifests,
+ * session descriptions, video, text. Neither name nor announced type plays a part, and no decoder library is asked, because theirs open
+ * playlists that read other files. What it reads and computes is bounded.
+ */
+export async function sniffAudio(read: ReadAt): Promise<AudioKind | null> {
+  const readBlock = inBlocks(read);
+  const start = await afterTags(readBlock);
+  const body = await readBlock(start, blockBytes);
+  if (body.length < 16) return null;
+  if (isFlac(body)) return streamed('flac');
+  if (start === 0) {
+    if (isOggAudio(body)) return streamed('ogg');
+    if (isMp4Audio(body)) return { format: 'm4a', needsWholeFile: true };
+    if (isRiffWave(body)) return (await holdsWavSound(readBlock, body)) ? streamed('wav') : null;
+    if (isAiff(body)) return sniffAiff(readBlock);
+  }
+  if (findMpegFrames(body, body.length < blockBytes)) return streamed('mp3');
+  if (body.length < blockBytes) return null;
+  const more = await read(start, mpegWindowBytes);
+  return findMpegFrames(more, more.length < mpegWindowBytes) ? streamed('mp3') : null;
+}
+
+const streamed = (format: AudioFormat): AudioKind => ({ format, needsWholeFile: false });
+
+/** Reads a block at a time and keeps the last one, so that many small looks cost few reads; gives nothing when too many were read. */
+function inBlocks(read: ReadAt): ReadAt {
+  let first = 0;
+  let block: Buffer = Buffer.alloc(0);
+  let left = mostBlocks;
+  return async (at, length) => {
+    if (at < first || at + length > first + block.length) {
+      left -= 1;
+      if (left < 0) return Buffer.alloc(0);
+      first = at;
+      block = await read(at, blockBytes);
+    }
+    return block.subarray(at - first, at - first + length);
+  };
+}
+
+/** Offset behind the tags in front: ID3v2, APEv2, ID3v1; 0 without one. */
+async function afterTags(read: ReadAt): Promise<number> {
   let start = 0;
-  for (let tags = 0; tags < mostTags && tag(bytes, start, 3) === 'ID3'; tags += 1) {
-    const length = id3Length(bytes.subarray(start, start + 10));
-    if (length === null) return null;
+  for (let tags = 0; tags < mostTags; tags += 1) {
+    const length = tagLength(await read(start, 32));
+    if (length === 0) break;
     start += length;
   }
   return start;
 }
 
-function id3Length(header: Buffer): number | null {
-  const [major = 0, revision = 0, flags = 0, ...size] = header.subarray(3);
-  if (major < 2 || major > 4 || revision === 0xff || (flags & 0x0f) !== 0) return null;
-  if (size.length < 4 || size.some((byte) => byte > 0x7f)) return null;
+function tagLength(head: Buffer): number {
+  if (head.length < 32) return 0;
+  if (text(head, 0, 3) === 'ID3') return id3Length(head);
+  // Its length leaves out this header.
+  if (text(head, 0, 8) === 'APETAGEX') return 32 + head.readUInt32LE(12);
+  return text(head, 0, 3) === 'TAG' ? 128 : 0;
+}
+
+/** Length of the ID3v2 tag; 0 when its header is malformed. */
+function id3Length(header: Buffer): number {
+  const [major = 0, revision = 0, flags = 0, ...size] = header.subarray(3, 10);
+  if (major === 0xff || revision === 0xff || size.some((byte) => byte > 0x7f)) return 0;
   const footer = (flags & 0x10) !== 0 ? 10 : 0;
   return 10 + footer + size.reduce((sum, byte) => sum * 128 + byte, 0);
 }
 
-function isWav(bytes: Buffer): boolean {
-  if (!['RIFF', 'RF64', 'BW64'].includes(tag(bytes, 0)) || tag(bytes, 8) !== 'WAVE') return false;
-  for (let at = 12; at + 24 <= bytes.length; ) {
-    const length = bytes.readUInt32LE(at + 4);
-    if (tag(bytes, at) === 'fmt ') return length >= 16 && wavCodecs.includes(bytes.readUInt16LE(at + 8));
+interface Chunk {
+  id: string;
+  at: number;
+  length: number;
+}
+
+/** The first chunks of a RIFF or IFF file, as far as they have proper names. */
+async function* chunks(read: ReadAt, isBigEndian: boolean): AsyncGenerator<Chunk> {
+  let at = 12;
+  for (let count = 0; count < mostChunks; count += 1) {
+    const head = await read(at, 8);
+    const id = text(head, 0);
+    if (head.length < 8 || !/^[ -~]{4}$/.test(id)) return;
+    const length = isBigEndian ? head.readUInt32BE(4) : head.readUInt32LE(4);
+    yield { id, at: at + 8, length };
     at += 8 + length + (length % 2);
+  }
+}
+
+const isRiffWave = (bytes: Buffer): boolean =>
+  ['RIFF', 'RIFX', 'RF64', 'BW64'].includes(text(bytes, 0)) && text(bytes, 8) === 'WAVE';
+
+async function holdsWavSound(read: ReadAt, head: Buffer): Promise<boolean> {
+  const isBigEndian = text(head, 0) === 'RIFX';
+  for await (const { id, at, length } of chunks(read, isBigEndian)) {
+    if (id !== 'fmt ') continue;
+    const format = await read(at, 16);
+    if (length < 14 || format.length < 16) return false;
+    return wavCodecs.includes(isBigEndian ? format.readUInt16BE(0) : format.readUInt16LE(0));
   }
   return false;
 }
 
-function isAiff(bytes: Buffer): boolean {
-  return (
-    tag(bytes, 0) === 'FORM' &&
-    ['AIFF', 'AIFC'].includes(tag(bytes, 8)) &&
-    /^[A-Z()c ]{4}$/.test(tag(bytes, 12))
-  );
+const isAiff = (bytes: Buffer): boolean =>
+  text(bytes, 0) === 'FORM' && ['AIFF', 'AIFC'].includes(text(bytes, 8));
+
+/** The sound may come before the chunk that describes it. */
+async function sniffAiff(read: ReadAt): Promise<AudioKind | null> {
+  let needsWholeFile = false;
+  for await (const { id, length } of chunks(read, true)) {
+    if (id === 'COMM') return length >= 18 ? { format: 'aiff', needsWholeFile } : null;
+    if (id === 'SSND') needsWholeFile = true;
+  }
+  return null;
 }
 
 function isFlac(bytes: Buffer): boolean {
-  return tag(bytes, 0) === 'fLaC' && ((bytes[4] ?? 0xff) & 0x7f) === 0 && bytes.readUIntBE(5, 3) === 34;
+  return text(bytes, 0) === 'fLaC' && ((bytes[4] ?? 0xff) & 0x7f) === 0 && bytes.readUIntBE(5, 3) === 34;
 }
 
 /** Every stream that begins in the first pages must be audio: a video stream beside it refuses the file. */
 function isOggAudio(bytes: Buffer): boolean {
   let streams = 0;
-  for (let at = 0; at + 28 <= bytes.length && tag(bytes, at) === 'OggS'; ) {
+  for (let at = 0; at + 28 <= bytes.length && text(bytes, at) === 'OggS'; ) {
     const segments = bytes[at + 26] ?? 0;
     const body = at + 27 + segments;
     const begins = ((bytes[at + 5] ?? 0) & 2) !== 0;
     if (!begins) break;
-    if (!oggAudioHeads.some((head) => tag(bytes, body, head.length) === head)) return false;
-    if (tag(bytes, body, 7) !== 'fishead') streams += 1;
+    if (!oggAudioHeads.some((head) => text(bytes, body, head.length) === head)) return false;
+    if (text(bytes, body, 7) !== 'fishead') streams += 1;
     at = body + bytes.subarray(at + 27, body).reduce((sum, length) => sum + length, 0);
   }
   return streams > 0;
@@ -103,9 +164,12 @@ function isOggAudio(bytes: Buffer): boolean {
 
 function isMp4Audio(bytes: Buffer): boolean {
   const size = bytes.readUInt32BE(0);
-  return tag(bytes, 4) === 'ftyp' && size >= 16 && size <= 512 && mp4AudioBrands.includes(tag(bytes, 8));
+  const major = text(bytes, 8);
+  if (text(bytes, 4) !== 'ftyp' || size < 16 || size > 512 || otherMajors.test(major)) return false;
+  const compatible = text(bytes, 16, size - 16).match(/.{4}/gs) ?? [];
+  return [major, ...compatible].some((brand) => mp4Brands.test(brand));
 }
 
-function tag(bytes: Buffer, at: number, length = 4): string {
+function text(bytes: Buffer, at: number, length = 4): string {
   return bytes.toString('latin1', at, at + length);
 }

@@ -1,20 +1,100 @@
 const kilobits1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const kilobits2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const hertz = [44_100, 48_000, 32_000];
-const longestPadding = 4096;
+
+/** So many bytes may be looked at for the first frame. */
+export const mpegWindowBytes = 512 * 1024;
+/** So many frames in a row are no accident among foreign bytes; at the very beginning two are enough. */
+const framesAmongJunk = 6;
+
+/** What other files begin with that may well hold MPEG frames: containers, archives, pictures, documents. */
+const foreign = [
+  ...[
+    'RIFF',
+    'RIFX',
+    'RF64',
+    'BW64',
+    'riff',
+    'FORM',
+    'OggS',
+    'fLaC',
+    'caff',
+    'FLV',
+    'MThd',
+    '\0\0\x01\xba',
+    '\0\0\x01\xb3',
+  ],
+  ...[
+    '\x1aE\xdf\xa3',
+    '0&\xb2u',
+    '.RMF',
+    '.snd',
+    'NSV',
+    'wvpk',
+    'MAC ',
+    'MPCK',
+    'MP+',
+    '%PDF',
+    'GIF8',
+    '\x89PNG',
+    '\xff\xd8\xff',
+  ],
+  ...[
+    'PK\x03\x04',
+    'PK\x05\x06',
+    'Rar!',
+    '7z\xbc\xaf',
+    '\x1f\x8b\x08',
+    'BZh',
+    '\x7fELF',
+    'MZ\x90',
+    '\xd0\xcf\x11\xe0',
+  ],
+  ...['#!', '#EXT', '[play', 'ffconcat', 'v=0', '{"', '\xef\xbb\xbf'],
+];
+const boxes = /^(ftyp|styp|moov|moof|mdat|free|skip|wide|pnot|uuid)$/;
 
 /**
- * True when MPEG Layer III frames (ISO 11172-3, 13818-3 and the 2.5 extension) begin here: one valid header and, where its length points, a
- * second one of the same version, layer and rate (or the end of the bytes). Up to 4 KB of zero padding may come first.
+ * True when MPEG Layer III frames (ISO 11172-3, 13818-3 and the 2.5 extension) begin here, or behind bytes that are no file of another
+ * kind and no text: zeros, the rest of a cut frame, leftovers. `isEnd` says that the bytes are the file's last.
  */
-export function findMpegFrames(bytes: Buffer): boolean {
-  let at = 0;
-  while (at < longestPadding && bytes[at] === 0) at += 1;
-  const length = frameLength(bytes, at);
-  if (length === null) return false;
-  const next = at + length;
-  if (next === bytes.length) return true;
-  return frameLength(bytes, next) !== null && sameKind(bytes, at, next);
+export function findMpegFrames(bytes: Buffer, isEnd: boolean): boolean {
+  let start = 0;
+  while (bytes[start] === 0) start += 1;
+  const atStart = countFrames(bytes, start, 2);
+  if (atStart.count >= 2 || (atStart.count === 1 && atStart.end === bytes.length)) return true;
+  if (isForeign(bytes) || isForeign(bytes.subarray(start))) return false;
+  for (let at = bytes.indexOf(0xff, start + 1); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const { count, end } = countFrames(bytes, at, framesAmongJunk);
+    if (count >= framesAmongJunk || (isEnd && count >= 2 && end >= bytes.length)) return true;
+  }
+  return false;
+}
+
+/** Frames of one kind in a row from `at` on, `most` of them at most, and where the last of them ends: maybe behind the bytes. */
+function countFrames(bytes: Buffer, at: number, most: number): { count: number; end: number } {
+  let count = 0;
+  let end = at;
+  while (count < most) {
+    const length = frameLength(bytes, end);
+    if (length === null || !sameKind(bytes, at, end)) break;
+    count += 1;
+    end += length;
+  }
+  return { count, end };
+}
+
+function isForeign(bytes: Buffer): boolean {
+  const head = bytes.toString('latin1', 0, 16);
+  const isTransportStream = [0, 4].some((at) => bytes[at] === 0x47 && bytes[at + 188] === 0x47);
+  return (
+    foreign.some((mark) => head.startsWith(mark)) ||
+    boxes.test(head.slice(4, 8)) ||
+    isTransportStream ||
+    /^\s*<[!?a-z]/i.test(head) ||
+    // Encoders fill frames up with "UUUU": a cut one may begin so.
+    (/^[\t\n\r -~]{16}/.test(head) && !head.includes('UUUU'))
+  );
 }
 
 /** Bytes of the frame whose header lies at `at`, null when there is none. */

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import { encodeTo } from './encode-to.ts';
-import { sniffAudio, sniffBytes } from './sniff-audio.ts';
+import { type ReadAt, sniffAudio } from './sniff-audio.ts';
 import type { TranscodeOptions } from './transcode.ts';
 import type { TranscodeResult } from './transcode-result.ts';
 
@@ -20,10 +20,10 @@ export async function transcodeFile({
     await using input = await open(inputPath, constants.O_RDONLY | constants.O_NOFOLLOW);
     const { size } = await input.stat();
     if (size > sandbox.limits.maxInputBytes) return { ok: false, code: 'too_large', detail: `${size} bytes` };
-    const format = sniffAudio(await readHead(input));
-    if (!format) return { ok: false, code: 'not_audio', detail: 'no known signature' };
+    const kind = await sniffAudio(readAtOf(input));
+    if (!kind) return { ok: false, code: 'not_audio', detail: 'no known signature' };
     return await new Promise((resolve, reject) => {
-      const order = { sandbox, format, input: input.fd, outputPath };
+      const order = { sandbox, format: kind.format, input: input.fd, outputPath };
       try {
         encodeTo(order, resolve);
       } catch (error) {
@@ -35,8 +35,9 @@ export async function transcodeFile({
   }
 }
 
-async function readHead(file: FileHandle): Promise<Buffer> {
-  const head = Buffer.alloc(sniffBytes);
-  const { bytesRead } = await file.read(head, 0, head.length, 0);
-  return head.subarray(0, bytesRead);
+function readAtOf(file: FileHandle): ReadAt {
+  return async (at, length) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+    return buffer.subarray(0, bytesRead);
+  };
 }

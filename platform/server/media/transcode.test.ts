@@ -2,14 +2,17 @@ import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mediaFolder } from '#testing/hostile-files/media-folder.ts';
 import { mp3Frames } from '#testing/hostile-files/mp3-frames.ts';
+import { readAtOf } from '#testing/hostile-files/read-at.ts';
 import { smallAudio } from '#testing/hostile-files/small-audio.ts';
 import { wavBytes } from '#testing/hostile-files/wav-bytes.ts';
 import { seededBytes } from '#testing/seeded-bytes.ts';
 import type { DecoderSandbox } from './decoder-sandbox.ts';
 import { openDecoderSandbox } from './decoder-sandbox.ts';
+import { sniffAudio } from './sniff-audio.ts';
 import { startTranscode } from './transcode.ts';
 import { transcodeFile } from './transcode-file.ts';
 
+const wav = { format: 'wav', needsWholeFile: false } as const;
 const formats = ['wav', 'mp3', 'flac', 'ogg', 'm4a', 'aiff'] as const;
 let sandbox: DecoderSandbox;
 let files: Awaited<ReturnType<typeof mediaFolder>>;
@@ -20,7 +23,9 @@ beforeAll(async () => {
 afterAll(() => files[Symbol.asyncDispose]());
 
 async function stream(bytes: Buffer, piece = 10_000, outputPath = files.output()) {
-  const transcode = startTranscode({ outputPath, sandbox });
+  const kind = await sniffAudio(readAtOf(bytes));
+  if (!kind) throw new Error('no known signature');
+  const transcode = startTranscode({ outputPath, sandbox, kind });
   for (let at = 0; at < bytes.length; at += piece) await transcode.write(bytes.subarray(at, at + piece));
   await transcode.end();
   return { result: await transcode.result, outputPath };
@@ -86,7 +91,9 @@ test.each([0, 0xffff_ffff])(
 );
 
 test('what is no audio is refused before any child starts, and leaves no file', async () => {
-  const { result, outputPath } = await stream(Buffer.from('ffconcat version 1.0\nfile private.mp3\n'));
+  const inputPath = await files.input(Buffer.from('ffconcat version 1.0\nfile private.mp3\n'));
+  const outputPath = files.output();
+  const result = await transcodeFile({ inputPath, outputPath, sandbox });
   expect(result).toMatchObject({ ok: false, code: 'not_audio' });
   expect(existsSync(outputPath)).toBe(false);
 });
@@ -95,7 +102,7 @@ test('giving up in the middle leaves no file and frees the place', async () => {
   const bytes = await smallAudio('wav', 2);
   for (let round = 0; round < 6; round += 1) {
     const outputPath = files.output();
-    const transcode = startTranscode({ outputPath, sandbox });
+    const transcode = startTranscode({ outputPath, sandbox, kind: wav });
     await transcode.write(bytes.subarray(0, 100_000));
     transcode.abort();
     await transcode.write(bytes);
@@ -107,7 +114,7 @@ test('giving up in the middle leaves no file and frees the place', async () => {
 
 test('more bytes than allowed end the attempt', async () => {
   const tight = await openDecoderSandbox({ mode: 'off', limits: { maxInputBytes: 150_000 } });
-  const transcode = startTranscode({ outputPath: files.output(), sandbox: tight });
+  const transcode = startTranscode({ outputPath: files.output(), sandbox: tight, kind: wav });
   const bytes = await smallAudio('wav', 2);
   for (let at = 0; at < bytes.length; at += 10_000) await transcode.write(bytes.subarray(at, at + 10_000));
   expect(await transcode.result).toMatchObject({ ok: false, code: 'too_large' });
@@ -116,9 +123,9 @@ test('more bytes than allowed end the attempt', async () => {
 test('a stream that finds no free place is busy at once', async () => {
   const single = await openDecoderSandbox({ mode: 'off', maxStreams: 1 });
   const bytes = await smallAudio('wav', 1);
-  const first = startTranscode({ outputPath: files.output(), sandbox: single });
+  const first = startTranscode({ outputPath: files.output(), sandbox: single, kind: wav });
   await first.write(bytes);
-  const second = startTranscode({ outputPath: files.output(), sandbox: single });
+  const second = startTranscode({ outputPath: files.output(), sandbox: single, kind: wav });
   await second.write(bytes);
   expect(await second.result).toMatchObject({ ok: false, code: 'busy' });
   await first.end();

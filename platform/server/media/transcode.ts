@@ -1,8 +1,7 @@
 import type { DecoderSandbox } from './decoder-sandbox.ts';
 import { encodeTo } from './encode-to.ts';
 import type { DecoderRun } from './run-decoder.ts';
-import type { AudioFormat } from './sniff-audio.ts';
-import { sniffAudio, sniffBytes } from './sniff-audio.ts';
+import type { AudioKind } from './sniff-audio.ts';
 import { spoolFile } from './spool-file.ts';
 import type { TranscodeFailure, TranscodeResult } from './transcode-result.ts';
 
@@ -24,63 +23,63 @@ const bufferedBytes = 1024 * 1024;
 type Sink = { write(chunk: Buffer): Promise<void>; end(): void };
 
 /**
- * Makes the MP3 of an upload while its bytes arrive. The format is sniffed from the first bytes; m4a, whose index may lie at the end, is
- * spooled beside `outputPath` first. `outputPath` must not exist; renaming it into place is the caller's. When all stream places are taken
+ * Makes the MP3 of an upload of this kind while its bytes arrive. What can only be read as a whole is spooled beside `outputPath`
+ * first. `outputPath` must not exist; renaming it into place is the caller's. When all stream places are taken
  * the result is `busy` at once: transcode the stored file later.
  */
-export function startTranscode({ outputPath, sandbox }: TranscodeOptions): Transcode {
+export function startTranscode({
+  outputPath,
+  sandbox,
+  kind,
+}: TranscodeOptions & { kind: AudioKind }): Transcode {
   const finish = Promise.withResolvers<TranscodeResult>();
   let settled = false;
-  let head: Buffer[] = [];
   let total = 0;
   let sink: Sink | null = null;
   let run: DecoderRun | null = null;
 
   function settle(result: TranscodeResult) {
     settled = true;
-    head = [];
     finish.resolve(result);
   }
 
   function refuse(code: TranscodeFailure, detail: string) {
+    if (settled) return;
     if (run) run.kill(code, detail);
     else settle({ ok: false, code, detail });
   }
 
-  function encode(format: AudioFormat, input: number | 'pipe'): DecoderRun {
-    run = encodeTo({ sandbox, format, input, outputPath }, settle);
+  function encode(input: number | 'pipe'): DecoderRun {
+    run = encodeTo({ sandbox, format: kind.format, input, outputPath }, settle);
     return run;
   }
 
-  async function begin() {
-    const first = Buffer.concat(head);
-    head = [];
-    const format = sniffAudio(first);
-    if (!format) return refuse('not_audio', 'no known signature');
+  async function begin(): Promise<Sink | null> {
     const giveBack = sandbox.streamSlots.tryTake();
-    if (!giveBack) return refuse('busy', 'all stream places are taken');
+    if (!giveBack) {
+      refuse('busy', 'all stream places are taken');
+      return null;
+    }
     void finish.promise.then(giveBack);
-    sink = format === 'm4a' ? await spooled() : piped(encode(format, 'pipe'));
-    await sink.write(first);
+    return kind.needsWholeFile ? spooled() : piped(encode('pipe'));
   }
 
   async function spooled(): Promise<Sink> {
     const spool = await spoolFile(`${outputPath}.spool`);
     void finish.promise.then(spool.close);
-    return { write: spool.write, end: () => void encode('m4a', spool.descriptor) };
+    return { write: spool.write, end: () => void encode(spool.descriptor) };
   }
 
   async function take(chunk: Buffer) {
     total += chunk.length;
     if (total > sandbox.limits.maxInputBytes)
       return refuse('too_large', `more than ${sandbox.limits.maxInputBytes} bytes`);
-    if (sink) return sink.write(chunk);
-    head.push(chunk);
-    if (total >= sniffBytes) await begin();
+    sink ??= await begin();
+    await sink?.write(chunk);
   }
 
   async function finishInput() {
-    if (!sink) await begin();
+    sink ??= await begin();
     if (!settled) sink?.end();
   }
 
