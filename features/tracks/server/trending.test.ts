@@ -12,9 +12,15 @@ import {
 import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
 import { type TrackPage, trackOf, trackPageOf } from '#features/tracks/model/track-document.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
+import { warmTracks } from '#features/tracks/server/warm-trending.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { coolNow, scoresNow, trendingIds } from '#features/tracks/testing/trending.ts';
 import { heatEpoch } from '#features/trending/server/heat.store.ts';
+import { guest } from '#platform/pure/actor.ts';
+import type { Db } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { deadlocksIn, waitingForLocks } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 
 const MINUTE = 60_000;
@@ -226,4 +232,26 @@ test('after years the numbers are still small, and the order is the same', async
   expect((await trendingIds(world)).slice(0, 2)).toEqual([older, newer]);
   await late.call(unlikeTrack, { id: older });
   expect((await scoresNow(world)).get(older)).toBe(0);
+});
+
+test('two workers who count heat of the same tracks in another order wait for each other, and no deadlock ends one', async () => {
+  const { db } = world.platform;
+  const [one, two] = await titled('first of two', 'second of two');
+  const before = await scoresNow(world);
+  const heatOf = (tx: Db, id: string) =>
+    warmTracks(makeCall(world.platform, tx, guest), [{ id, weight: 1, at: world.clock.now() }]);
+  const other = await transaction(db, async (tx) => {
+    await heatOf(tx, one);
+    const running = transaction(db, async (otherTx) => {
+      await heatOf(otherTx, two);
+      await heatOf(otherTx, one);
+    });
+    await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(1);
+    await heatOf(tx, two);
+    return { running };
+  });
+  await other.running;
+  expect(await deadlocksIn(db)).toBe(0);
+  const after = await scoresNow(world);
+  for (const id of [one, two]) expect((after.get(id) ?? 0) - (before.get(id) ?? 0)).toBeCloseTo(2, 6);
 });

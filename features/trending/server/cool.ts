@@ -1,5 +1,5 @@
 import { heatOf, lastExpiredBucket, laterEpoch } from '#features/trending/model/heat.ts';
-import { expireHeat, heatEpoch, rebaseHeat } from '#features/trending/server/heat.store.ts';
+import { expireHeat, heatEpoch, holdHeat, rebaseHeat } from '#features/trending/server/heat.store.ts';
 import type { Heat } from '#features/trending/server/heat.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
@@ -11,7 +11,11 @@ const LARGEST_HEAT = 2 ** 256;
 export async function cool(call: Call, heat: Heat): Promise<void> {
   const { db } = call.platform;
   const last = lastExpiredBucket(call.now);
-  while ((await transaction(db, (tx) => expireHeat(tx, heat, last))) > 0);
+  const expireSome = async (tx: Db) => {
+    await holdHeat(tx);
+    return expireHeat(tx, heat, last);
+  };
+  while ((await transaction(db, expireSome)) > 0);
   await transaction(db, (tx) => moveEpoch(tx, heat, call.now));
 }
 

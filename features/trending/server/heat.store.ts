@@ -18,7 +18,18 @@ export async function heatEpoch(db: Db, heat: Heat, toMove = false): Promise<Dat
   return rows[0].epoch;
 }
 
-/** Adds (or, when negative, takes off) heat, for many in one statement. Those without a heat row are left out. */
+/**
+ * Until the transaction ends nobody else adds heat or takes it off, of whatever noun: a batch of events adds heat several times,
+ * each time to other rows, and two batches would deadlock.
+ */
+export async function holdHeat(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${'heat'}, 0))`.execute(db);
+}
+
+/**
+ * Adds (or, when negative, takes off) heat, for many in one statement. Those without a heat row are left out. The heat must be
+ * held.
+ */
 export async function addHeat(db: Db, heat: Heat, changes: readonly HeatChange[]): Promise<void> {
   if (changes.length === 0) return;
   const { heats, buckets, id } = tablesOf(heat);
@@ -39,7 +50,7 @@ export async function addHeat(db: Db, heat: Heat, changes: readonly HeatChange[]
 /**
  * Takes the buckets up to `lastBucket` off the heat, which leaves exactly 0 where nothing else is (`heatOf`).
  * Returns how many buckets were taken off; at most 1,000 at once: 5,000 outlasted the time of a
- * statement on a cold database of a million tracks.
+ * statement on a cold database of a million tracks. The heat must be held.
  */
 export async function expireHeat(db: Db, heat: Heat, lastBucket: number): Promise<number> {
   const { heats, buckets, id } = tablesOf(heat);
