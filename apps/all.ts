@@ -6,12 +6,14 @@ import { createSiteServer } from '#apps/site/create-site-server.ts';
 import { createStudioServer } from '#apps/studio/create-studio-server.ts';
 import { startStudioLive } from '#apps/studio/start-studio-live.ts';
 import { tryDecoder } from '#apps/try-decoder.ts';
+import { keyOldNames } from '#features/identity/server/name-keys.store.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
 
 /** Everything in one process: the site with its API, its education edition, the studio's host, the live channel, and the worker. */
 export async function main(config: Config): Promise<Running> {
   const open = openPlatform(config);
+  await keyOldNames(open.platform.db);
   const metrics = createMetrics();
   const server = await createSiteServer(open.platform, { metrics, keepAnswers: true });
   // The site answers first; what it does not need for that is read from disk while it does.

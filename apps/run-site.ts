@@ -1,3 +1,4 @@
+import { keyOldNames } from '#features/identity/server/name-keys.store.ts';
 import { startLive } from './live/start-live.ts';
 import { openPlatform } from './platform.ts';
 import { runProcess } from './run-process.ts';
@@ -8,6 +9,7 @@ import { tryDecoder } from './try-decoder.ts';
 // The site, its education edition and its live channel by themselves, for halls with more than one process: DATABASE_URL names the database.
 await runProcess(async (config) => {
   const open = openPlatform(config);
+  await keyOldNames(open.platform.db);
   const server = await createSiteServer(open.platform);
   const education = await createSiteServer(open.platform, { educationMode: true });
   await education.ready();

@@ -807,6 +807,15 @@ CREATE UNIQUE INDEX moderation_cases_one_appeal ON public.moderation_cases USING
 CREATE INDEX moderation_cases_open ON public.moderation_cases USING btree (opened_at, id) WHERE (settled_at IS NULL);
 CREATE INDEX moderation_cases_settled ON public.moderation_cases USING btree (settled_at DESC, id DESC) WHERE (settled_at IS NOT NULL);
 
+create table name_keys (
+  kind text not null,
+  key text not null,
+  user_id uuid not null,
+  constraint name_keys_pkey PRIMARY KEY (kind, key),
+  constraint name_keys_kind_check CHECK (kind = ANY (ARRAY['username'::text, 'profile_link'::text]))
+);
+CREATE INDEX name_keys_of_user ON public.name_keys USING btree (user_id);
+
 create table news (
   id uuid not null,
   feed text not null,
@@ -1635,6 +1644,7 @@ alter table messages add constraint messages_conversation_id_fkey FOREIGN KEY (c
 alter table messages add constraint messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table moderation_cases add constraint moderation_cases_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table moderation_cases add constraint moderation_cases_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table name_keys add constraint name_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table news add constraint news_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table notifications add constraint notifications_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table notifications add constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

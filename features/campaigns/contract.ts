@@ -12,6 +12,7 @@ import { groupKey } from '#features/groups/contract.ts';
 import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { filledText } from '#platform/pure/filled-text.ts';
+import { hiddenFault } from '#platform/pure/hidden-characters.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
 import { obeys } from '#platform/pure/obeys.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
@@ -21,15 +22,15 @@ const address = z.string().trim().max(500).check(obeys(addressFault)).nullable()
 const time = z.iso.datetime({ offset: true }).max(40);
 
 const fields = {
-  subtitle: limitedText(SUBTITLE_LIMIT).optional(),
+  subtitle: limitedText(SUBTITLE_LIMIT).check(obeys(hiddenFault)).optional(),
   /** Markdown. */
   description: limitedText(CAMPAIGN_DESCRIPTION_LIMIT).optional(),
-  artistName: limitedText(CAMPAIGN_NAME_LIMIT).nullable().optional(),
+  artistName: limitedText(CAMPAIGN_NAME_LIMIT).check(obeys(hiddenFault)).nullable().optional(),
   artistDescription: limitedText(ARTIST_TEXT_LIMIT).nullable().optional(),
   heroImageUrl: address,
   trackCoverUrl: address,
   trackFileUrl: address,
-  trackName: limitedText(CAMPAIGN_NAME_LIMIT).nullable().optional(),
+  trackName: limitedText(CAMPAIGN_NAME_LIMIT).check(obeys(hiddenFault)).nullable().optional(),
   /** Seconds. */
   trackDuration: z.number().int().min(0).max(86_400).nullable().optional(),
   trackWaveformUrl: address,
@@ -43,7 +44,7 @@ const fields = {
   chatEmbedUrl: address,
   chatInviteUrl: address,
 };
-const name = filledText(CAMPAIGN_NAME_LIMIT).optional();
+const name = filledText(CAMPAIGN_NAME_LIMIT).check(obeys(hiddenFault)).optional();
 
 const CampaignDocument = z.strictObject({ data: CampaignResource });
 export type CampaignDocument = z.output<typeof CampaignDocument>;

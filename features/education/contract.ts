@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { subscriptionStatuses } from '#features/identity/model/school-account.ts';
 import { endpoint } from '#platform/pure/contract.ts';
+import { hiddenFault } from '#platform/pure/hidden-characters.ts';
+import { obeys } from '#platform/pure/obeys.ts';
 
 const id = z.uuid();
 
@@ -72,7 +74,7 @@ export const requestMembership = endpoint({
     membershipRequest: z.strictObject({
       role: z.enum(['faculty', 'student', '']).nullish(),
       /** By what name the school knows the caller. */
-      name: z.string().trim().max(100).nullish(),
+      name: z.string().trim().max(100).check(obeys(hiddenFault)).nullish(),
     }),
   }),
   answer: z.strictObject({

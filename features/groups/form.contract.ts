@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
+import { hiddenFault } from '#platform/pure/hidden-characters.ts';
 import { blankFault } from '#platform/pure/is-blank.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
 import { obeys } from '#platform/pure/obeys.ts';
@@ -25,7 +26,7 @@ const ImageReference = z.strictObject({
   }),
 });
 
-const name = limitedText(NAME_LIMIT).check(obeys(blankFault));
+const name = limitedText(NAME_LIMIT).check(obeys((text) => blankFault(text) ?? hiddenFault(text)));
 const settings = {
   kind: z.enum(groupKinds).optional(),
   description: limitedText(DESCRIPTION_LIMIT).optional(),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { filledText } from '#platform/pure/filled-text.ts';
+import { hiddenFault } from '#platform/pure/hidden-characters.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
+import { obeys } from '#platform/pure/obeys.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import { groupKey } from './contract.ts';
 
@@ -70,7 +72,7 @@ export const postGroupNews = endpoint({
   params: byLink,
   body: z.strictObject({
     news: z.strictObject({
-      title: filledText(NEWS_TITLE_LIMIT),
+      title: filledText(NEWS_TITLE_LIMIT).check(obeys(hiddenFault)),
       content: filledText(NEWS_CONTENT_LIMIT),
     }),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 import { countries } from '#platform/pure/countries.ts';
+import { hiddenFault } from '#platform/pure/hidden-characters.ts';
 import { isBlank } from '#platform/pure/is-blank.ts';
 import { obeys } from '#platform/pure/obeys.ts';
 import { longestSchoolText, schoolRoles, subscriptionStatuses } from './model/school-account.ts';
@@ -11,6 +12,8 @@ const codes = countries.map(({ code }) => code);
 /** What is wrong with a name, which is trimmed by now, or null. */
 function textFault(text: string): string | null {
   if (isBlank(text)) return 'This field is required';
+  const hidden = hiddenFault(text);
+  if (hidden !== null) return hidden;
   const isLong = [...text].length > longestSchoolText;
   return isLong ? `is too long (maximum is ${longestSchoolText} characters)` : null;
 }

@@ -3,7 +3,9 @@ import { commentEndpoints } from '#features/comments/contract.ts';
 import { LikeView } from '#features/likes/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
+import { hiddenFault } from '#platform/pure/hidden-characters.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
+import { obeys } from '#platform/pure/obeys.ts';
 import { newsFeeds } from './model/news-feed.ts';
 
 export const BODY_LIMIT = 20_000;
@@ -87,14 +89,14 @@ const ImageReference = z.strictObject({
 
 /** A preview to be shown: an audio file that the caller has uploaded, or, by its address, one that the item has already. */
 const PreviewInput = z.strictObject({
-  title: limitedText(100),
+  title: limitedText(100).check(obeys(hiddenFault)),
   fileName: z.string().min(1).max(200).optional(),
   url: address.optional(),
 });
 
 const fields = {
   feed: z.enum(newsFeeds),
-  title: limitedText(150),
+  title: limitedText(150).check(obeys(hiddenFault)),
   body: limitedText(BODY_LIMIT),
   /** Null takes it away. */
   image: ImageReference.nullable().optional(),

@@ -3,7 +3,9 @@ import { commentEndpoints } from '#features/comments/contract.ts';
 import { UserView } from '#features/identity/contract.ts';
 import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
+import { hiddenFault } from '#platform/pure/hidden-characters.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
+import { obeys } from '#platform/pure/obeys.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import { failureReasons } from './model/track-failure.ts';
 import { trackStatuses } from './model/track-status.ts';
@@ -192,6 +194,8 @@ export const listTracksOfUser = endpoint({
   answer: TrackListDocument,
 });
 
+const title = limitedText(100).check(obeys(hiddenFault));
+
 export const createTrack = endpoint({
   id: 'tracks.create',
   method: 'POST',
@@ -200,7 +204,7 @@ export const createTrack = endpoint({
   summary: 'Makes a track of an uploaded file',
   body: z.strictObject({
     mixdown: z.strictObject({
-      title: limitedText(100),
+      title,
       fileName: z.string().min(1).max(200),
       published: z.boolean().default(false),
     }),
@@ -228,7 +232,7 @@ export const updateTrack = endpoint({
   params: byTrackId,
   body: z.strictObject({
     mixdown: z.strictObject({
-      title: limitedText(100).optional(),
+      title: title.optional(),
       description: limitedText(2000).optional(),
       published: z.boolean().optional(),
       genreId: z.number().int().nullable().optional(),

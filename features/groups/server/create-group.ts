@@ -1,3 +1,4 @@
+import { isReservedName } from '#features/identity/server/reserved-names.ts';
 import { firstFree } from '#features/tracks/model/permalink.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid } from '#platform/pure/refusal.ts';
@@ -24,6 +25,7 @@ export async function createGroup(
   { group }: InputOf<typeof contract>,
 ): Promise<GroupDocument> {
   if (!mayCreateGroups(call.actor, call.platform.config.planLimits)) throw forbidden(UPGRADE_TO_CREATE);
+  refuseReservedNames(group, null);
   await refuseTakenLink(call, group.groupLink);
   const id = call.newId();
   return keepingPicture(call, id, group.image, (imageKey) =>
@@ -41,6 +43,17 @@ export async function createGroup(
       return presentOneGroup(inside, await holdMetGroup(inside, String(row.number)));
     }),
   );
+}
+
+/** Nobody's group is called as if it were the site's own; one from before keeps its name and link. */
+export function refuseReservedNames(
+  { name, groupLink }: Partial<NewGroup>,
+  before: Pick<GroupRow, 'name' | 'group_link'> | null,
+): void {
+  const isReserved = (text: string | undefined, present: string | undefined) =>
+    text !== undefined && text.trim() !== present && isReservedName(text);
+  if (isReserved(name, before?.name)) throw invalid({ name: ['is not available'] });
+  if (isReserved(groupLink, before?.group_link)) throw invalid({ group_link: ['is not available'] });
 }
 
 /** Before a picture is drawn for nothing. */

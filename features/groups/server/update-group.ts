@@ -5,7 +5,7 @@ import type { Call, MemberCall } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { GroupDocument } from '../contract.ts';
 import type { updateGroup as contract } from '../form.contract.ts';
-import { linkTaken } from './create-group.ts';
+import { linkTaken, refuseReservedNames } from './create-group.ts';
 import { deletePicture } from './delete-picture.job.ts';
 import { getMetGroup, holdMetGroup, type MetGroup } from './find-group.ts';
 import { holdLinks, isLinkTaken, updateGroup as saveGroup } from './group.store.ts';
@@ -18,6 +18,7 @@ type Change = InputOf<typeof contract>['group'];
 
 export async function updateGroup(call: MemberCall, input: InputOf<typeof contract>): Promise<GroupDocument> {
   const { row } = refuseOthers(call, await getMetGroup(call, input.groupLink));
+  refuseReservedNames(input.group, row);
   await refuseTakenLink(call, row.id, input.group.groupLink);
   return keepingPicture(call, row.id, input.group.image, (imageKey) =>
     inTransaction(call, (inside) => save(inside, String(row.number), input.group, imageKey)),

@@ -1,5 +1,5 @@
 /** Links that read like a page or an office of the house, and so belong to no member. */
-const reserved = new Set(
+export const reservedLinks: ReadonlySet<string> = new Set(
   `about account admin administrator api app auth billing blog campaign campaigns cart checkout comments community
   contact create dashboard delete dev download edit education embed events explore faq feed feedback files follow
   followers following groups health healthz help home hosting imprint index invite jobs legal likes live login logout
@@ -11,7 +11,7 @@ const reserved = new Set(
 );
 
 /** True for links that no member may have. */
-export const isReservedLink = (link: string): boolean => reserved.has(link.toLowerCase());
+export const isReservedLink = (link: string): boolean => reservedLinks.has(link.toLowerCase());
 
 /** What is wrong with a profile link, or null. */
 export function profileLinkFault(link: string): string | null {

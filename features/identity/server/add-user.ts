@@ -2,6 +2,7 @@ import type { Call } from '#platform/server/call.ts';
 import { normaliseEmail } from '../model/email.ts';
 import { neutralHandle } from '../model/neutral-handle.ts';
 import { assignedLink } from '../model/profile-link.ts';
+import { addNameKeys, isLikeAnothers } from './name-keys.store.ts';
 import { findUserByEmail, insertUser, type NewUser } from './users.store.ts';
 
 type Given = Pick<
@@ -20,7 +21,13 @@ export async function addUser(call: Call, given: Given): Promise<string | null> 
     const username = neutralHandle(call.randomBytes, digits);
     const profileLink = assignedLink(username);
     const user = { ...given, id, emailNormalised, username, profileLink, createdAt: call.now };
-    if (await insertUser(call.db, user)) return id;
+    const isAlike =
+      (await isLikeAnothers(call.db, 'username', username, id)) ||
+      (await isLikeAnothers(call.db, 'profile_link', profileLink, id));
+    if (!isAlike && (await insertUser(call.db, user))) {
+      await addNameKeys(call.db, [{ id, username, profile_link: profileLink }]);
+      return id;
+    }
     if (await findUserByEmail(call.db, emailNormalised)) return null;
   }
   throw new Error('No free handle was found.');

@@ -25,6 +25,7 @@ export const identityOfMember: MemberPart = {
     'second_factors',
     'recovery_codes',
     'social_identities',
+    'name_keys',
     // Stays, without a name: what an admin did has to be known when they or the member have left.
     'audit_log',
   ],

@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/call.ts';
 import { currentTermsVersion } from '../model/consents.ts';
 import { normaliseEmail } from '../model/email.ts';
 import { profileLinkFault } from '../model/profile-link.ts';
+import { addNameKeys } from './name-keys.store.ts';
 
 export interface SeedUser {
   id: string;
@@ -51,4 +52,5 @@ async function insertChunk(db: Db, users: readonly SeedUser[]): Promise<void> {
         terms_version text, created_at timestamptz)
       returning id)
     insert into user_counts (user_id) select id from added`.execute(db);
+  await addNameKeys(db, rows);
 }

@@ -33,11 +33,16 @@ export async function retireUser(db: Db, id: string, now: Date): Promise<void> {
 
 /** Gives the names free that were kept long enough; how many. */
 export async function releaseKeptNames(db: Db, now: Date): Promise<number> {
-  const result = await sql`
-    update users set username = 'deleted' || replace(id::text, '-', ''), profile_link = 'deleted' || replace(id::text, '-', ''),
-      names_kept_until = null
-    where names_kept_until <= ${now}`.execute(db);
-  return Number(result.numAffectedRows ?? 0);
+  const { rows } = await sql`
+    with released as (
+      update users set username = 'deleted' || replace(id::text, '-', ''), profile_link = 'deleted' || replace(id::text, '-', ''),
+        names_kept_until = null
+      where names_kept_until <= ${now} returning id
+    ), freed as (
+      delete from name_keys using released where user_id = released.id
+    )
+    select from released`.execute(db);
+  return rows.length;
 }
 
 /** Where the pictures of somebody are who is gone. */

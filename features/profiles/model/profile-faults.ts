@@ -1,5 +1,6 @@
 import { profileLinkFault } from '#features/identity/model/profile-link.ts';
 import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
+import { hiddenFault } from '#platform/pure/hidden-characters.ts';
 import { isBlank } from '#platform/pure/is-blank.ts';
 import { type Network, networkNames, socialFault, tidySocial } from './social-link.ts';
 
@@ -9,17 +10,15 @@ export const ABOUT_LIMIT = 1000;
 /** What the form holds, as it is typed: every field a text. */
 export type ProfileText = Record<'username' | 'realName' | 'profileLink' | 'about' | Network, string>;
 
-/** Control characters, and those that turn the direction of what follows. */
-const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/u;
-
 /** What pages say in place of a name, or beside one: nobody is called so. */
 const ofTheHouse = /^(deleted user|suspended user|crew|tonehall( team)?|moderators?)$/i;
 
 /** What is wrong with a username (USER-055), or null. Whether it is taken only the server knows. */
 function usernameFault(name: string): string | null {
   const text = name.trim();
-  if (unseen.test(text)) return 'cannot contain control characters';
   if (isBlank(text)) return 'This field is required';
+  const hidden = hiddenFault(text);
+  if (hidden !== null) return hidden;
   if (ofTheHouse.test(text.replaceAll(/\s+/g, ' '))) return 'has already been taken';
   return tooLong(text, USERNAME_LIMIT);
 }
@@ -27,8 +26,7 @@ function usernameFault(name: string): string | null {
 const tooLong = (text: string, limit: number): string | null =>
   [...text].length > limit ? `is too long (maximum is ${limit} characters)` : null;
 
-const realNameFault = (text: string): string | null =>
-  unseen.test(text) ? 'cannot contain control characters' : tooLong(text, REAL_NAME_LIMIT);
+const realNameFault = (text: string): string | null => hiddenFault(text) ?? tooLong(text, REAL_NAME_LIMIT);
 
 /** What is wrong with the given fields, each under its name; nothing for fields that are fine or absent. */
 export function profileFaults(

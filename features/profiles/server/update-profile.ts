@@ -1,10 +1,12 @@
 import { writeAuditLog } from '#features/identity/server/audit-log.store.ts';
 import { findUser } from '#features/identity/server/find-user.ts';
+import { type NameKind, takeNameKeys } from '#features/identity/server/name-keys.store.ts';
+import { isReservedName, looksReservedLink } from '#features/identity/server/reserved-names.ts';
 import { lockUser } from '#features/identity/server/retire-user.store.ts';
 import { updateUser as saveUser, type UserRow } from '#features/identity/server/users.store.ts';
 import { toSnake } from '#platform/pure/casing.ts';
 import { invalid, notFound } from '#platform/pure/refusal.ts';
-import type { MemberCall } from '#platform/server/call.ts';
+import type { Db, MemberCall } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { noteChange } from '#platform/server/live/changes.ts';
 import type { ProfileView } from '../contract.ts';
@@ -28,6 +30,7 @@ export async function updateProfile(
   const user = await findUser(call.db, userId);
   if (!user) throw notFound();
   refuseFaults(change);
+  refuseReserved(user, change);
   const pictures = await takePictures(call, user, change);
   try {
     return await namesTaken(() =>
@@ -37,6 +40,7 @@ export async function updateProfile(
         const columns = { ...columnsOf(change), ...pictures };
         if (Object.values(columns).some((value) => value !== undefined))
           await saveUser(inside.db, userId, columns);
+        await takeNames(inside.db, before, columns);
         if (userId !== call.actor.userId) {
           const fields = Object.keys(change).filter(
             (key) => change[key as keyof ProfileChange] !== undefined,
@@ -64,6 +68,31 @@ function refuseFaults(change: ProfileChange): void {
   if (faults.length === 0) return;
   throw invalid(Object.fromEntries(faults.map(([field, fault]) => [toSnake(field), [fault]])));
 }
+
+/** New names only: who has one from before keeps it. */
+function refuseReserved(user: UserRow, { username, profileLink, realName }: ProfileChange): void {
+  const isNew = (name: string | null | undefined, present: string | null): name is string =>
+    typeof name === 'string' && name.trim() !== (present ?? '');
+  const fields = [
+    ['username', isNew(username, user.username) && isReservedName(username)],
+    ['real_name', isNew(realName, user.real_name) && isReservedName(realName)],
+    ['profile_link', isNew(profileLink, user.profile_link) && looksReservedLink(profileLink)],
+  ] as const;
+  const refused = fields.filter(([, isReserved]) => isReserved);
+  if (refused.length > 0)
+    throw invalid(Object.fromEntries(refused.map(([field]) => [field, ['has already been taken']])));
+}
+
+/** Of two who take names that look alike at the same moment, the second one waits and is refused. */
+async function takeNames(db: Db, before: UserRow, columns: Partial<UserRow>): Promise<void> {
+  for (const kind of ['profile_link', 'username'] satisfies NameKind[]) {
+    const name = columns[kind];
+    if (name === undefined || name === before[kind]) continue;
+    if (!(await takeNameKeys(db, kind, name, before.id))) throw invalid({ [kind]: [tooSimilar] });
+  }
+}
+
+const tooSimilar = 'is too similar to one that has already been taken';
 
 function columnsOf(change: ProfileChange): Partial<UserRow> {
   const { username, profileLink, about, realName } = change;

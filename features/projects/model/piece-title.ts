@@ -1,3 +1,4 @@
+import { hiddenFault } from '#platform/pure/hidden-characters.ts';
 import { isBlank } from '#platform/pure/is-blank.ts';
 
 const longest = 100;
@@ -7,6 +8,8 @@ const longestText = `is too long (maximum is ${longest} characters)`;
 export function readTitle(text: string): { title: string } | { error: string } {
   const title = text.trim();
   if (isBlank(title)) return { error: 'This field is required' };
+  const hidden = hiddenFault(title);
+  if (hidden !== null) return { error: hidden };
   return [...title].length > longest ? { error: longestText } : { title };
 }
 

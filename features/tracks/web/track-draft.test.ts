@@ -6,7 +6,8 @@ test.each([
   ['night.bus.mp3', 'night.bus'],
   ['no ending', 'no ending'],
   ['.wav', '.wav'],
-  ['\u200b.wav', '\u200b.wav'],
+  ['\u200b.wav', '.wav'],
+  ['\u202eMy\u200b song.wav', 'My song'],
   [`${'é'.repeat(120)}.flac`, 'é'.repeat(100)],
 ])('a title out of the file name %s is %s', (name, title) => {
   expect(titleFromFile(name)).toBe(title);

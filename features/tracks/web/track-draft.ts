@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { withoutHidden } from '#platform/pure/hidden-characters.ts';
 import { isBlank } from '#platform/pure/is-blank.ts';
 
 /** What is said of a track while its file is still on its way. */
@@ -14,11 +15,12 @@ const listeners = new Set<() => void>();
 
 /** `My  song_final.wav` -> `My song final`; never longer than a title may be. */
 export function titleFromFile(fileName: string): string {
-  const plain = fileName
+  const shown = withoutHidden(fileName);
+  const plain = shown
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replaceAll(/[\s_]+/g, ' ')
     .trim();
-  return [...(isBlank(plain) ? fileName : plain)].slice(0, longestTitle).join('').trim();
+  return [...(isBlank(plain) ? shown : plain)].slice(0, longestTitle).join('').trim();
 }
 
 /** The page's one draft, kept while one walks through the site. */
