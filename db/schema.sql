@@ -1448,6 +1448,7 @@ create table uploads (
   state text not null default 'open'::text,
   created_at timestamp with time zone not null,
   stored_at timestamp with time zone,
+  counted boolean not null default false,
   constraint uploads_pkey PRIMARY KEY (file_name),
   constraint uploads_content_length_check CHECK (content_length > 0),
   constraint uploads_content_type_check CHECK (length(content_type) <= 100),

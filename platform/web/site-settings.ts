@@ -30,6 +30,8 @@ export interface SiteSettings {
   emptyTemplateId: string;
   /** Plans limit what members may do, and "Upgrade" is offered; otherwise everybody may do everything. */
   planLimits: boolean;
+  /** How many bytes of audio a member may have here. */
+  memberStorageBytes: number;
   /** Address of the survey with `{form_id}` in it; absent where there is none. */
   surveyUrl?: string | undefined;
   links: OutsideLinks;

@@ -32,4 +32,7 @@ export const featureTiers: Record<string, number> = {
 };
 
 /** Imports inside one tier, `from -> to`; each is also named in ARCHITECTURE.md. */
-export const allowedWithinTier: ReadonlySet<string> = new Set<string>(['profiles -> follows']);
+export const allowedWithinTier: ReadonlySet<string> = new Set<string>([
+  'profiles -> follows',
+  'uploads -> identity',
+]);

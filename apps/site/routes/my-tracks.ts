@@ -1,3 +1,4 @@
+import { accountQuery } from '#features/identity/web/account-queries.ts';
 import { MyTracksPage } from '#features/tracks/web/my-tracks-page.tsx';
 import { trackListQuery } from '#features/tracks/web/track-queries.ts';
 import { sitePage } from '../site-page.ts';
@@ -6,7 +7,10 @@ export const page = sitePage({
   membersOnly: true,
   component: MyTracksPage,
   load: async ({ context: { api, queryClient } }) => {
-    await queryClient.ensureInfiniteQueryData(trackListQuery(api, 'my-tracks'));
+    await Promise.all([
+      queryClient.ensureInfiniteQueryData(trackListQuery(api, 'my-tracks')),
+      queryClient.ensureQueryData(accountQuery(api)),
+    ]);
   },
   head: { title: 'My tracks', noIndex: true },
 });

@@ -23,6 +23,7 @@ export const anAccount = (more: object = {}) => ({
     hasPassword: true,
     accountType: 0,
     subscriptions: [],
+    storageUsage: 0,
     consents: { marketing: false },
     ...more,
   },
@@ -68,7 +69,13 @@ export async function openAccount(
     return all[call]?.(input as never);
   }) as Api;
   const navigate = () => undefined;
-  const value = { api: provingApi(api), viewer: null, settings, navigate } as unknown as AppValue;
+  const siteSettings = { memberStorageBytes: 10e9, ...settings };
+  const value = {
+    api: provingApi(api),
+    viewer: null,
+    settings: siteSettings,
+    navigate,
+  } as unknown as AppValue;
   await act(async () => {
     render(
       <QueryClientProvider client={createQueryClient('browser')}>

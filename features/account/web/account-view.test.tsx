@@ -65,6 +65,21 @@ test('whoever the moderators have decided about finds the way to read it, and no
 });
 
 const news = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Mail me news and updates' });
+test('a member sees on the account page how much of the storage is used [ACCOUNT-099]', async () => {
+  await openAccount(<AccountPage />, {
+    'GET /api/account': () => anAccount({ storageUsage: 1_234_000_000 }),
+  });
+  const part = within(screen.getByRole('region', { name: 'Storage' }));
+  expect(part.getByText('1.2 GB of 10 GB of storage used')).toBeTruthy();
+  const meter = part.getByRole('meter');
+  expect([meter.getAttribute('value'), meter.getAttribute('max')]).toEqual(['1234000000', '10000000000']);
+});
+
+test('a member whose storage is full is told what makes room [ACCOUNT-099]', async () => {
+  await openAccount(<AccountPage />, { 'GET /api/account': () => anAccount({ storageUsage: 10e9 }) });
+  expect(screen.getByText(/^10 GB of 10 GB of storage used. Delete tracks to make room/)).toBeTruthy();
+});
+
 const putConsents = 'PUT /api/accounts/consents';
 
 test.each([true, false])(

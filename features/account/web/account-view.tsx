@@ -8,6 +8,7 @@ import { EmailRow } from '#features/identity/web/email-row.tsx';
 import { PasswordRow } from '#features/identity/web/password-row.tsx';
 import { SecondFactor } from '#features/identity/web/second-factor.tsx';
 import { decisionsQuery } from '#features/reports/web/decision-query.ts';
+import { StorageUsed } from '#features/uploads/web/storage-used.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import styles from './account-page.module.css';
 import { AccountSection } from './account-section.tsx';
@@ -19,6 +20,7 @@ const places = [
   ['fields', 'Log-in and news'],
   ['second-factor', 'Second factor'],
   ['devices', 'Devices'],
+  ['storage', 'Storage'],
   ['subscriptions', 'My subscriptions'],
   ['orders', 'My orders'],
   ['decisions', 'Decisions of the moderators'],
@@ -71,6 +73,13 @@ export function AccountView({ openAt }: AccountViewProps) {
           lead="Where you are logged in. Is one of them not yours? Log it out and change your password."
         >
           <DeviceList />
+        </AccountSection>
+        <AccountSection
+          id="storage"
+          title="Storage"
+          lead="The audio files that you have sent count, as long as their tracks are here."
+        >
+          <StorageUsed />
         </AccountSection>
         <AccountSection id="subscriptions" title="My subscriptions">
           <MySubscriptions />

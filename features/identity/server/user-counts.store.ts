@@ -67,6 +67,30 @@ export async function addToUserCounts(
     .execute();
 }
 
+/**
+ * Takes so many bytes of a member's storage; false, and nothing is taken, where that would pass `limit`. One conditional
+ * statement: simultaneous callers cannot pass the limit together.
+ */
+export async function takeStorage(db: Db, userId: string, bytes: number, limit: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user_counts')
+    .set((eb) => ({ storage_usage: eb('storage_usage', '+', bytes) }))
+    .where('user_id', '=', userId)
+    .where((eb) => eb(eb('storage_usage', '+', bytes), '<=', limit))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** How many bytes of storage a member uses. */
+export async function findStorageUsage(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('user_counts')
+    .select('storage_usage')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.storage_usage ?? 0;
+}
+
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
     user_counts: UserCountsTable;

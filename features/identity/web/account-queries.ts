@@ -4,8 +4,10 @@ import { getAccount } from '../contract.ts';
 import { listDevices } from '../devices.contract.ts';
 import { getSecondFactor } from '../second-factor.contract.ts';
 
+export const accountQueryKey = ['account'];
+
 export const accountQuery = (api: Api) =>
-  queryOptions({ queryKey: ['account'], queryFn: () => api(getAccount, {}) });
+  queryOptions({ queryKey: accountQueryKey, queryFn: () => api(getAccount, {}) });
 
 export const secondFactorQuery = (api: Api) =>
   queryOptions({ queryKey: ['second-factor'], queryFn: () => api(getSecondFactor, {}) });

@@ -2,11 +2,13 @@ import { discardUpload } from '#features/uploads/server/receive-bytes.ts';
 import { takeUploadedAudio } from '#features/uploads/server/take-uploaded-audio.ts';
 import { takeUploadedImage } from '#features/uploads/server/take-uploaded-image.ts';
 import { transcodeUpload } from '#features/uploads/server/transcode-upload.ts';
+import { uncountUpload } from '#features/uploads/server/upload.store.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { randomText } from '#platform/pure/ids.ts';
 import { isBlank } from '#platform/pure/is-blank.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { updateNews } from '../contract.ts';
 import type { NewsRow, StoredPreview } from './news.table.ts';
 import { filesOfImage, imageKeyOf, newsFileAddresses, previewKeyOf } from './news-files.ts';
@@ -56,8 +58,11 @@ export async function takeNewsFiles(
 }
 
 /** The row is written: forgets the uploads of which its sound was made. */
-export async function forgetUploads({ platform }: MemberCall, { uploads }: NewsFiles): Promise<void> {
-  for (const fileName of uploads) await discardUpload(platform, fileName);
+export async function forgetUploads(call: MemberCall, { uploads }: NewsFiles): Promise<void> {
+  for (const fileName of uploads) {
+    await discardUpload(call.platform, fileName);
+    await inTransaction(call, (inside) => uncountUpload(inside.db, fileName));
+  }
 }
 
 export async function deleteObjects({ platform }: MemberCall, keys: readonly string[]): Promise<void> {

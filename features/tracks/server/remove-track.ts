@@ -7,6 +7,7 @@ import { TRACK } from '#features/tracks/server/present-track.ts';
 import { unlist } from '#features/tracks/server/settle-listing.ts';
 import { deleteTrackRow } from '#features/tracks/server/track.store.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import { uncountUpload } from '#features/uploads/server/upload.store.ts';
 import type { Call } from '#platform/server/call.ts';
 import { noteChange } from '#platform/server/live/changes.ts';
 
@@ -20,6 +21,7 @@ export async function removeTrack(call: Call, track: TrackRow): Promise<void> {
   await unlist(call, track);
   await deletePlaysOf(call.db, track.id);
   await deleteTrackRow(call.db, track.id);
+  await uncountUpload(call.db, track.file_name);
   await call.emit(trackDeleted, { trackId: track.id, ownerId: track.user_id });
   await noteChange(call.db, [track.id, track.user_id]);
   await call.enqueue(deleteTrackFiles, { trackId: track.id, fileName: track.file_name });

@@ -18,6 +18,8 @@ await commentFormPart.load();
 // Pictures are never loaded here, which happy-dom would call complete.
 Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, get: () => false });
 
+const plainAnswers: Answers = { 'GET /api/account': () => ({ user: { storageUsage: 0 } }) };
+
 interface Opened {
   /** Stands in for the network: what the calls are answered, by `METHOD path`; lists are empty otherwise. */
   answers?: Answers;
@@ -36,7 +38,7 @@ export async function openTracks(
   const api = (async (endpoint: AnyEndpoint, input: Record<string, unknown>) => {
     const call = `${endpoint.method} ${endpoint.path}`;
     sent.push({ call, input });
-    return (answers[call] ?? (() => aPage([])))(input as never);
+    return (answers[call] ?? plainAnswers[call] ?? (() => aPage([])))(input as never);
   }) as Api;
   const value = {
     api,
@@ -46,6 +48,7 @@ export async function openTracks(
       educationUrl: 'https://education.tonehall.example',
       links: {},
       planLimits,
+      memberStorageBytes: 10e9,
     } as SiteSettings,
     navigate: (href: string) => void went.push(href),
   };

@@ -7,6 +7,7 @@ import type { TrackView } from '#features/tracks/contract.ts';
 import { trackDocument } from '#features/tracks/model/track-document.ts';
 import { type Answers, aPage, ownTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
+import { storageFull } from '#features/uploads/model/storage-full.ts';
 import {
   answerWith,
   anUploadAddress,
@@ -51,7 +52,7 @@ async function open(answers: Answers = {}, ...uploadAnswers: UploadAnswer[]) {
     },
     ...answers,
   };
-  return { ...(await openTracks(<MyTracksPage />, { answers: all })), asked };
+  return { ...(await openTracks(<MyTracksPage />, { answers: all })), asked, permission };
 }
 
 test.each([
@@ -63,6 +64,49 @@ test.each([
   choose(...files);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(calls(presignCall)).toEqual([]);
+});
+
+test('a member sees on the upload page how much of the storage is used, and what an upload adds [ACCOUNT-099]', async () => {
+  let storageUsage = 2_000_000_000;
+  await open(
+    {
+      'GET /api/account': () => {
+        storageUsage += 1_000_000_000;
+        return { user: { storageUsage } };
+      },
+    },
+    answerWith(200),
+  );
+  expect(screen.getByText('3.0 GB of 10 GB of storage used')).toBeTruthy();
+  choose(audio());
+  expect(await screen.findByText('4.0 GB of 10 GB of storage used')).toBeTruthy();
+});
+
+test('a member whose file does not fit reads so before anything is sent [ACCOUNT-098]', async () => {
+  const { asked } = await open({
+    [presignCall]() {
+      throw storageFull(48e6, 9.99e9, 10e9);
+    },
+  });
+  choose(audio());
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'There is no room for this file: it has 48 MB, and 10 MB of your 10 GB of storage are left. Delete tracks to make room.',
+  );
+  expect(asked).toEqual([]);
+});
+
+test('a member whose other upload took the room meanwhile reads so, too [ACCOUNT-098]', async () => {
+  let isFull = false;
+  const answers: Answers = {
+    [presignCall]() {
+      if (isFull) throw storageFull(48e6, 9.99e9, 10e9);
+      isFull = true;
+      return opened.permission;
+    },
+  };
+  const opened = await open(answers, answerWith(403));
+  choose(audio());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^There is no room for this file/);
 });
 
 test('a chosen file is sent and becomes a track named after it, which shows its status', async () => {

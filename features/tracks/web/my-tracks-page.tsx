@@ -1,5 +1,6 @@
 import { quietWay } from '#design/link/quiet-way.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
+import { StorageUsed } from '#features/uploads/web/storage-used.tsx';
 import { useViewer } from '#platform/web/app-context.tsx';
 import { TrackList } from './track-list.tsx';
 import styles from './tracks-page.module.css';
@@ -18,6 +19,7 @@ export function MyTracksPage() {
         )}
       </PageHead>
       <UploadTrack />
+      <StorageUsed />
       <TrackList type="my-tracks" editable emptyAction={null} />
     </div>
   );

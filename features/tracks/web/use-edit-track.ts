@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
+import { accountQueryKey } from '#features/identity/web/account-queries.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import type { ImageReference } from '#features/uploads/web/image-field.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
@@ -63,7 +64,8 @@ export function useEditTrack(track: TrackView) {
   return { form, restricted, remove, deleting };
 }
 
-/** Every list may show the track: what is not on the page now is loaded anew when one goes there. */
+/** Every list may show the track, and its file counts as storage: what is not on the page now is loaded anew when one goes there. */
 function forgetLists(queryClient: QueryClient): void {
+  queryClient.removeQueries({ queryKey: accountQueryKey, type: 'inactive' });
   queryClient.removeQueries({ queryKey: ['tracks'], type: 'inactive' });
 }

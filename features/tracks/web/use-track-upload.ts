@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { flash } from '#design/flash/flash.ts';
+import { accountQueryKey } from '#features/identity/web/account-queries.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { presignAudio } from '#features/uploads/contract.ts';
 import { audioUpload } from '#features/uploads/web/audio-upload.ts';
@@ -32,7 +33,10 @@ export function useTrackUpload(): (file: File) => void {
         };
         const track = trackOf(await api(createTrack, { mixdown }));
         flash.success(`"${track.title}" has been uploaded`);
-        await queryClient.invalidateQueries({ queryKey: ['tracks'] });
+        await Promise.all([
+          queryClient.invalidateQueries({ queryKey: ['tracks'] }),
+          queryClient.invalidateQueries({ queryKey: accountQueryKey }),
+        ]);
       },
     });
   };

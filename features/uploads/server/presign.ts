@@ -5,6 +5,7 @@ import type {
 } from '#features/uploads/contract.ts';
 import { audioExtensionOf, MAX_IMAGE_TRANSFER_BYTES } from '#features/uploads/model/upload-rules.ts';
 import { type Permission, signPermission } from '#features/uploads/server/permission.ts';
+import { refuseWithoutRoom } from '#features/uploads/server/refuse-without-room.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { randomText } from '#platform/pure/ids.ts';
 import { invalid } from '#platform/pure/refusal.ts';
@@ -15,6 +16,8 @@ export async function presignAudio(
   call: MemberCall,
   input: InputOf<typeof audioContract>,
 ): Promise<UploadPermission> {
+  const { contentLength } = input;
+  await refuseWithoutRoom(call.platform, { kind: 'audio', userId: call.actor.userId, contentLength });
   return permit(call, audioExtensionOf(input.filename) ?? 'bin', {
     kind: 'audio',
     originalName: input.filename,

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
+import { beginUpload } from '#features/uploads/server/begin-upload.ts';
 import { dropIntake, intakeAt } from '#features/uploads/server/intake.ts';
 import { openPart, partPath, partSize, removePart } from '#features/uploads/server/part-file.ts';
 import type { Permission } from '#features/uploads/server/permission.ts';
-import { findUpload, insertUpload, markStored } from '#features/uploads/server/upload.store.ts';
+import { findUpload, markStored } from '#features/uploads/server/upload.store.ts';
 import type { UploadRow } from '#features/uploads/server/upload.table.ts';
 import { conflict, tooLarge } from '#platform/pure/refusal.ts';
 import type { Call, Platform } from '#platform/server/call.ts';
@@ -60,7 +61,7 @@ async function receiveAlone(
   if (offset !== stands) {
     throw conflict('The upload stands at another place.', 'wrong_offset');
   }
-  if (offset === 0) await insertUpload(platform.db, rowOf(permission, platform.clock.now()));
+  if (offset === 0) await beginUpload(platform, permission);
   await failpoint('upload.begun');
   const received = await append(platform, permission, offset, body);
   if (received.isComplete) {
@@ -144,17 +145,4 @@ export async function discardUpload(platform: Platform, fileName: string): Promi
   await dropIntake(platform, fileName);
   await removePart(platform, fileName);
   await platform.storage.delete(uploadKey(fileName));
-}
-
-function rowOf(permission: Permission, now: Date) {
-  return {
-    file_name: permission.fileName,
-    user_id: permission.userId,
-    kind: permission.kind,
-    original_name: permission.originalName,
-    content_type: permission.contentType,
-    content_length: permission.contentLength,
-    created_at: now,
-    stored_at: null,
-  };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { discardUpload, uploadKey } from '#features/uploads/server/receive-bytes.ts';
 import { deleteUpload, findAbandonedUploads, knownUploads } from '#features/uploads/server/upload.store.ts';
 import type { Call } from '#platform/server/call.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
 import { sweepOrphans } from '#platform/server/storage/sweep-orphans.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +16,7 @@ export async function sweepUploads(call: Call): Promise<void> {
   const before = new Date(call.now.getTime() - DAY_MS);
   for (const upload of await findAbandonedUploads(call.db, before, 500)) {
     await discardUpload(call.platform, upload.file_name);
-    await deleteUpload(call.db, upload.file_name);
+    await inTransaction(call, (inside) => deleteUpload(inside.db, upload.file_name));
   }
   await sweepOrphans(call.platform.storage, {
     prefix: uploadKey(''),

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Permission, readPermission } from '#features/uploads/server/permission.ts';
 import { receiveBytes, standsAt } from '#features/uploads/server/receive-bytes.ts';
+import { refuseWithoutRoom } from '#features/uploads/server/refuse-without-room.ts';
 import { findUpload } from '#features/uploads/server/upload.store.ts';
 import type { UploadRow } from '#features/uploads/server/upload.table.ts';
 import { invalid, notFound, signedOut, wrongType } from '#platform/pure/refusal.ts';
@@ -29,6 +30,7 @@ async function tellOffset(
   reply: FastifyReply,
 ) {
   const { permission, upload } = await admit(platform, readActor, request);
+  if (!upload) await refuseWithoutRoom(platform, permission);
   const stands = await standsAt(platform, upload);
   return withOffset(reply, stands === 'stored' ? permission.contentLength : stands, permission)
     .code(200)

@@ -1,14 +1,16 @@
 import type { Insertable } from 'kysely';
+import { addToUserCounts } from '#features/identity/server/user-counts.store.ts';
 import type { UploadRow, UploadTable } from '#features/uploads/server/upload.table.ts';
 import type { Db } from '#platform/server/call.ts';
 
-/** Notes that an upload has begun; nothing happens when it had. */
-export async function insertUpload(db: Db, upload: Insertable<UploadTable>): Promise<void> {
-  await db
+/** Notes that an upload has begun; false, and nothing happens, when it had. Simultaneous callers wait for each other. */
+export async function insertUpload(db: Db, upload: Insertable<UploadTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('uploads')
     .values(upload)
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** The user's own upload of this name; null for anybody else's. */
@@ -55,8 +57,22 @@ export async function findAbandonedUploads(db: Db, before: Date, limit: number):
     .execute();
 }
 
+/** Takes an upload's row away; its bytes count as its owner's no longer. In a transaction. */
 export async function deleteUpload(db: Db, fileName: string): Promise<void> {
+  await uncountUpload(db, fileName);
   await db.deleteFrom('uploads').where('file_name', '=', fileName).execute();
+}
+
+/** Of an upload nothing is the owner's any more: its bytes are free again, and freed once only. In a transaction. */
+export async function uncountUpload(db: Db, fileName: string): Promise<void> {
+  const row = await db
+    .updateTable('uploads')
+    .set({ counted: false })
+    .where('file_name', '=', fileName)
+    .where('counted', '=', true)
+    .returning(['user_id', 'content_length'])
+    .executeTakeFirst();
+  if (row) await addToUserCounts(db, row.user_id, { storage_usage: -row.content_length });
 }
 
 /** Those of the names that are uploads. */

@@ -7,6 +7,8 @@ export interface UploadTable {
   original_name: string;
   content_type: string;
   content_length: number;
+  /** Its bytes are in its owner's storage usage. */
+  counted: Generated<boolean>;
   state: Generated<'open' | 'stored' | 'taken'>;
   created_at: Date;
   stored_at: Date | null;

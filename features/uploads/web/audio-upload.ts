@@ -1,5 +1,6 @@
 import { Refusal } from '#platform/pure/refusal.ts';
 import type { UploadPermission } from '../contract.ts';
+import { STORAGE_FULL } from '../model/storage-full.ts';
 import { sendResumable } from './resumable-upload.ts';
 import { createPaceMeter, type Pace } from './transfer-pace.ts';
 import { isSameFile, type RememberedUpload, uploadMemory } from './upload-memory.ts';
@@ -80,7 +81,10 @@ export const audioUpload = {
       return true;
     } catch (error) {
       if (control.signal.aborted) set(idle);
-      else set({ phase: 'failed', secondsLeft: null, ...wordsFor(error, file.name) });
+      else if (error instanceof Refusal && error.code === STORAGE_FULL) {
+        uploadMemory.forget();
+        set({ phase: 'failed', secondsLeft: null, ...wordsFor(error, file.name) });
+      } else set({ phase: 'failed', secondsLeft: null, ...wordsFor(error, file.name) });
       return false;
     } finally {
       window.removeEventListener('beforeunload', askBeforeLeaving);
@@ -103,6 +107,8 @@ async function transfer(file: File, calls: UploadCalls, signal: AbortSignal): Pr
   const memory = goesOn ? kept : await begin(file, calls);
   signal.throwIfAborted();
   await send(file, memory, goesOn, signal).catch(async (error: unknown) => {
+    // An address answers a refusal without words: the next permission is refused with them.
+    if (error instanceof Refusal && error.status === 403) await calls.presign(file);
     // The server keeps nothing of it any more: begin anew.
     if (!goesOn || !(error instanceof Refusal) || error.status !== 404) throw error;
     await send(file, await begin(file, calls), false, signal);
@@ -161,6 +167,7 @@ function send(file: File, memory: RememberedUpload, goesOn: boolean, signal: Abo
 
 function wordsFor(error: unknown, name: string): Pick<AudioUpload, 'error' | 'mayRetry'> {
   if (!(error instanceof Refusal)) return { error: failedText, mayRetry: true };
+  if (error.code === STORAGE_FULL) return { error: error.message, mayRetry: false };
   if (error.fields?.file_name) return { error: `File "${name}" cannot be processed`, mayRetry: false };
   return { error: error.status === 429 ? error.message : failedText, mayRetry: true };
 }

@@ -78,6 +78,8 @@ export interface Config {
   rateLimits: 'on' | 'off';
   /** Plans limit what members may do: downloads of their tracks, covers, groups, projects. */
   planLimits: boolean;
+  /** How many bytes of audio a member may have here. */
+  memberStorageBytes: number;
   /** Members may not go on before they have shown that their e-mail address is theirs. */
   requireVerifiedEmail: boolean;
   /** Null: no widget is shown and nothing is checked. */

@@ -74,6 +74,7 @@ export const environmentSchema = z.object({
   TRANSCODERS: whole(1, 64).default(1),
   RATE_LIMITS: oneOf('on', 'off').default('on'),
   PLAN_LIMITS: oneOf('auto', 'on', 'off').default('auto'),
+  MEMBER_STORAGE_GB: whole(1, 1_000_000).default(10),
   REQUIRE_VERIFIED_EMAIL: oneOf('on', 'off').default('off'),
   CAPTCHA_PROVIDER: oneOf('altcha', 'recaptcha', 'turnstile').default('altcha'),
   CAPTCHA_KEY: z.string().min(32, 'must have at least 32 characters').max(500).optional(),

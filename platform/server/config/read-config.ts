@@ -63,6 +63,7 @@ function toConfig(settings: Settings): Config {
     transcoders: settings.TRANSCODERS,
     rateLimits: settings.RATE_LIMITS,
     planLimits: planLimitsOf(settings),
+    memberStorageBytes: settings.MEMBER_STORAGE_GB * 1e9,
     requireVerifiedEmail: settings.REQUIRE_VERIFIED_EMAIL === 'on',
     captcha: captchaConfig(settings),
     seed: settings.SEED ?? (settings.TONEHALL_ENV === 'local' ? 'auto' : 'none'),

@@ -1,0 +1,21 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { accountQuery } from '#features/identity/web/account-queries.ts';
+import { formatBytes } from '#platform/pure/format-bytes.ts';
+import { useApi, useSettings } from '#platform/web/app-context.tsx';
+import styles from './storage-used.module.css';
+
+/** How much of their storage the member uses, and what is left when it ends. */
+export function StorageUsed() {
+  const { memberStorageBytes } = useSettings();
+  const { storageUsage } = useSuspenseQuery(accountQuery(useApi())).data.user;
+  const text = `${formatBytes(storageUsage)} of ${formatBytes(memberStorageBytes)} of storage used`;
+  return (
+    <div className={styles.storage}>
+      <p className={styles.text}>
+        {text}
+        {storageUsage >= memberStorageBytes && '. Delete tracks to make room for new ones.'}
+      </p>
+      <meter className={styles.bar} aria-label="Storage used" max={memberStorageBytes} value={storageUsage} />
+    </div>
+  );
+}
