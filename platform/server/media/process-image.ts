@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
 import { z } from 'zod';
 import type { DecoderSandbox } from './decoder-sandbox.ts';
 import type { ImageShape } from './render-image.ts';
@@ -9,6 +9,7 @@ export type ImageFailure =
   | 'not_image'
   | 'too_large'
   | 'too_many_pixels'
+  | 'too_complex'
   | 'undecodable'
   | 'timed_out'
   | 'busy';
@@ -18,7 +19,8 @@ export type ImageResult =
 
 const maxImageBytes = 5 * 1024 * 1024;
 const answerBytes = 32 * 1024 * 1024;
-const longestMs = 10_000;
+/** What an image may cost is limited in CPU time (`imageCpuSeconds`): this is for a child that stands still on a busy machine. */
+const longestMs = 60_000;
 /** So many wait at most; whoever comes then is told at once that it is busy. */
 const mostWaiting = 16;
 const magic = { webp: /^RIFF.{4}WEBP/s, jpeg: /^\xff\xd8\xff/ };
@@ -37,7 +39,7 @@ const answer = z.union([
     colour: z.string().regex(/^#[0-9a-f]{6}$/),
     variants: z.array(variant),
   }),
-  z.strictObject({ ok: z.literal(false), code: z.enum(['too_many_pixels', 'undecodable']) }),
+  z.strictObject({ ok: z.literal(false), code: z.enum(['too_many_pixels', 'too_complex', 'undecodable']) }),
 ]);
 
 export interface ImageWishes {
@@ -52,7 +54,7 @@ export interface ImageWishes {
 /**
  * Turns an uploaded picture (png, jpeg, webp, gif, svg by its bytes; at most 5 MB and 40 megapixels) into square WebPs of the given widths in
  * pixels, a JPEG of the largest side for link previews, and its dominant colour (`#rrggbb`) as a placeholder. Runs in a sandboxed process, one
- * per core at a time, ten seconds at most; `busy` when too many wait. Never rejects for what the bytes hold.
+ * per core at a time, ten seconds of CPU at most; `busy` when too many wait. Never rejects for what the bytes hold.
  */
 export async function processImage(
   bytes: Buffer,
@@ -83,12 +85,17 @@ function render(bytes: Buffer, order: string, command: readonly string[]): Promi
   } as const;
   return new Promise((resolve) => {
     const child = execFile(program, [...args, order], limits, (error, stdout) => {
-      if (error) return resolve({ ok: false, code: error.killed ? 'timed_out' : 'undecodable' });
+      if (error) return resolve({ ok: false, code: isOutOfTime(error) ? 'timed_out' : 'undecodable' });
       resolve(readAnswer(stdout));
     });
     child.stdin?.on('error', () => {});
     child.stdin?.end(bytes);
   });
+}
+
+/** Ended by us for standing still, or by the kernel for its CPU time: SIGXCPU, by itself or as the shell's exit code. */
+function isOutOfTime(error: ExecFileException): boolean {
+  return error.killed === true || error.signal === 'SIGXCPU' || error.code === 152 || error.code === 137;
 }
 
 function readAnswer(text: string): ImageResult {

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
+import { drawnElements, isOpaqueDrawing, mostDrawnElements } from './drawing-cost.ts';
 import type { ImageFormat } from './sniff-image.ts';
 
 const maxPixels = 40_000_000;
@@ -15,7 +16,7 @@ const longestVectorSide = 4000;
 
 type Rendered =
   | { ok: true; colour: string; variants: { size: number; format: 'webp' | 'jpeg'; base64: string }[] }
-  | { ok: false; code: 'too_many_pixels' | 'undecodable' };
+  | { ok: false; code: 'too_many_pixels' | 'too_complex' | 'undecodable' };
 
 /** How wide a picture is for its height. */
 export type ImageShape = 'square' | 'banner';
@@ -36,6 +37,7 @@ export async function renderImage(
   sharp.unblock({ operation: [`VipsForeignLoad${loaders[format]}`] });
   sharp.concurrency(1);
   sharp.cache(false);
+  if (format === 'svg' && isTooComplex(bytes.toString('utf8'))) return { ok: false, code: 'too_complex' };
   try {
     const largest = Math.max(...sizes);
     const density = format === 'svg' ? await vectorDensity(bytes) : 72;
@@ -56,6 +58,10 @@ export async function renderImage(
     return { ok: false, code: String(error).includes('pixel limit') ? 'too_many_pixels' : 'undecodable' };
   }
 }
+
+/** Told from its text, before the rasteriser sees it. */
+const isTooComplex = (drawing: string): boolean =>
+  isOpaqueDrawing(drawing) || drawnElements(drawing) > mostDrawnElements;
 
 async function encode(image: Sharp, size: number, format: 'webp' | 'jpeg') {
   const encoded =

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { drawnElements, isOpaqueDrawing, mostDrawnElements } from './drawing-cost.ts';
+
+const svg = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${inside}</svg>`;
+/** Thirty groups, each of which is made of the one before twice, as `part(n)` says it. */
+const doubled = (first: string, part: (n: number) => string) =>
+  svg(`<defs>${first}${Array.from({ length: 30 }, (_, n) => part(n)).join('')}</defs>`);
+
+test('a drawing counts each of its elements, and what it uses each time', () => {
+  expect(drawnElements(svg('<g><rect/><circle/></g>'))).toBe(4);
+  expect(drawnElements(svg('<g id="a"><rect/><rect/></g><use href="#a"/><use xlink:href="#a"/>'))).toBe(
+    1 + 3 + 4 + 4,
+  );
+  expect(
+    drawnElements(svg('<linearGradient id="a"><stop/><stop/></linearGradient><rect fill="url(#a)"/>')),
+  ).toBe(1 + 1 + 2);
+});
+
+test.each([
+  ['use', doubled('<g id="g0"/>', (n) => `<g id="g${n + 1}"><use href="#g${n}"/><use href="#g${n}"/></g>`)],
+  [
+    'use with a prefix',
+    doubled('<g id="g0"/>', (n) => `<g id="g${n + 1}"><use q:href='#g${n}'/><use q:href="#g${n}"/></g>`),
+  ],
+  [
+    'use of what comes later',
+    doubled('<g id="g30"/>', (n) => `<g id="g${n}"><use href="#g${n + 1}"/><use href="#g${n + 1}"/></g>`),
+  ],
+  [
+    'patterns',
+    doubled(
+      '<pattern id="g0"/>',
+      (n) => `<pattern id="g${n + 1}"><rect fill="url(#g${n})"/><rect stroke="url('#g${n}')"/></pattern>`,
+    ),
+  ],
+  [
+    'masks in styles',
+    doubled(
+      '<mask id="g0"/>',
+      (n) => `<mask id="g${n + 1}"><g style="mask: url( #g${n} )"/><g style="mask:url(#g${n})"/></mask>`,
+    ),
+  ],
+  [
+    'written characters',
+    doubled('<g id="g0"/>', (n) => `<g id="g${n + 1}"><use href="&#35;g${n}"/><use href="&#x23;g${n}"/></g>`),
+  ],
+  [
+    'entities',
+    `<!DOCTYPE svg [<!ENTITY h "#g">]>${doubled('<g id="g0"/>', (n) => `<g id="g${n + 1}"><use href="&h;${n}"/><use href="&h;${n}"/></g>`)}`,
+  ],
+  ['a circle', svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')],
+  ['itself', svg('<g id="a"><use href="#a"/></g>')],
+  [
+    'a rule for all',
+    svg(
+      `<style>*{mask:url(#m)}</style><mask id="m">${'<rect/>'.repeat(1000)}</mask>${'<rect/>'.repeat(1000)}`,
+    ),
+  ],
+  [
+    'filters',
+    svg(`<filter id="f">${'<feTurbulence/>'.repeat(20)}</filter>${'<g filter="url(#f)"/>'.repeat(20)}`),
+  ],
+])('a drawing that multiplies by %s costs too much [SITE-059]', (_, drawing) => {
+  expect(drawing.length).toBeLessThan(20_000);
+  expect(drawnElements(drawing)).toBeGreaterThan(mostDrawnElements);
+});
+
+test('references that are only written in comments, or lead nowhere, cost nothing', () => {
+  const comment = doubled(
+    '',
+    (n) => `<!-- <g id="g${n + 1}"><use href="#g${n}"/><use href="#g${n}"/></g> -->`,
+  );
+  expect(drawnElements(comment)).toBe(2);
+  expect(drawnElements(svg('<use href="#nobody"/><use href="https://example.org/a.svg#b"/>'))).toBe(3);
+});
+
+test('a drawing nested a hundred thousand deep, or with as many open quotes, is counted [SITE-059]', () => {
+  expect(drawnElements('<g>'.repeat(100_000))).toBe(100_000);
+  expect(drawnElements(`${svg('<g/>')}${'<a "'.repeat(100_000)}`)).toBe(2);
+});
+
+test('a type declaration may hold plain texts only, and the encoding has to be read here [SITE-059]', () => {
+  const typed = (inside: string) =>
+    `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE svg [${inside}]>${svg('')}`;
+  expect(isOpaqueDrawing(typed('<!ENTITY ns_svg  "http://www.w3.org/2000/svg">'))).toBe(false);
+  expect(isOpaqueDrawing(svg(''))).toBe(false);
+  for (const inside of [
+    '<!ENTITY a "<g/>">',
+    '<!ENTITY a "&b;">',
+    '<!ENTITY % a "b">',
+    '<!ENTITY a SYSTEM "file:///etc/passwd">',
+    '<!ATTLIST rect mask CDATA "url(#m)">',
+  ])
+    expect(isOpaqueDrawing(typed(inside)), inside).toBe(true);
+  expect(isOpaqueDrawing(`<?xml version="1.0" encoding="UTF-7"?>${svg('')}`)).toBe(true);
+});
