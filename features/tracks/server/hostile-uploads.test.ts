@@ -55,10 +55,10 @@ test('after all of them the house still takes a good file', async () => {
   expect((await uploadTrack(world, mallory)).status).toBe('done');
 });
 
-test('longer than allowed ends in error, just as long is done', async () => {
+test('longer than allowed ends in error and its owner is told so, just as long is done [TRACK-100]', async () => {
   const long = await uploadTrack(world, mallory, {
     bytes: aWav({ seconds: hostileMaxSeconds + 1, rate: 8000 }),
   });
   const fits = await uploadTrack(world, mallory, { bytes: aWav({ seconds: hostileMaxSeconds, rate: 8000 }) });
-  expect([long.status, fits.status]).toEqual(['error', 'done']);
+  expect([long.status, long.failure?.reason, fits.status]).toEqual(['error', 'too_long', 'done']);
 });

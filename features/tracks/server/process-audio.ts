@@ -35,19 +35,22 @@ const MAX_DECODER_DEATHS = 2;
 const MAX_FAILURES = 100;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 15 * 60_000;
+/** Large files that find all encoders at work come again after this time. */
+const BUSY_WAIT_MS = 2000;
 
 type FailedCode = (UploadTranscode & { ok: false })['code'];
 const reasons: Partial<Record<FailedCode, FailureReason>> = {
   too_long: 'too_long',
   too_many_channels: 'unsupported',
   rate_too_high: 'unsupported',
+  inflated: 'too_costly',
   over_budget: 'too_costly',
   over_memory: 'too_costly',
   missing: 'file_gone',
 };
 
 /** What went wrong in an attempt: with the file itself, for good, or with the decoder or us, which may pass. */
-type Trouble = { detail: string } & ({ reason: FailureReason } | { fault: keyof Faults });
+type Trouble = { detail: string } & ({ reason: FailureReason } | { fault: keyof Faults | 'none' });
 
 /**
  * Makes a track's MP3 and waveform. May run twice, and again after its process was killed: files are written under new
@@ -65,6 +68,7 @@ export async function processAudio(call: Call, payload: PayloadOf<typeof job>): 
     await failpoint('process-audio.done');
     await discardUpload(call.platform, track.file_name);
   } else if ('reason' in trouble) await refuse(call, track, trouble.reason, trouble.detail);
+  else if (trouble.fault === 'none') await comeBack(call, track.id, BUSY_WAIT_MS);
   else await tryAgain(call, track, trouble.fault, trouble.detail);
 }
 
@@ -76,6 +80,7 @@ async function attempt(call: Call, track: TrackRow): Promise<Trouble | null> {
     const detail = `${code}: ${transcode.detail}`;
     if (code === 'missing' || !isWorthRetrying(code))
       return { reason: reasons[code] ?? 'unreadable', detail };
+    if (code === 'busy') return { fault: 'none', detail };
     return { fault: isDecoderDeath(code) ? 'decoder_deaths' : 'failures', detail };
   }
   try {
@@ -130,11 +135,15 @@ async function tryAgain(call: Call, track: TrackRow, fault: keyof Faults, detail
 const isGivenUp = ({ decoder_deaths: deaths, failures }: Faults): boolean =>
   deaths >= MAX_DECODER_DEATHS || failures >= MAX_FAILURES;
 
-async function enqueueAgain(call: Call, trackId: string, faults: Faults): Promise<void> {
+function enqueueAgain(call: Call, trackId: string, faults: Faults): Promise<void> {
   const times = faults.decoder_deaths + faults.failures - 1;
   const inMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** times);
-  await call.enqueue(job, { trackId }, { key: processAudioKey(trackId), inMs });
+  return comeBack(call, trackId, inMs);
 }
+
+/** The job ends, so that it holds no place that others could use, and comes again. */
+const comeBack = (call: Call, trackId: string, inMs: number): Promise<void> =>
+  call.enqueue(job, { trackId }, { key: processAudioKey(trackId), inMs });
 
 /** The file stays, so that its owner can have it tried again. */
 async function giveUp(call: Call, track: TrackRow, detail: string): Promise<void> {

@@ -5,6 +5,8 @@ export interface GrowingFile {
   /** Says that the first `size` bytes are there. */
   grow(size: number): void;
   isWhole(): boolean;
+  /** Bytes that it will have in the end. */
+  wholeSize: number;
   /** The bytes from `at` on, `length` of them at most: waits until there are `least`. Gives fewer at the end, and none after `stop`. */
   read(at: number, length: number, least?: number): Promise<Buffer>;
   /** Nobody wants to read on: whoever waits for bytes gets none. */
@@ -25,6 +27,7 @@ export async function openGrowing(path: string, wholeSize: number): Promise<Grow
       wake();
     },
     isWhole: () => size >= wholeSize,
+    wholeSize,
     async read(at, length, least = 1) {
       while (!isThere(at + least)) await new Promise<void>((resolve) => (wake = resolve));
       const wanted = stopped ? 0 : Math.min(length, size - at);

@@ -85,7 +85,7 @@ function encode(platform: Platform, input: GrowingFile, outputPath: string, touc
     const sandbox = await platform.decoder();
     if (aborted) return givenUp;
     if (!kind) return { ok: false, code: 'not_audio', detail: 'no known signature' };
-    transcode = startTranscode({ outputPath, sandbox, kind });
+    transcode = startTranscode({ outputPath, sandbox, kind, inputBytes: input.wholeSize });
     void transcode.result.then(input.stop);
     for (let at = 0; ; ) {
       const chunk = await input.read(at, CHUNK_BYTES);

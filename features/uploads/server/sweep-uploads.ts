@@ -5,12 +5,13 @@ import { deleteUpload, findAbandonedUploads, knownUploads } from '#features/uplo
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { sweepOrphans } from '#platform/server/storage/sweep-orphans.ts';
+import { sweepTemporaryFolders } from '#platform/server/storage/temporary-folders.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
  * Throws away uploads of which nothing was made within a day, pictures that were redrawn long ago, stored bytes that no
- * upload knows, and what encoders left whose process was killed.
+ * upload knows, parts that no upload knows either, and what encoders left whose process was killed.
  */
 export async function sweepUploads(call: Call): Promise<void> {
   const before = new Date(call.now.getTime() - DAY_MS);
@@ -23,14 +24,15 @@ export async function sweepUploads(call: Call): Promise<void> {
     olderThan: before,
     known: async (keys) => new Set((await knownUploads(call.db, keys.map(nameOfKey))).map(uploadKey)),
   });
-  await removeOldEncodings(path.join(call.platform.config.dataDir, 'uploads'), before);
+  await removeOldFiles(path.join(call.platform.config.dataDir, 'uploads'), before);
+  await sweepTemporaryFolders(call.platform.config.dataDir, call.now);
 }
 
 const nameOfKey = (key: string): string => key.slice(uploadKey('').length);
 
-async function removeOldEncodings(folder: string, before: Date): Promise<void> {
+async function removeOldFiles(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((one) => /\.mp3(\.spool)?$/.test(one))) {
+  for (const name of names.filter((one) => /\.(?:part|mp3|mp3\.spool)$/.test(one))) {
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => null);
     if (found && found.mtime < before) await rm(file, { force: true });

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { takeIntake } from '#features/uploads/server/intake.ts';
@@ -9,13 +8,15 @@ import type { Platform } from '#platform/server/call.ts';
 import { transcodeFile } from '#platform/server/media/transcode-file.ts';
 import type { TranscodeDone, TranscodeFailure } from '#platform/server/media/transcode-result.ts';
 import { isWorthRetrying } from '#platform/server/media/transcode-result.ts';
+import { temporaryFolder } from '#platform/server/storage/temporary-folders.ts';
 
 export type UploadTranscode =
   | { ok: true; done: TranscodeDone; mp3Path: string; discard(): Promise<void> }
   | { ok: false; code: TranscodeFailure | 'missing'; detail: string };
 
 /**
- * The MP3 of an uploaded file: the one that was encoded while the bytes arrived, or one made now of the stored file.
+ * The MP3 of an uploaded file: the one that was encoded while the bytes arrived, or one made now of the stored file; `busy`
+ * where a large one would have to wait.
  * `discard` removes what is left of it.
  */
 export async function transcodeUpload(platform: Platform, fileName: string): Promise<UploadTranscode> {
@@ -33,7 +34,7 @@ export async function transcodeUpload(platform: Platform, fileName: string): Pro
 }
 
 async function transcodeStored(platform: Platform, fileName: string): Promise<UploadTranscode> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'tonehall-transcode-'));
+  const folder = await temporaryFolder(platform.config.dataDir, 'transcode');
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
     const inputPath = path.join(folder, 'input');
@@ -42,7 +43,8 @@ async function transcodeStored(platform: Platform, fileName: string): Promise<Up
       await discard();
       return { ok: false, code: 'missing', detail: 'the uploaded file is gone' };
     }
-    const done = await transcodeFile({ inputPath, outputPath: mp3Path, sandbox: await platform.decoder() });
+    const sandbox = await platform.decoder();
+    const done = await transcodeFile({ inputPath, outputPath: mp3Path, sandbox, mayWait: false });
     if (done.ok) return { ok: true, done, mp3Path, discard };
     await discard();
     return done;

@@ -293,13 +293,21 @@ test('stored bytes that no upload knows are thrown away after a day', async () =
   expect(left).toEqual(['known', 'young']);
 });
 
-test('what a killed encoder left is thrown away after a day', async () => {
+test('what a killed encoder left, and a part that no upload knows, is thrown away after a day [TRACK-103]', async () => {
   const [old, young] = [path.join(folder, 'x.wav.abc.mp3'), path.join(folder, 'y.m4a.abc.mp3.spool')];
+  const [oldPart, youngPart] = [path.join(folder, 'x.wav.part'), path.join(folder, 'y.wav.part')];
   const now = world.clock.now();
-  for (const file of [old, young]) await writeFile(file, 'sound');
-  await utimes(old, now, new Date(now.getTime() - 25 * 3_600_000));
-  await utimes(young, now, new Date(now.getTime() - 23 * 3_600_000));
+  for (const [file, hours] of [
+    [old, 25],
+    [oldPart, 25],
+    [young, 23],
+    [youngPart, 23],
+  ] as const) {
+    await writeFile(file, 'sound');
+    await utimes(file, now, new Date(now.getTime() - hours * 3_600_000));
+  }
   await sweepUploads(makeCall(world.platform, world.platform.db, guest));
   const left = await readdir(folder);
-  expect([left.includes(path.basename(old)), left.includes(path.basename(young))]).toEqual([false, true]);
+  const isLeft = [old, oldPart, young, youngPart].map((file) => left.includes(path.basename(file)));
+  expect(isLeft).toEqual([false, false, true, true]);
 });

@@ -17,6 +17,8 @@ const codes = [
   'too_many_channels',
   'rate_too_high',
   'undecodable',
+  'inflated',
+  'undeclared',
   'over_budget',
   'over_memory',
   'output_failed',

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { Frame, Packet } from 'node-av/lib';
-import type { DecodeLimits } from './decode-limits.ts';
+import { checkLength, tooMuch } from './check-length.ts';
+import { cpuAllowance, type DecodeLimits, soundAllowance } from './decode-limits.ts';
 import { DecodeRefusal } from './decode-refusal.ts';
 import { loudnessMeter } from './loudness-meter.ts';
 import { mp3Writer, outputRate } from './mp3-writer.ts';
@@ -11,12 +12,15 @@ import { stereoConverter } from './stereo-converter.ts';
 import { tameSamples } from './tame-samples.ts';
 import type { TranscodeDone } from './transcode-result.ts';
 
-export type DecodeOrder = { format: AudioFormat; limits: DecodeLimits };
+/** `measuredBytes`: the size of the file, which is open on descriptor 4, too; null for a stream. */
+export type DecodeOrder = { format: AudioFormat; limits: DecodeLimits; measuredBytes: number | null };
 export type Decoded = Omit<TranscodeDone, 'inputFormat' | 'mp3Bytes'>;
 
 const points = 1800;
 const packetsBetweenChecks = 64;
 const mostBrokenInARow = 500;
+/** A stream that goes on for so long after its declared end is measured as a whole before more of it is encoded. */
+const slackSeconds = 10;
 /** CPU seconds after which a file counts as long. */
 const longAfterSeconds = 0.3;
 
@@ -24,8 +28,14 @@ const longAfterSeconds = 0.3;
  * One pass over descriptor 0: decode, resample, encode to descriptor 1, measure. `progress` is told the seconds decoded so far about twice a
  * second. Throws a `DecodeRefusal` when a limit is broken or nothing can be decoded.
  */
-export function decodeStdin({ format, limits }: DecodeOrder, progress: (seconds: number) => void): Decoded {
-  const { input, streamIndex, decoder } = openAudio(format, limits);
+export function decodeStdin(
+  { format, limits, measuredBytes }: DecodeOrder,
+  progress: (seconds: number) => void,
+): Decoded {
+  const mostSeconds = measuredBytes === null ? limits.maxSeconds : soundAllowance(limits, measuredBytes);
+  if (measuredBytes !== null) checkLength(format, limits, mostSeconds);
+  const { input, streamIndex, decoder, declaredSeconds } = openAudio(format, limits);
+  const mustMeasure = measuredBytes === null && format === 'flac' && declaredSeconds > 0;
   const peaks = peakMeter();
   const loudness = loudnessMeter(outputRate);
   const mp3 = mp3Writer();
@@ -39,8 +49,12 @@ export function decodeStdin({ format, limits }: DecodeOrder, progress: (seconds:
 
   const converter = stereoConverter((left, right, count) => {
     samples += count;
-    if (samples > limits.maxSeconds * outputRate)
-      throw new DecodeRefusal('too_long', `more than ${limits.maxSeconds} s`);
+    if (samples > mostSeconds * outputRate) throw tooMuch(limits, mostSeconds);
+    if (mustMeasure && samples > (declaredSeconds + slackSeconds) * outputRate)
+      throw new DecodeRefusal(
+        'undeclared',
+        `more than the ${Math.round(declaredSeconds)} s that it declares`,
+      );
     tameSamples(left, count);
     if (right !== left) tameSamples(right, count);
     peaks.feed(left, right, count);
@@ -84,7 +98,7 @@ function budget(limits: DecodeLimits, seconds: () => number, progress: (seconds:
   return () => {
     const { user, system } = process.cpuUsage();
     const used = (user + system) / 1e6;
-    const allowed = limits.cpuSecondsPerMinute * Math.max(1, seconds() / 60);
+    const allowed = cpuAllowance(limits, seconds());
     // Whoever only wants a page does not wait for it; a short file is soon done, even on a busy machine.
     if (!gaveWay && used > longAfterSeconds) {
       gaveWay = true;

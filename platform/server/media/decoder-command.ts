@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import type { DecodeLimits } from './decode-limits.ts';
+import { cpuAllowance, type DecodeLimits } from './decode-limits.ts';
 
 /** The children stand beside this file: sources beside its source, built ones beside the built server. */
 const here = import.meta.dirname;
@@ -40,8 +40,11 @@ export function nodeLine({ entry, reads }: DecoderProgram): string[] {
 }
 
 /** Puts a command under hard resource limits that its children inherit; any POSIX shell can. */
-export function limitsLine(limits: DecodeLimits, command: readonly string[]): string[] {
-  const cpuSeconds = Math.ceil((limits.maxSeconds / 60 + 1) * limits.cpuSecondsPerMinute);
+export function limitsLine(
+  limits: DecodeLimits,
+  command: readonly string[],
+  cpuSeconds = Math.ceil(cpuAllowance(limits, limits.maxSeconds)),
+): string[] {
   const dataKilobytes = Math.ceil((limits.maxMemoryBytes - textAndStacks + reservedByV8) / 1024);
   const outputBlocks = Math.ceil((limits.maxSeconds * 24_000 * 1.1 + 1_000_000) / 512);
   const set = `ulimit -c 0; ulimit -n 64; ulimit -t ${cpuSeconds}; ulimit -d ${dataKilobytes}; ulimit -f ${outputBlocks}`;

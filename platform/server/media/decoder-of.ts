@@ -1,7 +1,7 @@
 import type { Config } from '#platform/server/config/config.ts';
 import { type DecoderSandbox, openDecoderSandbox } from './decoder-sandbox.ts';
 
-type Wanted = Pick<Config, 'decoderSandbox' | 'transcoders'>;
+type Wanted = Pick<Config, 'decoderSandbox' | 'transcoders' | 'dataDir'>;
 
 /**
  * The process's one sandbox as the configuration wants it, opened when it is first asked for. Rejects where the configuration
@@ -15,9 +15,9 @@ export function decoderOf(config: Wanted): () => Promise<DecoderSandbox> {
   };
 }
 
-async function open({ decoderSandbox, transcoders }: Wanted): Promise<DecoderSandbox> {
+async function open({ decoderSandbox, transcoders, dataDir }: Wanted): Promise<DecoderSandbox> {
   const mode = decoderSandbox === 'off' ? 'off' : 'auto';
-  const sandbox = await openDecoderSandbox({ mode, maxChildren: transcoders });
+  const sandbox = await openDecoderSandbox({ mode, maxChildren: transcoders, dataDir });
   if (decoderSandbox === 'bwrap' && sandbox.warning !== null)
     throw new Error(`DECODER_SANDBOX=bwrap cannot be had here. ${sandbox.warning}`);
   return sandbox;

@@ -87,8 +87,12 @@ test('the weak walls say so for the start-up log', async () => {
 
 test('a configuration that insists on bubblewrap is refused where there is none', async () => {
   vi.stubEnv('PATH', '/nowhere');
-  await expect(decoderOf({ decoderSandbox: 'bwrap', transcoders: 1 })()).rejects.toThrow('DECODER_SANDBOX');
-  expect((await decoderOf({ decoderSandbox: 'auto', transcoders: 1 })()).warning).toContain('bubblewrap');
+  await expect(
+    decoderOf({ decoderSandbox: 'bwrap', transcoders: 1, dataDir: files.folder })(),
+  ).rejects.toThrow('DECODER_SANDBOX');
+  expect(
+    (await decoderOf({ decoderSandbox: 'auto', transcoders: 1, dataDir: files.folder })()).warning,
+  ).toContain('bubblewrap');
   vi.unstubAllEnvs();
 });
 

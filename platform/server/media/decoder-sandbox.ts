@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import type { DecodeLimits } from './decode-limits.ts';
 import { decodeLimits } from './decode-limits.ts';
 import type { DecoderProgram } from './decoder-command.ts';
@@ -14,6 +14,9 @@ import { decoderWorks } from './decoder-works.ts';
 import type { Slots } from './slots.ts';
 import { slots } from './slots.ts';
 
+/** What drawing one image may cost: ten times what 40 megapixels take. */
+const imageCpuSeconds = 10;
+
 /** How decoder children are started here: the walls around them, how many at a time, and what each may cost. */
 export type DecoderSandbox = {
   kind: 'bubblewrap' | 'limits';
@@ -22,8 +25,10 @@ export type DecoderSandbox = {
   audioCommand: readonly string[];
   imageCommand: readonly string[];
   limits: DecodeLimits;
-  /** Files wait here for their turn. */
+  /** Stored files wait here for their turn. */
   fileSlots: Slots;
+  /** Small ones have a place of their own, so that they never wait behind large ones. */
+  smallFileSlots: Slots;
   /** Streams that find no free place are refused as busy: an upload is never held up by another one's encoding. */
   streamSlots: Slots;
   imageSlots: Slots;
@@ -32,11 +37,13 @@ export type DecoderSandbox = {
 export type SandboxOptions = {
   /** `auto` takes bubblewrap where it works; `off` never tries it. */
   mode?: 'auto' | 'off';
-  /** Stored files decoded at a time. */
+  /** Stored files decoded at a time, of the small ones and of the others. */
   maxChildren?: number;
   /** Uploads encoded while they arrive, at a time. */
   maxStreams?: number;
   limits?: Partial<DecodeLimits>;
+  /** Below it the trial has its files; the system's folder for temporary files unless it is said. */
+  dataDir?: string;
 };
 
 /** Chooses the walls by trying them with a short real file; takes about a fifth of a second, so once per process. */
@@ -45,12 +52,13 @@ export async function openDecoderSandbox(options: SandboxOptions = {}): Promise<
   const cores = availableParallelism();
   const places = {
     fileSlots: slots(options.maxChildren ?? 1),
+    smallFileSlots: slots(options.maxChildren ?? 1),
     streamSlots: slots(options.maxStreams ?? cores),
     imageSlots: slots(cores),
   };
   const behind = (wall: (program: DecoderProgram) => string[]) => ({
     audioCommand: limitsLine(limits, wall(audioProgram())),
-    imageCommand: limitsLine(limits, wall(imageProgram())),
+    imageCommand: limitsLine(limits, wall(imageProgram()), imageCpuSeconds),
   });
   const weak = (why: string): DecoderSandbox => ({
     ...places,
@@ -65,7 +73,9 @@ export async function openDecoderSandbox(options: SandboxOptions = {}): Promise<
   if (!bubblewrap) return weak('bubblewrap (bwrap) is not installed');
   const commands = behind((program) => bubblewrapLine(bubblewrap, program, nodeLine(program)));
   const strong: DecoderSandbox = { ...places, ...commands, limits, kind: 'bubblewrap', warning: null };
-  return (await decoderWorks(strong)) ? strong : weak('bubblewrap does not work for this user');
+  return (await decoderWorks(strong, options.dataDir ?? tmpdir()))
+    ? strong
+    : weak('bubblewrap does not work for this user');
 }
 
 function weakWalls(why: string): string {

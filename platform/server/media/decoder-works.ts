@@ -1,12 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '#platform/server/storage/temporary-folders.ts';
 import type { DecoderSandbox } from './decoder-sandbox.ts';
 import { startTranscode } from './transcode.ts';
 
 /** Tries the sandbox with half a second of silence: the only certain answer to whether a host allows it. */
-export async function decoderWorks(sandbox: DecoderSandbox): Promise<boolean> {
-  const folder = await mkdtemp(join(tmpdir(), 'decoder-probe-'));
+export async function decoderWorks(sandbox: DecoderSandbox, dataDir: string): Promise<boolean> {
+  const folder = await temporaryFolder(dataDir, 'decoder-probe');
   try {
     const kind = { format: 'wav', needsWholeFile: false } as const;
     const probe = startTranscode({ outputPath: join(folder, 'probe.mp3'), sandbox, kind });

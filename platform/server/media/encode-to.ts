@@ -10,17 +10,21 @@ export type EncodeOrder = {
   format: AudioFormat;
   /** An open descriptor read from its current position, or `pipe`. */
   input: number | 'pipe';
+  /** The same file opened once more, at its beginning: its length is measured before anything is encoded. */
+  measured?: number;
   /** Must not exist yet. */
   outputPath: string;
 };
 
 /** Starts one child that writes the MP3 to `outputPath`; `done` is called once, after the output is closed or, on failure, removed. */
 export function encodeTo(
-  { sandbox, format, input, outputPath }: EncodeOrder,
+  { sandbox, format, input, measured, outputPath }: EncodeOrder,
   done: (result: TranscodeResult) => void,
 ): DecoderRun {
   const output = openSync(outputPath, 'wx+', 0o600);
-  const run = runDecoder(sandbox, format, input, output);
+  const again =
+    measured === undefined ? undefined : { descriptor: measured, bytes: fstatSync(measured).size };
+  const run = runDecoder(sandbox, format, input, output, again);
   void run.outcome.then((outcome) => {
     const mp3Bytes = fstatSync(output).size;
     closeSync(output);

@@ -33,16 +33,23 @@ const codecs = [
 const decoders = [...codecs, FF_DECODER_MP3FLOAT, 'mp2float', 'g722', 'g726'];
 
 /**
- * Opens descriptor 0 with the one demuxer that the signature called for. Demuxer, protocol and decoders are each on an allow-list: without
- * them FFmpeg opens playlists and reads other files.
+ * Opens descriptor 0 (or another) with the one demuxer that the signature called for. Demuxer, protocol and decoders are each on an allow-list:
+ * without them FFmpeg opens playlists and reads other files.
  */
 export function openAudio(format: AudioFormat, limits: DecodeLimits) {
+  const { input, stream, declaredSeconds } = openDemuxer(format, limits);
+  return { input, streamIndex: stream.index, decoder: openDecoder(stream), declaredSeconds };
+}
+
+/** The same without a decoder, for whoever only wants to know what is in it. */
+export function openDemuxer(format: AudioFormat, limits: DecodeLimits, descriptor = 0) {
   const demuxer = demuxers[format];
   const input = new FormatContext();
   const options = Dictionary.fromObject({
     format_whitelist: demuxer,
     protocol_whitelist: 'fd',
     codec_whitelist: decoders.join(','),
+    fd: String(descriptor),
   });
   orRefuse(input.openInputSync('fd:', InputFormat.findInputFormat(demuxer), options), 'opening');
   orRefuse(input.findStreamInfoSync(null), 'reading stream information');
@@ -53,7 +60,7 @@ export function openAudio(format: AudioFormat, limits: DecodeLimits) {
   if ((format === 'flac' || format === 'm4a') && declared > limits.maxSeconds + 1) {
     throw new DecodeRefusal('too_long', `declares ${Math.round(declared)} s`);
   }
-  return { input, streamIndex: stream.index, decoder: openDecoder(stream) };
+  return { input, stream, declaredSeconds: declared };
 }
 
 /** Refuses more channels or a higher rate than allowed; called again for every frame, since a stream may change under way. */

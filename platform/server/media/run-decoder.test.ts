@@ -45,9 +45,9 @@ test.each([
   ['finds no memory to begin', 'echo out of memory >&2; exit 1', {}, 'not_started'],
   ['is stopped', 'kill -STOP $$', { stallMs: 600 }, 'stalled'],
   ['hangs', 'exec sleep 100', { stallMs: 600 }, 'stalled'],
-  ['burns CPU without decoding', 'while :; do :; done', { cpuSecondsPerMinute: 0.2 }, 'over_budget'],
+  ['burns CPU without decoding', 'while :; do :; done', { cpuSecondsAtStart: 0.2 }, 'over_budget'],
   ['leaves a child behind that holds the pipes', `${begins}; (sleep 100) & exit 3`, {}, 'crashed'],
-  ['complains without end', 'yes complaint >&2', { cpuSecondsPerMinute: 0.2 }, 'over_budget'],
+  ['complains without end', 'yes complaint >&2', { cpuSecondsAtStart: 0.2 }, 'over_budget'],
 ] as const)('a child that %s ends alone, and writing to it never hangs', async (_, script, limits, code) => {
   expect(await streamTo(await childThat(script, limits))).toMatchObject({ ok: false, code });
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import type { Refused } from './check-decoded.ts';
 import { checkDecoded } from './check-decoded.ts';
+import { cpuAllowance } from './decode-limits.ts';
 import type { Decoded } from './decode-stdin.ts';
 import type { DecoderSandbox } from './decoder-sandbox.ts';
 import { processUsage } from './process-usage.ts';
@@ -37,19 +38,21 @@ const endingsByExit: Record<number, TranscodeFailure> = {
 
 /**
  * Starts one decoder child in its sandbox and watches it: CPU against decoded audio, memory, standing still. `input` is an open descriptor or
- * `pipe`; `output` an open, empty file. Whatever happens to the child, `outcome` resolves.
+ * `pipe`; `output` an open, empty file; `measured` the same input opened once more, for measuring it first. Whatever happens
+ * to the child, `outcome` resolves.
  */
 export function runDecoder(
   sandbox: DecoderSandbox,
   format: AudioFormat,
   input: number | 'pipe',
   output: number,
+  measured?: { descriptor: number; bytes: number },
 ): DecoderRun {
   const { limits, audioCommand } = sandbox;
   const [program = '', ...args] = audioCommand;
-  const order = JSON.stringify({ format, limits });
+  const order = JSON.stringify({ format, limits, measuredBytes: measured?.bytes ?? null });
   const child = spawn(program, [...args, order], {
-    stdio: [input, output, 'pipe', 'pipe'],
+    stdio: [input, output, 'pipe', 'pipe', ...(measured ? [measured.descriptor] : [])],
     env: { UV_THREADPOOL_SIZE: '1' },
     cwd: '/',
     detached: true,
@@ -75,8 +78,7 @@ export function runDecoder(
 
   const watch = setInterval(() => {
     const { cpuSeconds, residentBytes } = processUsage(child.pid ?? 0);
-    if (cpuSeconds > limits.cpuSecondsPerMinute * Math.max(1, decodedSeconds / 60) + 1)
-      kill('over_budget', `${cpuSeconds} s of CPU`);
+    if (cpuSeconds > cpuAllowance(limits, decodedSeconds) + 1) kill('over_budget', `${cpuSeconds} s of CPU`);
     if (residentBytes > limits.maxMemoryBytes) kill('over_memory', `${residentBytes} bytes resident`);
     if (performance.now() - lastSign > limits.stallMs)
       kill('stalled', `no sign of life for ${limits.stallMs} ms`);

@@ -6,24 +6,33 @@ import { type ReadAt, sniffAudio } from './sniff-audio.ts';
 import type { TranscodeOptions } from './transcode.ts';
 import type { TranscodeResult } from './transcode-result.ts';
 
+/** A file of no more bytes counts as small: it holds a few minutes of an MP3, or seconds of a WAV. */
+const mostOfSmallBytes = 1024 * 1024;
+
 /**
- * Makes the MP3 of a stored file, after waiting for a free place. `outputPath` must not exist; renaming it into place is the caller's.
- * Rejects only when the input cannot be opened (also when it is a symbolic link) or the output cannot be made.
+ * Makes the MP3 of a stored file, after waiting for a free place; with `mayWait: false` one that is not small ends as `busy` where there is none.
+ * `outputPath` must not exist; renaming it into place is the caller's. Rejects only when the input cannot be opened (also when it is a symbolic
+ * link) or the output cannot be made.
  */
 export async function transcodeFile({
   sandbox,
   outputPath,
   inputPath,
-}: TranscodeOptions & { inputPath: string }): Promise<TranscodeResult> {
-  const giveBack = await sandbox.fileSlots.take();
+  mayWait = true,
+}: TranscodeOptions & { inputPath: string; mayWait?: boolean }): Promise<TranscodeResult> {
+  await using input = await open(inputPath, constants.O_RDONLY | constants.O_NOFOLLOW);
+  await using again = await open(inputPath, constants.O_RDONLY | constants.O_NOFOLLOW);
+  const { size } = await input.stat();
+  if (size > sandbox.limits.maxInputBytes) return { ok: false, code: 'too_large', detail: `${size} bytes` };
+  const isSmall = size <= mostOfSmallBytes;
+  const places = isSmall ? sandbox.smallFileSlots : sandbox.fileSlots;
+  const giveBack = isSmall || mayWait ? await places.take() : places.tryTake();
+  if (!giveBack) return { ok: false, code: 'busy', detail: 'all places for files are taken' };
   try {
-    await using input = await open(inputPath, constants.O_RDONLY | constants.O_NOFOLLOW);
-    const { size } = await input.stat();
-    if (size > sandbox.limits.maxInputBytes) return { ok: false, code: 'too_large', detail: `${size} bytes` };
     const kind = await sniffAudio(readAtOf(input));
     if (!kind) return { ok: false, code: 'not_audio', detail: 'no known signature' };
     return await new Promise((resolve, reject) => {
-      const order = { sandbox, format: kind.format, input: input.fd, outputPath };
+      const order = { sandbox, format: kind.format, input: input.fd, measured: again.fd, outputPath };
       try {
         encodeTo(order, resolve);
       } catch (error) {

@@ -11,8 +11,10 @@ export type TranscodeFailure =
   | 'too_many_channels'
   | 'rate_too_high'
   | 'undecodable'
+  | 'inflated'
   | 'over_budget'
   | 'over_memory'
+  | 'undeclared'
   | 'not_started'
   | 'crashed'
   | 'killed'
@@ -35,6 +37,7 @@ export type TranscodeDone = {
 export type TranscodeResult = TranscodeDone | { ok: false; code: TranscodeFailure; detail: string };
 
 const ours: readonly TranscodeFailure[] = [
+  'undeclared',
   'not_started',
   'crashed',
   'killed',

@@ -1,3 +1,4 @@
+import { soundAllowance } from './decode-limits.ts';
 import type { DecoderSandbox } from './decoder-sandbox.ts';
 import { encodeTo } from './encode-to.ts';
 import type { DecoderRun } from './run-decoder.ts';
@@ -23,15 +24,16 @@ const bufferedBytes = 1024 * 1024;
 type Sink = { write(chunk: Buffer): Promise<void>; end(): void };
 
 /**
- * Makes the MP3 of an upload of this kind while its bytes arrive. What can only be read as a whole is spooled beside `outputPath`
- * first. `outputPath` must not exist; renaming it into place is the caller's. When all stream places are taken
+ * Makes the MP3 of an upload of this kind while its bytes arrive. What can only be read as a whole, and what is so
+ * small (`inputBytes`) that it could hold more sound than its size allows, is spooled beside `outputPath` first and measured. `outputPath` must not exist; renaming it into place is the caller's. When all stream places are taken
  * the result is `busy` at once: transcode the stored file later.
  */
 export function startTranscode({
   outputPath,
   sandbox,
   kind,
-}: TranscodeOptions & { kind: AudioKind }): Transcode {
+  inputBytes = Number.POSITIVE_INFINITY,
+}: TranscodeOptions & { kind: AudioKind; inputBytes?: number }): Transcode {
   const finish = Promise.withResolvers<TranscodeResult>();
   let settled = false;
   let total = 0;
@@ -49,8 +51,8 @@ export function startTranscode({
     else settle({ ok: false, code, detail });
   }
 
-  function encode(input: number | 'pipe'): DecoderRun {
-    run = encodeTo({ sandbox, format: kind.format, input, outputPath }, settle);
+  function encode(input: number | 'pipe', measured?: number): DecoderRun {
+    run = encodeTo({ sandbox, format: kind.format, input, measured, outputPath }, settle);
     return run;
   }
 
@@ -61,13 +63,14 @@ export function startTranscode({
       return null;
     }
     void finish.promise.then(giveBack);
-    return kind.needsWholeFile ? spooled() : piped(encode('pipe'));
+    const mustMeasure = soundAllowance(sandbox.limits, inputBytes) < sandbox.limits.maxSeconds;
+    return kind.needsWholeFile || mustMeasure ? spooled() : piped(encode('pipe'));
   }
 
   async function spooled(): Promise<Sink> {
     const spool = await spoolFile(`${outputPath}.spool`);
     void finish.promise.then(spool.close);
-    return { write: spool.write, end: () => void encode(spool.descriptor) };
+    return { write: spool.write, end: () => void encode(spool.descriptor, spool.measured) };
   }
 
   async function take(chunk: Buffer) {

@@ -1,0 +1,36 @@
+import { Packet } from 'node-av/lib';
+import type { DecodeLimits } from './decode-limits.ts';
+import { DecodeRefusal } from './decode-refusal.ts';
+import { openDemuxer } from './open-audio.ts';
+import type { AudioFormat } from './sniff-audio.ts';
+
+const measuredDescriptor = 4;
+
+/**
+ * Measures the file on descriptor 4 before anything of it is decoded: adds up its packets, which takes a hundredth of the time
+ * of encoding them and believes no header. Refuses what is too long for anybody, or holds more than `mostSeconds`. Ogg is left to the decoder:
+ * its packets do not say how long they are.
+ */
+export function checkLength(format: AudioFormat, limits: DecodeLimits, mostSeconds: number): void {
+  if (format === 'ogg') return;
+  const { input, stream } = openDemuxer(format, limits, measuredDescriptor);
+  const { num, den } = stream.timeBase;
+  const ticks = (seconds: number) => BigInt(Math.ceil(((seconds + 1) * den) / num));
+  const longest = ticks(limits.maxSeconds);
+  const packet = new Packet();
+  packet.alloc();
+  let length = 0n;
+  while (length <= longest && input.readFrameSync(packet) >= 0) {
+    if (packet.streamIndex === stream.index && packet.duration > 0n) length += packet.duration;
+    packet.unref();
+  }
+  input.closeInputSync();
+  if (length > longest) throw tooMuch(limits, limits.maxSeconds);
+  if (length > ticks(mostSeconds)) throw tooMuch(limits, mostSeconds);
+}
+
+/** The refusal of a file that holds more than `mostSeconds`: too long for anybody, or for its size. */
+export function tooMuch(limits: DecodeLimits, mostSeconds: number): DecodeRefusal {
+  const code = mostSeconds < limits.maxSeconds ? 'inflated' : 'too_long';
+  return new DecodeRefusal(code, `more than ${Math.round(mostSeconds)} s`);
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DecoderSandbox, openDecoderSandbox } from '#platform/server/media/decoder-sandbox.ts';
+import { sniffAudio } from '#platform/server/media/sniff-audio.ts';
+import { startTranscode } from '#platform/server/media/transcode.ts';
+import { transcodeFile } from '#platform/server/media/transcode-file.ts';
+import { lyingFlac, manyEdits, slowWav } from './cost-bombs.ts';
+import { mediaFolder } from './media-folder.ts';
+import { smallAudio } from './small-audio.ts';
+
+let files: Awaited<ReturnType<typeof mediaFolder>>;
+let sandbox: DecoderSandbox;
+beforeAll(async () => {
+  files = await mediaFolder();
+  // Too little CPU to encode what the bombs hold: whoever begins to ends as over_budget.
+  const limits = { cpuSecondsAtStart: 5, cpuSecondsPerSecond: 0 };
+  sandbox = await openDecoderSandbox({ mode: 'off', limits });
+});
+afterAll(() => files[Symbol.asyncDispose]());
+
+async function stored(bytes: Buffer, by = sandbox) {
+  return transcodeFile({ inputPath: await files.input(bytes), outputPath: files.output(), sandbox: by });
+}
+async function streamed(bytes: Buffer) {
+  const kind = await sniffAudio(async (at, length) => bytes.subarray(at, at + length));
+  if (!kind) throw new Error('no known signature');
+  const more = { kind, inputBytes: bytes.length };
+  const transcode = startTranscode({ outputPath: files.output(), sandbox, ...more });
+  for (let at = 0; at < bytes.length; at += 20_000) await transcode.write(bytes.subarray(at, at + 20_000));
+  await transcode.end();
+  return transcode.result;
+}
+
+test.each([
+  ['an M4A of 50 KB whose 1,000 edits make 50 minutes', () => manyEdits(1000), 'inflated'],
+  ['a WAV of 7 KB that plays a sample a second for an hour', async () => slowWav(3500), 'inflated'],
+  ['a WAV of 100 KB that plays a sample a second for half a day', async () => slowWav(50_000), 'too_long'],
+] as const)(
+  '%s is refused before anything is encoded, stored and as it arrives [TRACK-100]',
+  async (_, make, code) => {
+    const bytes = await make();
+    expect(bytes.length).toBeLessThan(110_000);
+    expect(await stored(bytes)).toMatchObject({ ok: false, code });
+    expect(await streamed(bytes)).toMatchObject({ ok: false, code });
+  },
+);
+
+test('a FLAC of two hours that declares a minute is too long, told before anything is encoded; its stream goes no further than declared [TRACK-100]', {
+  timeout: 120_000,
+}, async () => {
+  const bytes = await lyingFlac(7200, 60);
+  expect(await stored(bytes)).toMatchObject({ ok: false, code: 'too_long' });
+  expect(await streamed(bytes)).toMatchObject({ ok: false, code: 'undeclared' });
+});
+
+test('a short file that plays longer than it declares, and quiet ones, are still made [TRACK-100]', {
+  timeout: 60_000,
+}, async () => {
+  const liar = await lyingFlac(30, 5);
+  expect(await stored(liar)).toMatchObject({ ok: true });
+  expect(await stored(slowWav(50))).toMatchObject({ ok: true, durationMs: 50_000 });
+  for (const format of ['m4a', 'ogg', 'mp3'] as const)
+    expect(await stored(await smallAudio(format, 20)), format).toMatchObject({ ok: true });
+});
+
+test('a file that burns more CPU than a second of its sound may is ended, by CPU time and not by the clock [TRACK-101]', async () => {
+  const tight = await openDecoderSandbox({
+    mode: 'off',
+    limits: { cpuSecondsAtStart: 0.1, cpuSecondsPerSecond: 0.0001 },
+  });
+  expect(await stored(await smallAudio('wav', 20), tight)).toMatchObject({ ok: false, code: 'over_budget' });
+  const stopping = {
+    ...sandbox,
+    audioCommand: ['/bin/sh', '-c', 'sleep 2; exec "$@"', 'sh', ...tight.audioCommand],
+  };
+  const patient = { ...stopping, limits: { ...sandbox.limits, cpuSecondsAtStart: 1.5 } };
+  expect(await stored(await smallAudio('wav', 1), patient)).toMatchObject({ ok: true });
+});
