@@ -6,6 +6,7 @@ import { describeSubjects } from '#features/reports/server/describe-subjects.ts'
 import { findOtherHiding, isSuspendedElsewhere } from '#features/reports/server/find-cases.ts';
 import type { CaseRow } from '#features/reports/server/moderation.table.ts';
 import type { Moderation } from '#features/reports/server/report-host.ts';
+import { holdHeat } from '#features/trending/server/heat.store.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
@@ -21,6 +22,8 @@ export async function carryOut(
   if (action === 'dismiss' || action === 'warn') return host?.keep(call, row.subject_id);
   if (action === 'uphold') return;
   if (action === 'reverse') return reverse(call, moderation, row.subject_id);
+  // A suspension changes the heat of the person before that of their tracks, a batch of events the other way round.
+  if (action === 'suspend') await holdHeat(call.db);
   await hideSubject(call, moderation, row);
   if (action === 'hide') return;
   await suspendMember(call, row.person_id);
@@ -45,6 +48,7 @@ async function reverse(call: MemberCall, { hosts, parts }: Moderation, decisionI
   await markReversed(call.db, decision.id, call.now);
   const { action, person_id: personId } = decision;
   if (action === 'warn') return;
+  if (action === 'suspend') await holdHeat(call.db);
   // Held before anybody asks what else keeps them out: another admin may be suspending them now.
   await lockUser(call.db, personId);
   if (action === 'suspend' && !(await isSuspendedElsewhere(call.db, personId, decision.id))) {

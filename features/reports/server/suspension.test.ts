@@ -12,7 +12,11 @@ import { listRecentTracks, listTracksOfUser, trackComments, updateTrack } from '
 import { trackPageOf } from '#features/tracks/model/track-document.ts';
 import { reportTrack } from '#features/tracks/report.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
-import { race } from '#testing/races.ts';
+import { warm } from '#features/trending/server/warm.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { deadlocksIn, race, waitingForLocks } from '#testing/races.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 
 const world = await aWorld();
@@ -233,4 +237,23 @@ test('what the moderators have hidden is not published by its owner', async () =
     .execute();
   const publish = oli.call(updateTrack, { id: track.id, mixdown: { published: true } });
   await expect(publish).rejects.toMatchObject({ status: 422, fields: { published: expect.any(Array) } });
+});
+
+test('a suspension waits while heat of the person and their tracks is counted, and no deadlock ends either', async () => {
+  const { db } = world.platform;
+  const person = await world.person('ivo');
+  const { id } = await aStoredTrack(world, person);
+  const entry = await aCase(world, admin, person);
+  const at = world.clock.now();
+  const settled = await transaction(db, async (tx) => {
+    const worker = makeCall(world.platform, tx, guest);
+    await warm(worker, { noun: 'track' }, [{ id, weight: 1, at }]);
+    const message = 'You sell followers.';
+    const settling = admin.call(settleCase, { id: entry.id, action: 'suspend', message });
+    await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(1);
+    await warm(worker, { noun: 'user' }, [{ id: person.id, weight: 1, at }]);
+    return { settling };
+  });
+  expect((await settled.settling).settled).toMatchObject({ action: 'suspend' });
+  expect(await deadlocksIn(db)).toBe(0);
 });
