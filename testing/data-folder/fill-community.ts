@@ -81,7 +81,6 @@ export async function fillCommunity(world: World): Promise<Landmarks> {
   const track = await uploadTrack(world, mara, { title: 'Low tide', change: { image } });
   const comment = await commentOn(world, trackComments, track.id, noa);
   await mara.call(reportComment, { id: comment.id, reason: 'Is an advertisement' });
-  await mara.call(blockUser, { id: noa.id });
   const { groupLink } = await aGroup(world, mara, { name: 'Low Tide Club' });
   await mara.call(inviteToGroup, { groupLink, user: noa.id });
   await noa.call(followGroup, { groupLink });
@@ -113,6 +112,7 @@ export async function fillCommunity(world: World): Promise<Landmarks> {
   await deliverWebhooks(world);
   const school = await aSchool(world);
   const pupil = await takeIn(school, await world.person('pupil'), 'student');
+  await mara.call(blockUser, { id: pupil.id });
   await school.owner.call(banFromSchool, { id: school.id, userGuid: pupil.id });
   const judge = await world.person('judge', { admin: true });
   const { id: caseId } = await aCase(world, judge, noa);

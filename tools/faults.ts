@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { drawFaults, type Fault } from './faults/draw-faults.ts';
+import { placeFault } from './faults/place-fault.ts';
+import { actionsAndStoresAt, serverFilesIn } from './faults/source-files.ts';
+import { runVitest } from './test-run/run-vitest.ts';
+import { scratchTree } from './test-run/scratch-tree.ts';
+
+/** What the tests made of a fault: `none` noticed it, or its place is gone. */
+interface Result {
+  by: 'feature' | 'apps' | 'none' | 'gone';
+  /** The first test that failed. */
+  test?: string;
+}
+
+interface FaultFile {
+  /** The commit that the faults were drawn from, and by. */
+  commit: string;
+  faults: (Fault & { found: Record<string, Result> })[];
+}
+
+const usage = `Use: npm run faults -- draw <commit>              writes docs/faults.json anew
+     npm run faults -- run <name> [--commit <commit>] [--only 1,2]
+                                                 breaks a scratch copy of the commit (HEAD unless named), fault by
+                                                 fault, and notes under the name which tests notice; goes on where
+                                                 an earlier run ended
+     npm run faults -- list <name>                says which were found`;
+
+const root = join(import.meta.dirname, '..');
+const path = join(root, 'docs/faults.json');
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { commit: { type: 'string' }, only: { type: 'string' }, root: { type: 'string' } },
+});
+const [verb, name] = positionals;
+
+if (name && verb === 'draw') await draw(name);
+else if (name && verb === 'run') await run(name);
+else if (name && verb === 'list') print(name, await readFaults());
+else {
+  process.stderr.write(`${usage}\n`);
+  process.exitCode = 2;
+}
+
+async function readFaults(): Promise<FaultFile> {
+  return JSON.parse(await readFile(path, 'utf8'));
+}
+
+function write(file: FaultFile): Promise<void> {
+  return writeFile(path, `${JSON.stringify(file, null, 2)}\n`);
+}
+
+async function draw(commit: string): Promise<void> {
+  const faults = drawFaults(actionsAndStoresAt(root, commit), commit, 40);
+  await write({ commit, faults: faults.map((fault) => ({ ...fault, found: {} })) });
+  process.stdout.write(`${faults.length} faults are in docs/faults.json\n`);
+}
+
+async function run(release: string): Promise<void> {
+  const wanted = values.only?.split(',').map(Number);
+  const tree = values.root
+    ? { root: values.root, remove: () => {} }
+    : scratchTree(root, values.commit ?? 'HEAD');
+  try {
+    const file = await readFaults();
+    for (const fault of file.faults) {
+      if (fault.found[release] || wanted?.includes(fault.number) === false) continue;
+      fault.found[release] = await tryFault(tree.root, fault);
+      await write(file);
+      process.stdout.write(`${lineOf(fault, release)}\n`);
+    }
+    print(release, file);
+  } finally {
+    tree.remove();
+  }
+}
+
+async function tryFault(tree: string, fault: Fault): Promise<Result> {
+  const place = placeFault(fault, await serverFilesIn(tree));
+  if (!place) return { by: 'gone' };
+  const target = join(tree, place.file);
+  const whole = await readFile(target, 'utf8');
+  await writeFile(target, place.text);
+  try {
+    const folder = /^(features\/[^/]+|platform\/server\/[^/]+)\//.exec(place.file)?.[0] ?? place.file;
+    const beside = place.file.replace(/\.ts$/, '.test.ts');
+    const ofFeature = [...(existsSync(join(tree, beside)) ? [beside] : []), folder];
+    for (const tests of ofFeature) {
+      const test = await firstFailed(tree, tests);
+      if (test) return { by: 'feature', test };
+    }
+    const test = await firstFailed(tree, 'apps/');
+    return test ? { by: 'apps', test } : { by: 'none' };
+  } finally {
+    await writeFile(target, whole);
+  }
+}
+
+async function firstFailed(tree: string, tests: string): Promise<string | undefined> {
+  const outcomes = await runVitest(tree, [tests, '--project', 'server', '--bail=1', '--maxWorkers=1']);
+  return outcomes.find(({ passed }) => !passed)?.title;
+}
+
+function print(release: string, { faults }: FaultFile): void {
+  for (const fault of faults) process.stdout.write(`${lineOf(fault, release)}\n`);
+  const results = faults.flatMap(({ found }) => found[release] ?? []);
+  const found = results.filter(({ by }) => by === 'feature' || by === 'apps').length;
+  const gone = results.filter(({ by }) => by === 'gone').length;
+  process.stdout.write(
+    `${release}: ${found} of ${results.length} tried are found, ${gone} places are gone\n`,
+  );
+}
+
+function lineOf(
+  { number, kind, file, inFunction, found }: FaultFile['faults'][number],
+  release: string,
+): string {
+  const { by = 'not tried', test = '' } = found[release] ?? {};
+  return `${String(number).padStart(2)}  ${by.padEnd(9)}  ${file} ${inFunction}: ${kind}${test && `  (${test})`}`;
+}

@@ -1,0 +1,33 @@
+import { type Fault, functionsIn } from './draw-faults.ts';
+
+/** Where a fault goes in the code as it is now. */
+export interface Place {
+  file: string;
+  /** The whole file with the fault in it. */
+  text: string;
+}
+
+/**
+ * Finds the lines of a fault again: in the function of its name in its file, or, where the file is gone or no longer has
+ * it, in a function of that name in any other file. Null where the place is gone.
+ */
+export function placeFault(fault: Fault, files: ReadonlyMap<string, string>): Place | null {
+  const own = files.get(fault.file);
+  const others = [...files].filter(([file]) => file !== fault.file);
+  for (const [file, source] of [...(own === undefined ? [] : [[fault.file, own] as const]), ...others]) {
+    if (!source.includes(fault.inFunction)) continue;
+    const found = functionsIn(file, source).find(({ name }) => name === fault.inFunction);
+    const text = found && broken(source, found, fault);
+    if (text) return { file, text };
+  }
+  return null;
+}
+
+function broken(source: string, { start, end }: { start: number; end: number }, fault: Fault): string | null {
+  const body = source.slice(start, end);
+  const parts = body.split(fault.before);
+  const at = Math.min(fault.occurrence, parts.length - 2);
+  if (at < 0) return null;
+  const changed = `${parts.slice(0, at + 1).join(fault.before)}${fault.after}${parts.slice(at + 1).join(fault.before)}`;
+  return source.slice(0, start) + changed + source.slice(end);
+}

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isProof } from '../laws/rooms.ts';
+
+const isStore = (path: string) => /^(features\/[^/]+|platform)\/server\/.*\.store\.ts$/.test(path);
+const isServer = (path: string) =>
+  /^(features\/[^/]+|platform)\/server\/.*\.ts$/.test(path) && !isProof(path);
+
+/** Every action and store file of a commit: path to text. */
+export function actionsAndStoresAt(root: string, commit: string): Map<string, string> {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const paths = git('ls-tree', '-r', '--name-only', commit).split('\n').filter(isServer).sort();
+  const sources = paths.map((path) => [path, git('show', `${commit}:${path}`)] as const);
+  // An action names the call of the contract that it answers.
+  return new Map(sources.filter(([path, text]) => isStore(path) || text.includes('InputOf<typeof')));
+}
+
+/** Every file of servers in a work tree: path to text. */
+export async function serverFilesIn(root: string): Promise<Map<string, string>> {
+  const found = await Promise.all(
+    ['features', 'platform'].map((folder) => readdir(join(root, folder), { recursive: true })),
+  );
+  const paths = [
+    ...(found[0] ?? []).map((path) => `features/${path}`),
+    ...(found[1] ?? []).map((path) => `platform/${path}`),
+  ];
+  const sources = await Promise.all(
+    paths.filter(isServer).map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const),
+  );
+  return new Map(sources);
+}

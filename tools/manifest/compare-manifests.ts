@@ -1,0 +1,43 @@
+import { type Proofs, type Total, totalOf } from './count-proofs.ts';
+
+export interface Manifest {
+  /** The commit that was counted. */
+  commit: string;
+  total: Total;
+  files: Record<string, Proofs>;
+}
+
+export interface Shrunk {
+  /** What is less over all files: these break the rule that nothing is proved less than before. */
+  overall: string[];
+  /** Files that are gone or prove less, which is no harm where others prove it now. */
+  files: string[];
+}
+
+const counted = ['tests', 'expects', 'runs', 'rounds'] as const;
+
+/** What shrank since a manifest was written, in plain sentences; empty lists where nothing did. */
+export function compareManifests(before: Manifest, now: Readonly<Record<string, Proofs>>): Shrunk {
+  const total = totalOf(now);
+  const named = new Set(Object.values(now).flatMap(({ ids }) => ids));
+  const lost = [...new Set(Object.values(before.files).flatMap(({ ids }) => ids))].filter(
+    (id) => !named.has(id),
+  );
+  return {
+    overall: [
+      ...lost.map((id) => `no test names ${id} any more`),
+      ...counted
+        .filter((what) => total[what] < before.total[what])
+        .map((what) => `${what}: ${total[what]} instead of ${before.total[what]}`),
+    ],
+    files: Object.entries(before.files).flatMap(([path, proofs]) => shrunkFile(path, proofs, now[path])),
+  };
+}
+
+function shrunkFile(path: string, before: Proofs, now: Proofs | undefined): string[] {
+  if (!now) return [`${path} is gone`];
+  const less = counted.filter((what) => now[what] < before[what]);
+  return less.length === 0
+    ? []
+    : [`${path} ${less.map((what) => `${what}: ${now[what]} instead of ${before[what]}`).join(', ')}`];
+}
