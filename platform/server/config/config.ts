@@ -73,7 +73,7 @@ export interface Config {
   /** How many proxies in front of us are ours; the client's address is read through so many. */
   trustedProxies: number;
   decoderSandbox: 'auto' | 'bwrap' | 'off';
-  /** Audio files decoded at the same time. */
+  /** Stored audio files decoded at the same time; as many small ones beside them. */
   transcoders: number;
   rateLimits: 'on' | 'off';
   /** Plans limit what members may do: downloads of their tracks, covers, groups, projects. */
