@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
+import { longestMs } from '#platform/server/db/long-statements.ts';
 import { type ExportLine, FORMAT, TEXT_SETTINGS } from './export-format.ts';
 
 const ROWS_AT_ONCE = 2000;
@@ -12,7 +13,12 @@ const ROWS_AT_ONCE = 2000;
  * (`export-format.ts`). Works while the site runs; `restoreDatabase` is the way back.
  */
 export async function exportDatabase(url: string, path: string, now: Date): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tonehall export' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'tonehall export',
+    connectionTimeoutMillis: 10_000,
+    query_timeout: longestMs,
+  });
   await client.connect();
   try {
     await client.query('begin transaction isolation level repeatable read read only');

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
+import { longestMs } from '#platform/server/db/long-statements.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { type ExportLine, FORMAT, TEXT_SETTINGS } from './export-format.ts';
@@ -28,7 +29,12 @@ export async function restoreDatabase({ url, path, directory, log }: RestoreOpti
   const first = (await lines.next()).value;
   if (!first || !('format' in first) || first.format !== FORMAT)
     throw new Error(`${path} is no export that this program can read.`);
-  const client = new pg.Client({ connectionString: url, application_name: 'tonehall restore' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'tonehall restore',
+    connectionTimeoutMillis: 10_000,
+    query_timeout: longestMs,
+  });
   await client.connect();
   try {
     await refuseFilled(client);

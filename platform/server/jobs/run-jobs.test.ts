@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { guest } from '#platform/pure/actor.ts';
+import { createDb } from '#platform/server/db/db.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { feature, onJob } from '#platform/server/feature.ts';
 import { freeJobsOfTheDead } from '#platform/server/jobs/heartbeat.ts';
 import { jobType } from '#platform/server/jobs/job.ts';
 import { runDueJobs, startJobs } from '#platform/server/jobs/run-jobs.ts';
+import { silentLog } from '#platform/server/log/log.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aServer } from '#testing/a-server.ts';
 
@@ -125,4 +127,37 @@ test('workers that cannot note the end of a job give up, and others begin in the
   await call().enqueue(note, { text: 'next' });
   await expect.poll(() => [...notes].sort(), { timeout: 30_000 }).toEqual(['done 1', 'done 2', 'next 1']);
   await expect.poll(jobs, { timeout: 30_000 }).toEqual([]);
+});
+
+test('a job that ends while no connection is free is noted as done once one is, and not done again [SITE-056]', async () => {
+  notes.splice(0);
+  const begun = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const slow = feature({
+    name: 'test',
+    jobs: [
+      onJob(note, async () => async (_call, { text }, { attempt }) => {
+        notes.push(`${text} ${attempt}`);
+        begun.resolve();
+        await mayEnd.promise;
+      }),
+    ],
+  });
+  // One connection listens, and the other is for all else.
+  const { pool, close } = createDb({ url: database.url, log: silentLog, max: 2, acquireMs: 100 });
+  const heartbeat = { beatMs: 100, deadAfterSeconds: 1 };
+  const stop = await startJobs({ platform, pool, features: [slow], concurrency: 1, heartbeat });
+  onTestFinished(async () => {
+    await stop();
+    await close();
+  });
+  await call().enqueue(note, { text: 'busy' });
+  await begun.promise;
+  const held = await pool.connect();
+  mayEnd.resolve();
+  await expect.poll(() => pool.waitingCount, { timeout: 30_000, interval: 5 }).toBeGreaterThan(0);
+  await expect.poll(() => pool.waitingCount, { timeout: 30_000, interval: 5 }).toBe(0);
+  held.release();
+  await expect.poll(jobs, { timeout: 30_000 }).toEqual([]);
+  expect(notes).toEqual(['busy 1']);
 });
