@@ -5,7 +5,7 @@ import { deleteTrackFiles } from '#features/tracks/server/delete-track-files.job
 import { deletePlaysOf } from '#features/tracks/server/play.store.ts';
 import { TRACK } from '#features/tracks/server/present-track.ts';
 import { unlist } from '#features/tracks/server/settle-listing.ts';
-import { deleteTrackRow } from '#features/tracks/server/track.store.ts';
+import { deleteTrackRow, updateTrack } from '#features/tracks/server/track.store.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { uncountUpload } from '#features/uploads/server/upload.store.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -18,6 +18,8 @@ import { noteChange } from '#platform/server/live/changes.ts';
 export async function removeTrack(call: Call, track: TrackRow): Promise<void> {
   await deleteLikesOf(call.db, TRACK, track.id);
   await deleteCommentsOf(call.db, TRACK, track.id);
+  // Its groups are locked before its owner's counts, as by whoever joins or follows a group.
+  await updateTrack(call.db, track.id, { published: false });
   await unlist(call, track);
   await deletePlaysOf(call.db, track.id);
   await deleteTrackRow(call.db, track.id);
