@@ -71,6 +71,22 @@ begin
   raise exception 'who has invited a member never changes';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_track_in_school()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.published then
+    if exists (select from users where id = new.user_id and school_only is not null) then
+      new.published := false;
+      new.withheld := 'school';
+    end if;
+  elsif new.withheld = 'school' then
+    new.withheld := null;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.let_user_trend()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -88,7 +104,10 @@ CREATE OR REPLACE FUNCTION public.organization_memberships_mark_member()
 AS $function$
 begin
   if tg_op = 'DELETE' then
-    update users set school_id = null where id = old.user_id and school_id = old.organization_id;
+    if old.accepted_at is not null then
+      update users set school_id = nullif(school_id, old.organization_id), school_only = nullif(school_only, 'membership')
+        where id = old.user_id;
+    end if;
   elsif new.accepted_at is not null then
     update users set school_id = new.organization_id where id = new.user_id;
   end if;
@@ -263,6 +282,25 @@ CREATE OR REPLACE FUNCTION public.search_users_added()
 AS $function$
 begin
   perform search_put_users(array(select id from new_rows));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_tracks_of_school_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.school_only is null then
+    update tracks set published = true, withheld = null where user_id = new.id and withheld = 'school';
+  else
+    update tracks set published = true where user_id = new.id and published;
+  end if;
+  update track_heat h set listed = t.published and t.status = 2 from tracks t
+    where t.id = h.track_id and t.user_id = new.id and h.listed <> (t.published and t.status = 2);
+  update user_counts c set mixdowns_count = listed.tracks, plays_count = listed.plays
+    from (select count(*)::int as tracks, coalesce(sum(plays), 0)::bigint as plays
+      from tracks where user_id = new.id and published and status = 2) listed
+    where c.user_id = new.id;
   return null;
 end $function$;
 
@@ -1428,7 +1466,7 @@ create table tracks (
   constraint tracks_short_link_id_check CHECK (short_link_id ~ '^[A-Za-z0-9]{10}$'::text),
   constraint tracks_status_check CHECK (status >= 0 AND status <= 3),
   constraint tracks_title_check CHECK (length(title) >= 1 AND length(title) <= 100),
-  constraint tracks_withheld_check CHECK (withheld = ANY (ARRAY['person'::text, 'track'::text]))
+  constraint tracks_withheld_check CHECK (withheld = ANY (ARRAY['person'::text, 'track'::text, 'school'::text]))
 )
 with (fillfactor=85);
 CREATE INDEX tracks_featured ON public.tracks USING btree (featured_at DESC, id DESC) WHERE ((featured_at IS NOT NULL) AND published AND (status = 2));
@@ -1560,6 +1598,7 @@ create table users (
   cover_key text,
   school_id uuid,
   account_assigned_at timestamp(3) with time zone,
+  school_only text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_normalised_key UNIQUE (email_normalised),
   constraint users_about_check CHECK (length(about) <= 1000),
@@ -1575,6 +1614,7 @@ create table users (
   constraint users_password_hash_check CHECK (password_hash ~~ '$argon2id$%'::text),
   constraint users_profile_link_check CHECK (profile_link ~ '^[A-Za-z0-9]{1,50}$'::text AND profile_link ~ '[A-Za-z]'::text),
   constraint users_real_name_check CHECK (length(real_name) <= 100),
+  constraint users_school_only_check CHECK (school_only = ANY (ARRAY['account'::text, 'membership'::text])),
   constraint users_sign_in_count_check CHECK (sign_in_count >= 0),
   constraint users_terms_version_check CHECK (length(terms_version) <= 40),
   constraint users_tiktok_check CHECK (length(tiktok) <= 200),
@@ -1722,13 +1762,16 @@ create view search_found_tracks as
     - (EXTRACT(epoch FROM t.created_at) * 1000000::numeric)::bigint AS by_time
    FROM tracks t
      JOIN users u ON u.id = t.user_id
-  WHERE t.published AND t.status = 2 AND u.deleted_at IS NULL AND u.banned_at IS NULL AND u.school_id IS NULL;
+  WHERE t.published AND t.status = 2 AND u.deleted_at IS NULL AND u.banned_at IS NULL;
 
 create view search_found_users as
  SELECT u.id,
     lower(u.username) AS name,
     lower(COALESCE(u.real_name, ''::text)) AS other,
-    u.school_id AS circle,
+        CASE
+            WHEN u.school_only IS NOT NULL THEN COALESCE(u.school_id, u.id)
+            ELSE NULL::uuid
+        END AS circle,
     - COALESCE(c.followers_count, 0)::bigint AS by_popularity,
     - COALESCE(c.mixdowns_count, 0)::bigint AS by_volume,
     - (EXTRACT(epoch FROM u.created_at) * 1000000::numeric)::bigint AS by_time
@@ -1751,11 +1794,13 @@ CREATE TRIGGER search_name_changes AFTER UPDATE ON search_users FOR EACH ROW WHE
 CREATE TRIGGER session_ended AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION announce_ended_session();
 CREATE TRIGGER group_tracks_follow_track AFTER UPDATE OF published, status, listed_at ON tracks FOR EACH ROW WHEN (old.published IS DISTINCT FROM new.published OR old.status IS DISTINCT FROM new.status OR old.listed_at IS DISTINCT FROM new.listed_at) EXECUTE FUNCTION group_tracks_follow_track();
 CREATE TRIGGER group_tracks_leave_with_track BEFORE DELETE ON tracks FOR EACH ROW EXECUTE FUNCTION group_tracks_follow_track();
+CREATE TRIGGER keep_track_in_school BEFORE INSERT OR UPDATE OF published ON tracks FOR EACH ROW EXECUTE FUNCTION keep_track_in_school();
 CREATE TRIGGER search_track_changed AFTER UPDATE OF title, user_id, published, status ON tracks FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.user_id IS DISTINCT FROM new.user_id OR old.published IS DISTINCT FROM new.published OR old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION search_track_changed();
 CREATE TRIGGER search_tracks_added AFTER INSERT ON tracks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_tracks_added();
 CREATE TRIGGER profile_link_changed AFTER UPDATE OF profile_link ON users FOR EACH ROW WHEN (old.profile_link IS DISTINCT FROM new.profile_link) EXECUTE FUNCTION keep_past_profile_link();
 CREATE TRIGGER profile_link_taken AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION keep_past_profile_link();
-CREATE TRIGGER search_user_changed AFTER UPDATE OF username, real_name, deleted_at, banned_at, school_id ON users FOR EACH ROW WHEN (old.username IS DISTINCT FROM new.username OR old.real_name IS DISTINCT FROM new.real_name OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.banned_at IS DISTINCT FROM new.banned_at OR old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION search_user_changed();
+CREATE TRIGGER search_user_changed AFTER UPDATE OF username, real_name, deleted_at, banned_at, school_id, school_only ON users FOR EACH ROW WHEN (old.username IS DISTINCT FROM new.username OR old.real_name IS DISTINCT FROM new.real_name OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.banned_at IS DISTINCT FROM new.banned_at OR old.school_id IS DISTINCT FROM new.school_id OR old.school_only IS DISTINCT FROM new.school_only) EXECUTE FUNCTION search_user_changed();
 CREATE TRIGGER search_users_added AFTER INSERT ON users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_users_added();
+CREATE TRIGGER settle_tracks_of_school_account AFTER UPDATE OF school_only ON users FOR EACH ROW WHEN ((old.school_only IS NULL) <> (new.school_only IS NULL)) EXECUTE FUNCTION settle_tracks_of_school_account();
 CREATE TRIGGER user_trends AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION let_user_trend();
 CREATE TRIGGER user_trends_no_more AFTER UPDATE OF banned_at, deleted_at ON users FOR EACH ROW WHEN (old.banned_at IS DISTINCT FROM new.banned_at OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION let_user_trend();

@@ -89,6 +89,7 @@ test('a pupil’s verified address leads to the school first, which is asked, an
   await page.route(`${studio}/**`, (route) => route.fulfill({ body: 'the studio' }));
   await site.open(page, '/auth?tab=sign_up');
   await fillAccount(page, 'kim@oak.sch.example');
+  await page.getByLabel('I am 16 or older').check();
   await prove(page);
   await page.getByRole('button', { name: 'Create account' }).click(slow);
   await page.waitForURL(`${site.url}/auth/verify_email`);

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { notificationHosts } from '#apps/notification-hosts.ts';
 import { findOwnPlans } from '#features/billing/server/own-plans.ts';
+import { atSchool } from '#features/education/server/at-school.ts';
 import { currentTermsVersion } from '#features/identity/model/consents.ts';
 import { findUser } from '#features/identity/server/find-user.ts';
 import { ownPlans } from '#features/identity/server/own-plans.ts';
 import { presentOwnAccount } from '#features/identity/server/present-own-account.ts';
+import { schoolConsentsFor } from '#features/identity/server/school-consents.ts';
 import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
 import { findUnreadCount } from '#features/notifications/server/find-unread-count.ts';
 import { rewardIn } from '#features/referrals/model/reward.ts';
@@ -15,6 +17,7 @@ import type { ReadActor } from '#platform/server/http/bind-endpoint.ts';
 import { callHttp, type HttpEffects, parseCookies } from '#platform/server/http/call-http.ts';
 import { guestCsrfToken, memberCsrfToken } from '#platform/server/http/csrf.ts';
 import { createInProcessApi } from '#platform/server/http/in-process-api.ts';
+import { makeCall } from '#platform/server/make-call.ts';
 import { guestPageData, memberPageData } from './page-data.ts';
 import type { PageCaller } from './site.ts';
 
@@ -58,6 +61,9 @@ export function pageCallers(
       const plans = await ownPlans(findOwnPlans, platform.db, row, counts);
       const own = presentOwnAccount(row, counts, plans);
       const { id, username, profileLink, avatarSmallUrl, accountType, admin } = own.user;
+      const consentsDue = row.terms_version !== currentTermsVersion;
+      const call = makeCall(platform, platform.db, actor);
+      const schoolConsents = consentsDue && (await schoolConsentsFor(atSchool, call, row));
       const viewer = {
         id,
         username,
@@ -69,7 +75,8 @@ export function pageCallers(
         needsVerification:
           (config.requireVerifiedEmail || config.edition === 'education') && row.email_verified_at === null,
         currentPaymentMethod: own.account.currentPaymentMethod,
-        consentsDue: row.terms_version !== currentTermsVersion,
+        consentsDue,
+        ...(schoolConsents && { schoolConsents }),
         unreadMessages: false,
         notificationCount,
       };

@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commentOf } from '#features/comments/model/comment-document.ts';
-import { requestMembership } from '#features/education/contract.ts';
+import { getOwnMembership, requestMembership } from '#features/education/contract.ts';
 import { invitePeople } from '#features/education/invitations.contract.ts';
+import {
+  answerMembership,
+  listSchoolMembers,
+  removeSchoolMember,
+} from '#features/education/members.contract.ts';
+import { takeIn } from '#features/education/testing/a-school.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { groupComments, joinGroup } from '#features/groups/contract.ts';
 import { createGroup } from '#features/groups/form.contract.ts';
@@ -10,6 +16,7 @@ import { reportGroup } from '#features/groups/report.contract.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
 import { createOrganization } from '#features/identity/school.contract.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
+import { educationHost } from '#features/identity/testing/education-host.ts';
 import { reportMessage } from '#features/messages/report.contract.ts';
 import { say } from '#features/messages/testing/say.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
@@ -17,7 +24,8 @@ import { createProject } from '#features/projects/contract.ts';
 import { getOwnReferral } from '#features/referrals/contract.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { aCase, caseAbout } from '#features/reports/testing/a-case.ts';
-import { trackComments } from '#features/tracks/contract.ts';
+import { getTrack, listTracksOfUser, trackComments } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { updateTrack } from '#features/tracks/server/track.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
@@ -33,13 +41,20 @@ const open = 'sparrowgrass';
 let site: ASite;
 let world: World;
 let stranger: Member;
-/** Of one school, with a word for a name. */
+let education: World;
+/** Accounts of the education site, with words for names: of one school, of none, and one that was in a school before 0.2. */
 let pupil: Member;
+let loner: Member;
+let enrolled: Member;
 let schoolmate: Member;
+/** Of the same school with a public account. */
+let teacher: Member;
 const school = { firstName: 'A', lastName: 'B', role: 'teacher', name: 'Oak', country: 'GB' } as const;
 /** Addresses of what is hidden itself. */
 const direct: string[] = [];
 const lists: string[] = [];
+/** Of each member who is to be hidden. */
+const tracks = new Map<string, string>();
 /** Words by the thing that bears them. */
 const words = new Map<string, string>();
 
@@ -52,6 +67,7 @@ function word(kind: string): string {
 beforeAll(async () => {
   site = await aSite();
   world = peopleOf(site);
+  education = await educationHost(site);
   const admin = await world.person('admin', { admin: true });
   const star = await world.person('star', { accountType: 4 });
   await updateUser(site.platform.db, star.id, { username: `${open} star`, about: open });
@@ -105,7 +121,10 @@ beforeAll(async () => {
     '/tracks/my.json',
   );
 }, 300_000);
-afterAll(() => site.close());
+afterAll(async () => {
+  await education.close();
+  await site.close();
+});
 
 async function tracksOf(star: Member): Promise<string> {
   const { id: shown } = await aStoredTrack(world, star, { title: `${open} song` });
@@ -214,16 +233,19 @@ async function commentsOn(star: Member, track: string, group: string): Promise<v
 }
 
 /** Somebody who is in the open group, follows the star and has published a track; then they are to be hidden. */
-async function somebody(kind: string, group: string): Promise<Member> {
+async function somebody(kind: string, group: string, host = world): Promise<Member> {
   const name = word(kind);
-  const member = await world.person(name, { accountType: 4 });
+  const member = await host.person(name, { accountType: 4 });
   const db = site.platform.db;
   await updateUser(db, member.id, { username: name, profile_link: name, about: name, real_name: name });
   member.profileLink = name;
   await member.call(joinGroup, { groupLink: group });
   await member.call(followUser, { id: stranger.id });
+  await member.call(groupComments.post, { id: group, content: open });
   const { id } = await aStoredTrack(world, member, { title: word(`a track of ${kind}`) });
-  await member.call(postTrack, { groupLink: group, mixdownId: id });
+  tracks.set(member.id, id);
+  // A track of the education site is in no group.
+  if (host === world) await member.call(postTrack, { groupLink: group, mixdownId: id });
   await addressesOf(member, id);
   direct.push(
     ...['', '/tracks', '/groups', '/followers', '/following', '/feed.xml'].map(
@@ -252,18 +274,31 @@ async function deleted(group: string): Promise<void> {
 }
 
 async function atSchool(group: string): Promise<void> {
-  schoolmate = await world.person('head-of-school');
+  schoolmate = await education.person('head-of-school');
   const { id } = await schoolmate.call(createOrganization, school);
-  pupil = await somebody('somebody of a school', group);
-  // What the pupil has published stays in the open (EDU-004 speaks of the person).
-  await site.platform.db.deleteFrom('tracks').where('user_id', '=', pupil.id).execute();
+  pupil = await somebody('an account of the education site in a school', group, education);
+  await takeIn({ owner: schoolmate, id }, pupil, 'student');
+  loner = await somebody('an account of the education site in no school', group, education);
+  enrolled = await somebody('a member who was in a school before members were asked', group);
+  await updateUser(site.platform.db, enrolled.id, { school_only: 'membership' });
   await sql`insert into organization_memberships (id, organization_id, user_id, role, requested_at, accepted_at, consent_at, consent_terms)
-    values (gen_random_uuid(), ${id}, ${pupil.id}, 'student', now(), now(), now(), '2026-11-20')`.execute(
+    values (gen_random_uuid(), ${id}, ${enrolled.id}, 'student', now(), now(), now(), '2026-11-20')`.execute(
     site.platform.db,
   );
+  teacher = await world.person('teacher');
+  await updateUser(site.platform.db, teacher.id, { username: `${open} teacher` });
+  const { membership } = await teacher.call(requestMembership, {
+    id,
+    membershipRequest: { staysPublic: true },
+  });
+  await schoolmate.call(answerMembership, {
+    id,
+    membershipId: membership.id,
+    membership: { accepted: true },
+  });
   const emails = [`${word('whom a school has invited')}@example.org`];
   await schoolmate.call(invitePeople, { id, emails, role: 'student' });
-  const asks = await world.person('asks-a-school');
+  const asks = await education.person('asks-a-school');
   const membershipRequest = { name: word('who asks a school') };
   await asks.call(requestMembership, { id, membershipRequest });
   lists.push(`/organizations/${id}/invitation`);
@@ -273,6 +308,42 @@ async function atSchool(group: string): Promise<void> {
     ),
   );
 }
+
+const schoolOf = async (member: Member) =>
+  (await member.call(getOwnMembership, {})).membership?.organization.id ?? null;
+
+/** Where a track of theirs is, for whoever may see it. */
+async function addressesOfTrack(member: Member): Promise<string[]> {
+  const row = await rowOf(member);
+  const page = `/user/${member.profileLink}/track/${row.permalink}`;
+  return [
+    page,
+    `/api/mixdowns/${row.id}`,
+    `/api/short_links/${row.short_link_id}`,
+    `/api/tracks/${row.id}/comments`,
+    `/api/users/${member.profileLink}/mixdowns/${row.permalink}`,
+    `/player/${row.short_link_id}`,
+    `/oembed?url=${encodeURIComponent(site.url + page)}`,
+  ];
+}
+
+/** The files of it, at the addresses that were public once. */
+async function filesOf(member: Member): Promise<string[]> {
+  const { storage, files } = site.platform;
+  const { id, audio_key: audio, waveform_key: waveform } = await rowOf(member);
+  const imageKey = `tracks/${id}/cover`;
+  await updateTrack(site.platform.db, id, { image_key: imageKey });
+  const keys = [audio, waveform, `${imageKey}-400.webp`].flatMap((key) => key ?? []);
+  for (const key of keys) await storage.put(key, Buffer.from('{}'));
+  return keys.map((key) => files.publicUrl(key));
+}
+
+const rowOf = ({ id }: Member) =>
+  site.platform.db
+    .selectFrom('tracks')
+    .selectAll()
+    .where('id', '=', tracks.get(id) ?? '')
+    .executeTakeFirstOrThrow();
 
 /** Without what the address itself said: a page may repeat what it was asked for. */
 const without = (text: string, asked: string) => text.replaceAll(decodeURIComponent(asked), '');
@@ -307,23 +378,82 @@ test('nor does it answer by its own address, embed or oEmbed', async () => {
   }
 });
 
-test('people of a school are in no public list, in no search from outside and have no page there; schoolmates find them [EDU-004]', async () => {
-  const name = pupil.profileLink;
-  const search = `/api/community/search?types=user&q=${name}`;
-  const own = [`/user/${name}`, `/api/users/${name}`, `/api/users/${pupil.id}`];
-  const ofOtherSchool = await world.person('other-head');
+test('accounts of the education site are in no public list, no search from outside, and have no page, track or file there [EDU-004] [EDU-159]', async () => {
+  const ofOtherSchool = await education.person('other-head');
   await ofOtherSchool.call(createOrganization, { ...school, name: 'Elm' });
-  for (const reader of [world.newGuest(), stranger, ofOtherSchool]) {
-    expect((await readAll(lists, reader)).told).toEqual([]);
-    expect((await reader.raw({ method: 'GET', url: search })).body.data).toEqual([]);
-    for (const url of own) expect((await reader.raw({ method: 'GET', url })).status, url).toBe(404);
-  }
   const everybody = lists.filter((path) =>
     /^\/(?:api\/)?users(?:$|\?sort=|\/(?:top|trending|recent)\?)/.test(path),
   );
   expect(everybody).toHaveLength(7);
-  expect((await readAll(everybody, schoolmate)).told).toEqual([]);
-  const { body } = await schoolmate.raw({ method: 'GET', url: search });
-  expect(body.data.map((found: { id: string }) => found.id)).toEqual([pupil.id]);
-  for (const url of own) expect((await schoolmate.raw({ method: 'GET', url })).status, url).toBe(200);
+  for (const member of [pupil, loner, enrolled]) {
+    const name = member.profileLink;
+    const own = [
+      `/user/${name}`,
+      `/api/users/${name}`,
+      `/api/users/${member.id}`,
+      ...(await addressesOfTrack(member)),
+    ];
+    const files = await filesOf(member);
+    const search = `/api/community/search?types=user&q=${name}`;
+    for (const reader of [world.newGuest(), stranger, ofOtherSchool]) {
+      expect((await readAll(lists, reader)).told).toEqual([]);
+      expect((await reader.raw({ method: 'GET', url: search })).body.data).toEqual([]);
+      for (const url of own) expect((await reader.raw({ method: 'GET', url })).status, url).toBe(404);
+      for (const url of files) expect((await reader.raw({ method: 'GET', url })).status, url).toBe(404);
+    }
+  }
+});
+
+test('the people of their school find such accounts and their tracks, in no public list; an account in no school is found by nobody [EDU-159]', async () => {
+  for (const member of [pupil, enrolled]) {
+    const name = member.profileLink;
+    const own = [`/api/users/${name}`, `/api/users/${member.id}`];
+    for (const reader of [schoolmate, teacher]) {
+      const { body } = await reader.raw({ method: 'GET', url: `/api/community/search?types=user&q=${name}` });
+      expect(body.data.map((found: { id: string }) => found.id)).toEqual([member.id]);
+      for (const url of own) expect((await reader.raw({ method: 'GET', url })).status, url).toBe(200);
+      const id = tracks.get(member.id) ?? '';
+      const seen = trackOf(await reader.call(getTrack, { id }));
+      expect(seen).toMatchObject({ published: true, schoolOnly: true, can: { like: false, edit: false } });
+      expect(seen.audioMp3Url).toContain('?');
+      const list = await reader.call(listTracksOfUser, { userId: member.id });
+      expect(list.data.map((one) => one.id)).toEqual([id]);
+    }
+  }
+  // The teacher has a session on the main site, whose pages show them to the people of the school, too.
+  const page = await teacher.raw({ method: 'GET', url: `/user/${pupil.profileLink}` });
+  expect(page.status).toBe(200);
+  for (const path of lists.filter((one) => /^\/api\/(?:users|mixdowns)\//.test(one)))
+    expect(
+      (await readAll([path], teacher)).told.filter((text) => !text.includes('follow')),
+      path,
+    ).toEqual([]);
+  const own = `/api/users/${loner.profileLink}`;
+  expect((await schoolmate.raw({ method: 'GET', url: own })).status).toBe(404);
+  expect((await loner.raw({ method: 'GET', url: own })).status).toBe(200);
+  expect((await loner.call(getTrack, { id: tracks.get(loner.id) ?? '' })).data.id).toBe(tracks.get(loner.id));
+});
+
+test('who was in a school before members were asked is public again after leaving it, with the tracks [EDU-159]', async () => {
+  const { db } = site.platform;
+  const counts = () =>
+    db
+      .selectFrom('user_counts')
+      .select(['mixdowns_count'])
+      .where('user_id', '=', enrolled.id)
+      .executeTakeFirst();
+  expect(await counts()).toEqual({ mixdowns_count: 0 });
+  const { members } = await schoolmate.call(listSchoolMembers, { id: (await schoolOf(schoolmate)) ?? '' });
+  const membership = members.find(({ userGuid }) => userGuid === enrolled.id);
+  const organizationId = (await schoolOf(schoolmate)) ?? '';
+  await schoolmate.call(removeSchoolMember, { organizationId, id: membership?.membershipId ?? '' });
+  world.clock.advance(60_000);
+  const reader = world.newGuest();
+  for (const url of [`/api/users/${enrolled.id}`, ...(await addressesOfTrack(enrolled))])
+    expect((await reader.raw({ method: 'GET', url })).status, url).toBe(200);
+  for (const url of await filesOf(enrolled))
+    expect((await reader.raw({ method: 'GET', url })).status, url).toBe(200);
+  const { body } = await reader.raw({ method: 'GET', url: '/api/mixdowns/trending?items=100' });
+  expect(body.data.map(({ id }: { id: string }) => id)).toContain(tracks.get(enrolled.id));
+  expect(await counts()).toEqual({ mixdowns_count: 1 });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { subscriptionStatuses } from '#features/identity/model/school-account.ts';
+import { staysPublic } from '#features/identity/school.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { hiddenFault } from '#platform/pure/hidden-characters.ts';
 import { obeys } from '#platform/pure/obeys.ts';
@@ -75,6 +76,7 @@ export const requestMembership = endpoint({
       role: z.enum(['faculty', 'student', '']).nullish(),
       /** By what name the school knows the caller. */
       name: z.string().trim().max(100).check(obeys(hiddenFault)).nullish(),
+      staysPublic,
     }),
   }),
   answer: z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailFault } from '#features/identity/model/email.ts';
+import { staysPublic } from '#features/identity/school.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { obeys } from '#platform/pure/obeys.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
@@ -92,7 +93,11 @@ export const answerInvitation = endpoint({
   body: z.strictObject({
     invitationToken: token,
     membership: z
-      .strictObject({ accepted: z.literal(true).optional(), declined: z.literal(true).optional() })
+      .strictObject({
+        accepted: z.literal(true).optional(),
+        declined: z.literal(true).optional(),
+        staysPublic,
+      })
       .refine(({ accepted, declined }) => accepted !== declined, 'must be accepted or declined'),
   }),
   answer: z.strictObject({

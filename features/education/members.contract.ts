@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staysPublic } from '#features/identity/school.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 
@@ -38,7 +39,7 @@ export const answerMembership = endpoint({
   params: z.strictObject({ id, membershipId: id }),
   body: z.strictObject({
     membership: z.union([
-      z.strictObject({ accepted: z.literal(true) }),
+      z.strictObject({ accepted: z.literal(true), staysPublic }),
       z.strictObject({ declined: z.literal(true) }),
     ]),
   }),

@@ -24,6 +24,9 @@ const text = z
   .overwrite((value) => value.toWellFormed().trim())
   .check(obeys(textFault));
 
+/** That the caller knows that their public account stays public; asked of every account that was not made on the education site. */
+export const staysPublic = z.boolean().optional();
+
 /** The school account form, as it is sent. */
 export const SchoolAccountForm = z.strictObject({
   firstName: text,
@@ -42,7 +45,7 @@ export const createOrganization = endpoint({
   access: 'signed_in',
   summary: 'Open the account of a school, whose owner the caller becomes',
   limits: [{ per: 'user', max: 20, seconds: 3600 }],
-  body: SchoolAccountForm,
+  body: SchoolAccountForm.extend({ staysPublic }),
   answer: z.strictObject({
     id: z.uuid(),
     name: z.string(),

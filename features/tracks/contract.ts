@@ -54,6 +54,8 @@ export const TrackView = z.strictObject({
   withheld: z.literal(true).optional(),
   /** Of a track in status error, for whoever sees it then: why, and until when its owner can have it tried again. */
   failure: z.strictObject({ reason: z.enum(failureReasons), retryUntil: time.nullable() }).optional(),
+  /** Its owner’s account is of the education site: only the people of their school see it. */
+  schoolOnly: z.literal(true).optional(),
   /** In lists made for a group: whether it is posted there. */
   submitted: z.boolean().optional(),
 });

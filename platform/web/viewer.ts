@@ -17,6 +17,8 @@ export interface Viewer {
   currentPaymentMethod: PaymentMethod;
   /** Has yet to accept the terms that hold now, before anything else. */
   consentsDue: boolean;
+  /** Of the consents that are due only the terms: a school answers for their age. */
+  schoolConsents?: boolean;
   unreadMessages: boolean;
   /** Unread ones when the page was made; at most 1,000 are counted. */
   notificationCount: number;

@@ -49,6 +49,7 @@ export async function openTheSchool(call: Call): Promise<void> {
       accountType: 0,
       createdAt: opened,
       passwordHash: null,
+      isSchoolOnly: true,
     })),
   );
   await insertOrganization(db, { id: organizationId, name, country, owner_id: ownerId, created_at: opened });

@@ -27,7 +27,7 @@ export async function presentContestants(
 ): Promise<ContestantListDocument> {
   const page = await findContestants(call, groupId, paging);
   const users = await hydrateUsers(
-    call.db,
+    call,
     page.items.map((row) => row.user_id),
   );
   return {

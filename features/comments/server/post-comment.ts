@@ -16,7 +16,7 @@ export async function postComment(
   input: InputOf<CommentEndpoints['post']>,
 ): Promise<CommentDocument> {
   const { userId } = call.actor;
-  const [place, users] = await Promise.all([host.find(call, input.id), hydrateUsers(call.db, [userId])]);
+  const [place, users] = await Promise.all([host.find(call, input.id), hydrateUsers(call, [userId])]);
   const { ownerId } = place;
   const mayWrite = place.may.write && (ownerId === null || !(await hasBlocked(call.db, ownerId, userId)));
   if (!mayWrite) throw forbidden('You are not allowed to comment here.');

@@ -3,7 +3,7 @@ import { mayDelete, offersReport } from '#features/comments/model/comment-rights
 import { statusText } from '#features/comments/model/comment-status.ts';
 import type { CommentRow } from '#features/comments/server/comment.store.ts';
 import type { UserView } from '#features/identity/contract.ts';
-import { findMembers } from '#features/identity/server/find-members.ts';
+import { findMembers, type KnownMember } from '#features/identity/server/find-members.ts';
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
 import type { Actor } from '#platform/pure/actor.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -15,16 +15,21 @@ export async function presentComments(
   moderatesHost: boolean,
 ): Promise<CommentView[]> {
   const users = await hydrateUsers(
-    call.db,
+    call,
     rows.map((row) => row.user_id),
   );
   const absent = rows.map((row) => row.user_id).filter((id) => !users.has(id));
-  // Who is suspended is not shown, but has not left.
+  // Who is suspended, or seen by a school only, is not shown, but has not left.
   const known = await findMembers(call.db, absent);
   return rows.map(({ user_id: id, ...row }) => {
-    const unnamed = known.has(id) ? 'Suspended user' : 'Deleted user';
+    const unnamed = unnamedText(known.get(id));
     return presentComment(call.actor, { user_id: id, ...row }, users.get(id), moderatesHost, unnamed);
   });
+}
+
+function unnamedText(member: KnownMember | undefined): string {
+  if (!member) return 'Deleted user';
+  return member.suspended ? 'Suspended user' : 'Hidden user';
 }
 
 /** What moderation hides is told to nobody but site admins. */

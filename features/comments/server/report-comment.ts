@@ -23,7 +23,7 @@ export async function reportComment(
   if (!comment) throw notFound();
   const place = await hostOf(hosts, comment.host_kind).findById(call, comment.host_id);
   if (!place.may.read) throw notFound();
-  const author = (await hydrateUsers(call.db, [comment.user_id])).get(comment.user_id);
+  const author = (await hydrateUsers(call, [comment.user_id])).get(comment.user_id);
   if (!mayReport(call.actor, { userId: comment.user_id, byAdmin: author?.admin ?? false })) throw forbidden();
   const status = afterReport(comment.status);
   if (status === null) throw conflict('A moderator has already looked at this comment.');

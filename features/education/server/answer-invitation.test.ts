@@ -39,12 +39,12 @@ const answer = (
 ) => by.call(answerInvitation, { id, invitationToken, membership });
 const look = (by: Pick<Member, 'call'>, { id }: { id: string }, invitationToken?: string) =>
   by.call(getOrganizationInvitation, { id, ...(invitationToken && { invitationToken }) });
-const signUpWith = (email: string, invitationToken: string | undefined) => {
+const signUpWith = (email: string, invitationToken: string | undefined, consents: { age?: boolean } = {}) => {
   const browser = world.newGuest();
   const user = { email, password: testPassword, passwordConfirmation: testPassword };
   const more = invitationToken === undefined ? {} : { invitationToken };
   return browser
-    .call(signUp, { user, consents: { terms: true, marketing: false }, ...more })
+    .call(signUp, { user, consents: { terms: true, marketing: false, ...consents }, ...more })
     .then(({ url }) => ({ url, browser }));
 };
 
@@ -126,17 +126,21 @@ test('who was invited by a letter signs up with a verified address, and chooses 
   expect(membershipId).not.toBe(null);
 });
 
-test('elsewhere, and with a token that is not theirs, the sign-up leads on as ever', async () => {
+test('elsewhere, and with a token that is not theirs, the sign-up asks for the age and leads on as without [AUTH-141]', async () => {
   const school = await aSchool(world);
   await verify(school.owner);
   const { token } = await invite(school, 'vic@faraway.example');
+  const noAge = { status: 422, fields: { consents: [expect.stringContaining('Age Consent')] } };
+  const age = { age: true };
   expect((await signUpWith('vic@faraway.example', token)).url).toBe('/community');
   const second = await invite(school, 'wes@example.org');
-  expect((await signUpWith('wes2@example.org', second.token)).url).toBe('/auth/verify_email');
-  expect((await signUpWith('wes3@example.org', 'x'.repeat(43))).url).toBe('/auth/verify_email');
-  expect((await signUpWith('wes4@example.org', undefined)).url).toBe('/auth/verify_email');
+  await expect(signUpWith('wes2@example.org', second.token)).rejects.toMatchObject(noAge);
+  expect((await signUpWith('wes2@example.org', second.token, age)).url).toBe('/auth/verify_email');
+  expect((await signUpWith('wes3@example.org', 'x'.repeat(43), age)).url).toBe('/auth/verify_email');
+  expect((await signUpWith('wes4@example.org', undefined, age)).url).toBe('/auth/verify_email');
   await school.owner.call(withdrawInvitation, { organizationId: school.id, id: second.invitationId });
-  const { url, browser } = await signUpWith('wes@example.org', second.token);
+  await expect(signUpWith('wes@example.org', second.token)).rejects.toMatchObject(noAge);
+  const { url, browser } = await signUpWith('wes@example.org', second.token, age);
   expect([url, await isVerified(browser)]).toEqual(['/auth/verify_email', false]);
 });
 

@@ -30,7 +30,8 @@ export async function answerInvitation(
   if (user.email_normalised !== invitation.email_normalised) throw forbidden(ofAnother, 'other_address');
   if (!(await spendToken(call, schoolInvitation, token))) throw dead();
   const accepted = membership.accepted === true;
-  const settled = await settleInvitation(call, invitation, user.id, accepted);
+  const { staysPublic } = membership;
+  const settled = await settleInvitation(call, invitation, user.id, { accepted, staysPublic });
   if (accepted) await markEmailVerified(db, user.id, now);
   return settled;
 }

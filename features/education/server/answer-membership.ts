@@ -28,7 +28,8 @@ export async function answerMembership(
 ): Promise<AnswerOf<typeof contract>> {
   const { db, actor, now } = call;
   const accepted = 'accepted' in membership;
-  const settled = await answerOwnInvitation(call, id, membershipId, accepted);
+  const staysPublic = 'accepted' in membership ? membership.staysPublic : undefined;
+  const settled = await answerOwnInvitation(call, id, membershipId, { accepted, staysPublic });
   if (settled) return settled;
   const own = await findOwnMembership(db, actor.userId);
   const asked = await holdMembership(db, id, membershipId);

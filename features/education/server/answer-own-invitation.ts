@@ -9,12 +9,12 @@ export async function answerOwnInvitation(
   call: MemberCall,
   organizationId: string,
   invitationId: string,
-  accepted: boolean,
+  answer: { accepted: boolean; staysPublic?: boolean | undefined },
 ): Promise<Awaited<ReturnType<typeof settleInvitation>> | null> {
   const invitation = await holdAnswerable(call.db, organizationId, invitationId, call.now);
   if (!invitation) return null;
   const user = await findUser(call.db, call.actor.userId);
   const isTheirs = user?.email_verified_at != null && user.email_normalised === invitation.email_normalised;
   if (!isTheirs) throw forbidden();
-  return settleInvitation(call, invitation, call.actor.userId, accepted);
+  return settleInvitation(call, invitation, call.actor.userId, answer);
 }

@@ -4,7 +4,7 @@ import { schoolDomain } from '../model/mail-domain.ts';
 import { findOrganizationsOfDomain } from './find-organizations.ts';
 import { foundSchool } from './found-school.ts';
 import { schoolInvitation } from './invitation-token.ts';
-import { findInvitation } from './invitations.store.ts';
+import { findInvitation, hasInvitation } from './invitations.store.ts';
 
 /** What sign-up asks of schools. */
 export const atSchool: AtSchool = {
@@ -15,6 +15,8 @@ export const atSchool: AtSchool = {
     const invitation = shown && (await findInvitation(call.db, shown.payload.invitationId, call.now));
     return invitation?.email_normalised === emailNormalised;
   },
+
+  isInvited: ({ db, now }, emailNormalised) => hasInvitation(db, emailNormalised, now),
 
   async hasSchoolLike({ db }, emailNormalised) {
     const domain = schoolDomain(emailNormalised);

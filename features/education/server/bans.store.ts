@@ -50,14 +50,15 @@ export async function deleteBan(db: Db, organizationId: string, userId: string):
     where organization_id = ${organizationId} and user_id = ${userId}`.execute(db);
 }
 
-/** Whether the school has to do with the member: they belong to it, have asked it or were banned from it. */
+/** Whether the school has to do with the member: they belong to it, have asked it, were invited by it or banned from it. */
 export async function isKnownToSchool(db: Db, organizationId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from organization_memberships where organization_id = ${organizationId} and user_id = ${userId}
     union all
-    select from organization_bans where organization_id = ${organizationId} and user_id = ${userId}`.execute(
-    db,
-  );
+    select from organization_bans where organization_id = ${organizationId} and user_id = ${userId}
+    union all
+    select from organization_invitations i join users u on u.email_normalised = i.email_normalised
+    where i.organization_id = ${organizationId} and u.id = ${userId}`.execute(db);
   return rows.length > 0;
 }
 

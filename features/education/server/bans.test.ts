@@ -81,6 +81,7 @@ test('a ban and a request, or an answer, at the same time leave nobody in', asyn
   const { owner, id } = await aSchool(world);
   for (let times = 0; times < 5; times += 1) {
     const one = await world.person(`racer${times}`);
+    await owner.call(invitePeople, { id, emails: [one.email], role: 'student' });
     await race<unknown>(2, (at) => (at === 0 ? ban(owner, id, one) : ask(one, id)));
     const { rows } = await sql`select from organization_memberships
       where organization_id = ${id} and user_id = ${one.id}`.execute(db);
@@ -96,6 +97,7 @@ test('a ban and a request, or an answer, at the same time leave nobody in', asyn
 test('a second ban says since when the first one is', async () => {
   const { owner, id } = await aSchool(world);
   const nia = await world.person('nia');
+  await owner.call(invitePeople, { id, emails: [nia.email], role: 'student' });
   const first = await ban(owner, id, nia);
   world.clock.advance(60_000);
   expect(await ban(owner, id, nia)).toEqual(first);

@@ -61,6 +61,7 @@ test('what they have with schools is in their copy; invitations to and by them, 
   const { owner, id } = school;
   const tess = await world.person('tess');
   const third = await aSchool(world);
+  await third.owner.call(invitePeople, { id: third.id, emails: [tess.email], role: 'student' });
   await third.owner.call(banFromSchool, { id: third.id, userGuid: tess.id });
   const teacher = await takeIn(school, tess, 'faculty');
   await teacher.call(invitePeople, { id, emails: ['kim@oak.example'], role: 'student' });

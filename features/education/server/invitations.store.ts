@@ -71,6 +71,15 @@ export async function holdInvitation(
   return rows[0];
 }
 
+/** Whether a school's invitation of the address is open. */
+export async function hasInvitation(db: Db, emailNormalised: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`select from organization_invitations
+    where email_normalised = ${emailNormalised} and expires_at > ${now} and ${senderIsThere} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** The open invitation of this id; nothing once it is answered, taken back or too old, or while its sender is suspended. */
 export async function findInvitation(
   db: Db,

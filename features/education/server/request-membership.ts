@@ -7,6 +7,7 @@ import { refuseBanned } from './bans.store.ts';
 import { findOwnMembership, organizationExists } from './find-organizations.ts';
 import { alreadyLinked } from './found-school.ts';
 import { holdMembershipOf, insertRequest } from './memberships.store.ts';
+import { refuseUnasked } from './refuse-unasked.ts';
 import { sendSchoolLetter } from './send-school-letter.ts';
 
 const alreadyRequested = 'You already requested membership to this organization.';
@@ -22,6 +23,7 @@ export async function requestMembership(
   await holdUser(call.db, userId);
   await refuseBanned(call.db, organizationId, userId);
   if (await findOwnMembership(call.db, userId)) throw conflict(alreadyLinked, 'linked_to_organization');
+  await refuseUnasked(call.db, userId, membershipRequest.staysPublic);
   const role = membershipRequest.role || 'student';
   const name = membershipRequest.name || null;
   const request = { id: call.newId(), organizationId, userId, role, name, at: call.now };

@@ -7,17 +7,18 @@ import { findOwnMembership } from './find-organizations.ts';
 import { alreadyLinked } from './found-school.ts';
 import { deleteInvitation, type OrganizationInvitationTable } from './invitations.store.ts';
 import { holdMembershipOf, insertInvited, isFullForFaculty } from './memberships.store.ts';
+import { refuseUnasked } from './refuse-unasked.ts';
 
 /**
  * The answer of the invited, in the place of the invitation: a membership, or that there is none. For a student the
  * school has consented by inviting. The invitation must be held. Refuses who belongs to a school (409), who is
- * banned from it, and a teacher for whom no licence is left (403).
+ * banned from it, a teacher for whom no licence is left (403), and a public account that was not asked (409).
  */
 export async function settleInvitation(
   { db, now }: Call,
   invitation: OrganizationInvitationTable,
   userId: string,
-  accepted: boolean,
+  { accepted, staysPublic }: { accepted: boolean; staysPublic?: boolean | undefined },
 ): Promise<{ membership: { id: string; accepted: boolean; declined: boolean } }> {
   const { id, organization_id: organizationId, role } = invitation;
   // In the order of all who answer, so that nobody waits for each other: membership, licences, person.
@@ -29,6 +30,7 @@ export async function settleInvitation(
   if (accepted) await refuseBanned(db, organizationId, userId);
   if (accepted && (await findOwnMembership(db, userId)))
     throw conflict(alreadyLinked, 'linked_to_organization');
+  if (accepted) await refuseUnasked(db, userId, staysPublic);
   const consent = { by: invitation.invited_by, at: invitation.created_at, terms: invitation.terms };
   await insertInvited(db, {
     id,

@@ -141,7 +141,9 @@ wrongInputs({
 
 const aBan = async (owner: Member) => {
   const { id } = await owner.call(createOrganization, form);
-  const { id: userGuid } = await world.person(`banned-by-${owner.username}`);
+  const person = await world.person(`banned-by-${owner.username}`);
+  await person.call(contract.requestMembership, { id, membershipRequest: {} });
+  const userGuid = person.id;
   return { id, userGuid };
 };
 

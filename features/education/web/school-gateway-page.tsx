@@ -5,6 +5,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { TextField } from '#design/field/text-field.tsx';
 import { authAddress } from '#features/identity/model/auth-address.ts';
 import { AuthLayout } from '#features/identity/web/auth-layout.tsx';
+import { confirmStaysPublic } from '#features/identity/web/confirm-stays-public.ts';
 import { goTo, type LeaveTo } from '#features/identity/web/follow-target.ts';
 import { useAlive } from '#features/identity/web/use-alive.ts';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
@@ -37,8 +38,9 @@ export function SchoolGatewayPage({ search, leave = goTo }: { search: Search; le
   async function ask({ id, role }: Asked) {
     setAsked({ id, role });
     try {
-      await api(requestMembership, { id, membershipRequest: { role, name } });
-      leave(`${studioUrl}/`);
+      const request = (more: object) =>
+        api(requestMembership, { id, membershipRequest: { role, name, ...more } });
+      if ((await confirmStaysPublic(request)) !== null) leave(`${studioUrl}/`);
     } finally {
       setAsked(null);
     }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { confirmStaysPublic } from '#features/identity/web/confirm-stays-public.ts';
 import { goTo, type LeaveTo } from '#features/identity/web/follow-target.ts';
 import { linkTargets } from '#platform/pure/link-targets.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
@@ -9,7 +10,7 @@ import { answerMembership } from '../members.contract.ts';
 import { keepWaitingInvitation } from './waiting-invitation.ts';
 
 type Doing = 'join' | 'request' | 'decline';
-type Answer = { accepted: true } | { declined: true };
+type Answer = { accepted: true; staysPublic?: true } | { declined: true };
 
 /** What the buttons of a school's invitation do, and what came of it. A guest has an account first, and comes back. */
 export function useSchoolInvitation(
@@ -44,10 +45,10 @@ export function useSchoolInvitation(
     leave(`/auth?tab=${tab}&redirect_to=${encodeURIComponent(path)}`);
     return true;
   }
-  async function answer(membership: Answer): Promise<void> {
-    if (membershipId === null) return;
-    if (token === undefined) await api(answerMembership, { id, membershipId, membership });
-    else await api(answerInvitation, { id, invitationToken: token, membership });
+  async function answer(membership: Answer): Promise<unknown> {
+    if (membershipId === null) return undefined;
+    if (token === undefined) return api(answerMembership, { id, membershipId, membership });
+    return api(answerInvitation, { id, invitationToken: token, membership });
   }
   const studio = `${settings.studioUrl}/`;
 
@@ -60,15 +61,16 @@ export function useSchoolInvitation(
     request(name: string): void {
       if (signInFirst()) return;
       void run('request', async () => {
-        await api(requestMembership, { id, membershipRequest: { name } });
-        setSent(true);
+        const request = (more: object) =>
+          api(requestMembership, { id, membershipRequest: { name, ...more } });
+        if ((await confirmStaysPublic(request)) !== null) setSent(true);
       });
     },
     join(): void {
       if (signInFirst()) return;
       void run('join', async () => {
-        await answer({ accepted: true });
-        leave(studio);
+        const done = await confirmStaysPublic((more) => answer({ accepted: true, ...more }));
+        if (done !== null) leave(studio);
       });
     },
     decline(): void {

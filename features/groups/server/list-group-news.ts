@@ -28,7 +28,7 @@ export async function listGroupNews(
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from group_news where group_id = ${group.id}`.execute(call.db);
   return {
-    ...(await presentGroupNews(call.db, page.items)),
+    ...(await presentGroupNews(call, page.items)),
     meta: { nextPage: page.nextPage, total: counted[0]?.total ?? 0 },
   };
 }

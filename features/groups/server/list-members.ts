@@ -29,7 +29,7 @@ export async function listMembers(
   );
   const page = toPage(rows, paging.items, (row) => [row.role, row.created_at.toISOString(), row.id]);
   const users = await hydrateUsers(
-    call.db,
+    call,
     page.items.map((row) => row.user_id),
   );
   const { rows: counted } = await sql<{ total: number }>`

@@ -26,5 +26,5 @@ export async function notifyOfGroupNews(
   if (counted.count > MOST_A_DAY) throw tooMany(counted.resetsInSeconds);
   await call.enqueue(tellMembers, { newsId: id, after: null });
   await noteGroup(call, group);
-  return presentOneGroupNews(call.db, row);
+  return presentOneGroupNews(call, row);
 }

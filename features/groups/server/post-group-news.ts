@@ -22,5 +22,5 @@ export async function postGroupNews(
   ]);
   if (!row) throw new Error('An update was not kept');
   await noteGroup(call, group);
-  return presentOneGroupNews(call.db, row);
+  return presentOneGroupNews(call, row);
 }

@@ -1,16 +1,16 @@
 import type { Selectable } from 'kysely';
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
 import { userResource } from '#features/profiles/model/user-resource.ts';
-import type { Db } from '#platform/server/call.ts';
+import type { Call } from '#platform/server/call.ts';
 import type { GroupNewsDocument, GroupNewsResource } from '../news.contract.ts';
 import type { GroupNewsTable } from './group.table.ts';
 
 export type GroupNewsRow = Selectable<GroupNewsTable>;
 
 /** Updates as resources, with the people who wrote them as far as they are still there. */
-export async function presentGroupNews(db: Db, rows: readonly GroupNewsRow[]) {
+export async function presentGroupNews(call: Call, rows: readonly GroupNewsRow[]) {
   const authors = await hydrateUsers(
-    db,
+    call,
     rows.flatMap((row) => row.author_id ?? []),
   );
   const resource = (row: GroupNewsRow): GroupNewsResource => {
@@ -31,8 +31,8 @@ export async function presentGroupNews(db: Db, rows: readonly GroupNewsRow[]) {
   return { data: rows.map(resource), included: [...authors.values()].map(userResource) };
 }
 
-export async function presentOneGroupNews(db: Db, row: GroupNewsRow): Promise<GroupNewsDocument> {
-  const { data, included } = await presentGroupNews(db, [row]);
+export async function presentOneGroupNews(call: Call, row: GroupNewsRow): Promise<GroupNewsDocument> {
+  const { data, included } = await presentGroupNews(call, [row]);
   const [only] = data;
   if (!only) throw new Error('An update was presented as nothing');
   return { data: only, included };

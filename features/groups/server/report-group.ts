@@ -19,7 +19,7 @@ export async function reportGroup(
   const { row, standing } = await getMetGroup(call, groupLink);
   if (standing.role === 'admin') throw forbidden('You run this group.');
   const adminIds = (await findAdmins(call.db, [row.id])).get(row.id) ?? [];
-  const shown = await hydrateUsers(call.db, adminIds);
+  const shown = await hydrateUsers(call, adminIds);
   const personId = adminIds.find((id) => shown.has(id)) ?? adminIds[0];
   if (personId === undefined) throw notFound();
   if (shown.get(personId)?.admin) throw forbidden('A group of the site’s admins cannot be reported.');

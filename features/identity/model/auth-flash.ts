@@ -6,12 +6,17 @@ export type AuthFlash =
   | 'sign_in_failed'
   | 'email_exists'
   | 'suspended'
+  | 'education_only'
   | `${SocialProviderName}_${'unavailable' | 'no_email'}`;
 
 const texts = new Map<string, string>([
   ['sign_in_failed', 'Sign in failed. Please try again.'],
   ['email_exists', 'An account with this email already exists. Log in with your password.'],
   ['suspended', suspendedText],
+  [
+    'education_only',
+    'This account was made on the education site. Until a school has let you in, please log in there.',
+  ],
   ...socialProviderNames.flatMap((name): [string, string][] => {
     const { label } = socialProviders[name];
     return [

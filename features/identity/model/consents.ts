@@ -15,18 +15,18 @@ const missingSchoolConsents = 'You must accept Terms of Service and Privacy Poli
 /** Without which nobody is let in. */
 const needed = { school: ['terms'], everybody: ['age', 'terms'] } as const;
 
-/** Which consents are still missing that let somebody in. */
+/** Which consents are still missing that let somebody in; `schoolConsents`: a school answers for their age. */
 export const consentsToGive = (
   consents: Pick<Consents, 'age' | 'terms'>,
-  educationMode: boolean,
+  schoolConsents: boolean,
 ): readonly (keyof Consents)[] =>
-  needed[educationMode ? 'school' : 'everybody'].filter((name) => !consents[name]);
+  needed[schoolConsents ? 'school' : 'everybody'].filter((name) => !consents[name]);
 
-/** What is missing of the consents that let somebody in, or null. */
+/** What is missing of the consents that let somebody in, or null; `schoolConsents`: a school answers for their age. */
 export function consentFault(
   consents: Pick<Consents, 'age' | 'terms'>,
-  educationMode = false,
+  schoolConsents = false,
 ): string | null {
-  if (consentsToGive(consents, educationMode).length === 0) return null;
-  return educationMode ? missingSchoolConsents : missingConsents;
+  if (consentsToGive(consents, schoolConsents).length === 0) return null;
+  return schoolConsents ? missingSchoolConsents : missingConsents;
 }

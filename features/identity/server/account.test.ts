@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { guest } from '#platform/pure/actor.ts';
 import { toCamel } from '#platform/pure/casing.ts';
 import { aWorld } from '#testing/world.ts';
 import { acceptConsents, getAccount } from '../contract.ts';
@@ -56,7 +57,7 @@ test('a paid member has an account type above nothing', async () => {
 test('what others see of a member has no private field [SHELL-080]', async () => {
   const fay = await world.person('fay');
   const gone = '00000000-0000-7000-8000-000000000000';
-  const users = await hydrateUsers(db, [fay.id, fay.id, gone]);
+  const users = await hydrateUsers({ db, actor: guest }, [fay.id, fay.id, gone]);
   expect([...users.keys()]).toEqual([fay.id]);
   expect(users.get(fay.id)).toEqual({
     id: fay.id,

@@ -16,11 +16,12 @@ type Given = Pick<
  */
 export async function addUser(call: Call, given: Given): Promise<string | null> {
   const id = call.newId();
+  const isSchoolOnly = call.platform.config.edition === 'education';
   const emailNormalised = normaliseEmail(given.email);
   for (let digits = 4; digits < 12; digits += 1) {
     const username = neutralHandle(call.randomBytes, digits);
     const profileLink = assignedLink(username);
-    const user = { ...given, id, emailNormalised, username, profileLink, createdAt: call.now };
+    const user = { ...given, id, emailNormalised, username, profileLink, isSchoolOnly, createdAt: call.now };
     const isAlike =
       (await isLikeAnothers(call.db, 'username', username, id)) ||
       (await isLikeAnothers(call.db, 'profile_link', profileLink, id));

@@ -3,6 +3,7 @@ import { forbidden, signedOut } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { suspendedText } from '../model/suspended-text.ts';
 import { hasSecondFactor } from './check-second-factor.ts';
+import { refuseKeptFromSite } from './kept-from-site.ts';
 import { rememberDevice } from './known-device.ts';
 import { issueToken, tokenKind } from './one-time-tokens.ts';
 import { beginSession, type Shown } from './sessions.ts';
@@ -16,10 +17,12 @@ export type Admission = { user: UserRow; codeToken: null } | { user: null; codeT
 
 /**
  * The one way into the house for somebody who has shown who they are: begins a session on this device and counts the
- * sign-in. A member with a second factor is not in yet. Refuses the banned (403). Call it in a transaction.
+ * sign-in. A member with a second factor is not in yet. Refuses (403) the banned, and accounts of
+ * the education site that no school has let in, where this is the main site. Call it in a transaction.
  */
 export async function admitMember(call: Call, user: UserRow, shown: Shown): Promise<Admission> {
   refuseBanned(user);
+  refuseKeptFromSite(call, user);
   if (await hasSecondFactor(call, user.id)) {
     return { user: null, codeToken: await issueToken(call, codeNeeded, user.id, {}) };
   }

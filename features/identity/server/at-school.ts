@@ -7,6 +7,8 @@ export interface AtSchool {
   foundSchool(call: Call, userId: string, account: SchoolAccountForm): Promise<unknown>;
   /** Whether this is the token of a school's open invitation that was mailed to this address. */
   hasInvited(call: Call, token: string, emailNormalised: string): Promise<boolean>;
+  /** Whether a school's invitation of this address is open. */
+  isInvited(call: Call, emailNormalised: string): Promise<boolean>;
   /** Whether there is a school of this address's domain. */
   hasSchoolLike(call: Call, emailNormalised: string): Promise<boolean>;
 }

@@ -27,7 +27,7 @@ export const identity = (plugs: IdentityPlugs): Feature =>
       bind(contract.signUp, (call, input) => signUp(plugs, call, input)),
       bind(contract.signIn, (call, input) => signIn(plugs.findOwnPlans, call, input)),
       bind(contract.logOut, logOut),
-      bind(contract.acceptConsents, acceptConsents),
+      bind(contract.acceptConsents, (call, input) => acceptConsents(plugs.atSchool, call, input)),
       bind(contract.getAccount, (call) => getAccount(plugs.findOwnPlans, call)),
       ...recoveryEndpoints,
       ...safetyEndpoints(plugs.findOwnPlans),

@@ -16,6 +16,8 @@ export interface SeedUser {
   createdAt: Date;
   /** argon2id in PHC form; null: nobody can sign in by password. */
   passwordHash: string | null;
+  /** As an account that was made on the education site. */
+  isSchoolOnly?: boolean;
 }
 
 /** Few enough for a slow machine to put them, and their places in the search, in within a statement's time. */
@@ -40,16 +42,17 @@ async function insertChunk(db: Db, users: readonly SeedUser[]): Promise<void> {
     about: user.about,
     country: user.country,
     terms_version: currentTermsVersion,
+    school_only: user.isSchoolOnly ? 'account' : null,
     created_at: user.createdAt.toISOString(),
   }));
   // One JSON text for all rows: a parameter for each value would meet PostgreSQL's limit of 65,535.
   await sql`
     with added as (
       insert into users (id, email, email_normalised, username, profile_link, password_hash, account_type, about,
-        country, terms_version, created_at)
+        country, terms_version, school_only, created_at)
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, email text, email_normalised text,
         username text, profile_link text, password_hash text, account_type integer, about text, country text,
-        terms_version text, created_at timestamptz)
+        terms_version text, school_only text, created_at timestamptz)
       returning id)
     insert into user_counts (user_id) select id from added`.execute(db);
   await addNameKeys(db, rows);

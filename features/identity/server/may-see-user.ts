@@ -4,13 +4,13 @@ import type { UserRow } from './users.store.ts';
 
 /** Whether the caller may see this one member: what `isShown` says of rows of a list. Admins see everybody who has not left. */
 export async function maySeeUser(
-  call: Call,
-  user: Pick<UserRow, 'id' | 'banned_at' | 'deleted_at' | 'school_id'>,
+  call: Pick<Call, 'db' | 'actor'>,
+  user: Pick<UserRow, 'id' | 'banned_at' | 'deleted_at' | 'school_id' | 'school_only'>,
 ): Promise<boolean> {
   if (user.deleted_at !== null) return false;
   if (call.actor.userId === user.id || call.actor.siteAdmin) return true;
   if (user.banned_at !== null) return false;
-  if (user.school_id === null) return true;
-  if (call.actor.userId === null) return false;
+  if (user.school_only === null) return true;
+  if (call.actor.userId === null || user.school_id === null) return false;
   return (await findUser(call.db, call.actor.userId))?.school_id === user.school_id;
 }

@@ -2,6 +2,7 @@ import { type Actor, guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { ReadActor } from '#platform/server/http/bind-endpoint.ts';
 import { actorCacheOf } from './actor-cache.ts';
+import { isKeptFromSite } from './kept-from-site.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import { hashToken, isToken } from './session-token.ts';
 import { findLiveSession, touchSession } from './sessions.store.ts';
@@ -25,7 +26,7 @@ async function loadActor(platform: Platform, token: string): Promise<Actor> {
   const now = platform.clock.now();
   const idHash = hashToken(token);
   const session = await findLiveSession(platform.db, idHash, now);
-  if (!session) return guest;
+  if (!session || isKeptFromSite(platform.config, session)) return guest;
   if (now.getTime() - session.last_seen_at.getTime() >= touchEveryMs) {
     // A session that cannot be touched now is touched by the next request.
     await touchSession(platform.db, idHash, now).catch((error: unknown) =>

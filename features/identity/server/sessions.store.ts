@@ -1,5 +1,6 @@
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
+import type { UserTable } from './users.store.ts';
 
 export interface SessionTable {
   id_hash: Buffer;
@@ -18,6 +19,8 @@ export interface LiveSession {
   user_id: string;
   account_type: number;
   admin: boolean;
+  school_only: UserTable['school_only'];
+  school_id: string | null;
   last_seen_at: Date;
 }
 
@@ -31,7 +34,7 @@ export async function insertSession(db: Db, session: Insertable<SessionTable>): 
  */
 export async function findLiveSession(db: Db, idHash: Buffer, now: Date): Promise<LiveSession | undefined> {
   const found = await sql<LiveSession>`
-    select s.user_id, u.account_type, s.last_seen_at,
+    select s.user_id, u.account_type, u.school_only, u.school_id, s.last_seen_at,
       u.admin and exists (
         select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
       ) as admin

@@ -8,6 +8,7 @@ import { spendSecondFactor } from './check-second-factor.ts';
 import { countCodeTry } from './code-limits.ts';
 import { currentUserOf } from './current-user-of.ts';
 import { findUser } from './find-user.ts';
+import { refuseKeptFromSite } from './kept-from-site.ts';
 import { knownDeviceOf } from './known-device.ts';
 import { peekToken, spendToken } from './one-time-tokens.ts';
 import type { FindOwnPlans } from './own-plans.ts';
@@ -22,6 +23,7 @@ export async function signInWithCode(
   const user = known?.userId ? await findUser(call.db, known.userId) : undefined;
   if (!user) throw over();
   refuseBanned(user);
+  refuseKeptFromSite(call, user);
   await countCodeTry(call, user.id, knownDeviceOf(call, user));
   return inTransaction(call, async (inner) => {
     if (!(await spendSecondFactor(inner, user.id, code))) throw invalid({ code: ['is not right'] });

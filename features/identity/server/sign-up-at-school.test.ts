@@ -1,18 +1,22 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { invitePeople } from '#features/education/invitations.contract.ts';
+import { aSchool } from '#features/education/testing/a-school.ts';
 import { aWorld, testPassword } from '#testing/world.ts';
-import { getAccount } from '../contract.ts';
+import { acceptConsents, getAccount } from '../contract.ts';
 import { lettersTo } from '../testing/letters.ts';
+import { updateUser } from './users.store.ts';
 
 const school = await aWorld({ educationMode: true });
 const hall = await aWorld();
 const strictHall = await aWorld({ settings: { REQUIRE_VERIFIED_EMAIL: 'on' } });
 
-function signUp(world: typeof school, name: string, consents: object) {
+function signUp(world: typeof school, name: string, consents: object, more: object = {}) {
   const person = world.newGuest();
   const email = `${name}@example.org`;
   const user = { email, password: testPassword, password_confirmation: testPassword };
   return person
-    .raw({ method: 'POST', url: '/api/users', body: { user, consents } })
+    .raw({ method: 'POST', url: '/api/users', body: { user, consents, ...more } })
     .then((answer) => ({ ...answer, person, email }));
 }
 
@@ -24,18 +28,52 @@ test('the address that is answered asks for verification at school always, elsew
   expect(await urlAt(hall)).toBe('/community');
 });
 
-test('a school’s member agrees to the terms; the age is the school’s to know [AUTH-061]', async () => {
-  const without = await signUp(school, 'ben', { terms: false, marketing: false });
+test('who opens a school agrees to the terms alone [AUTH-061]', async () => {
+  const organization = { first_name: 'A', last_name: 'B', role: 'teacher', name: 'Oak', country: 'GB' };
+  const without = await signUp(school, 'bea', { terms: false, marketing: false }, { organization });
   expect([without.status, without.body]).toEqual([
     422,
     { errors: { consents: ['You must accept Terms of Service and Privacy Policy'] } },
   ]);
-  expect((await signUp(school, 'ben', { terms: true, marketing: false })).status).toBe(201);
-  expect((await signUp(hall, 'ben', { terms: true, marketing: false })).status).toBe(422);
+  expect((await signUp(school, 'bea', { terms: true, marketing: false }, { organization })).status).toBe(201);
+});
+
+test('a person who signs up on the education site without a school is asked for their age as on the main site [AUTH-141] [AUTH-060]', async () => {
+  const more = { invitation_token: 'x'.repeat(43) };
+  for (const consents of [{ terms: true, marketing: false }, { age: false, terms: true }, { age: true }]) {
+    for (const world of [school, hall]) {
+      const refused = await signUp(world, 'ben', consents, world === school ? more : {});
+      expect([refused.status, refused.body]).toEqual([
+        422,
+        { errors: { consents: ['You must accept Terms of Service, Privacy Policy and Age Consent.'] } },
+      ]);
+    }
+  }
+  const { rows } = await sql`select from users where email = 'ben@example.org'`.execute(school.platform.db);
+  expect(rows).toEqual([]);
+  expect((await signUp(school, 'ben', { age: true, terms: true, marketing: false })).status).toBe(201);
+});
+
+test('a member without a school who accepts new terms on the education site is asked for their age, a member of a school is not [AUTH-141]', async () => {
+  const { db } = school.platform;
+  const due = async (person: typeof school.guest) => {
+    const { user } = await person.call(getAccount, {});
+    await updateUser(db, user.id, { terms_version: null });
+    await person.call(acceptConsents, { terms: true, age: false, marketing: false });
+    const row = await db.selectFrom('users').select('terms_version').where('id', '=', user.id).execute();
+    return row[0]?.terms_version === null;
+  };
+  const { owner, id } = await aSchool(school);
+  const [gil, ida] = [await school.person('gil'), await school.person('ida')];
+  expect([await due(owner), await due(gil), await due(ida)]).toEqual([false, true, true]);
+  await owner.call(invitePeople, { id, emails: [gil.email], role: 'student' });
+  expect(await due(gil)).toBe(true);
+  await updateUser(db, gil.id, { email_verified_at: school.clock.now() });
+  expect([await due(gil), await due(ida)]).toEqual([false, true]);
 });
 
 test('letters of an account that was made at school lead back to the school’s host', async () => {
-  const { person, email } = await signUp(school, 'cleo', { terms: true, marketing: false });
+  const { person, email } = await signUp(school, 'cleo', { age: true, terms: true, marketing: false });
   const { eduUrl, siteUrl } = school.platform.config;
   const [welcome] = await lettersTo(school, email, 'welcome');
   expect(welcome?.text).toContain(`${eduUrl}/users/confirmation?confirmation_token=`);

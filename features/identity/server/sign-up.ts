@@ -44,14 +44,14 @@ export async function signUp(
 ): Promise<AnswerOf<typeof contract>> {
   const { edition } = call.platform.config;
   const isSchool = edition === 'education';
-  await refuseFaults(call, input);
-  await countSignUp(call);
+  const { invitationToken, organization } = input;
   const email = input.user.email.trim();
   const normalised = normaliseEmail(email);
+  const isInvited = invitationToken ? await atSchool.hasInvited(call, invitationToken, normalised) : false;
+  await refuseFaults(call, input, isSchool && (isInvited || organization != null));
+  await countSignUp(call);
   if (await findUserByEmail(call.db, normalised)) throw invalid(taken);
   if (await isEmailKept(call.db, normalised, call.now)) throw invalid(taken);
-  const { invitationToken, organization } = input;
-  const isVerified = invitationToken ? await atSchool.hasInvited(call, invitationToken, normalised) : false;
   const passwordHash = await hashPassword(input.user.password, call.randomBytes);
   await inTransaction(call, async (inner) => {
     const userId = await addUser(inner, {
@@ -59,7 +59,7 @@ export async function signUp(
       passwordHash,
       subscribedToNewsletter: input.consents.marketing,
       termsVersion: currentTermsVersion,
-      emailVerifiedAt: isVerified ? inner.now : null,
+      emailVerifiedAt: isInvited ? inner.now : null,
     });
     if (userId === null) throw invalid(taken);
     await insertConsents(inner.db, {
@@ -74,12 +74,12 @@ export async function signUp(
     await beginSession(inner, userId, 'secret');
     rememberDevice(inner, { id: userId, password_hash: passwordHash });
     await inner.emit(userSignedUp, { userId });
-    const seed = isVerified ? null : await issueMailedToken(inner, emailVerification, userId, { email });
+    const seed = isInvited ? null : await issueMailedToken(inner, emailVerification, userId, { email });
     await inner.enqueue(sendWelcome, { userId, ...(seed && { seed }), ...(isSchool && { edition }) });
   });
-  const mayHaveSchool = isSchool && isVerified && !organization;
+  const mayHaveSchool = isSchool && isInvited && !organization;
   const choosesSchool = mayHaveSchool && (await atSchool.hasSchoolLike(call, normalised));
-  return { url: choosesSchool ? organizationsPath : afterSignUp(call, isVerified) };
+  return { url: choosesSchool ? organizationsPath : afterSignUp(call, isInvited) };
 }
 
 function afterSignUp({ platform: { config } }: Call, isVerified: boolean): string {
@@ -87,14 +87,15 @@ function afterSignUp({ platform: { config } }: Call, isVerified: boolean): strin
   return needsVerification && !isVerified ? verifyEmailPath : firstPage;
 }
 
-async function refuseFaults(call: Call, input: Input): Promise<void> {
+/** `schoolConsents`: a school answers for the age of who signs up, or they open one. */
+async function refuseFaults(call: Call, input: Input, schoolConsents: boolean): Promise<void> {
   const { user, consents, organization, recaptchaResponse } = input;
   const isSchool = call.platform.config.edition === 'education';
   const faults: FieldErrors = {};
   if (await isCommonPassword(user.password)) faults.password = ['This password is too common'];
   const confirmation = confirmationFault(user.password, user.passwordConfirmation);
   if (confirmation !== null) faults.password_confirmation = [confirmation];
-  const consentMissing = consentFault(consents, isSchool);
+  const consentMissing = consentFault(consents, schoolConsents);
   if (consentMissing !== null) faults.consents = [consentMissing];
   if (organization && !isSchool) faults.organization = ['can only be made on the education site'];
   if (!(await passesCaptcha(call, recaptchaResponse))) Object.assign(faults, captchaFault);

@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '#platform/pure/actor.ts';
+
+/** Who looks at members. */
+export type UserViewer = Pick<Actor, 'userId' | 'siteAdmin'>;
 
 /**
  * Whether the viewer (an id, or what is one in the query; null: a guest) may see that the member exists, in lists, searches and on pages: not who has left or is
- * suspended, and people of a school only from within it (EDU-004). `users`: the table's name or alias in the query.
+ * suspended, and accounts of the education site only from within their school (EDU-004). `users`: the table's name or alias in the query.
  */
 export function isShown(users: string, viewerId: string | RawBuilder<string> | null): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${users}.${name}`);
@@ -11,6 +15,16 @@ export function isShown(users: string, viewerId: string | RawBuilder<string> | n
       ? sql``
       : sql`or ${column('id')} = ${viewerId}
         or ${column('school_id')} = (select school_id from users where id = ${viewerId})`;
-  return sql<boolean>`(${column('deleted_at')} is null and ${column('banned_at')} is null
-    and (${column('school_id')} is null ${ofSchool}))`;
+  return sql<boolean>`(${isHere(users)} and (${column('school_only')} is null ${ofSchool}))`;
+}
+
+/** The same for whoever it is: admins of the site see the accounts of every school. */
+export function isShownTo(users: string, { userId, siteAdmin }: UserViewer): RawBuilder<boolean> {
+  return siteAdmin ? isHere(users) : isShown(users, userId);
+}
+
+/** Has not left and is not suspended. */
+function isHere(users: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${users}.${name}`);
+  return sql<boolean>`(${column('deleted_at')} is null and ${column('banned_at')} is null)`;
 }

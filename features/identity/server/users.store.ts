@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
+import { isShownTo, type UserViewer } from './user.scopes.ts';
 
 export interface UserTable {
   id: string;
@@ -34,6 +35,11 @@ export interface UserTable {
   banned_at: Date | null;
   /** The school they belong to; kept by the database from the memberships. */
   school_id: ColumnType<string | null, never, never>;
+  /**
+   * Only the people of their school see them: accounts made on the education site, and accounts that were in a school before
+   * members were asked, until they leave it. Null for all others.
+   */
+  school_only: 'account' | 'membership' | null;
   /** Of a row that stays, empty, for what the member wrote elsewhere. */
   deleted_at: Date | null;
   names_kept_until: Date | null;
@@ -64,6 +70,8 @@ export interface NewUser {
   /** Null: has yet to accept any. */
   termsVersion: string | null;
   emailVerifiedAt: Date | null;
+  /** The account is made on the education site, and seen by the people of its school only. */
+  isSchoolOnly: boolean;
   createdAt: Date;
 }
 
@@ -77,22 +85,27 @@ export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
   const result = await sql<{ id: string }>`
     with added as (
       insert into users (id, email, email_normalised, username, profile_link, password_hash,
-        subscribed_to_newsletter, terms_version, email_verified_at, sign_in_count, created_at)
+        subscribed_to_newsletter, terms_version, email_verified_at, school_only, sign_in_count,
+        created_at)
       values (${user.id}, ${user.email}, ${user.emailNormalised}, ${user.username}, ${user.profileLink},
-        ${user.passwordHash}, ${user.subscribedToNewsletter}, ${user.termsVersion}, ${user.emailVerifiedAt}, 1,
-        ${user.createdAt})
+        ${user.passwordHash}, ${user.subscribedToNewsletter}, ${user.termsVersion}, ${user.emailVerifiedAt},
+        ${user.isSchoolOnly ? 'account' : null}, 1, ${user.createdAt})
       on conflict do nothing returning id)
     insert into user_counts (user_id) select id from added returning user_id as id`.execute(db);
   return result.rows.length > 0;
 }
 
-export function findPublicUsers(db: Db, ids: readonly string[]): Promise<PublicUserRow[]> {
+/** The members with these ids whom the viewer may see. */
+export function findPublicUsers(
+  db: Db,
+  ids: readonly string[],
+  viewer: UserViewer,
+): Promise<PublicUserRow[]> {
   return db
     .selectFrom('users')
     .select(publicColumns)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('deleted_at', 'is', null)
-    .where('banned_at', 'is', null)
+    .where(isShownTo('users', viewer))
     .execute();
 }
 

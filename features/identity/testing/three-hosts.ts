@@ -1,12 +1,9 @@
 import { afterAll } from 'vitest';
-import { features } from '#apps/features.ts';
 import { createStudioServer } from '#apps/studio/create-studio-server.ts';
-import { createReadActor } from '#features/identity/server/read-actor.ts';
-import { hasSessionCookie } from '#features/identity/server/session-cookie.ts';
 import { asEdition } from '#platform/server/config/edition.ts';
-import { createServer } from '#platform/server/http/create-server.ts';
 import { aBrowser, type Person } from '#testing/person.ts';
 import type { World } from '#testing/world.ts';
+import { educationHost } from './education-host.ts';
 
 export interface ABrowserOnThreeHosts {
   site: Person;
@@ -18,18 +15,8 @@ export interface ABrowserOnThreeHosts {
 
 /** The education and studio hosts beside the world's site, and browsers that keep apart the cookies of each. */
 export async function threeHosts(world: World): Promise<() => ABrowserOnThreeHosts> {
-  const education = asEdition(world.platform, 'education');
+  const school = await educationHost(world);
   const { siteUrl, eduUrl, studioUrl } = world.platform.config;
-  const school = await createServer({
-    platform: education,
-    features,
-    readActor: createReadActor(education),
-    hasSession: hasSessionCookie,
-    origins: new Set([siteUrl, eduUrl, studioUrl]),
-    secureCookies: siteUrl.startsWith('https:'),
-    strictAnswers: true,
-    educationMode: true,
-  });
   const studio = await createStudioServer(world.platform);
   afterAll(async () => {
     await school.close();
@@ -38,7 +25,7 @@ export async function threeHosts(world: World): Promise<() => ABrowserOnThreeHos
   return () => {
     const people = {
       site: world.newGuest(),
-      education: aBrowser({ ...world, server: school, platform: education }, '10.7.0.1'),
+      education: aBrowser(school, '10.7.0.1'),
       studio: aBrowser(
         { ...world, server: studio, platform: asEdition(world.platform, 'studio') },
         '10.7.0.2',

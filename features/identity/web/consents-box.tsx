@@ -1,13 +1,15 @@
 import { useId } from 'react';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { Anchor } from '#design/link/anchor.tsx';
-import { useSettings } from '#platform/web/app-context.tsx';
 import { type Consents, consentsToGive } from '../model/consents.ts';
 import styles from './auth.module.css';
+import { faultAt } from './auth-form.tsx';
 
 interface ConsentsBoxProps {
   consents: Consents;
   onChange: (consents: Consents) => void;
+  /** A school answers for the age of whoever is asked. */
+  schoolConsents: boolean;
   error?: string | undefined;
 }
 
@@ -17,11 +19,36 @@ const texts = [
   ['marketing', 'Send me news and offers'],
 ] as const;
 
+interface AgeBoxProps extends Pick<ConsentsBoxProps, 'consents' | 'onChange' | 'error'> {
+  /** The lines above the form: what stands there is not repeated here. */
+  messages: readonly string[];
+}
+
+/** The one box of a sign-up whose button accepts the terms, for whom no school answers yet. */
+export function AgeBox({ consents, onChange, error, messages }: AgeBoxProps) {
+  const ownId = useId();
+  const fault = faultAt(error, messages);
+  const isSaidAbove = 'errorId' in fault;
+  return (
+    <fieldset className={styles.consents}>
+      <legend className={styles.hidden}>Consents</legend>
+      <CheckboxField
+        label={texts[0][1]}
+        checked={consents.age}
+        errorId={error ? (isSaidAbove ? fault.errorId : ownId) : undefined}
+        onChange={(event) => onChange({ ...consents, age: event.target.checked })}
+      />
+      <p id={ownId} className={styles.fault} role="alert">
+        {isSaidAbove ? null : error}
+      </p>
+    </fieldset>
+  );
+}
+
 /** What somebody agrees to when they sign up. */
-export function ConsentsBox({ consents, onChange, error }: ConsentsBoxProps) {
+export function ConsentsBox({ consents, onChange, schoolConsents, error }: ConsentsBoxProps) {
   const errorId = useId();
-  const { educationMode } = useSettings();
-  const faulty = error ? consentsToGive(consents, educationMode) : [];
+  const faulty = error ? consentsToGive(consents, schoolConsents) : [];
   return (
     <fieldset className={styles.consents}>
       <legend className={styles.hidden}>Consents</legend>

@@ -58,9 +58,13 @@ async function signUpByEmail(): Promise<void> {
   await waitFor(() => expect(went).toHaveLength(1));
 }
 
-test('at school the terms alone are asked for, and said to be missing [AUTH-061]', async () => {
+test('whom a school answers for is asked for the terms alone, which are said to be missing [AUTH-061]', async () => {
   const settings = { educationMode: true };
-  const { sent, went, user } = openAuth({ tab: 'confirm_consents', redirectTo: '/x' }, { viewer, settings });
+  const ofSchool = { ...viewer, schoolConsents: true };
+  const { sent, went, user } = openAuth(
+    { tab: 'confirm_consents', redirectTo: '/x' },
+    { viewer: ofSchool, settings },
+  );
   await tick(user, ['16 or older']);
   fireEvent.submit(form());
   await screen.findByText('You must accept Terms of Service and Privacy Policy');
@@ -68,6 +72,15 @@ test('at school the terms alone are asked for, and said to be missing [AUTH-061]
   await tick(user, ['16 or older', 'I accept']);
   fireEvent.submit(form());
   await waitFor(() => expect(went).toEqual(['/x']));
+});
+
+test('a member of the education site without a school is asked for the age as well [AUTH-141]', async () => {
+  const settings = { educationMode: true };
+  const { sent, user } = openAuth({ tab: 'confirm_consents' }, { viewer, settings });
+  await tick(user, ['I accept']);
+  fireEvent.submit(form());
+  await screen.findByText('You must accept Terms of Service, Privacy Policy and Age Consent.');
+  expect(sent).toEqual([]);
 });
 
 test('a finished sign-up is measured with its method and the minutes since the first visit [AUTH-043]', async () => {

@@ -1,5 +1,5 @@
 import { measureMilestone } from '#platform/web/analytics.ts';
-import { useApi, useSettings } from '#platform/web/app-context.tsx';
+import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { acceptConsents } from '../contract.ts';
@@ -16,11 +16,12 @@ const initial = { consents: { age: false, terms: false, marketing: false } };
 export function ConsentsForm({ search, leave }: { search: Search; leave?: LeaveTo | undefined }) {
   const api = useApi();
   const settings = useSettings();
+  const schoolConsents = useViewer()?.schoolConsents === true;
   const isSignUp = search.signUpConsent === 'true';
   const form = useForm({
     initial,
     check: ({ consents }) => {
-      const fault = consentFault(consents, settings.educationMode);
+      const fault = consentFault(consents, schoolConsents);
       return fault === null ? {} : { consents: fault };
     },
     send: ({ consents }) => api(acceptConsents, consents),
@@ -49,6 +50,7 @@ export function ConsentsForm({ search, leave }: { search: Search; leave?: LeaveT
       <ConsentsBox
         consents={form.values.consents}
         onChange={(consents) => form.set('consents', consents)}
+        schoolConsents={schoolConsents}
         error={form.errors.consents}
       />
     </AuthForm>

@@ -18,6 +18,7 @@ import {
 import { createOrganization } from '../school.contract.ts';
 import styles from './auth.module.css';
 import { AuthForm } from './auth-form.tsx';
+import { confirmStaysPublic } from './confirm-stays-public.ts';
 import { goTo, type LeaveTo } from './follow-target.ts';
 
 const countryOptions = countries.map(({ code, name }) => ({ id: code, label: name }));
@@ -40,10 +41,12 @@ export function SchoolAccountForm({ search, account, leave = goTo }: SchoolAccou
       const whole = wholeSchoolAccount(values);
       if (!whole) throw new Refusal(500, 'Something went wrong. Please try again.');
       if (!viewer) return authAddress('edu_sign_up', { ...search, ...whole });
-      await api(createOrganization, whole);
-      return welcome;
+      const opened = await confirmStaysPublic((more) => api(createOrganization, { ...whole, ...more }));
+      return opened && welcome;
     },
-    onDone: leave,
+    onDone: (next) => {
+      if (next !== null) leave(next);
+    },
   });
   const { values, set, errors } = form;
   const text = (field: 'firstName' | 'lastName' | 'name', label: string, autoComplete: string) => (

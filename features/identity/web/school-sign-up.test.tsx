@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { ConfirmHost } from '#design/dialog/confirm-host.tsx';
+import { Refusal } from '#platform/pure/refusal.ts';
 import { aViewer, openAuth } from '../testing/open-auth.tsx';
 import { schoolSignUpPart } from './school-sign-up-part.ts';
 
@@ -11,6 +14,7 @@ const educationMode = { settings: { educationMode: true } };
 const whole = { name: 'Oak School', country: 'DE', firstName: 'Ada', lastName: 'Byron', role: 'teacher' };
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const age = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /16 or older/ });
 function send(name: string) {
   const form = button(name).closest('form');
   if (form) fireEvent.submit(form);
@@ -114,10 +118,10 @@ test('the buttons say what one gets: an account, or a trial [AUTH-021]', () => {
   expect(button('Start 30-days free trial')).toBeTruthy();
 });
 
-test('no consents box, but a log-in link and the terms [AUTH-023] [AUTH-024]', () => {
+test('no consents box but the age of who comes without a school, a log-in link and the terms [AUTH-023] [AUTH-024]', () => {
   for (const search of [{ tab: 'sign_up' }, { tab: 'edu_sign_up', ...whole }]) {
     openAuth(search, educationMode);
-    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    expect(screen.queryAllByRole('checkbox')).toHaveLength(search.tab === 'sign_up' ? 1 : 0);
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain('/auth?tab=sign_in');
     const line = screen.getByText(/^By creating an account/);
     expect(line.textContent).toBe(
@@ -131,13 +135,14 @@ test('no consents box, but a log-in link and the terms [AUTH-023] [AUTH-024]', (
   }
 });
 
-test('both send terms without age; the owner’s alone sends the school along [AUTH-028] [AUTH-027]', async () => {
+test('both send terms, and age only who comes without a school; the owner’s alone sends the school along [AUTH-028] [AUTH-027]', async () => {
   for (const school of [null, whole]) {
     const { sent, went } = openAuth(
       { tab: school ? 'edu_sign_up' : 'sign_up', redirectTo: '/x', ...school },
       { ...educationMode, answer: async () => ({ url: '/auth/verify_email' }) },
     );
     fillAccount();
+    if (!school) fireEvent.click(age());
     send(school ? 'Start 30-days free trial' : 'Create account');
     await waitFor(() => expect(went).toEqual(['/auth/verify_email']));
     expect(localStorage.getItem('signInRedirectUrl')).toBeNull();
@@ -150,7 +155,7 @@ test('both send terms without age; the owner’s alone sends the school along [A
             password: 'correct horse',
             passwordConfirmation: 'correct horse',
           },
-          consents: { terms: true, marketing: false },
+          consents: { ...(!school && { age: true }), terms: true, marketing: false },
           ...(school && { organization: school }),
         },
       },
@@ -170,6 +175,7 @@ test('organization selection is gone to, anything else leads to the target [AUTH
       { ...educationMode, answer: async () => ({ url }) },
     );
     fillAccount();
+    fireEvent.click(age());
     send('Create account');
     await waitFor(() => expect(went).toEqual([to]));
     cleanup();
@@ -184,4 +190,72 @@ test('a new school owner without another target is welcomed first [AUTH-058]', a
   fillAccount();
   send('Start 30-days free trial');
   await waitFor(() => expect(went).toEqual(['/education/welcome']));
+});
+
+const missingAge = 'You must accept Terms of Service, Privacy Policy and Age Consent.';
+
+test('without a school the age is asked for before anything is sent [AUTH-141]', async () => {
+  const { sent, went } = openAuth(
+    { tab: 'sign_up' },
+    { ...educationMode, answer: async () => ({ url: '/auth/verify_email' }) },
+  );
+  fillAccount();
+  send('Create account');
+  await screen.findByText(missingAge);
+  expect(age().getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+  fireEvent.click(age());
+  send('Create account');
+  await waitFor(() => expect(went).toEqual(['/auth/verify_email']));
+});
+
+test('whom a school has invited is asked for the age only when the server says that the invitation is not theirs [AUTH-141]', async () => {
+  const answers = [
+    async () => {
+      throw new Refusal(422, 'Invalid input', { fields: { consents: [missingAge] } });
+    },
+    async () => ({ url: '/auth/verify_email' }),
+  ];
+  const target = '/organizations/7b1c5b1e-0f5c-4d8e-9a39-3f6d0c9a1b2c/invitation?invitation_token=abc';
+  const { sent, went } = openAuth(
+    { tab: 'sign_up', redirectTo: target },
+    { ...educationMode, answer: async () => answers[sent.length - 1]?.() },
+  );
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  fillAccount();
+  send('Create account');
+  await screen.findByText(missingAge);
+  fireEvent.click(age());
+  send('Create account');
+  await waitFor(() => expect(went).toEqual(['/auth/verify_email']));
+  expect(sent.map(({ input }) => (input as { consents: object }).consents)).toEqual([
+    { terms: true, marketing: false },
+    { age: true, terms: true, marketing: false },
+  ]);
+});
+
+test('a member with a public account is told what becomes of it, and opens the school only when they go on [EDU-160]', async () => {
+  const user = userEvent.setup();
+  const { sent, went } = openAuth(
+    { tab: 'edu_sign_up', ...whole },
+    {
+      ...educationMode,
+      viewer: aViewer,
+      answer: async () => {
+        if ((sent.at(-1)?.input as { staysPublic?: boolean } | undefined)?.staysPublic) return {};
+        throw new Refusal(409, 'Please confirm', { code: 'stays_public' });
+      },
+    },
+  );
+  render(<ConfirmHost />);
+  send('Start 30-day free trial');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Your profile stays public' });
+  expect(dialog.textContent).toContain('Everybody can still find your profile and your tracks');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(button('Start 30-day free trial').disabled).toBe(false));
+  expect([sent, went]).toEqual([[{ path: 'POST /api/organizations', input: whole }], []]);
+  send('Start 30-day free trial');
+  await user.click(await screen.findByRole('button', { name: 'Go on with this account' }));
+  await waitFor(() => expect(went).toEqual(['/education/welcome']));
+  expect(sent.at(-1)?.input).toEqual({ ...whole, staysPublic: true });
 });

@@ -9,10 +9,10 @@ interface SignUpValues {
   consents: Consents;
 }
 
-/** What the form finds wrong by itself: field to its message. The server knows the same rules. */
+/** What the form finds wrong by itself: field to its message. The server knows the same rules. `schoolConsents`: a school answers for their age. */
 export function signUpFaults(
   values: SignUpValues,
-  educationMode: boolean,
+  schoolConsents: boolean,
 ): Partial<Record<keyof SignUpValues, string>> {
   const { email, password, passwordConfirmation, consents } = values;
   const faults = {
@@ -22,7 +22,7 @@ export function signUpFaults(
       passwordConfirmation === ''
         ? 'This field is required'
         : confirmationFault(password, passwordConfirmation),
-    consents: consentFault(consents, educationMode),
+    consents: consentFault(consents, schoolConsents),
   };
   return Object.fromEntries(Object.entries(faults).filter(([, message]) => message !== null));
 }

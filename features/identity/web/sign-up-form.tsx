@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { Anchor } from '#design/link/anchor.tsx';
-import { Refusal } from '#platform/pure/refusal.ts';
+import { isRefusal, Refusal } from '#platform/pure/refusal.ts';
 import { measureMilestone } from '#platform/web/analytics.ts';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
@@ -10,7 +11,7 @@ import { invitationTokenOf } from '../model/invitation-token-of.ts';
 import { signUpOutcome } from '../model/sign-up-outcome.ts';
 import type { SchoolAccountForm } from '../school.contract.ts';
 import { AuthForm } from './auth-form.tsx';
-import { ConsentsBox } from './consents-box.tsx';
+import { AgeBox, ConsentsBox } from './consents-box.tsx';
 import { EmailField } from './email-field.tsx';
 import { finishAuthentication } from './finish-authentication.ts';
 import { goTo, keepTarget, type LeaveTo } from './follow-target.ts';
@@ -28,12 +29,18 @@ interface SignUpFormProps {
   school?: SchoolAccountForm;
 }
 
-/** A free account by e-mail and password, with the consents that it needs; at school the button itself gives them. */
+/**
+ * A free account by e-mail and password, with the consents that it needs. At school the button itself accepts the terms, and age is
+ * asked of whoever neither opens a school nor was invited by one.
+ */
 export function SignUpForm({ search, leave, school }: SignUpFormProps) {
   const api = useApi();
   const settings = useSettings();
   const { educationMode } = settings;
   const captcha = useCaptcha(true);
+  const token = invitationTokenOf(search.redirectTo);
+  const [ageAsked, setAgeAsked] = useState(!school && token === null);
+  const schoolConsents = educationMode && !ageAsked;
   const form = useForm({
     initial: {
       email: '',
@@ -41,17 +48,20 @@ export function SignUpForm({ search, leave, school }: SignUpFormProps) {
       passwordConfirmation: '',
       consents: { age: false, terms: educationMode, marketing: false },
     },
-    check: (values) => signUpFaults(values, educationMode),
+    check: (values) => signUpFaults(values, schoolConsents),
     send: async ({ consents: all, ...user }) => {
       const { age, ...atSchool } = all;
-      const consents = educationMode ? atSchool : all;
+      const consents = schoolConsents ? atSchool : all;
       const organization = school ? { organization: school } : {};
       const referral = search.referralId ? { referralId: search.referralId } : {};
-      const token = invitationTokenOf(search.redirectTo);
       const invited = token === null ? {} : { invitationToken: token };
-      const { url } = await captcha.send((more) =>
-        api(signUp, { user, consents, ...organization, ...referral, ...invited, ...more }),
-      );
+      const { url } = await captcha
+        .send((more) => api(signUp, { user, consents, ...organization, ...referral, ...invited, ...more }))
+        .catch((error: unknown) => {
+          // The invitation was for another address, or is over: then no school answers for them.
+          if (isRefusal(error) && error.fields?.consents) setAgeAsked(true);
+          throw error;
+        });
       const outcome = signUpOutcome(url, search.plan, settings);
       if (outcome === 'error') throw new Refusal(500, 'Something went wrong. Please try again.');
       return outcome;
@@ -105,7 +115,16 @@ export function SignUpForm({ search, leave, school }: SignUpFormProps) {
         <ConsentsBox
           consents={values.consents}
           onChange={(consents) => set('consents', consents)}
+          schoolConsents={false}
           error={errors.consents}
+        />
+      )}
+      {educationMode && ageAsked && (
+        <AgeBox
+          consents={values.consents}
+          onChange={(consents) => set('consents', consents)}
+          error={errors.consents}
+          messages={messages}
         />
       )}
       {captcha.field}

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
+import { isShownTo } from '#features/identity/server/user.scopes.ts';
 import type { Member } from '#platform/pure/actor.ts';
 import type { Db } from '#platform/server/call.ts';
 import './message.tables.ts';
-import { isShownTo } from './person.scopes.ts';
 
 /** Why the sender may not write to the other one; null where they may. */
 export type Obstacle = 'gone' | 'other_school' | 'blocked_by_sender' | 'blocked_by_other';
 
-/** Both must be able to see each other: who is in a school writes to its people, and to admins. */
+/** Both must be able to see each other: an account of the education site writes to the people of its school, and to admins. */
 export async function findObstacle(db: Db, sender: Member, otherId: string): Promise<Obstacle | null> {
   const { userId } = sender;
   const { rows } = await sql<{ admin: boolean; near: boolean; mine: boolean; theirs: boolean }>`
-    select o.admin, s.school_id is null or s.school_id is not distinct from o.school_id as near,
+    select o.admin, s.school_only is null or coalesce(s.school_id = o.school_id, false) as near,
       exists (select from blocks where blocker_id = s.id and blocked_id = o.id) as mine,
       exists (select from blocks where blocker_id = o.id and blocked_id = s.id) as theirs
     from users o join users s on s.id = ${userId}::uuid

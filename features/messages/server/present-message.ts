@@ -23,6 +23,6 @@ export function presentMessage(row: MessageRow): MessageList['data'][number] {
 
 /** A message that the caller has sent, with its author. */
 export async function presentSentMessage(call: MemberCall, row: MessageRow): Promise<MessageDocument> {
-  const people = await hydrateUsers(call.db, [row.user_id]);
+  const people = await hydrateUsers(call, [row.user_id]);
   return { data: presentMessage(row), included: [...people.values()].map(asResource) };
 }

@@ -15,7 +15,7 @@ export async function reportMessage(
   const authorId = await findReceived(call.db, id, call.actor.userId);
   if (authorId === null) throw notFound();
   if (authorId === call.actor.userId) throw forbidden('You wrote this yourself.');
-  const author = (await hydrateUsers(call.db, [authorId])).get(authorId);
+  const author = (await hydrateUsers(call, [authorId])).get(authorId);
   if (author?.admin) throw forbidden('A message of the site’s admins cannot be reported.');
   await fileReport(call, { kind: MESSAGE, subjectId: id, personId: authorId, reason });
   return {};

@@ -19,7 +19,7 @@ await pool.query(
   [school, admin.id],
 );
 const enrol = (...people: Member[]) =>
-  pool.query('update users set school_id = $1 where id = any($2::uuid[])', [
+  pool.query(`update users set school_id = $1, school_only = 'account' where id = any($2::uuid[])`, [
     school,
     people.map(({ id }) => id),
   ]);
@@ -32,7 +32,7 @@ const status = async (from: Member, to: Parameters<typeof say>[1]) => {
   }
 };
 
-test('people of a school write to each other and to admins, and are found by nobody else', async () => {
+test('accounts of the education site write to people of their school and to admins, and are found by nobody else [EDU-159]', async () => {
   const { conversationId } = await say(outsider, { userId: pupil.id }, 'Before school');
   await enrol(pupil, mate);
   const newcomer = await world.person('newcomer');

@@ -17,12 +17,13 @@ type Resource = NotificationDocument['data'][number];
  * target has gone since it was read is left out. One query for each kind of thing, however many rows.
  */
 export async function presentNotifications(
-  { db, actor }: MemberCall,
+  call: MemberCall,
   hosts: NotificationHosts,
   rows: readonly NotificationRow[],
 ): Promise<Pick<NotificationDocument, 'data' | 'included'>> {
+  const { db, actor } = call;
   const authorIds = rows.map((row) => row.author_id);
-  const authors = await hydrateUsers(db, authorIds);
+  const authors = await hydrateUsers(call, authorIds);
   const followed = await followedAmong(db, actor.userId, authorIds);
   const { targets, joined } = await findTargets(db, hosts, rows, actor.userId);
   const included = new Map<string, NotificationDocument['included'][number]>();

@@ -13,16 +13,17 @@ const ITEMS = 20;
 
 /** All who are present are read, since they are few: at most the members of a project and its owner. */
 export async function listPresent(
-  { db, actor, now }: MemberCall,
+  call: MemberCall,
   { id, ...input }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
+  const { db, actor, now } = call;
   if (!(await findVisiblePiece(db, id, actor.userId))) throw notFound();
   if (!(await isAtWork(db, id, actor.userId))) throw forbidden();
   const paging = readPaging(input, ITEMS);
-  const all = await findPresent(db, id, now);
+  const all = await findPresent(db, id, actor.userId, now);
   const page = toPage(restOf(all, paging.start, paging.items), paging.items, ({ since }) => [since]);
   const ids = page.items.map((row) => row.user_id);
-  const users = await hydrateUsers(db, ids);
+  const users = await hydrateUsers(call, ids);
   return {
     data: ids.flatMap((one) => users.get(one) ?? []).map(userResource),
     meta: { nextPage: page.nextPage, total: all.length },

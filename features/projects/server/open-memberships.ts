@@ -28,10 +28,10 @@ export async function listOpenMemberships(
   if (!piece) throw notFound();
   if (piece.owner_id !== actor.userId) throw forbidden();
   const paging = readPaging(input, ITEMS);
-  const { rows, total } = await findOpenMemberships(db, id, paging);
+  const { rows, total } = await findOpenMemberships(db, id, actor.userId, paging);
   const page = toPage(rows, paging.items, (row) => [row.created_at.toISOString(), row.id]);
   const users = await hydrateUsers(
-    db,
+    call,
     page.items.map((row) => row.user_id),
   );
   // Who leaves in between is left out.

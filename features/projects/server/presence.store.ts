@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isShown } from '#features/identity/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 import './piece.table.ts';
 
@@ -48,13 +49,18 @@ export interface PresentRow {
   since: string;
 }
 
-/** Who of those who work on the piece is in it, who came first first. */
-export async function findPresent(db: Db, pieceId: string, now: Date): Promise<PresentRow[]> {
+/** Who of those who work on the piece, and whom the viewer may see, is in it, who came first first. */
+export async function findPresent(
+  db: Db,
+  pieceId: string,
+  viewerId: string,
+  now: Date,
+): Promise<PresentRow[]> {
   const { rows } = await sql<PresentRow>`
     select a.user_id, min(a.connection_id::text) as since
     from project_presence a join pieces p on p.id = a.piece_id join users u on u.id = a.user_id
     where a.piece_id = ${pieceId} and a.seen_at > ${new Date(now.getTime() - goneAfterMs)}
-      and u.deleted_at is null and u.banned_at is null
+      and ${isShown('u', viewerId)}
       and (p.owner_id = a.user_id or exists (select from project_memberships m
         where m.piece_id = p.id and m.user_id = a.user_id and m.accepted_at is not null))
     group by a.user_id order by min(a.connection_id::text) collate "C"`.execute(db);

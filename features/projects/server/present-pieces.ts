@@ -28,7 +28,7 @@ export async function presentPieces(call: Call, rows: readonly PieceRow[]): Prom
   const memberships = await findMembersOf(call.db, ids);
   const templates = await findTemplatesOf(call.db, ids);
   const userIds = [...rows.map((row) => row.owner_id), ...memberships.map((row) => row.user_id)];
-  const users = await hydrateUsers(call.db, userIds);
+  const users = await hydrateUsers(call, userIds);
   const shown = memberships.filter((row) => users.has(row.user_id));
   const data = rows
     .filter((row) => users.has(row.owner_id))

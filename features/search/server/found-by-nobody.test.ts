@@ -48,7 +48,7 @@ test('tracks are found only while they are done and published, closed groups onl
   expect(await find(other, 'garnet')).toEqual(['Garnet', 'Garnet seen']);
 });
 
-test('who is suspended, has left or is of a school is found by nobody outside, nor is what they made, nor a word of their name', async () => {
+test('who is suspended, has left or has an account of the education site is found by nobody outside, nor is what they made, nor a word of their name [EDU-159]', async () => {
   const gone = await world.person('gone');
   await updateUser(db, gone.id, { username: 'Zirconia', real_name: 'Ottokar' });
   await aStoredTrack(world, gone, { title: 'Plain' });
@@ -68,7 +68,7 @@ test('who is suspended, has left or is of a school is found by nobody outside, n
   await sql`insert into organizations values (gen_random_uuid(), 'A school', 'DE', ${owner.id}, now())`.execute(
     db,
   );
-  await sql`update users set school_id = (select id from organizations) where id in (${gone.id}, ${owner.id})`.execute(
+  await sql`update users set school_id = (select id from organizations), school_only = 'account' where id in (${gone.id}, ${owner.id})`.execute(
     db,
   );
   later();

@@ -14,7 +14,7 @@ import type { Call } from '#platform/server/call.ts';
 const GUEST_DAILY_MAX = 20;
 
 export async function countPlay(call: Call, input: InputOf<typeof contract>): Promise<undefined> {
-  const track = visibleTrack(call, await findTrack(call.db, input.id));
+  const track = await visibleTrack(call, await findTrack(call.db, input.id));
   const facts = factsOf(track);
   if (!isListed(facts) || isOwner(call.actor, facts)) return;
   const play = {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { listed } from '#features/tracks/server/track.scopes.ts';
 import type { Call, Db } from '#platform/server/call.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
 import { keptCount } from '#platform/server/live/kept-count.ts';
 import '#features/identity/server/user-counts.store.ts';
 
@@ -23,6 +24,11 @@ export async function countFeaturedTracks(db: Db): Promise<number> {
     .select(all)
     .executeTakeFirst();
   return counted?.total ?? 0;
+}
+
+/** How many tracks a query finds. */
+export async function countTracks(query: SelectQueryBuilder<Tables, 'tracks', object>): Promise<number> {
+  return (await query.select(all).executeTakeFirst())?.total ?? 0;
 }
 
 /** How many tracks of every status the member has. */

@@ -10,7 +10,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 
 /** Takes a track away, with everything that hangs on it. */
 export async function deleteTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<undefined> {
-  const track = visibleTrack(call, await lockTrack(call.db, input.id));
+  const track = await visibleTrack(call, await lockTrack(call.db, input.id));
   if (!trackRights(call.actor, factsOf(track)).delete) throw forbidden();
   await removeTrack(call, track);
 }

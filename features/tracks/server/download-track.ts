@@ -11,7 +11,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 const VALID_MS = 5 * 60_000;
 
 export async function downloadTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<undefined> {
-  const track = visibleTrack(call, await findTrack(call.db, input.id));
+  const track = await visibleTrack(call, await findTrack(call.db, input.id));
   const facts = factsOf(track, await isOwnerRestricted(call, track));
   if (facts.status !== 'done' || !track.audio_key) throw conflict('This track is not ready yet.');
   if (!trackRights(call.actor, facts).download) throw forbidden('This track is not offered for download.');

@@ -8,7 +8,7 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 
 export async function getTrackByLink(call: Call, input: InputOf<typeof contract>): Promise<TrackDocument> {
-  return answerTrack(call, visibleTrack(call, await findByLink(call, input)));
+  return answerTrack(call, await visibleTrack(call, await findByLink(call, input)));
 }
 
 /** The track at `/user/{profileLink}/track/{permalink}`, whoever may see it. */

@@ -9,5 +9,5 @@ export async function getTrackByShortLink(
   call: Call,
   input: InputOf<typeof contract>,
 ): Promise<TrackDocument> {
-  return answerTrack(call, visibleTrack(call, await findTrackByShortLink(call.db, input.shortLinkId)));
+  return answerTrack(call, await visibleTrack(call, await findTrackByShortLink(call.db, input.shortLinkId)));
 }

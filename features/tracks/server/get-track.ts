@@ -6,5 +6,5 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 
 export async function getTrack(call: Call, input: InputOf<typeof contract>): Promise<TrackDocument> {
-  return answerTrack(call, visibleTrack(call, await findTrack(call.db, input.id)));
+  return answerTrack(call, await visibleTrack(call, await findTrack(call.db, input.id)));
 }

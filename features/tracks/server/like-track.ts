@@ -39,7 +39,7 @@ export async function unlikeTrackByLink(call: MemberCall, input: InputOf<typeof 
 }
 
 async function setTrackLike(call: MemberCall, found: TrackRow | null, liked: boolean): Promise<LikeView> {
-  const track = visibleTrack(call, found);
+  const track = await visibleTrack(call, found);
   if (liked && !isListed(factsOf(track))) throw conflict('Only a published track can be liked.');
   if (liked && (await hasBlocked(call.db, track.user_id, call.actor.userId)))
     throw forbidden('You are not allowed to like this track.');

@@ -26,7 +26,7 @@ export function presentTracks(call: Call, rows: readonly ListedTrackRow[]): Trac
 export async function presentTrack(call: Call, row: TrackRow): Promise<TrackView> {
   const { userId } = call.actor;
   const [users, liked] = await Promise.all([
-    hydrateUsers(call.db, [row.user_id]),
+    hydrateUsers(call, [row.user_id]),
     userId ? likedAmong(call.db, TRACK, [row.id], userId) : null,
   ]);
   const user = users.get(row.user_id);
@@ -43,7 +43,7 @@ function presentOne(call: Call, row: TrackRow, user: UserView, currentUserLiked:
     title: row.title,
     status,
     uploadStatus: uploadStatusOf(status),
-    published: row.published,
+    published: row.published || row.withheld === 'school',
     plays: row.plays,
     likes: row.likes_count,
     likesCount: row.likes_count,
@@ -65,8 +65,9 @@ function presentOne(call: Call, row: TrackRow, user: UserView, currentUserLiked:
     createdAt: row.created_at.toISOString(),
     featured: row.featured_at !== null,
     user,
-    ...(row.withheld !== null && { withheld: true as const }),
     ...(row.failure !== null && { failure: failureOf(call, row, row.failure) }),
+    ...(row.withheld === 'school' && { schoolOnly: true as const }),
+    ...((row.withheld === 'person' || row.withheld === 'track') && { withheld: true as const }),
     can: { edit, delete: mayDelete, like, download },
   };
 }

@@ -13,8 +13,8 @@ export async function reportTrack(
   call: MemberCall,
   { id, reason }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  const track = visibleTrack(call, await findTrack(call.db, id));
-  const owner = (await hydrateUsers(call.db, [track.user_id])).get(track.user_id);
+  const track = await visibleTrack(call, await findTrack(call.db, id));
+  const owner = (await hydrateUsers(call, [track.user_id])).get(track.user_id);
   if (track.user_id === call.actor.userId || owner?.admin) throw forbidden();
   await fileReport(call, { kind: TRACK, subjectId: track.id, personId: track.user_id, reason });
   return {};

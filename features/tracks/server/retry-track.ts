@@ -17,7 +17,7 @@ import { noteChange } from '#platform/server/live/changes.ts';
  * processed or done, and one whose file is not kept.
  */
 export async function retryTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<TrackDocument> {
-  const track = visibleTrack(call, await lockTrack(call.db, input.id));
+  const track = await visibleTrack(call, await lockTrack(call.db, input.id));
   if (!trackRights(call.actor, factsOf(track)).edit) throw forbidden();
   const status = trackStatusOf(track.status);
   if (status === 'done') throw conflict('This track is done already.');

@@ -1,18 +1,26 @@
 import { addToUserCounts } from '#features/identity/server/user-counts.store.ts';
 import { trackListed } from '#features/tracks/events.contract.ts';
+import { trackStatusOf } from '#features/tracks/model/track-status.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
 import { setListedInTrending, updateTrack } from '#features/tracks/server/track.store.ts';
 import { factsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import type { Call } from '#platform/server/call.ts';
 
-/** Brings trending, the owner's counts and the time of listing in line with what is done and published now. */
+/**
+ * Brings trending, the owner's counts and the time of listing in line with what is done and published now. A track that its owner
+ * would have published, but for a school, has the time as well, since lists within the school are ordered by it.
+ */
 export async function settleListing(call: Call, track: TrackRow): Promise<TrackRow> {
   const shown = isListed(factsOf(track));
   await list(call, track, shown);
-  if (!shown || track.listed_at) return track;
-  await call.emit(trackListed, { trackId: track.id, ownerId: track.user_id });
+  if (!shown && !isSeenInSchool(track)) return track;
+  if (track.listed_at) return track;
+  if (shown) await call.emit(trackListed, { trackId: track.id, ownerId: track.user_id });
   return updateTrack(call.db, track.id, { listed_at: call.now });
 }
+
+const isSeenInSchool = (track: TrackRow): boolean =>
+  track.withheld === 'school' && trackStatusOf(track.status) === 'done';
 
 /** A track that is about to go counts for its owner no more. The row must be held. */
 export const unlist = (call: Call, track: TrackRow): Promise<void> => list(call, track, false);

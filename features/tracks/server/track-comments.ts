@@ -19,7 +19,7 @@ export const trackCommentHost: CommentHost = {
 };
 
 async function placeOfTrack(call: Call, id: string): Promise<CommentPlace> {
-  const track = visibleTrack(call, await findTrack(call.db, id));
+  const track = await visibleTrack(call, await findTrack(call.db, id));
   return {
     id: track.id,
     ownerId: track.user_id,
@@ -33,7 +33,7 @@ async function placeOfTrack(call: Call, id: string): Promise<CommentPlace> {
 }
 
 async function pageOf(call: Call, track: TrackRow): Promise<string> {
-  const owner = (await hydrateUsers(call.db, [track.user_id])).get(track.user_id);
+  const owner = (await hydrateUsers(call, [track.user_id])).get(track.user_id);
   if (!owner) throw notFound();
   return `/user/${owner.profileLink}/track/${track.permalink}`;
 }

@@ -10,3 +10,10 @@ const DONE = 2;
 /** Done and published: what everybody may see. Written as the partial indexes are. */
 export const listed = (eb: Where): Condition =>
   eb.and([eb('tracks.published', '=', sql.lit(true)), eb('tracks.status', '=', sql.lit(DONE))]);
+
+/** Done, and published or withheld for a school: what those see who see the owner. */
+export const listedAtSchool = (eb: Where): Condition =>
+  eb.and([
+    eb.or([eb('tracks.published', '=', sql.lit(true)), eb('tracks.withheld', '=', sql.lit('school'))]),
+    eb('tracks.status', '=', sql.lit(DONE)),
+  ]);

@@ -11,8 +11,11 @@ export interface TrackTable {
   genre_id: number | null;
   status: Generated<number>;
   published: Generated<boolean>;
-  /** Off the stage without its owner's doing, and on it before: with its suspended owner, or hidden itself. */
-  withheld: 'person' | 'track' | null;
+  /**
+   * Not published without its owner's doing: its owner is suspended, it is hidden itself, or its owner is seen by a school only. The
+   * last is kept by the database, which never publishes a track of such an account.
+   */
+  withheld: 'person' | 'track' | 'school' | null;
   allow_comments: Generated<boolean>;
   allow_download: Generated<boolean>;
   /** Why it is in status error; null otherwise, and for tracks that failed before reasons were kept. */

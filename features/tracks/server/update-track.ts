@@ -46,12 +46,12 @@ async function save(
 }
 
 async function refuseWrongChange(call: Call, row: TrackRow | null, change: Change): Promise<TrackRow> {
-  const track = visibleTrack(call, row);
+  const track = await visibleTrack(call, row);
   const restricted = await isOwnerRestricted(call, track);
   const facts = factsOf(track, restricted);
   if (!trackRights(call.actor, facts).edit) throw forbidden();
   if (facts.status === 'error') throw conflict('This track could not be processed and cannot be changed.');
-  if (change.published && track.withheld !== null)
+  if (change.published && track.withheld !== null && track.withheld !== 'school')
     throw invalid({ published: ['The moderators have hidden this track'] });
   refuseWrongFields(change, restricted);
   return track;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { selfLink } from '#features/identity/model/profile-link.ts';
 import { findUserByProfileLink } from '#features/identity/server/find-user-by-profile-link.ts';
+import { maySeeUser } from '#features/identity/server/may-see-user.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { findFeedTracks } from '#features/tracks/server/find-feed-tracks.ts';
 import { presentTracks } from '#features/tracks/server/present-track.ts';
@@ -30,7 +31,7 @@ export const userRssRoutes: RawRoutes = (server, { platform }) => {
 
 async function rssOf(call: Call, profileLink: string): Promise<string> {
   const user = await findUserByProfileLink(call.db, profileLink);
-  if (!user || user.banned_at !== null || user.school_id !== null) throw notFound();
+  if (!user || !(await maySeeUser(call, user))) throw notFound();
   const { siteUrl } = call.platform.config;
   const rows = await findFeedTracks(call.db, user.id, ITEMS);
   const views = presentTracks(call, rows);

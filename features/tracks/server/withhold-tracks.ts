@@ -24,10 +24,10 @@ export const tracksOfSuspended: SuspensionPart = {
 export const trackReportHost: ReportHost = {
   kind: TRACK,
 
-  async describe({ db }, ids) {
-    const rows = await findTracks(db, ids);
+  async describe(call, ids) {
+    const rows = await findTracks(call.db, ids);
     const owners = await hydrateUsers(
-      db,
+      call,
       rows.map((row) => row.user_id),
     );
     return new Map(

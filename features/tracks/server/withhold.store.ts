@@ -31,7 +31,7 @@ export async function withholdTrack(db: Db, id: string): Promise<TrackRow | null
     .updateTable('tracks')
     .set({ published: false, withheld: 'track' })
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('published', '=', true), eb('withheld', '=', 'person')]))
+    .where((eb) => eb.or([eb('published', '=', true), eb('withheld', 'in', ['person', 'school'])]))
     .returningAll()
     .executeTakeFirst();
   return row ?? null;

@@ -124,7 +124,7 @@ export function EditTrackForm({ track }: { track: TrackView }) {
   );
 }
 
-function publishedHint({ status, withheld }: TrackView): ReactNode {
+function publishedHint({ status, withheld, schoolOnly }: TrackView): ReactNode {
   if (withheld) {
     return (
       <>
@@ -135,5 +135,6 @@ function publishedHint({ status, withheld }: TrackView): ReactNode {
       </>
     );
   }
+  if (status === 'done' && schoolOnly) return 'The people of your school can find and hear it';
   return status === 'done' ? 'Everybody can find and hear it' : 'Takes effect when the track is ready';
 }

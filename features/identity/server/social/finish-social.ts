@@ -11,6 +11,9 @@ import { codeAddress, consentAddress, linkAddress, signInTab } from './social-re
 import { type StartedSignIn, takeSocialState } from './social-state.ts';
 import { callbackAddress, type SocialRequest } from './start-social.ts';
 
+/** Why somebody who has shown who they are is not let in; a flash and the code of a refusal. */
+const shutOut = ['suspended', 'education_only'] as const;
+
 /** What comes of somebody whom the company has sent back: signed in, signed up, or told why not. */
 export async function finishSocial(
   linkReferral: LinkReferral,
@@ -34,7 +37,8 @@ export async function finishSocial(
   try {
     return await inTransaction(call, (inner) => admit(linkReferral, inner, started, identity));
   } catch (error) {
-    if (isRefusal(error) && error.code === 'suspended') return signInTab('suspended', started);
+    const flash = isRefusal(error) ? shutOut.find((code) => code === error.code) : undefined;
+    if (flash) return signInTab(flash, started);
     throw error;
   }
 }

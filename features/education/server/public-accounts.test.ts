@@ -1,0 +1,92 @@
+import { afterAll, expect, test } from 'vitest';
+import { createOrganization } from '#features/identity/school.contract.ts';
+import { updateUser } from '#features/identity/server/users.store.ts';
+import { educationHost } from '#features/identity/testing/education-host.ts';
+import { tokenTo } from '#features/identity/testing/letters.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { tableSnapshot } from '#testing/table-snapshot.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { getOwnMembership, requestMembership } from '../contract.ts';
+import { answerInvitation, invitePeople, listInvitations } from '../invitations.contract.ts';
+import { answerMembership, listSchoolMembers } from '../members.contract.ts';
+import { aSchool } from '../testing/a-school.ts';
+
+const site = await aWorld();
+const education = await educationHost(site);
+afterAll(() => education.close());
+const { db } = site.platform;
+const form = { firstName: 'A', lastName: 'B', role: 'teacher', name: 'Oak', country: 'GB' } as const;
+const tables = ['users', 'organizations', 'organization_memberships', 'organization_invitations'] as const;
+const unasked = { status: 409, code: 'stays_public', message: expect.stringContaining('stay public') };
+
+const isPublic = async ({ profileLink }: Member) => {
+  site.clock.advance(2000);
+  const seen = [`/api/users/${profileLink}`, `/api/users/${profileLink}/mixdowns`];
+  const answers = await Promise.all(seen.map((url) => site.guest.raw({ method: 'GET', url })));
+  const listed = await site.guest.raw({ method: 'GET', url: '/api/users/recent?items=100' });
+  return (
+    answers.every(({ status }) => status === 200) &&
+    answers[1]?.body.data.length === 1 &&
+    JSON.stringify(listed.body).includes(profileLink)
+  );
+};
+const schoolOf = async (member: Member) =>
+  (await member.call(getOwnMembership, {})).membership?.organization.id ?? null;
+
+/** A public account with a track, which joins in one way: refused without a confirmation, and public with it. */
+async function joins(member: Member, join: (more: { staysPublic?: boolean }) => Promise<unknown>) {
+  await aStoredTrack(site, member);
+  const before = await tableSnapshot(db, tables);
+  for (const more of [{}, { staysPublic: false }]) {
+    await expect(join(more)).rejects.toMatchObject(unasked);
+  }
+  expect(await tableSnapshot(db, tables)).toEqual(before);
+  await join({ staysPublic: true });
+}
+
+test('a public account that opens a school is asked first, and stays public [EDU-160]', async () => {
+  for (const host of [site, education]) {
+    const owner = await site.person(host === site ? 'ada' : 'ben');
+    await joins(owner, (more) => owner.call(createOrganization, { ...form, ...more }));
+    expect(await schoolOf(owner)).not.toBe(null);
+    expect(await isPublic(owner)).toBe(true);
+  }
+});
+
+test('a public account that asks a school to be let in is asked first, and stays public [EDU-160]', async () => {
+  const { owner, id } = await aSchool(education);
+  const cleo = await site.person('cleo');
+  await joins(cleo, (more) => cleo.call(requestMembership, { id, membershipRequest: { ...more } }));
+  const [request] = (await owner.call(listSchoolMembers, { id, state: 'requested' })).members;
+  const membershipId = request?.membershipId ?? '';
+  await owner.call(answerMembership, { id, membershipId, membership: { accepted: true } });
+  expect(await schoolOf(cleo)).toBe(id);
+  expect(await isPublic(cleo)).toBe(true);
+});
+
+test('a public account that accepts an invitation is asked first, by the letter’s link and by its id, and stays public [EDU-160]', async () => {
+  const { owner, id } = await aSchool(education);
+  const [dora, eva] = [await site.person('dora'), await site.person('eva')];
+  await owner.call(invitePeople, { id, emails: [dora.email, eva.email], role: 'student' });
+  const invitationToken = await tokenTo(site, dora.email, 'school_invitation:');
+  await joins(dora, (more) =>
+    dora.call(answerInvitation, { id, invitationToken, membership: { accepted: true, ...more } }),
+  );
+  await updateUser(db, eva.id, { email_verified_at: site.clock.now() });
+  const [open] = (await owner.call(listInvitations, { id })).invitations;
+  await joins(eva, (more) =>
+    eva.call(answerMembership, { id, membershipId: open?.id ?? '', membership: { accepted: true, ...more } }),
+  );
+  expect([await schoolOf(dora), await schoolOf(eva)]).toEqual([id, id]);
+  expect([await isPublic(dora), await isPublic(eva)]).toEqual([true, true]);
+});
+
+test('an account of the education site is asked nothing, and a public one not for declining [EDU-160]', async () => {
+  const { owner, id } = await aSchool(education);
+  const [fay, gil] = [await education.person('fay'), await site.person('gil')];
+  await fay.call(requestMembership, { id, membershipRequest: {} });
+  await owner.call(invitePeople, { id, emails: [gil.email], role: 'student' });
+  const invitationToken = await tokenTo(site, gil.email, 'school_invitation:');
+  await gil.call(answerInvitation, { id, invitationToken, membership: { declined: true } });
+  expect(await schoolOf(gil)).toBe(null);
+});
