@@ -48,6 +48,8 @@ import type { World } from '../world.ts';
 export interface Landmarks {
   /** Signs in with `testPassword`. */
   email: string;
+  /** Has asked for a new password; the letter waits to be written. */
+  unmailedEmail: string;
   /** The value of a session's cookie. */
   session: string;
   /** The address of a track's page, and the id of the track. */
@@ -129,8 +131,10 @@ export async function fillCommunity(world: World): Promise<Landmarks> {
     headers: { 'idempotency-key': 'low-tide-1' },
   });
   await noa.call(likeTrack, { id: track.id });
+  await noa.call(requestPasswordReset, { user: { email: noa.email } });
   return {
     email: mara.email,
+    unmailedEmail: noa.email,
     session: mara.cookies.get('tonehall_session') ?? '',
     trackPath: `/user/maraplays/track/${track.permalink}`,
     trackId: track.id,
