@@ -51,6 +51,7 @@ export default defineConfig({
           name: 'component',
           environment: 'happy-dom',
           include: ['**/*.test.tsx'],
+          isolate: false,
           setupFiles: ['testing/harness/component.setup.ts'],
           testTimeout: 60_000,
           exclude: elsewhere,
