@@ -17,6 +17,13 @@ test('a drawing counts each of its elements, and what it uses each time', () => 
   ).toBe(1 + 1 + 2);
 });
 
+test('a drawing of very many shapes side by side, all of which its style may use, is counted like any other [SITE-059]', () => {
+  const shapes = Array.from({ length: 150_000 }, (_, n) => `<g id="${n}"/>`).join('');
+  expect(drawnElements(svg(shapes))).toBe(150_001);
+  const rules = Array.from({ length: 150_000 }, (_, n) => `url(#${n})`).join(' ');
+  expect(drawnElements(svg(`${shapes}<style>${rules}</style>`))).toBe(150_002);
+});
+
 test.each([
   ['use', doubled('<g id="g0"/>', (n) => `<g id="g${n + 1}"><use href="#g${n}"/><use href="#g${n}"/></g>`)],
   [

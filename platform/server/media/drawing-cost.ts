@@ -38,11 +38,12 @@ export function drawnElements(svg: string): number {
     } else if (begun.has(at)) return tooMany;
     else {
       begun.add(at);
-      open.push(...missing);
+      // One by one: so many arguments at once would outgrow the stack.
+      for (const one of missing) open.push(one);
     }
   }
   // A rule may reach every element, by a few properties.
-  const byRule = Math.max(0, ...targets(styleRefersTo).map(costOf));
+  const byRule = targets(styleRefersTo).reduce((most, one) => Math.max(most, costOf(one)), 0);
   return Math.min(tooMany, costOf(0) * (1 + (byRule > 1 ? byRule : 0)));
 }
 
@@ -67,9 +68,9 @@ function readElements(svg: string) {
       if (/(?:^|:)id$/.test(key) && !byId.has(value)) byId.set(value, at);
       if (/(?:^|:)href$/.test(key) && value.trim().startsWith('#'))
         element.refersTo.push(value.trim().slice(1));
-      element.refersTo.push(...referencesIn(value));
+      for (const id of referencesIn(value)) element.refersTo.push(id);
     }
-    if (name === 'style') styleRefersTo.push(...referencesIn(decode(textFrom(svg, from))));
+    if (name === 'style') for (const id of referencesIn(decode(textFrom(svg, from)))) styleRefersTo.push(id);
     if (!isEmpty) path.push(at);
   }
   return { elements, byId, styleRefersTo };
