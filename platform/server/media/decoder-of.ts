@@ -5,12 +5,15 @@ type Wanted = Pick<Config, 'decoderSandbox' | 'transcoders' | 'dataDir'>;
 
 /**
  * The process's one sandbox as the configuration wants it, opened when it is first asked for. Rejects where the configuration
- * insists on bubblewrap and it does not work here.
+ * insists on bubblewrap and it does not work here, or where it cannot be tried, as on a full disk: whoever asks next tries again.
  */
 export function decoderOf(config: Wanted): () => Promise<DecoderSandbox> {
   let opening: Promise<DecoderSandbox> | undefined;
   return () => {
-    opening ??= open(config);
+    opening ??= open(config).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
     return opening;
   };
 }

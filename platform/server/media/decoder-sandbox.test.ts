@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { mediaFolder } from '#testing/hostile-files/media-folder.ts';
 import { decodeLimits } from './decode-limits.ts';
 import { bubblewrapLine, findBubblewrap, limitsLine, nodeLine } from './decoder-command.ts';
@@ -94,6 +94,21 @@ test('a configuration that insists on bubblewrap is refused where there is none'
     (await decoderOf({ decoderSandbox: 'auto', transcoders: 1, dataDir: files.folder })()).warning,
   ).toContain('bubblewrap');
   vi.unstubAllEnvs();
+});
+
+test('a decoder that could not be opened, for its folder could not be made, is opened for whoever asks next [TRACK-110]', async () => {
+  const programs = await mkdtemp(join(files.folder, 'programs-'));
+  // Stands for a bubblewrap that works: it runs the command behind its own options.
+  const runs = '#!/bin/sh\nwhile [ "$1" != -- ]; do shift; done\nshift\nexec "$@"\n';
+  await writeFile(join(programs, 'bwrap'), runs, { mode: 0o755 });
+  vi.stubEnv('PATH', `${programs}:${process.env.PATH}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const dataDir = join(programs, 'data');
+  await writeFile(dataDir, 'no folder');
+  const decoder = decoderOf({ decoderSandbox: 'auto', transcoders: 1, dataDir });
+  await expect(decoder()).rejects.toThrow();
+  await rm(dataDir);
+  expect((await decoder()).kind).toBe('bubblewrap');
 });
 
 test('a child reaches no file and no process, and behind bubblewrap no network and no environment either', async () => {
