@@ -5,6 +5,7 @@ import { createTrack, getTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadAudio } from '#features/tracks/testing/upload-track.ts';
+import { transcodeUpload } from '#features/uploads/server/transcode-upload.ts';
 import { startJobs } from '#platform/server/jobs/run-jobs.ts';
 import { openDecoderSandbox } from '#platform/server/media/decoder-sandbox.ts';
 import { aWorld } from '#testing/world.ts';
@@ -26,6 +27,21 @@ async function waiting(bytes: Buffer): Promise<string> {
   return trackOf(await ada.call(createTrack, { mixdown: { title: 'A piece', fileName } })).id;
 }
 const statusOf = async (id: string) => trackOf(await ada.call(getTrack, { id })).status;
+
+test('a large file that finds no encoder free is not read from where it is stored [TRACK-102]', async () => {
+  const fileName = await uploadAudio(ada, large);
+  const giveBack = sandbox.fileSlots.tryTake();
+  onTestFinished(() => giveBack?.());
+  const read: string[] = [];
+  const { storage } = world.platform;
+  const openRange: typeof storage.openRange = (key, ...range) => {
+    read.push(key);
+    return storage.openRange(key, ...range);
+  };
+  const platform = { ...world.platform, storage: { ...storage, openRange } };
+  expect(await transcodeUpload(platform, fileName)).toMatchObject({ ok: false, code: 'busy' });
+  expect(read).toEqual([]);
+});
 
 test('a small file is made while six large ones wait for their encoder, and then all of these are; what the encoders need lies in the data folder [TRACK-102] [TRACK-103]', {
   timeout: 90_000,

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { takeIntake } from '#features/uploads/server/intake.ts';
 import { uploadKey } from '#features/uploads/server/receive-bytes.ts';
 import type { Platform } from '#platform/server/call.ts';
-import { transcodeFile } from '#platform/server/media/transcode-file.ts';
+import { findsNoPlace, transcodeFile } from '#platform/server/media/transcode-file.ts';
 import type { TranscodeDone, TranscodeFailure } from '#platform/server/media/transcode-result.ts';
 import { isWorthRetrying } from '#platform/server/media/transcode-result.ts';
 import { temporaryFolder } from '#platform/server/storage/temporary-folders.ts';
@@ -34,6 +34,11 @@ export async function transcodeUpload(platform: Platform, fileName: string): Pro
 }
 
 async function transcodeStored(platform: Platform, fileName: string): Promise<UploadTranscode> {
+  const sandbox = await platform.decoder();
+  const stored = await platform.storage.stat(uploadKey(fileName));
+  // Asked for again every few seconds, a large file would be copied each time.
+  if (stored && findsNoPlace(sandbox, stored.size))
+    return { ok: false, code: 'busy', detail: 'all places for files are taken' };
   const folder = await temporaryFolder(platform.config.dataDir, 'transcode');
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
@@ -43,7 +48,6 @@ async function transcodeStored(platform: Platform, fileName: string): Promise<Up
       await discard();
       return { ok: false, code: 'missing', detail: 'the uploaded file is gone' };
     }
-    const sandbox = await platform.decoder();
     const done = await transcodeFile({ inputPath, outputPath: mp3Path, sandbox, mayWait: false });
     if (done.ok) return { ok: true, done, mp3Path, discard };
     await discard();

@@ -3,6 +3,8 @@ export type Slots = {
   take(): Promise<() => void>;
   /** A place now, or null. */
   tryTake(): (() => void) | null;
+  /** How many places nobody holds. */
+  readonly free: number;
   /** How many wait for a place. */
   readonly waiting: number;
 };
@@ -31,6 +33,9 @@ export function slots(count: number): Slots {
 
   return {
     tryTake,
+    get free() {
+      return free;
+    },
     get waiting() {
       return waiting.length;
     },

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
+import type { DecoderSandbox } from './decoder-sandbox.ts';
 import { encodeTo } from './encode-to.ts';
 import { type ReadAt, sniffAudio } from './sniff-audio.ts';
 import type { TranscodeOptions } from './transcode.ts';
@@ -8,6 +9,11 @@ import type { TranscodeResult } from './transcode-result.ts';
 
 /** A file of no more bytes counts as small: it holds a few minutes of an MP3, or seconds of a WAV. */
 const mostOfSmallBytes = 1024 * 1024;
+const isSmall = (bytes: number): boolean => bytes <= mostOfSmallBytes;
+
+/** True where a file of so many bytes would end as `busy` now, so that it need not be fetched. */
+export const findsNoPlace = (sandbox: DecoderSandbox, bytes: number): boolean =>
+  !isSmall(bytes) && sandbox.fileSlots.free === 0;
 
 /**
  * Makes the MP3 of a stored file, after waiting for a free place; with `mayWait: false` one that is not small ends as `busy` where there is none.
@@ -24,9 +30,8 @@ export async function transcodeFile({
   await using again = await open(inputPath, constants.O_RDONLY | constants.O_NOFOLLOW);
   const { size } = await input.stat();
   if (size > sandbox.limits.maxInputBytes) return { ok: false, code: 'too_large', detail: `${size} bytes` };
-  const isSmall = size <= mostOfSmallBytes;
-  const places = isSmall ? sandbox.smallFileSlots : sandbox.fileSlots;
-  const giveBack = isSmall || mayWait ? await places.take() : places.tryTake();
+  const places = isSmall(size) ? sandbox.smallFileSlots : sandbox.fileSlots;
+  const giveBack = isSmall(size) || mayWait ? await places.take() : places.tryTake();
   if (!giveBack) return { ok: false, code: 'busy', detail: 'all places for files are taken' };
   try {
     const kind = await sniffAudio(readAtOf(input));
