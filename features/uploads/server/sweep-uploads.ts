@@ -1,8 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { discardUpload, uploadKey } from '#features/uploads/server/receive-bytes.ts';
-import { deleteUpload, findAbandonedUploads, knownUploads } from '#features/uploads/server/upload.store.ts';
+import {
+  deleteAbandonedUpload,
+  findAbandonedUploads,
+  knownUploads,
+} from '#features/uploads/server/upload.store.ts';
 import type { Call } from '#platform/server/call.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { sweepOrphans } from '#platform/server/storage/sweep-orphans.ts';
 import { sweepTemporaryFolders } from '#platform/server/storage/temporary-folders.ts';
@@ -15,9 +20,11 @@ const DAY_MS = 86_400_000;
  */
 export async function sweepUploads(call: Call): Promise<void> {
   const before = new Date(call.now.getTime() - DAY_MS);
-  for (const upload of await findAbandonedUploads(call.db, before, 500)) {
-    await discardUpload(call.platform, upload.file_name);
-    await inTransaction(call, (inside) => deleteUpload(inside.db, upload.file_name));
+  for (const { file_name: fileName } of await findAbandonedUploads(call.db, before, 500)) {
+    await failpoint('upload.before-sweep');
+    // The row goes first: of an upload without one no track can be made, and bytes without one are found below.
+    const isGone = await inTransaction(call, (inside) => deleteAbandonedUpload(inside.db, fileName));
+    if (isGone) await discardUpload(call.platform, fileName);
   }
   await sweepOrphans(call.platform.storage, {
     prefix: uploadKey(''),

@@ -1,7 +1,8 @@
-import type { Insertable } from 'kysely';
+import type { ExpressionBuilder, Insertable } from 'kysely';
 import { addToUserCounts } from '#features/identity/server/user-counts.store.ts';
 import type { UploadRow, UploadTable } from '#features/uploads/server/upload.table.ts';
 import type { Db } from '#platform/server/call.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
 
 /** Notes that an upload has begun; false, and nothing happens, when it had. Simultaneous callers wait for each other. */
 export async function insertUpload(db: Db, upload: Insertable<UploadTable>): Promise<boolean> {
@@ -45,13 +46,17 @@ export async function markTaken(db: Db, fileName: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Uploads begun before `before` that nothing will be made of any more: pictures are redrawn when they are taken. */
+/** Nothing lasting was made of it: pictures are redrawn when they are taken. */
+const isUnused = (eb: ExpressionBuilder<Tables, 'uploads'>) =>
+  eb.or([eb('state', '<>', 'taken'), eb('kind', '=', 'image')]);
+
+/** Uploads begun before `before` that nothing will be made of any more. */
 export async function findAbandonedUploads(db: Db, before: Date, limit: number): Promise<UploadRow[]> {
   return db
     .selectFrom('uploads')
     .selectAll()
     .where('created_at', '<', before)
-    .where((eb) => eb.or([eb('state', '<>', 'taken'), eb('kind', '=', 'image')]))
+    .where(isUnused)
     .orderBy('created_at')
     .limit(limit)
     .execute();
@@ -61,6 +66,19 @@ export async function findAbandonedUploads(db: Db, before: Date, limit: number):
 export async function deleteUpload(db: Db, fileName: string): Promise<void> {
   await uncountUpload(db, fileName);
   await db.deleteFrom('uploads').where('file_name', '=', fileName).execute();
+}
+
+/** The same of an upload that is still unused; false, and nothing happens, when a track has been made of it meanwhile. In a transaction. */
+export async function deleteAbandonedUpload(db: Db, fileName: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('uploads')
+    .select('file_name')
+    .where('file_name', '=', fileName)
+    .where(isUnused)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row) await deleteUpload(db, fileName);
+  return row !== undefined;
 }
 
 /** Of an upload nothing is the owner's any more: its bytes are free again, and freed once only. In a transaction. */

@@ -10,6 +10,7 @@ import { signPermission } from '#features/uploads/server/permission.ts';
 import { sweepUploads } from '#features/uploads/server/sweep-uploads.ts';
 import { transcodeUpload } from '#features/uploads/server/transcode-upload.ts';
 import { guest } from '#platform/pure/actor.ts';
+import { armFailpoint } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { openDisk } from '#platform/server/storage/open-storage.ts';
 import type { Person } from '#testing/person.ts';
@@ -269,6 +270,30 @@ test('after a day what nothing was made of is thrown away, and pictures that wer
     [whole, part, used].some(({ filename }) => name.startsWith(filename)),
   );
   expect(left).toEqual([]);
+});
+
+test('a track that is made of an upload of yesterday while that is being swept keeps its file and is done [TRACK-111]', async () => {
+  const sweep = () => sweepUploads(makeCall(world.platform, world.platform.db, guest));
+  const aDay = 25 * 3_600_000;
+  world.clock.advance(aDay);
+  await sweep();
+  const [before, permission] = [await permit(), await permit()];
+  await put(before, bytes);
+  world.clock.advance(1000);
+  await put(permission, bytes);
+  world.clock.advance(aDay);
+  const mayGoOn = Promise.withResolvers<void>();
+  armFailpoint('upload.before-sweep', { do: 'wait', until: mayGoOn.promise }, { skip: 1 });
+  const swept = sweep();
+  // Both were found before the first of them went.
+  await expect.poll(() => rowOf(before), { timeout: 30_000 }).toBeUndefined();
+  const mixdown = { title: 'Yesterday', fileName: permission.filename };
+  const { id } = trackOf(await ada.call(createTrack, { mixdown }));
+  mayGoOn.resolve();
+  await swept;
+  await world.drain();
+  expect(trackOf(await ada.call(getTrack, { id })).status).toBe('done');
+  expect(await rowOf(permission)).toMatchObject({ state: 'taken', counted: true });
 });
 
 test('stored bytes that no upload knows are thrown away after a day', async () => {
