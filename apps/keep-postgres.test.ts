@@ -47,7 +47,7 @@ test('who stops it while it is started again leaves none behind and does not wai
   await kept.ready;
   const pid = await runs(null);
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+  await expect.poll(() => isAlive(pid)).toBe(false);
   await kept.stop();
   expect(await postmaster()).toBeNull();
 });

@@ -72,11 +72,16 @@ test('kill -9 of PostgreSQL loses nothing, and the pool heals when it is back [S
   const pid = await findPostmaster(cluster(dataDir));
   process.kill(pid ?? 0, 'SIGKILL');
   await first.ended;
-  await vi.waitFor(() => expect(sql`select 1`.execute(database.db)).rejects.toMatchObject({ status: 503 }));
+  const patience = { timeout: 30_000 };
+  await vi.waitFor(
+    () => expect(sql`select 1`.execute(database.db)).rejects.toMatchObject({ status: 503 }),
+    patience,
+  );
   const second = await start(dataDir);
   expect(second.url).toBe(first.url);
-  await vi.waitFor(async () =>
-    expect((await sql`select id from notes`.execute(database.db)).rows).toEqual([{ id: 1 }]),
+  await vi.waitFor(
+    async () => expect((await sql`select id from notes`.execute(database.db)).rows).toEqual([{ id: 1 }]),
+    patience,
   );
 });
 
@@ -116,7 +121,7 @@ test('whoever started a PostgreSQL that is killed while its other processes stil
   const lastWords = "do $$ begin for n in 1..200000 loop raise log 'still here'; end loop; end $$";
   const writing = client.query(lastWords).catch(() => undefined);
   const log = join(dataDir, 'postgres', 'postgres.log');
-  await vi.waitFor(async () => expect(await readFile(log, 'utf8')).toContain('still here'));
+  await expect.poll(() => readFile(log, 'utf8')).toContain('still here');
   process.kill((await findPostmaster(cluster(dataDir))) ?? 0, 'SIGKILL');
   expect(await once(parent, 'message')).toEqual(['ended', undefined]);
   await writing;
@@ -134,7 +139,7 @@ test('a process that has ended is not alive, though nobody has asked for its exi
   onTestFinished(() => void parent.kill('SIGKILL'));
   const [said] = await once(parent.stdout, 'data');
   const pid = Number(String(said));
-  await vi.waitFor(async () => expect(await readFile(`/proc/${pid}/stat`, 'latin1')).toContain(') Z '));
+  await expect.poll(() => readFile(`/proc/${pid}/stat`, 'latin1')).toContain(') Z ');
   expect(() => process.kill(pid, 0)).not.toThrow();
   expect(isAlive(pid)).toBe(false);
   await endPostmaster(pid);
