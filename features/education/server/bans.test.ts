@@ -94,6 +94,22 @@ test('a ban and a request, or an answer, at the same time leave nobody in', asyn
   }
 });
 
+test('bans of one moment are each listed once, page by page', async () => {
+  const { owner, id } = await aSchool(world);
+  const people = [];
+  for (const name of ['uma', 'val', 'wim']) {
+    const person = await world.person(name);
+    await ask(person, id);
+    await ban(owner, id, person);
+    people.push(person.id);
+  }
+  const first = await owner.call(listSchoolBans, { id, items: 2 });
+  const second = await owner.call(listSchoolBans, { id, items: 2, page: first.meta.nextPage ?? undefined });
+  expect([first.bans.length, second.bans.length, second.meta.nextPage]).toEqual([2, 1, null]);
+  const listed = [...first.bans, ...second.bans].map(({ userGuid }) => userGuid);
+  expect(listed.toSorted()).toEqual(people.toSorted());
+});
+
 test('a second ban says since when the first one is', async () => {
   const { owner, id } = await aSchool(world);
   const nia = await world.person('nia');

@@ -49,8 +49,11 @@ test('a second factor is set up by an app, gives ten recovery codes, and is aske
   const wrong = ada.call(contract.confirmSecondFactor, { code: '000000' });
   await expect(wrong).rejects.toMatchObject({ status: 422, fields: { code: [expect.any(String)] } });
   expect((await ada.call(contract.getSecondFactor, {})).on).toBe(false);
+  const other = await world.person('begins');
+  await other.call(contract.beginSecondFactor, {});
   const code = () => totpCode(base32Bytes(begun.secret), stepOf(world.clock.now()));
   const { recoveryCodes } = await ada.call(contract.confirmSecondFactor, { code: code() });
+  expect((await other.call(contract.getSecondFactor, {})).on).toBe(false);
   expect(new Set(recoveryCodes).size).toBe(10);
   expect(await ada.call(contract.getSecondFactor, {})).toMatchObject({ on: true, recoveryCodesLeft: 10 });
   world.clock.advance(minute);

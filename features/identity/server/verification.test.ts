@@ -4,6 +4,7 @@ import { aWorld, type Member } from '#testing/world.ts';
 import { getAccount } from '../contract.ts';
 import { lettersTo, tokenTo } from '../testing/letters.ts';
 import { confirmEmail, getVerification, lookAtLink, resendConfirmation } from '../verification.contract.ts';
+import { updateUser } from './users.store.ts';
 
 const world = await aWorld();
 const { siteUrl } = world.platform.config;
@@ -61,6 +62,19 @@ test('a link works for 24 hours; afterwards and unknown it is gone [AUTH-114]', 
     expect((await confirm(gone)).status, gone).toBe(422);
   }
   expect(await isVerified(dora)).toBe(false);
+});
+
+test('the link of a member who is gone, or has another address by now, is gone [AUTH-114]', async () => {
+  for (const [name, change] of [
+    ['gone', { deleted_at: world.clock.now() }],
+    ['moved', { email: 'elsewhere@example.org', email_normalised: 'elsewhere@example.org' }],
+  ] as const) {
+    const { id, email } = await world.person(name);
+    const token = await tokenTo(world, email, 'welcome');
+    await updateUser(world.platform.db, id, change);
+    expect(await world.newGuest().call(lookAtLink, { token })).toEqual({ purpose: 'gone', email: null });
+    expect((await confirm(token)).status).toBe(422);
+  }
 });
 
 test('the letter is sent again once within 24 hours, and not to who is verified [AUTH-113]', async () => {

@@ -157,7 +157,7 @@ test('who cannot be invited: nobody, oneself, a member', async () => {
 });
 
 test('a solo song has no invitation page; with the first invitation it becomes a live project [EDU-081]', async () => {
-  const song = await aPiece(ada);
+  const [song, other] = [await aPiece(ada), await aPiece(ada)];
   await db
     .updateTable('pieces')
     .set({ workspace_id: '0198f000-0000-7000-8000-00000000000c' })
@@ -171,6 +171,7 @@ test('a solo song has no invitation page; with the first invitation it becomes a
   await ada.call(inviteUser, { id: song.id, username: ben.username });
   expect(await seen(ada, song.id)).toMatchObject({ kind: 'Project', pieceType: 'project' });
   expect((await ben.call(getInvitation, { id: song.id })).isMember).toBe(false);
+  expect(await seen(ada, other.id)).toMatchObject({ kind: 'Song', pieceType: 'song' });
 });
 
 test('leaving takes the project out of the list; the membership is not of any other project [PROJECT-045] [PROJECT-046]', async () => {
