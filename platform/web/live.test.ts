@@ -41,8 +41,16 @@ async function stopServer(code = 1001): Promise<void> {
 /** What was waited for is noted and run by hand: time is the test's. */
 function connect(random = () => 0.5) {
   const waits: { ms: number; run: () => void }[] = [];
+  const closes: number[] = [];
+  class WatchedSocket extends WebSocket {
+    constructor(url: string | URL) {
+      super(url);
+      this.addEventListener('close', ({ code }) => closes.push(code));
+    }
+  }
   live = connectLive({
     url: `ws://127.0.0.1:${port}/socket`,
+    WebSocket: WatchedSocket,
     random,
     setTimeout: (run, ms) => waits.push({ ms, run }),
   });
@@ -60,7 +68,7 @@ function connect(random = () => 0.5) {
     found.run();
     return found.ms;
   };
-  return { live, waits, next, comeBack, times: () => times };
+  return { live, waits, closes, next, comeBack, times: () => times };
 }
 
 afterEach(async () => {
@@ -153,8 +161,7 @@ test('a session that has ended is not asked for again', async () => {
   const tab = connect();
   await expect.poll(tab.times).toBe(1);
   for (const socket of server?.clients ?? []) socket.close(4401);
-  await expect.poll(() => server?.clients.size).toBe(0);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect.poll(() => tab.closes).toEqual([4401]);
   expect([hall.sockets.length, tab.waits.filter(({ ms }) => ms !== 30_000)]).toEqual([1, []]);
 });
 

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { updateTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
@@ -99,9 +98,11 @@ test('an address for downloading ends with the publication, for its owner and fo
   );
   const fetched = (list: string[]) =>
     Promise.all(list.map(async (url) => (await world.guest.raw({ method: 'GET', url })).status));
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   expect(await fetched(urls)).toEqual([200, 200]);
   await pro.call(updateTrack, { id: track.id, mixdown: { published: false } });
-  await sleep(600);
+  vi.advanceTimersByTime(1000);
   expect(await fetched([...urls, ...urls.map((url) => url.replace('&revocable=1', ''))])).toEqual(
     Array(4).fill(404),
   );

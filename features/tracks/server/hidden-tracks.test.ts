@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getTrack, listOwnTracks, updateTrack } from '#features/tracks/contract.ts';
 import { trackOf, trackPageOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
@@ -121,11 +120,14 @@ test('after unpublishing or deleting, the old addresses answer 404 within a seco
   for (const how of ['unpublish', 'delete'] as const) {
     const track = await uploadTrack(world, owner);
     const url = String(track.audioMp3Url);
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     expect((await world.guest.raw({ method: 'GET', url })).status).toBe(200);
     if (how === 'delete') await owner.raw({ method: 'DELETE', url: `/api/mixdowns/${track.id}` });
     else await owner.call(updateTrack, { id: track.id, mixdown: { published: false } });
-    await sleep(600);
+    vi.advanceTimersByTime(1000);
     expect((await world.guest.raw({ method: 'GET', url })).status, how).toBe(404);
+    vi.useRealTimers();
   }
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Secret } from '#platform/pure/secret.ts';
 import { createFileAddresses } from './file-addresses.ts';
 import { openFilesOf, openStorage } from './open-storage.ts';
@@ -164,15 +164,18 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
   });
 
   test('a withdrawn object is gone within a second, at its plain and its signed address', async () => {
-    serving.set('pub/song.mp3', 'revocable');
-    const address = addresses.signedUrl('pub/song.mp3', { expiresAt: soon() });
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    const before = await get('/files/pub/song.mp3', { range: 'bytes=0-9' });
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const key = 'pub/withdrawn.mp3';
+    await storage.put(key, bytes);
+    serving.set(key, 'revocable');
+    const address = addresses.signedUrl(key, { expiresAt: soon() });
+    const before = await get(`/files/${key}`, { range: 'bytes=0-9' });
     expect([before.status, before.headers.get('cache-control')]).toEqual([206, 'private, no-cache']);
     await before.body?.cancel();
-    serving.set('pub/song.mp3', 'no');
-    await new Promise((resolve) => setTimeout(resolve, 900));
-    const answer = await get('/files/pub/song.mp3');
+    serving.set(key, 'no');
+    vi.advanceTimersByTime(1000);
+    const answer = await get(`/files/${key}`);
     expect([answer.status, await answer.json()]).toEqual([404, { error: 'Not found' }]);
     expect((await get(address)).status).toBe(404);
   });
