@@ -8,7 +8,17 @@ import { aWorld } from '#testing/world.ts';
 const world = await aWorld();
 const refused = 'cannot contain control or invisible characters';
 const hiding = ['Tone\u200bhall', 'a\u202eb', 'a\u0007b', 'a\nb', 'a\u00adb', 'a\u2066b\u2069', 'a\u3164b'];
-const ordinary = ['Ann & Bob <3', 'می\u200cخواهم', 'להקה', 'Ольга', '👩🏽\u200d🚀 und ❤\ufe0f', '東京'];
+const ordinary = [
+  'Ann & Bob <3',
+  'മോഹന്\u200d',
+  'ត\u200bន្ត្រី',
+  '葛\u{e0100}城',
+  'می\u200cخواهم',
+  'להקה',
+  'Ольга',
+  '👩🏽\u200d🚀 und ❤\ufe0f',
+  '東京',
+];
 
 test('a member who hides characters in a name or title is refused at its field, and writes every script and emoji [USER-070]', async () => {
   const ada = await world.person('ada', { accountType: 4, admin: true });
@@ -56,6 +66,32 @@ test('a member who hides characters in a name or title is refused at its field, 
     body: { campaign: { slug: group.groupLink, name: hiding[0], ...dates } },
   });
   expect([campaign.status, campaign.body]).toEqual([422, { errors: { name: [refused] } }]);
+});
+
+test('a member whose names and titles hide characters from before saves the other fields of their forms, and no other such name [USER-070]', async () => {
+  const { db } = world.platform;
+  const cleo = await world.person('cleo', { accountType: 4 });
+  const track = await aStoredTrack(world, cleo);
+  const group = await aGroup(world, cleo);
+  const old = 'From\u200bbefore';
+  const names = { username: old, real_name: `${old} too` };
+  await db.updateTable('users').set(names).where('id', '=', cleo.id).execute();
+  await db.updateTable('tracks').set({ title: old }).where('id', '=', track.id).execute();
+  await db.updateTable('groups').set({ name: old }).where('number', '=', Number(group.id)).execute();
+  for (const [url, wrapper, kept, other] of [
+    [`/api/users/${cleo.id}`, 'user', names, { about: 'New' }],
+    [`/api/mixdowns/${track.id}`, 'mixdown', { title: old }, { description: 'New' }],
+    [`/api/groups/${group.groupLink}`, 'group', { name: old }, { description: 'New' }],
+  ] as const) {
+    const send = (values: object) => cleo.raw({ method: 'PUT', url, body: { [wrapper]: values } });
+    const saved = await send({ ...kept, ...other });
+    expect(saved.status, `${url} ${JSON.stringify(saved.body)}`).toBe(200);
+    expect(saved.body.data.attributes, url).toMatchObject({ ...kept, ...other });
+    for (const field of Object.keys(kept)) {
+      const { status, body } = await send({ [field]: 'Another\u200bone' });
+      expect([status, body], `${url} ${field}`).toEqual([422, { errors: { [field]: [refused] } }]);
+    }
+  }
 });
 
 const put = (url: string, wrapper: string, field: string, text: string) => {

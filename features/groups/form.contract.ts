@@ -26,7 +26,7 @@ const ImageReference = z.strictObject({
   }),
 });
 
-const name = limitedText(NAME_LIMIT).check(obeys((text) => blankFault(text) ?? hiddenFault(text)));
+const name = limitedText(NAME_LIMIT);
 const settings = {
   kind: z.enum(groupKinds).optional(),
   description: limitedText(DESCRIPTION_LIMIT).optional(),
@@ -51,7 +51,7 @@ export const createGroup = endpoint({
   body: z.strictObject({
     group: z.strictObject({
       ...settings,
-      name,
+      name: name.check(obeys((text) => blankFault(text) ?? hiddenFault(text))),
       /** Empty: made of the name. */
       groupLink: z
         .string()
@@ -76,7 +76,7 @@ export const updateGroup = endpoint({
   body: z.strictObject({
     group: z.strictObject({
       ...settings,
-      name: name.optional(),
+      name: name.check(obeys(blankFault)).optional(),
       groupLink: z
         .string()
         .max(200)

@@ -196,7 +196,7 @@ export const listTracksOfUser = endpoint({
   answer: TrackListDocument,
 });
 
-const title = limitedText(100).check(obeys(hiddenFault));
+const title = limitedText(100);
 
 export const createTrack = endpoint({
   id: 'tracks.create',
@@ -206,7 +206,7 @@ export const createTrack = endpoint({
   summary: 'Makes a track of an uploaded file',
   body: z.strictObject({
     mixdown: z.strictObject({
-      title,
+      title: title.check(obeys(hiddenFault)),
       fileName: z.string().min(1).max(200),
       published: z.boolean().default(false),
     }),

@@ -1,5 +1,6 @@
 import { toSnake } from '#platform/pure/casing.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
+import { newHiddenFault } from '#platform/pure/hidden-characters.ts';
 import { forbidden, invalid } from '#platform/pure/refusal.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
@@ -18,6 +19,9 @@ type Change = InputOf<typeof contract>['group'];
 
 export async function updateGroup(call: MemberCall, input: InputOf<typeof contract>): Promise<GroupDocument> {
   const { row } = refuseOthers(call, await getMetGroup(call, input.groupLink));
+  const { name } = input.group;
+  const hidden = name === undefined ? null : newHiddenFault(name, row.name);
+  if (hidden !== null) throw invalid({ name: [hidden] });
   refuseReservedNames(input.group, row);
   await refuseTakenLink(call, row.id, input.group.groupLink);
   return keepingPicture(call, row.id, input.group.image, (imageKey) =>

@@ -29,7 +29,7 @@ export async function updateProfile(
 ): Promise<ProfileView> {
   const user = await findUser(call.db, userId);
   if (!user) throw notFound();
-  refuseFaults(change);
+  refuseFaults(user, change);
   refuseReserved(user, change);
   const pictures = await takePictures(call, user, change);
   try {
@@ -63,8 +63,8 @@ export async function updateProfile(
   }
 }
 
-function refuseFaults(change: ProfileChange): void {
-  const faults = Object.entries(profileFaults(change));
+function refuseFaults({ username, real_name: realName }: UserRow, change: ProfileChange): void {
+  const faults = Object.entries(profileFaults(change, { username, realName }));
   if (faults.length === 0) return;
   throw invalid(Object.fromEntries(faults.map(([field, fault]) => [toSnake(field), [fault]])));
 }

@@ -163,3 +163,19 @@ test('a new avatar can be discarded: what is stored stays, or stays removed', as
   await submit();
   expect(calls(PUT).map(({ user }) => user)).toEqual([{}, { profileImage: null }]);
 });
+
+test('a username from before that hides a character does not keep the rest of the form from being sent [USER-070]', async () => {
+  const { calls } = await openPeople(<EditProfilePage />, {
+    answers: {
+      'GET /api/users/:id': () => profileDocument({ ...me, username: 'A\u200bda' }),
+      [PUT]: ({ user }: { user: object }) => profileDocument({ ...me, ...user }),
+    },
+  });
+  type('Real name', 'Ada L.');
+  await submit();
+  expect(calls(PUT)).toEqual([{ guid: ada.id, user: { realName: 'Ada L.' } }]);
+  type('Username', 'A\u200bdas');
+  await submit();
+  expect(screen.getByText('Username cannot contain control or invisible characters')).toBeTruthy();
+  expect(calls(PUT)).toHaveLength(1);
+});

@@ -33,7 +33,7 @@ export function useProfileForm(user: ProfileView, onSaved: (saved: ProfileView) 
     initial: { ...before, profileImage: undefined },
     required: ['username', 'profileLink'],
     labels: { profileImage: 'Avatar' },
-    check: faultsOf,
+    check: (values) => faultsOf(before, values),
     send: async (values) => {
       const { data } = await api(updateUser, { guid: user.guid, user: changeOf(before, values) });
       if (!data) throw new Error('A profile was sent, and none came back');
@@ -50,9 +50,9 @@ export function useProfileForm(user: ProfileView, onSaved: (saved: ProfileView) 
 }
 
 /** Each fault as the server would say it. */
-const faultsOf = ({ profileImage: _image, ...texts }: Values): Partial<ProfileText> =>
+const faultsOf = (before: ProfileText, { profileImage: _image, ...texts }: Values): Partial<ProfileText> =>
   Object.fromEntries(
-    Object.entries(profileFaults(texts)).map(([field, fault]) => [
+    Object.entries(profileFaults(texts, before)).map(([field, fault]) => [
       field,
       fieldMessages({ [field]: [fault] })[0],
     ]),

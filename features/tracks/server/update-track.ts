@@ -10,8 +10,9 @@ import { factsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import { isOwnerRestricted, visibleTrack } from '#features/tracks/server/visible-track.ts';
 import { takeUploadedImage } from '#features/uploads/server/take-uploaded-image.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
+import { newHiddenFault } from '#platform/pure/hidden-characters.ts';
 import { randomText } from '#platform/pure/ids.ts';
-import { isBlank } from '#platform/pure/is-blank.ts';
+import { blankFault } from '#platform/pure/is-blank.ts';
 import { conflict, forbidden, invalid } from '#platform/pure/refusal.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
@@ -53,19 +54,22 @@ async function refuseWrongChange(call: Call, row: TrackRow | null, change: Chang
   if (facts.status === 'error') throw conflict('This track could not be processed and cannot be changed.');
   if (change.published && track.withheld !== null && track.withheld !== 'school')
     throw invalid({ published: ['The moderators have hidden this track'] });
-  refuseWrongFields(change, restricted);
+  refuseWrongFields(change, track, restricted);
   return track;
 }
 
-function refuseWrongFields(change: Change, restricted: boolean): void {
-  if (change.title !== undefined && isBlank(change.title))
-    throw invalid({ title: ['This field is required'] });
+function refuseWrongFields(change: Change, track: TrackRow, restricted: boolean): void {
+  const titleFault = change.title === undefined ? null : faultOfTitle(change.title, track.title);
+  if (titleFault !== null) throw invalid({ title: [titleFault] });
   if (change.genreId != null && genreName(change.genreId) === null)
     throw invalid({ genre_id: ['is not a known genre'] });
   if (change.allowDownload && restricted) {
     throw invalid({ allow_download: ['Upgrade to enable downloading of tracks'] });
   }
 }
+
+const faultOfTitle = (title: string, before: string): string | null =>
+  blankFault(title) ?? newHiddenFault(title, before);
 
 function columnsOf(change: Change) {
   return {
