@@ -36,6 +36,13 @@ test.each([
   }
 });
 
+test('the privacy policy names the cookie by which a device is known, what it is for and how long it stays [AUTH-144]', async () => {
+  for (const { html } of await pages('/privacy-policy')) {
+    const text = mainOf(html).replace(/<[^>]+>/g, '');
+    expect(text).toMatch(/tonehall_device.*180 days.*log in while others guess/s);
+  }
+});
+
 test.each(['/online-studio', '/make-music'])(
   '%s describes the studio to everyone [SHELL-022]',
   async (path) => {

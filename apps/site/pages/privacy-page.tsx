@@ -27,8 +27,10 @@ export function PrivacyPage() {
       </ul>
       <h2>Cookies and storage</h2>
       <p>
-        One cookie keeps you logged in. Your browser also remembers the theme you chose, when you first came
-        and where you wanted to go before you logged in.
+        One cookie keeps you logged in. A second one, “tonehall_device”, stays for 180 days after you last
+        logged in, also when you log out: by it your browser is known again, so that you can still log in
+        while others guess at your password. It lets nobody in and is used for nothing else. Your browser also
+        remembers the theme you chose, when you first came and where you wanted to go before you logged in.
       </p>
       <h2>Your rights</h2>
       <p>

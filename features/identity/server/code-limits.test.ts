@@ -79,3 +79,24 @@ test('on a known device the right code is taken while a stranger who has the pas
   const { user } = await laptop.call(signInWithCode, { codeToken: await tokenOn(laptop), code });
   expect(user.id).toBe(dora.id);
 });
+
+test('browsers that were signed in before the second factor was turned on share one count of codes with strangers [AUTH-146]', async () => {
+  const eve = await world.person('eve');
+  const browsers: Person[] = [];
+  for (let at = 0; at < 3; at += 1) {
+    const browser = world.newGuest();
+    await browser.call(signIn, { user: { email: eve.email, password: testPassword } });
+    browsers.push(browser);
+  }
+  world.clock.advance(minute);
+  await giveSecondFactor(world.platform, eve.id);
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 12; tries += 1) {
+    const browser = browsers[tries % browsers.length] ?? world.newGuest();
+    await browser.raw({ method: 'GET', url: '/logout' });
+    const { codeToken } = await browser.call(signIn, { user: { email: eve.email, password: testPassword } });
+    const body = { code_token: codeToken, code: '000000' };
+    statuses.push((await browser.raw({ method: 'POST', url: '/users/sign_in/code', body })).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
+});

@@ -27,11 +27,15 @@ export function rememberDevice(call: Call, user: Owner): void {
   });
 }
 
-/** A name of the browser for counting its tries, where this member has signed in there; null for any other browser. */
-export function knownDeviceOf(call: Call, user: Owner | undefined): string | null {
+/**
+ * A name of the browser for counting its tries, where this member has signed in there, at `since` or later where that is
+ * given; null for any other browser.
+ */
+export function knownDeviceOf(call: Call, user: Owner | undefined, since = new Date(0)): string | null {
   if (!user) return null;
   const own = entriesOf(call).find((entry) => isOf(call, user, entry));
-  return own?.split('.')[0] ?? null;
+  const [nonce = null, issued] = own?.split('.') ?? [];
+  return Number(issued) >= Math.floor(since.getTime() / 1000) ? nonce : null;
 }
 
 /** Each host has a cookie of its own, as for sessions: the ports of one machine share their cookies. */

@@ -12,6 +12,8 @@ import { refuseKeptFromSite } from './kept-from-site.ts';
 import { knownDeviceOf } from './known-device.ts';
 import { peekToken, spendToken } from './one-time-tokens.ts';
 import type { FindOwnPlans } from './own-plans.ts';
+import { findSecondFactor } from './second-factor.store.ts';
+import type { UserRow } from './users.store.ts';
 
 /** Begins the session that a sign-in could not begin without a code. A wrong code may be mended, a token works once. */
 export async function signInWithCode(
@@ -24,13 +26,22 @@ export async function signInWithCode(
   if (!user) throw over();
   refuseBanned(user);
   refuseKeptFromSite(call, user);
-  await countCodeTry(call, user.id, knownDeviceOf(call, user));
+  await countCodeTry(call, user.id, await deviceWithCodes(call, user));
   return inTransaction(call, async (inner) => {
     if (!(await spendSecondFactor(inner, user.id, code))) throw invalid({ code: ['is not right'] });
     if (!(await spendToken(inner, codeNeeded, codeToken))) throw over();
     const row = await beginMemberSession(inner, user.id, 'secret');
     return { user: await currentUserOf(find, inner.db, row) };
   });
+}
+
+/**
+ * A browser that has given a code before. One from before the second factor was turned on needed the password alone, so that a
+ * stranger with the password could have made themselves any number of them.
+ */
+async function deviceWithCodes(call: Call, user: UserRow): Promise<string | null> {
+  const factor = await findSecondFactor(call.db, user.id);
+  return knownDeviceOf(call, user, factor?.confirmed_at ?? undefined);
 }
 
 const over = () => new Refusal(401, 'This took too long. Please log in again.', { code: 'code_token_over' });
