@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { updateUser } from '#features/identity/server/users.store.ts';
+import { blockUser, unblockUser } from '#features/messages/blocks.contract.ts';
 import { told } from '#features/notifications/testing/happen.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { race } from '#testing/races.ts';
@@ -220,6 +221,19 @@ test('an open collaboration lets in at once, without a word to its owner', async
   await world.drain();
   expect(await toldOf(ada, id)).toEqual([]);
   expect((await seen(eve, id)).members).toHaveLength(1);
+});
+
+test('a member who is blocked by a project’s owner neither asks to join it nor joins it, open or not [USER-071]', async () => {
+  const { id } = await live();
+  await ada.call(blockUser, { id: eve.id });
+  const refused = { status: 403, message: "You can't join this project." };
+  await expect(eve.call(requestMembership, { id })).rejects.toMatchObject(refused);
+  await db.updateTable('pieces').set({ open_collaboration: true }).where('id', '=', id).execute();
+  await expect(eve.call(requestMembership, { id })).rejects.toMatchObject(refused);
+  expect((await ada.call(listOpenMemberships, { id })).data).toEqual([]);
+  expect((await seen(ada, id)).members).toEqual([]);
+  await ada.call(unblockUser, { id: eve.id });
+  expect((await eve.call(requestMembership, { id })).membership.accepted).toBe(true);
 });
 
 test('a plan limits how many live projects one joins; it is asked again when one accepts', async () => {

@@ -1,3 +1,4 @@
+import { hasBlocked } from '#features/blocks/server/block.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -26,6 +27,7 @@ export async function requestMembership(
   if (found?.origin === 'request')
     throw conflict('You already requested membership to this project.', 'already_requested');
   if (found) return presentMembership(await acceptMembership(call, piece, found));
+  if (await hasBlocked(call.db, piece.owner_id, userId)) throw forbidden("You can't join this project.");
   await refuseFull(call, piece, userId);
   const { open } = await countMemberships(call.db, id);
   if (open >= mostOpenMemberships) throw forbidden('Too many requests wait for an answer.');
