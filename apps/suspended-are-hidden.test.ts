@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
+import { removeSchoolMember } from '#features/education/members.contract.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { createGroup } from '#features/groups/form.contract.ts';
+import { createOrganization } from '#features/identity/school.contract.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
 import { lettersTo } from '#features/identity/testing/letters.ts';
 import { getOwnReferral } from '#features/referrals/contract.ts';
@@ -89,4 +92,35 @@ test('a suspended member is on no list, page, search, feed or embed of the commu
   await admin.call(settleCase, { id: appeal.id, action: 'reverse', message: 'Sorry.' });
   world.clock.advance(60_000);
   expect(await namedOn()).toEqual(paths);
+});
+
+test('the tracks of a member who leaves a school while suspended stay hidden until the suspension is reversed [EDU-159]', async () => {
+  const { db } = world.platform;
+  const [ivy, head] = [await world.person('ivy'), await world.person('head')];
+  const { id: track } = await aStoredTrack(world, ivy, { title: 'Evergreen' });
+  const entry = await aCase(world, admin, ivy);
+  const form = { firstName: 'A', lastName: 'B', role: 'teacher', name: 'Oak', country: 'GB' } as const;
+  const { id: organizationId } = await head.call(createOrganization, { ...form, staysPublic: true });
+  await updateUser(db, ivy.id, { school_only: 'membership' });
+  const { rows } = await sql<{ id: string }>`insert into organization_memberships
+      (id, organization_id, user_id, role, requested_at, accepted_at, consent_at, consent_terms)
+    values (gen_random_uuid(), ${organizationId}, ${ivy.id}, 'student', now(), now(), now(), '2026-11-20')
+    returning id`.execute(db);
+  await admin.call(settleCase, { id: entry.id, action: 'suspend', message: 'Enough.' });
+  await head.call(removeSchoolMember, { organizationId, id: rows[0]?.id ?? '' });
+  const listed = async () => {
+    world.clock.advance(60_000);
+    const { body } = await ada.raw({ method: 'GET', url: '/api/mixdowns/recent?items=100' });
+    return body.data.some(({ id }: { id: string }) => id === track);
+  };
+  expect(await listed()).toBe(false);
+  const stored = () => db.selectFrom('tracks').select(['published', 'withheld']).where('id', '=', track);
+  expect(await stored().executeTakeFirst()).toEqual({ published: false, withheld: 'person' });
+
+  const [letter] = await lettersTo(world, ivy.email, 'decision');
+  const token = tokenIn(letter?.text ?? '');
+  await world.newGuest().call(appealDecision, { id: entry.id, token, text: 'It was not me' });
+  const appeal = await caseAbout(admin, ivy, 'appeal');
+  await admin.call(settleCase, { id: appeal.id, action: 'reverse', message: 'Sorry.' });
+  expect(await listed()).toBe(true);
 });

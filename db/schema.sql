@@ -289,9 +289,12 @@ CREATE OR REPLACE FUNCTION public.settle_tracks_of_school_account()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  is_out constant boolean := new.banned_at is not null or new.deleted_at is not null;
 begin
   if new.school_only is null then
-    update tracks set published = true, withheld = null where user_id = new.id and withheld = 'school';
+    update tracks set published = not is_out, withheld = case when is_out then 'person' end
+      where user_id = new.id and withheld = 'school';
   else
     update tracks set published = true where user_id = new.id and published;
   end if;

@@ -15,6 +15,7 @@ import {
   isFullForFaculty,
   type OrganizationMembershipTable,
 } from './memberships.store.ts';
+import { holdForNewMember } from './organizations.store.ts';
 import { sendSchoolLetter } from './send-school-letter.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function answerMembership(
   const staysPublic = 'accepted' in membership ? membership.staysPublic : undefined;
   const settled = await answerOwnInvitation(call, id, membershipId, { accepted, staysPublic });
   if (settled) return settled;
+  if (accepted && !(await holdForNewMember(db, id))) throw notFound();
   const own = await findOwnMembership(db, actor.userId);
   const asked = await holdMembership(db, id, membershipId);
   if (!asked) throw notFound();

@@ -4,11 +4,14 @@ import { deleteUser } from '#features/account/contract.ts';
 import { getAccount } from '#features/identity/contract.ts';
 import { createOrganization } from '#features/identity/school.contract.ts';
 import { guest } from '#platform/pure/actor.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { waitingForLocks } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { banFromSchool, listSchoolBans } from '../bans.contract.ts';
-import { invitePeople } from '../invitations.contract.ts';
-import { listSchoolMembers } from '../members.contract.ts';
+import { requestMembership } from '../contract.ts';
+import { invitePeople, listInvitations } from '../invitations.contract.ts';
+import { answerMembership, listSchoolMembers } from '../members.contract.ts';
 import { aSchool, takeIn } from '../testing/a-school.ts';
 import { educationOfMember } from './education-of-member.ts';
 
@@ -98,3 +101,60 @@ test('who signs up with an address that is not theirs and leaves takes no invita
     await sql`select email from organization_invitations where organization_id = ${id}`.execute(db);
   expect(rows).toEqual([{ email: 'mallory@example.org' }]);
 });
+
+const accepted = { accepted: true } as const;
+
+/** A school, and somebody who is about to be taken in by their request, or by an invitation. */
+async function aboutToJoin(way: 'request' | 'invitation') {
+  const { owner, id } = await aSchool(world);
+  const person = await world.person(`${way}-of-${owner.profileLink}`);
+  if (way === 'request') {
+    const { membership } = await person.call(requestMembership, {
+      id,
+      membershipRequest: { staysPublic: true },
+    });
+    const answer = { id, membershipId: membership.id, membership: accepted };
+    return { owner, id, person, join: () => owner.call(answerMembership, answer) };
+  }
+  await owner.call(invitePeople, { id, emails: [person.email], role: 'student' });
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: world.clock.now() })
+    .where('id', '=', person.id)
+    .execute();
+  const [open] = (await owner.call(listInvitations, { id })).invitations;
+  const membership = { ...accepted, staysPublic: true };
+  const join = () => person.call(answerMembership, { id, membershipId: open?.id ?? '', membership });
+  return { owner, id, person, join };
+}
+
+/** Both at once: the first one is kept waiting until the second one waits for it. */
+async function oneAfterTheOther<A, B>(heldUser: Member, first: () => Promise<A>, second: () => Promise<B>) {
+  let one: Promise<A> | undefined;
+  let other: Promise<B> | undefined;
+  await transaction(db, async (tx) => {
+    await sql`select from users where id = ${heldUser.id} for no key update`.execute(tx);
+    one = first();
+    await expect.poll(() => waitingForLocks(db)).toBe(1);
+    other = second();
+    await expect.poll(() => waitingForLocks(db)).toBe(2);
+  });
+  return Promise.allSettled([one as Promise<A>, other as Promise<B>]);
+}
+
+test.each(['request', 'invitation'] as const)(
+  'an owner who leaves while somebody is taken in by %s is refused, and nobody is taken in while the owner leaves [EDU-161]',
+  async (way) => {
+    const early = await aboutToJoin(way);
+    const [taken, kept] = await oneAfterTheOther(early.person, early.join, () => remove(early.owner));
+    expect(taken.status).toBe('fulfilled');
+    expect(kept).toMatchObject({ value: { status: 422 } });
+    const { members } = await early.owner.call(listSchoolMembers, { id: early.id, state: 'accepted' });
+    expect(members).toHaveLength(2);
+
+    const late = await aboutToJoin(way);
+    const [gone, refused] = await oneAfterTheOther(late.owner, () => remove(late.owner), late.join);
+    expect(gone).toMatchObject({ value: { status: 204 } });
+    expect(refused).toMatchObject({ reason: { status: 404 } });
+  },
+);

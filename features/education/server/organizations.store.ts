@@ -46,17 +46,29 @@ export async function beginTrial(db: Db, userId: string, now: Date): Promise<boo
 }
 
 /**
- * Whether the member owns a school that others belong to. Their schools are held until the transaction ends, so that
- * nobody is taken in meanwhile.
+ * Whether the member owns a school that others belong to. Their schools are held until the transaction ends: whoever is
+ * being taken in (`holdForNewMember`) is there before, or refused.
  */
 export async function ownsSchoolWithOthers(db: Db, ownerId: string): Promise<boolean> {
-  const { rows } = await sql<{ others: boolean }>`
-    select exists (
-      select from organization_memberships m
-      where m.organization_id = o.id and m.user_id <> o.owner_id and m.accepted_at is not null
-    ) as others
-    from organizations o where o.owner_id = ${ownerId} for update of o`.execute(db);
-  return rows.some(({ others }) => others);
+  await sql`select from organizations where owner_id = ${ownerId} order by id for update`.execute(db);
+  // A statement of its own: it sees whom the lock was waited for.
+  const { rows } = await sql`
+    select from organizations o join organization_memberships m on m.organization_id = o.id
+    where o.owner_id = ${ownerId} and m.user_id <> o.owner_id and m.accepted_at is not null limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Holds the school for somebody who is taken in, until the transaction ends: its owner does not leave meanwhile. False where
+ * the owner has left, and the school is about to go. Before any membership is held, which is what the school's end does after.
+ */
+export async function holdForNewMember(db: Db, id: string): Promise<boolean> {
+  await sql`select from organizations where id = ${id} for key share`.execute(db);
+  const { rows } = await sql`select from organizations o join users u on u.id = o.owner_id
+    where o.id = ${id} and u.deleted_at is null`.execute(db);
+  return rows.length > 0;
 }
 
 /** Closes the schools that the member owns, with everything that hangs on them. */

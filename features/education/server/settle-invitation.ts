@@ -1,5 +1,5 @@
 import { holdUser } from '#features/identity/server/users.store.ts';
-import { conflict, forbidden } from '#platform/pure/refusal.ts';
+import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { noteChange } from '#platform/server/live/changes.ts';
 import { refuseBanned } from './bans.store.ts';
@@ -7,6 +7,7 @@ import { findOwnMembership } from './find-organizations.ts';
 import { alreadyLinked } from './found-school.ts';
 import { deleteInvitation, type OrganizationInvitationTable } from './invitations.store.ts';
 import { holdMembershipOf, insertInvited, isFullForFaculty } from './memberships.store.ts';
+import { holdForNewMember } from './organizations.store.ts';
 import { refuseUnasked } from './refuse-unasked.ts';
 
 /**
@@ -21,7 +22,8 @@ export async function settleInvitation(
   { accepted, staysPublic }: { accepted: boolean; staysPublic?: boolean | undefined },
 ): Promise<{ membership: { id: string; accepted: boolean; declined: boolean } }> {
   const { id, organization_id: organizationId, role } = invitation;
-  // In the order of all who answer, so that nobody waits for each other: membership, licences, person.
+  // In the order of all who answer, so that nobody waits for each other: school, membership, licences, person.
+  if (accepted && !(await holdForNewMember(db, organizationId))) throw notFound();
   await holdMembershipOf(db, organizationId, userId);
   if (accepted && role === 'faculty' && (await isFullForFaculty(db, organizationId))) {
     throw forbidden('All teacher licences are in use', 'limit_reached');

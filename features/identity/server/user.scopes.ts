@@ -8,14 +8,21 @@ export type UserViewer = Pick<Actor, 'userId' | 'siteAdmin'>;
  * Whether the viewer (an id, or what is one in the query; null: a guest) may see that the member exists, in lists, searches and on pages: not who has left or is
  * suspended, and accounts of the education site only from within their school (EDU-004). `users`: the table's name or alias in the query.
  */
-export function isShown(users: string, viewerId: string | RawBuilder<string> | null): RawBuilder<boolean> {
+export const isShown = (users: string, viewerId: string | RawBuilder<string> | null): RawBuilder<boolean> =>
+  sql<boolean>`(${isHere(users)} and ${isSeenInSchool(users, viewerId)})`;
+
+/** The part of `isShown` that is about schools. */
+export function isSeenInSchool(
+  users: string,
+  viewerId: string | RawBuilder<string> | null,
+): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${users}.${name}`);
   const ofSchool =
     viewerId === null
       ? sql``
       : sql`or ${column('id')} = ${viewerId}
         or ${column('school_id')} = (select school_id from users where id = ${viewerId})`;
-  return sql<boolean>`(${isHere(users)} and (${column('school_only')} is null ${ofSchool}))`;
+  return sql<boolean>`(${column('school_only')} is null ${ofSchool})`;
 }
 
 /** The same for whoever it is: admins of the site see the accounts of every school. */

@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isSeenInSchool } from '#features/identity/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 import { WITHHELD_TEXT } from '../contract.ts';
 import './message.tables.ts';
 
-/** As everybody sees the name of `u`. */
-const shownName: RawBuilder<string> = sql`case when u.deleted_at is null then u.username else 'Deleted user' end`;
+/** The name of `u` as the viewer sees it. */
+const shownName = (
+  viewerId: string,
+): RawBuilder<string> => sql`case when u.deleted_at is not null then 'Deleted user'
+  when ${isSeenInSchool('u', viewerId)} then u.username else 'Hidden user' end`;
 
 /** The member's conversations, with whom each is. */
 export async function listConversationsOf(
@@ -12,7 +16,7 @@ export async function listConversationsOf(
   userId: string,
 ): Promise<{ id: string; username: string }[]> {
   const { rows } = await sql<{ id: string; username: string }>`
-    select c.id, ${shownName} as username
+    select c.id, ${shownName(userId)} as username
     from conversation_participations p join conversations c on c.id = p.conversation_id
     join users u on u.id = case when c.user_low = p.user_id then c.user_high else c.user_low end
     where p.user_id = ${userId} order by p.last_at, c.id`.execute(db);
@@ -23,7 +27,7 @@ export async function listConversationsOf(
 export async function copyMessagesIn(db: Db, conversationId: string, userId: string): Promise<object[]> {
   const content = sql`case when m.withheld_at is null or m.user_id = ${userId}::uuid then m.content else ${WITHHELD_TEXT} end`;
   const { rows } = await sql<object>`
-    select ${shownName} as author, ${content} as content, m.created_at as "createdAt"
+    select ${shownName(userId)} as author, ${content} as content, m.created_at as "createdAt"
     from messages m join users u on u.id = m.user_id
     where m.conversation_id = ${conversationId} order by m.position`.execute(db);
   return rows;
@@ -32,7 +36,7 @@ export async function copyMessagesIn(db: Db, conversationId: string, userId: str
 /** Whom the member has blocked. */
 export async function listBlockedBy(db: Db, userId: string): Promise<object[]> {
   const { rows } = await sql<object>`
-    select ${shownName} as username, b.created_at as since
+    select ${shownName(userId)} as username, b.created_at as since
     from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${userId} order by b.created_at`.execute(
     db,
   );

@@ -1,6 +1,7 @@
+import { isSeenInSchool } from '#features/identity/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 
-/** Whom a member has invited, for their copy of everything: names as everybody sees them. */
+/** Whom a member has invited, for their copy of everything: names as everybody sees them, and nobody whom a school hides. */
 export function listInvitesOf(db: Db, userId: string) {
   return db
     .selectFrom('referred_users as i')
@@ -14,6 +15,7 @@ export function listInvitesOf(db: Db, userId: string) {
     ])
     .where('r.user_id', '=', userId)
     .where('u.deleted_at', 'is', null)
+    .where(isSeenInSchool('u', userId))
     .orderBy('i.created_at')
     .execute();
 }
