@@ -42,7 +42,7 @@ test('one is a guest, free or paid; being a group’s admin, a school’s owner 
 
   expect([await roleOf(free), await roleOf(paid)]).toEqual([null, null]);
   const school = { firstName: 'A', lastName: 'B', role: 'teacher', name: 'Oak', country: 'GB' } as const;
-  const { id } = await free.call(createOrganization, school);
+  const { id } = await free.call(createOrganization, { ...school, staysPublic: true });
   await takeIn({ owner: free, id }, paid, 'faculty');
   expect([await roleOf(free), await roleOf(paid)]).toEqual(['owner', 'faculty']);
   expect(await types()).toEqual(alone);

@@ -63,7 +63,7 @@ async function grow(): Promise<void> {
   await star.call(createProject, { project: { title: `Growing ${grown}`, kind: 'Song' } });
   await say(newcomer, { userId: star.id }, `Growing ${grown}`);
   places.talk = (await say(fan, { userId: star.id }, `Growing ${grown}`)).conversationId;
-  await newcomer.call(requestMembership, { id: places.school, membershipRequest: {} });
+  await newcomer.call(requestMembership, { id: places.school, membershipRequest: { staysPublic: true } });
   const emails = [`growing${grown}@oak.example`];
   await who.head.call(invitePeople, { id: places.school, emails, role: 'student' });
   if (who.last) await newcomer.call(reportUser, { guid: who.last.id, reason: `Growing ${grown}` });
@@ -78,7 +78,7 @@ beforeAll(async () => {
   who.head = await world.person('head');
   places.referral = (await who.star.call(getOwnReferral, {})).referral.id;
   const oak = { firstName: 'A', lastName: 'B', role: 'teacher', name: 'Oak', country: 'GB' } as const;
-  places.school = (await who.head.call(createOrganization, oak)).id;
+  places.school = (await who.head.call(createOrganization, { ...oak, staysPublic: true })).id;
   await who.fan.call(followUser, { id: who.star.id });
   for (let at = 0; at < atFirst; at += 1) await grow();
 }, 120_000);

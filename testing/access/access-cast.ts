@@ -102,7 +102,10 @@ export async function castOf(world: World): Promise<Cast> {
   const ownSchool = async () => {
     const owner = await signedIn('owner');
     const { membership } = await owner.call(getOwnMembership, {});
-    return membership?.organization.id ?? (await owner.call(createOrganization, schoolForm)).id;
+    return (
+      membership?.organization.id ??
+      (await owner.call(createOrganization, { ...schoolForm, staysPublic: true })).id
+    );
   };
   // On a plan without limits: each request gets a project of its own.
   const aProject = async () => {

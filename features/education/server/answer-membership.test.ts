@@ -84,6 +84,7 @@ test('faculty answers students but not teachers; a student, a stranger and who a
   await answer(teacher, id, await ask(student, id, 'student'), accepted);
   const [one, two] = [await world.person('one'), await world.person('two')];
   const asTeacher = await ask(one, id, 'faculty', 'One');
+  world.clock.advance(1);
   const asStudent = await ask(two, id, 'student', 'Two');
   expect(await asked(teacher, id)).toEqual(['Two: student']);
   expect(await asked(owner, id)).toEqual(['Two: student', 'One: faculty']);

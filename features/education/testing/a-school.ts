@@ -12,7 +12,7 @@ export async function aSchool(world: World): Promise<{ owner: Member; id: string
   const owner = await world.person(`head${count}`);
   const name = `School ${count}`;
   const form = { firstName: 'Ada', lastName: 'Byron', role: 'principal', name, country: 'GB' } as const;
-  const { id } = await owner.call(createOrganization, form);
+  const { id } = await owner.call(createOrganization, { ...form, staysPublic: true });
   return { owner, id, name };
 }
 
@@ -22,7 +22,7 @@ export async function takeIn(
   person: Member,
   role: 'faculty' | 'student',
 ): Promise<Member> {
-  const request = { role, name: `${person.username} at school` };
+  const request = { role, name: `${person.username} at school`, staysPublic: true };
   const { membership } = await person.call(requestMembership, { id, membershipRequest: request });
   await owner.call(answerMembership, { id, membershipId: membership.id, membership: { accepted: true } });
   return person;
