@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { findPostmaster, isAlive } from '#platform/server/db/postmaster.ts';
+import { findPostmaster } from '#platform/server/db/postmaster.ts';
+import { isAlive } from '#platform/server/is-alive.ts';
 import { silentLog } from '#platform/server/log/log.ts';
 import { keepPostgres } from './keep-postgres.ts';
 

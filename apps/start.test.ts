@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { isAlive } from '#platform/server/db/postmaster.ts';
+import { isAlive } from '#platform/server/is-alive.ts';
 import { npmStart as anNpmStart } from '#testing/an-npm-start.ts';
 import { freePort } from '#testing/free-port.ts';
 import { databaseUrl } from '#testing/harness/database-url.ts';

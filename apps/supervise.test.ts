@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isAlive } from '#platform/server/db/postmaster.ts';
+import { isAlive } from '#platform/server/is-alive.ts';
 import { silentLog } from '#platform/server/log/log.ts';
 import { supervise } from './supervise.ts';
 

@@ -7,9 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { isAlive } from '#platform/server/is-alive.ts';
 import { silentLog } from '#platform/server/log/log.ts';
 import { createDb } from './db.ts';
-import { endPostmaster, findPostmaster, isAlive } from './postmaster.ts';
+import { endPostmaster, findPostmaster } from './postmaster.ts';
 import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts';
 
 let started: PrivatePostgres[] = [];

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '#platform/server/is-alive.ts';
 
 const DAY_MS = 86_400_000;
 const root = (dataDir: string): string => join(dataDir, 'tmp');
@@ -42,19 +43,5 @@ function startOf(pid: number): string {
     return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? '0';
   } catch {
     return '0';
-  }
-}
-
-/** A process that has ended and waits for its parent to ask for its result is dead, too. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-  try {
-    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return true;
   }
 }
