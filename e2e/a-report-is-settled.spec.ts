@@ -11,11 +11,10 @@ import { testPassword } from '#testing/world.ts';
 
 const site = await aBrowserSite();
 const refused = /status of 40[134]/;
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).click({ delay: 350 });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const choose = async (page: Page, button: string, item: string) => {
   await press(page, button);
-  await page.getByRole('menuitem', { name: item }).click({ delay: 350 });
+  await page.getByRole('menuitem', { name: item }).click();
 };
 
 async function logIn(page: Page, email: string): Promise<void> {
@@ -43,15 +42,15 @@ test('a member reports another, an admin suspends them, and their appeal brings 
   await choose(reporter, 'More', 'Report');
   const dialog = reporter.getByRole('dialog', { name: `Report ${bad.username}` });
   await dialog.getByLabel('What is wrong?').fill('Sells followers under every track');
-  await dialog.getByRole('button', { name: 'Send report' }).click({ delay: 350 });
+  await dialog.getByRole('button', { name: 'Send report' }).click();
   await reporter.waitForURL(`${site.url}/users`);
 
   await site.open(admin, '/admin/moderation');
   expect(await axeFindings(admin)).toEqual([]);
   const entry = admin.getByRole('article').filter({ hasText: 'Sells followers under every track' });
-  await entry.getByRole('button', { name: /^Suspend/ }).click({ delay: 350 });
+  await entry.getByRole('button', { name: /^Suspend/ }).click();
   await admin.getByLabel('What they will read').fill('Selling followers is not for this hall.');
-  await admin.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click({ delay: 350 });
+  await admin.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await admin.getByText('Nothing is waiting').waitFor();
 
   // Signed out at once, not shown any more, and told at the door.
@@ -76,9 +75,9 @@ test('a member reports another, an admin suspends them, and their appeal brings 
 
   await site.open(admin, '/admin/moderation');
   const appeal = admin.getByRole('article').filter({ hasText: 'Somebody else had my password' });
-  await appeal.getByRole('button', { name: /^Take back/ }).click({ delay: 350 });
+  await appeal.getByRole('button', { name: /^Take back/ }).click();
   await admin.getByLabel('What they will read').fill('Sorry for that.');
-  await admin.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click({ delay: 350 });
+  await admin.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
   await admin.getByText('Nothing is waiting').waitFor();
 
   await logIn(reported, bad.email);
@@ -118,7 +117,7 @@ test('an admin destroys a member after being asked, and goes on from there', asy
   await site.open(page, `/user/${gone.profileLink}`);
   await choose(page, 'More', 'Delete');
   await page.getByText('Are you 110% sure you want to destroy this user?').waitFor();
-  await page.getByRole('button', { name: 'Destroy user' }).click({ delay: 350 });
+  await page.getByRole('button', { name: 'Destroy user' }).click();
   await page.waitForURL(`${site.url}/users`);
   expect((await fetch(`${site.url}/user/${gone.profileLink}`)).status).toBe(404);
 });

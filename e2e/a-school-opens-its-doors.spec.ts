@@ -9,7 +9,6 @@ const site = await aBrowserSite({
   educationMode: true,
   settings: { CAPTCHA_KEY: 'a captcha key of tests with more than 32 characters' },
 });
-const slow = { delay: 350 };
 // The studio's address is nobody's here: where it leads is looked at, not gone to.
 const mayComplain = /ERR_CONNECTION_REFUSED|ERR_FAILED/;
 const studio = site.platform.config.studioUrl;
@@ -34,7 +33,7 @@ async function prove(page: Page): Promise<void> {
 async function confirm(page: Page, email: string): Promise<void> {
   const token = await tokenTo(site, email, 'welcome');
   await site.open(page, `/users/confirmation?confirmation_token=${token}`);
-  await page.getByRole('button', { name: 'Yes, confirm it' }).click(slow);
+  await page.getByRole('button', { name: 'Yes, confirm it' }).click();
 }
 
 /** The teacher's cookies: each test has windows of its own. */
@@ -49,14 +48,14 @@ test('a teacher opens a school: one call carries account, school, consents, capt
   await page.getByLabel('School or organization name').fill('Oak School');
   await page.getByLabel('Country').fill('United K');
   await page.getByRole('option', { name: 'United Kingdom' }).click();
-  await page.getByRole('button', { name: 'Start 30-day free trial' }).click(slow);
+  await page.getByRole('button', { name: 'Start 30-day free trial' }).click();
   // The next page is loaded anew: what is typed before it lives would be lost.
   await page.getByLabel('Repeat password').waitFor();
   await alive(page);
   await fillAccount(page, 'ada@oak.sch.example');
   await prove(page);
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/users'));
-  await page.getByRole('button', { name: 'Start 30-days free trial' }).click(slow);
+  await page.getByRole('button', { name: 'Start 30-days free trial' }).click();
   expect((await sent).method()).toBe('POST');
   expect((await sent).postDataJSON()).toEqual({
     user: {
@@ -91,7 +90,7 @@ test('a pupil’s verified address leads to the school first, which is asked, an
   await fillAccount(page, 'kim@oak.sch.example');
   await page.getByLabel('I am 16 or older').check();
   await prove(page);
-  await page.getByRole('button', { name: 'Create account' }).click(slow);
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(`${site.url}/auth/verify_email`);
   await confirm(page, 'kim@oak.sch.example');
   await page.waitForURL(`${site.url}/auth/organizations`);
@@ -103,13 +102,13 @@ test('a pupil’s verified address leads to the school first, which is asked, an
   await page.getByRole('heading', { name: 'Oak School' }).waitFor();
   await alive(page);
   await page.getByLabel('Your name at school').fill('Kim Lee');
-  await page.getByRole('button', { name: 'I learn here' }).click(slow);
+  await page.getByRole('button', { name: 'I learn here' }).click();
   await page.waitForURL(`${studio}/**`);
 
   const teacher = await site.newPage({ mayComplain, ...(teacherIsIn && { storageState: teacherIsIn }) });
   await site.open(teacher, '/education/school');
   await teacher.getByText('Kim Lee').waitFor();
-  await teacher.getByRole('button', { name: 'Let Kim Lee in' }).click(slow);
+  await teacher.getByRole('button', { name: 'Let Kim Lee in' }).click();
   await teacher.getByText('Kim Lee is in.').waitFor();
   await teacher.getByText('Nobody is waiting.').waitFor();
   await site.open(teacher, '/education/school');
@@ -125,7 +124,7 @@ test('a pupil who was invited by letter signs up with it, needs no other letter,
   await site.open(teacher, '/education/school');
   await alive(teacher);
   await teacher.getByLabel('Email addresses').fill('mia@oak.sch.example');
-  await teacher.getByRole('button', { name: 'Invite', exact: true }).click(slow);
+  await teacher.getByRole('button', { name: 'Invite', exact: true }).click();
   await teacher.getByText('The invitation is on its way.').waitFor();
   const [letter] = await lettersTo(site, 'mia@oak.sch.example', 'school_invitation:');
   const [address = ''] = /\/organizations\/\S+/.exec(letter?.text ?? '') ?? [];
@@ -135,18 +134,18 @@ test('a pupil who was invited by letter signs up with it, needs no other letter,
   await site.open(page, address);
   await page.getByRole('heading', { name: 'Oak School', level: 1 }).waitFor();
   await alive(page);
-  await page.getByRole('button', { name: 'Join', exact: true }).click(slow);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
   await page.getByLabel('Repeat password').waitFor();
   await alive(page);
   await fillAccount(page, 'mia@oak.sch.example');
   await prove(page);
   const chosen = page.waitForRequest(`${site.url}/auth/organizations`);
-  await page.getByRole('button', { name: 'Create account' }).click(slow);
+  await page.getByRole('button', { name: 'Create account' }).click();
   await chosen;
   await page.waitForURL(`${site.url}${address}`);
   await page.getByRole('heading', { name: 'Oak School', level: 1 }).waitFor();
   await alive(page);
-  await page.getByRole('button', { name: 'Join Oak School' }).click(slow);
+  await page.getByRole('button', { name: 'Join Oak School' }).click();
   await page.waitForURL(`${studio}/**`);
 
   await site.open(teacher, '/education/school');

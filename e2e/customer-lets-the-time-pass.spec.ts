@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gatewayOf } from '#features/payments/server/gateway-of.ts';
 import { enrolled } from '#features/payments/testing/enrolled.ts';
+import { alive } from '#testing/a-browser-window.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { turnTheme } from '#testing/turn-theme.ts';
 
 const site = await aBrowserSite();
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click({ delay: 350 });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const turnTo = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
 async function findNothingWrong(page: Page): Promise<void> {
@@ -37,6 +38,7 @@ test('at the test gateway a trial is paid for, a card that declines is stored, a
   await press(page, 'Store');
   await page.getByText('Stored: Visa ending in 9995').waitFor();
   await page.reload();
+  await alive(page);
   await press(page, /^Skip to /);
   await page.getByText('Unpaid', { exact: true }).waitFor();
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { getTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { alive } from '#testing/a-browser-window.ts';
+import { pressAgain } from '#testing/a-persons-pace.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { type Member, testPassword } from '#testing/world.ts';
 
@@ -71,7 +72,7 @@ test('a wrong password says so, and the way back is not lost [AUTH-015]', async 
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByText('Invalid email or password.').waitFor();
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByRole('button', { name: 'Log in' }).click({ delay: 300 });
+  await pressAgain(page.getByRole('button', { name: 'Log in' }));
   await page.waitForURL(site.url + track.selfLink);
 });
 

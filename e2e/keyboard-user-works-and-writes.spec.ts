@@ -7,8 +7,6 @@ import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { turnTheme } from '#testing/turn-theme.ts';
 
 const site = await aBrowserSite();
-/** Buttons take one press in 300 ms, and a person types no faster. */
-const aMoment = { delay: 40 };
 
 async function isAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
@@ -40,7 +38,7 @@ test('projects: renamed, put in another order and deleted without a pointer', as
   await choose(page, 'Rename');
   await page.getByLabel('Title').waitFor();
   expect(await focused(page)).toMatchObject({ name: 'Title', marked: true, inView: true });
-  await page.keyboard.type('Day drive', aMoment);
+  await page.keyboard.type('Day drive');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Day drive' }).waitFor();
   // Back where the menu was opened, with the new name.
@@ -92,9 +90,9 @@ test('messages: a conversation opened, read back, answered, and its menu used wi
   expect(await focused(page)).toMatchObject({ name: `More about ${jonas.username}`, marked: true });
 
   await tabTo(page, `Message to ${jonas.username}`);
-  await page.keyboard.type('Shorter now', aMoment);
+  await page.keyboard.type('Shorter now');
   await page.keyboard.press('Shift+Enter');
-  await page.keyboard.type('and drier', aMoment);
+  await page.keyboard.type('and drier');
   await page.keyboard.press('Enter');
   await page.getByRole('group', { name: 'Messages' }).getByText('and drier').waitFor();
   // One goes on writing.
@@ -130,10 +128,9 @@ test('moderation: the queue is walked, a report settled with words, the log read
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await focused(page)).toMatchObject({ name: `Warn: ${noisy.username}`, marked: true });
-  await page.waitForTimeout(350);
   await page.keyboard.press('Enter');
   await page.getByLabel('What they will read').focus();
-  await page.keyboard.type('Once is enough.', aMoment);
+  await page.keyboard.type('Once is enough.');
   await tabTo(page, 'Send the warning');
   await page.keyboard.press('Enter');
   await page.getByRole('article').filter({ hasText: noisy.username }).waitFor({ state: 'detached' });

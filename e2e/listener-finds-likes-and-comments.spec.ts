@@ -9,6 +9,7 @@ import {
 } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { addCopies } from '#features/tracks/testing/add-copies.ts';
+import { pressAgain } from '#testing/a-persons-pace.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import type { Member } from '#testing/world.ts';
 
@@ -147,7 +148,7 @@ test('two people talk below a track; what one may not say is kept in the field, 
   await fan.getByText('The connection was lost. Please try again.').waitFor();
   expect(await field.inputValue()).toBe('So warm!\nhttps://example.org/synth <script>');
   await fan.unrouteAll();
-  await post.click({ delay: 300 });
+  await pressAgain(post);
   await fan.getByText('Comment posted successfully!').waitFor();
   await expect.poll(() => field.inputValue()).toBe('');
   await fan.getByTitle('1 comment', { exact: true }).first().waitFor();

@@ -56,7 +56,7 @@ describe('on the site', () => {
     expect(
       await page.evaluate('[navigator.mediaSession.playbackState, navigator.mediaSession.metadata.title]'),
     ).toEqual(['playing', 'Night bus']);
-    await player.getByRole('button', { name: 'Pause Night bus' }).click({ delay: 350 });
+    await player.getByRole('button', { name: 'Pause Night bus' }).click();
     expect(await isPaused(page)).toBe(true);
     expect(await playsOf(track.id)).toBe(1);
     expect(await axeFindings(page)).toEqual([]);
@@ -100,7 +100,7 @@ describe('on the site', () => {
     const page = await site.newPage();
     await start(page);
     const player = page.getByRole('region', { name: 'Player' });
-    await player.getByRole('button', { name: 'Pause Night bus' }).click({ delay: 350 });
+    await player.getByRole('button', { name: 'Pause Night bus' }).click();
     await player.getByRole('slider', { name: 'Seek in Night bus' }).click();
     expect(Math.abs((await seconds(page)) - 10)).toBeLessThan(0.1);
     expect(await isPaused(page)).toBe(true);

@@ -5,6 +5,8 @@ import { afterAll, expect, test } from 'vitest';
 import { createSiteServer } from '#apps/site/create-site-server.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { sessionCookieName } from '#features/identity/server/session-cookie.ts';
+import { alive } from '#testing/a-browser-window.ts';
+import { pressAgain } from '#testing/a-persons-pace.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 
@@ -28,7 +30,7 @@ test('a member is told of followers while the page is open, opens the panel, fol
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
   expect(await panel.isVisible()).toBe(false);
 
-  await bell.click({ delay: 350 });
+  await bell.click();
   await panel.getByText(`${ada.username} started following you`).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await ben.call(followUser, { id: mira.id });
@@ -36,15 +38,16 @@ test('a member is told of followers while the page is open, opens the panel, fol
   const rows = panel.getByRole('listitem');
   expect(await rows.count()).toBe(2);
 
-  await rows.nth(1).getByRole('button', { name: 'Follow back' }).click({ delay: 350 });
+  await rows.nth(1).getByRole('button', { name: 'Follow back' }).click();
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
   await expect.poll(() => rows.nth(1).getByRole('button').count()).toBe(0);
-  await rows.nth(0).getByRole('button', { name: 'Mark as read' }).click({ delay: 350 });
+  await rows.nth(0).getByRole('button', { name: 'Mark as read' }).click();
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   expect(await rows.nth(0).getByRole('button', { name: 'Follow back' }).count()).toBe(1);
 
   await page.reload();
-  await bell.click({ delay: 350 });
+  await alive(page);
+  await bell.click();
   await rows.nth(0).getByRole('button', { name: 'Follow back' }).waitFor();
   expect(await rows.nth(1).getByRole('button').count()).toBe(0);
   await rows.nth(0).getByRole('link').first().click();
@@ -121,7 +124,7 @@ test('"Follow back" is hidden once it was used, and after a reload [NOTIF-036]',
   await site.open(page, '/account/notifications');
   const row = page.getByRole('main').getByRole('listitem');
   const button = row.getByRole('button', { name: 'Follow back' });
-  await button.click({ delay: 350 });
+  await button.click();
   await button.waitFor({ state: 'detached' });
   await page.reload();
   await row.waitFor();
@@ -136,11 +139,11 @@ test('the bell opens the panel; the bell again, a click elsewhere and Escape clo
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   const opened = () => panel.getByText('This is where your notifications will be').waitFor();
   const closed = () => panel.waitFor({ state: 'hidden' });
-  await bell.click({ delay: 350 });
+  await bell.click();
   await opened();
-  await bell.click({ delay: 350 });
+  await pressAgain(bell);
   await closed();
-  await bell.click({ delay: 350 });
+  await pressAgain(bell);
   await opened();
   await page.getByRole('heading', { level: 1 }).click();
   await closed();

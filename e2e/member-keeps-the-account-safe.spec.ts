@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { stepOf, totpCode } from '#features/identity/server/totp.ts';
 import { base32Bytes } from '#features/identity/testing/second-factor.ts';
+import { animationsEnd } from '#testing/animations-end.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { testPassword } from '#testing/world.ts';
 
 const site = await aBrowserSite();
 const refused = /status of 4(01|03|22)/;
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).click({ delay: 350 });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string, level = 2) => page.getByRole('heading', { level, name });
 
 async function logIn(page: Page, email: string): Promise<void> {
@@ -60,10 +60,10 @@ test('an old session is asked for the password before it deletes the account, an
     .execute();
   await site.open(page, '/account');
   await press(page, 'Delete account');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click({ delay: 350 });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
   const asked = page.getByRole('dialog', { name: 'Is it you?' });
   await asked.getByLabel('Password', { exact: true }).fill(testPassword);
-  await asked.getByRole('button', { name: 'Continue' }).click({ delay: 350 });
+  await asked.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(`${site.url}/`);
   await site.open(page, '/auth?tab=sign_in');
   await logIn(page, ben.email);
@@ -77,7 +77,7 @@ test('a copy of the data is made while one waits, and fetched', async () => {
   await press(page, 'Make a copy');
   const link = page.getByRole('link', { name: /^Download/ });
   await link.waitFor({ timeout: 60_000 });
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click({ delay: 350 })]);
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/^tonehall-[\d-]+\.zip$/);
 });
 
@@ -105,12 +105,12 @@ test.each(['light', 'dark'] as const)(
     expect(await axeFindings(page)).toEqual([]);
     await press(page, 'Set up');
     await page.getByRole('img', { name: /QR code/ }).waitFor();
-    await page.waitForTimeout(300);
+    await animationsEnd(page);
     expect(await axeFindings(page)).toEqual([]);
     await press(page, 'Cancel');
     await press(page, 'Delete account');
     await page.getByRole('alertdialog').waitFor();
-    await page.waitForTimeout(300);
+    await animationsEnd(page);
     expect(await axeFindings(page)).toEqual([]);
   },
 );

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atTheGateway } from '#features/billing/testing/at-the-gateway.ts';
 import { subscribed } from '#features/billing/testing/subscribed.ts';
+import { pressAgain } from '#testing/a-persons-pace.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { testPassword } from '#testing/world.ts';
@@ -9,8 +10,7 @@ import { testPassword } from '#testing/world.ts';
 const site = await aBrowserSite();
 const { db } = site.platform;
 const refused = /status of 403/;
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).click({ delay: 350 });
+const press = (page: Page, name: string) => pressAgain(page.getByRole('button', { name, exact: true }));
 const card = (page: Page) => page.getByRole('listitem', { name: 'Creator plan' });
 const charges = async () => (await db.selectFrom('gateway_charges').select('id').execute()).length;
 
@@ -30,7 +30,7 @@ test('a member looks at the bills, cancels, and takes it back; what has ended is
   await asked.getByLabel('Password', { exact: true }).fill(testPassword);
   const [portal] = await Promise.all([
     page.waitForEvent('popup'),
-    asked.getByRole('button', { name: 'Continue' }).click({ delay: 350 }),
+    asked.getByRole('button', { name: 'Continue' }).click(),
   ]);
   await portal.getByText('No money moves here.').waitFor();
   await portal.getByText('9.99 USD').first().waitFor();
@@ -40,7 +40,7 @@ test('a member looks at the bills, cancels, and takes it back; what has ended is
   const dialog = page.getByRole('dialog', { name: 'Cancel subscription' });
   await dialog.getByRole('radio', { name: 'I miss features' }).check();
   await dialog.getByLabel('Which features do you miss?').fill('A drum machine');
-  await dialog.getByRole('button', { name: 'Cancel subscription' }).click({ delay: 350 });
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByText(/Your subscription is cancelled\. You can use it until \d/).waitFor();
   await press(page, 'Reactivate');
   await page.getByText('Your subscription is active again.').waitFor();
@@ -54,10 +54,10 @@ test('a member looks at the bills, cancels, and takes it back; what has ended is
   await press(page, 'Reactivate');
   const question = page.getByRole('alertdialog', { name: 'Reactivate Creator' });
   await question.getByText('You will be charged 13.99 USD now.').waitFor();
-  await question.getByRole('button', { name: 'Cancel' }).click({ delay: 350 });
+  await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await charges()).toBe(1);
   await press(page, 'Reactivate');
-  await question.getByRole('button', { name: 'Reactivate' }).click({ delay: 350 });
+  await question.getByRole('button', { name: 'Reactivate' }).click();
   await card(page).getByText('13.99 USD').waitFor();
   expect(await charges()).toBe(2);
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 
 const site = await aBrowserSite();
-const slow = { delay: 350 };
 
 test('a member edits the profile, moves to another link, and is found and followed there [USER-052] [USER-059] [USER-063] [USER-064]', async () => {
   const page = await site.newPage();
@@ -35,7 +34,7 @@ test('a member edits the profile, moves to another link, and is found and follow
   const saving = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().includes('/api/users/'),
   );
-  await page.getByRole('button', { name: 'Save' }).click(slow);
+  await page.getByRole('button', { name: 'Save' }).click();
   const { user } = (await saving).postDataJSON();
   expect(user.profile_image).toEqual({
     id: presigned.filename,
@@ -60,11 +59,11 @@ test('a member edits the profile, moves to another link, and is found and follow
   await visitor.getByRole('heading', { level: 1, name: 'Mira Blue' }).waitFor();
   const tiktok = visitor.getByRole('link', { name: 'TikTok' });
   expect(await tiktok.getAttribute('href')).toBe('https://www.tiktok.com/@mirablue');
-  await visitor.getByRole('link', { name: /^Followers/ }).click(slow);
+  await visitor.getByRole('link', { name: /^Followers/ }).click();
   await visitor.getByText("Mira Blue doesn't have any followers yet.").waitFor();
 
   await site.open(visitor, '/users?sort=new_users');
-  await visitor.getByRole('button', { name: 'Follow Mira Blue' }).click(slow);
+  await visitor.getByRole('button', { name: 'Follow Mira Blue' }).click();
   await visitor.getByRole('button', { name: 'Following Mira Blue' }).waitFor();
   await site.open(visitor, '/user/MiraBlue/followers');
   await visitor.getByRole('article', { name: ben.username }).waitFor();

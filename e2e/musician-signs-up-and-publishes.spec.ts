@@ -8,6 +8,7 @@ import { trackOf, trackPageOf } from '#features/tracks/model/track-document.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { armFailpoint } from '#platform/server/failpoints.ts';
 import { aLine } from '#testing/a-line.ts';
+import { pressAgain } from '#testing/a-persons-pace.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { testPassword } from '#testing/world.ts';
 
@@ -49,12 +50,11 @@ test('a guest chooses a plan, is told what is wrong, and is in [AUTH-004] [AUTH-
   await page.getByLabel('Repeat password').fill(testPassword);
   await page.getByLabel('I am 16 or older').check();
   await page.getByLabel('I accept the Terms of Service').check();
-  // Pressed for as long as a second click counts as the first one's echo.
-  await submit.click({ delay: 350 });
+  await pressAgain(submit);
   await page.getByRole('alert').getByText('Email has already been taken').waitFor();
 
   await email.fill('newcomer@example.org');
-  await submit.click({ delay: 350 });
+  await pressAgain(submit);
   await page.getByRole('button', { name: /^Menu of / }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/community');
   expect(await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).count()).toBe(0);
@@ -230,13 +230,13 @@ test('a track that is not wanted any more is deleted after a question [TRACK-079
   const musician = await site.signIn(page, 'ada');
   const { id } = await site.track(musician, { title: 'A mistake' });
   await site.open(page, `/account/tracks/${id}/edit`);
-  await page.getByRole('button', { name: 'Delete track' }).click({ delay: 350 });
+  await page.getByRole('button', { name: 'Delete track' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this track?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
   expect(trackOf(await musician.call(getTrack, { id })).title).toBe('A mistake');
-  await page.getByRole('button', { name: 'Delete track' }).click({ delay: 350 });
-  await question.getByRole('button', { name: 'Delete track' }).click({ delay: 350 });
+  await pressAgain(page.getByRole('button', { name: 'Delete track' }));
+  await question.getByRole('button', { name: 'Delete track' }).click();
   await page.getByRole('heading', { level: 1, name: 'My tracks' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/account/tracks');
   expect(await page.getByRole('article', { name: 'A mistake' }).count()).toBe(0);

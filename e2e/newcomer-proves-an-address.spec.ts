@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeEmail } from '#features/identity/credentials.contract.ts';
 import { tokenTo } from '#features/identity/testing/letters.ts';
+import { pressAgain } from '#testing/a-persons-pace.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { testPassword } from '#testing/world.ts';
 
@@ -13,7 +14,6 @@ const site = await aBrowserSite({
   rateLimits: 'on',
 });
 const refused = /status of 4(01|22|29)/;
-const slow = { delay: 350 };
 const widget = (page: Page) => page.locator('altcha-widget');
 const captchaError = 'Captcha verification failed. Please try again.';
 
@@ -53,7 +53,7 @@ test('sign-up shows the captcha and carries its response; refused, it begins ane
   for (let refusals = 0; refusals < 2; refusals += 1) {
     await prove(page);
     const answer = page.waitForResponse((response) => response.url().endsWith('/api/users'));
-    await page.getByRole('button', { name: 'Continue' }).click(slow);
+    await pressAgain(page.getByRole('button', { name: 'Continue' }));
     const response = await answer;
     expect([response.status(), await response.json()]).toEqual([
       422,
@@ -62,7 +62,7 @@ test('sign-up shows the captcha and carries its response; refused, it begins ane
     await page.getByRole('alert').getByText(captchaError).waitFor();
   }
   await prove(page);
-  await page.getByRole('button', { name: 'Continue' }).click(slow);
+  await pressAgain(page.getByRole('button', { name: 'Continue' }));
   await page.waitForURL(`${site.url}/auth/verify_email`);
   expect(earned.every((response) => response.length > 100)).toBe(true);
   expect(new Set(earned).size).toBe(3);
@@ -73,7 +73,7 @@ test('who must verify the address is led from every page to the one for it, and 
   await site.open(page, '/auth?tab=sign_up&plan=free&redirect_to=/tracks');
   await fillSignUp(page, 'ada@example.org');
   await prove(page);
-  await page.getByRole('button', { name: 'Continue' }).click(slow);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(`${site.url}/auth/verify_email`);
   await page.getByText('ada@example.org').waitFor();
   for (const path of ['/', '/tracks', '/account', '/account/tracks', '/feed', '/community']) {
@@ -88,7 +88,7 @@ test('who must verify the address is led from every page to the one for it, and 
   await site.open(page, `/users/confirmation?confirmation_token=${token}`);
   expect(page.url()).toBe(`${site.url}/users/confirmation`);
   expect(await page.content()).not.toContain(token);
-  await page.getByRole('button', { name: 'Yes, confirm it' }).click(slow);
+  await page.getByRole('button', { name: 'Yes, confirm it' }).click();
   await page.waitForURL(`${site.url}/tracks`);
   await site.open(page, '/tracks');
   expect(new URL(page.url()).pathname).toBe('/tracks');
@@ -122,7 +122,7 @@ test('after five failures the sign-in form asks for the captcha; ten from one ne
     expect(await widget(page).count()).toBe(0);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     const answer = page.waitForResponse((response) => response.url().endsWith('/users/sign_in'));
-    await page.getByRole('button', { name: 'Log in' }).click(slow);
+    await pressAgain(page.getByRole('button', { name: 'Log in' }));
     expect((await answer).status()).toBe(401);
     await page.getByRole('alert').getByText('Invalid email or password.').waitFor();
   }
@@ -134,7 +134,7 @@ test('after five failures the sign-in form asks for the captcha; ten from one ne
   expect((await signIn('198.51.100.9', 'wrong', 'nobody@example.org')).status).toBe(429);
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await prove(page);
-  await page.getByRole('button', { name: 'Log in' }).click(slow);
+  await pressAgain(page.getByRole('button', { name: 'Log in' }));
   await page.waitForURL(`${site.url}/auth/verify_email`);
 });
 
@@ -143,7 +143,7 @@ test('a change of the address is confirmed by the letter there, and taken back b
   await site.open(page, '/auth?tab=sign_up&plan=free');
   await fillSignUp(page, 'cleo@example.org');
   await prove(page);
-  await page.getByRole('button', { name: 'Continue' }).click(slow);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(`${site.url}/auth/verify_email`);
   const cleo = site.newGuest();
   for (const { name, value } of await page.context().cookies()) cleo.cookies.set(name, value);
@@ -151,13 +151,13 @@ test('a change of the address is confirmed by the letter there, and taken back b
   await cleo.call(changeEmail, { guid: body.user.guid, email: 'cleo.new@example.org' });
   const confirmation = await tokenTo(site, 'cleo.new@example.org', 'email_change');
   await site.open(page, `/users/confirmation?confirmation_token=${confirmation}`);
-  await page.getByRole('button', { name: 'Yes, confirm it' }).click(slow);
+  await page.getByRole('button', { name: 'Yes, confirm it' }).click();
   await page.getByText('Your account has the address').waitFor();
   const revert = await tokenTo(site, 'cleo@example.org', 'email_revert');
   await site.open(page, `/users/email_revert?revert_token=${revert}`);
   expect(page.url()).toBe(`${site.url}/users/email_revert`);
   await page.getByRole('button', { name: /^Menu of/ }).waitFor();
-  await page.getByRole('button', { name: 'Yes, take it back' }).click(slow);
+  await page.getByRole('button', { name: 'Yes, take it back' }).click();
   await page.getByRole('link', { name: 'Send the link again' }).waitFor();
   // This device is signed out as well, and its header says so.
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).first().waitFor();

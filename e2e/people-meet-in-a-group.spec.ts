@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { featureGroupTrack, postTrack } from '#features/groups/tracks.contract.ts';
+import { pressAgain } from '#testing/a-persons-pace.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { turnTheme } from '#testing/turn-theme.ts';
@@ -54,8 +55,7 @@ test('somebody founds a group; another one joins it, posts a track and speaks; a
   await page.getByText('This field is required').waitFor();
   await page.keyboard.type('Night shift');
   await tabTo(page, 'Group link');
-  // As fast as a person: what follows within 300 ms counts as the same press of the button.
-  await page.keyboard.type('night shift', { delay: 40 });
+  await page.keyboard.type('night shift');
   await page.keyboard.press('Enter');
   await page.getByText('Link contains invalid characters').waitFor();
   await page.keyboard.press('Control+A');
@@ -121,7 +121,7 @@ test('a group gets a picture, with progress and a preview, and it is on its page
   const picture = join(import.meta.dirname, '../apps/site/public/og.png');
   await page.locator('input[type=file]').setInputFiles(picture);
   await page.getByRole('img', { name: 'New picture' }).waitFor();
-  await page.getByRole('button', { name: 'Save' }).click({ delay: 350 });
+  await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { level: 1, name: 'Seen from afar' }).waitFor();
   const shown = page.locator('header img').first();
   await expect
@@ -138,7 +138,7 @@ test('on a phone a form that is refused leads to what is to be mended, and a fil
   await site.signIn(page, 'founder');
   await site.open(page, '/group/new');
   const name = page.getByRole('textbox', { name: 'Name' });
-  const send = () => page.getByRole('button', { name: 'Create group' }).click({ delay: 350 });
+  const send = () => pressAgain(page.getByRole('button', { name: 'Create group' }));
   const isSeen = (label: string) =>
     page
       .evaluate<boolean>(
@@ -157,7 +157,7 @@ test('on a phone a form that is refused leads to what is to be mended, and a fil
   await page.getByText('Picture is not a picture that can be used').waitFor();
   await expect.poll(() => isSeen('Choose a picture')).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Discard the new picture' }).click({ delay: 350 });
+  await page.getByRole('button', { name: 'Discard the new picture' }).click();
   await send();
   await page.getByRole('heading', { level: 1, name: 'No picture at all' }).waitFor();
 });

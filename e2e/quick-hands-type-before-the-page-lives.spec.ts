@@ -32,7 +32,7 @@ test('an address and a password typed before the page lives log one in', async (
     await page.getByLabel('Password', { exact: true }).pressSequentially(testPassword);
   });
   expect(await page.getByLabel('Email').inputValue()).toBe(member.email);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click({ delay: 350 });
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL(`${site.url}/community`);
 });
 
@@ -45,7 +45,7 @@ test('a comment begun before the page lives can be posted', async () => {
   await openSlowly(page, `/user/${owner.profileLink}/track/${track.permalink}`, async () => {
     await field.pressSequentially('First in the hall');
   });
-  await page.getByRole('button', { name: 'Post comment' }).click({ delay: 350 });
+  await page.getByRole('button', { name: 'Post comment' }).click();
   await page.getByRole('listitem').filter({ hasText: 'First in the hall' }).waitFor();
   expect(await field.inputValue()).toBe('');
 });
@@ -73,7 +73,7 @@ test('what is typed into and chosen in a form that the server filled in is saved
   });
   expect(await description.inputValue()).toBe('We meet at dawn.');
   await description.pressSequentially('Mostly: ');
-  await page.getByRole('button', { name: 'Save' }).click({ delay: 350 });
+  await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(`${site.url}/group/${group.groupLink}`);
   const { description: saved, kind: savedKind } = await groupAs(founder, group.groupLink);
   expect([saved, savedKind]).toEqual(['Mostly: We meet at dawn.', 'band']);

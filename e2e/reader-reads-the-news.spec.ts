@@ -26,7 +26,6 @@ beforeAll(async () => {
   newsId = item.id;
 });
 
-const slowly = { delay: 350 };
 const titlesOf = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').allInnerTexts();
 
@@ -41,14 +40,14 @@ test('a member reads on to the end of the news, hears a preview, likes it and sa
 
   await page.getByRole('link', { name: 'Item 1', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Item 1' }).waitFor();
-  await page.getByRole('button', { name: 'Play A short tone' }).click(slowly);
+  await page.getByRole('button', { name: 'Play A short tone' }).click();
   const player = page.getByRole('region', { name: 'Player' });
   await player.getByText('A short tone').waitFor();
 
-  await page.getByRole('button', { name: 'Like, 0 likes' }).click(slowly);
+  await page.getByRole('button', { name: 'Like, 0 likes' }).click();
   await page.getByRole('button', { name: 'Like, 1 like' }).waitFor();
   await page.getByRole('textbox', { name: /comment/i }).fill('That tone again, please');
-  await page.getByRole('button', { name: 'Post comment' }).click(slowly);
+  await page.getByRole('button', { name: 'Post comment' }).click();
   await page.getByRole('main').getByText('That tone again, please').waitFor();
   await page.getByText('1 comment', { exact: true }).waitFor();
   // The comment's count changed on the page, and the like of before is still there [TRACK-109].
@@ -62,13 +61,13 @@ test('an admin writes a tutorial, looks at it before it is out, and publishes it
   await site.signIn(page, 'admin');
   await site.open(page, '/admin/news');
   await page.getByRole('tab', { name: 'Tutorials' }).click();
-  await page.getByRole('button', { name: 'Write' }).click(slowly);
+  await page.getByRole('button', { name: 'Write' }).click();
   await page.getByLabel('Title', { exact: true }).fill('How to breathe');
   await page.getByLabel('Text', { exact: true }).fill('## In\n\nAnd **out**.');
   await page.getByRole('tab', { name: 'Preview' }).click();
   await page.getByRole('heading', { level: 2, name: 'In', exact: true }).waitFor();
   await page.getByRole('tab', { name: 'Write' }).click();
-  await page.getByRole('button', { name: 'Publish' }).click(slowly);
+  await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('link', { name: 'How to breathe' }).click();
   await page.getByRole('heading', { level: 1, name: 'How to breathe' }).waitFor();
   expect(await page.getByRole('main').getByText('out', { exact: true }).innerText()).toBe('out');

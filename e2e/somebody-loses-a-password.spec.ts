@@ -11,7 +11,6 @@ import { testPassword } from '#testing/world.ts';
 const site = await aBrowserSite();
 const refused = /status of 4(01|22)/;
 const hour = 3_600_000;
-const slow = { delay: 350 };
 let passwords = 0;
 const aPassword = () => {
   passwords += 1;
@@ -28,7 +27,7 @@ async function tokenFor(email: string): Promise<string> {
 async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Repeat password').fill(password);
-  await page.getByRole('button', { name: 'RESET PASSWORD' }).click(slow);
+  await page.getByRole('button', { name: 'RESET PASSWORD' }).click();
 }
 
 function reset(token: string) {
@@ -48,7 +47,7 @@ test('from "Forgot password?" to a new password: every session ends, this device
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('heading', { name: 'Reset password' }).waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe(ada.email);
-  await page.getByRole('button', { name: 'Send the link' }).click(slow);
+  await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByRole('heading', { name: 'Check your inbox.' }).waitFor();
   const token = await tokenTo(site, ada.email, 'password_reset');
   await site.open(page, linkOf(token));

@@ -6,6 +6,8 @@ import { aFacebook } from '#features/identity/testing/a-facebook.ts';
 import { anOpenIdProvider } from '#features/identity/testing/an-openid-provider.ts';
 import { outboxDir } from '#platform/server/mail/create-mailer.ts';
 import { readOutbox } from '#platform/server/mail/read-outbox.ts';
+import { alive } from '#testing/a-browser-window.ts';
+import { pressAgain } from '#testing/a-persons-pace.ts';
 import { aSite } from '#testing/a-site.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { testPassword } from '#testing/world.ts';
@@ -27,9 +29,9 @@ async function choose(page: Page, company: string, person: string): Promise<void
 
 async function accept(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'We care about your privacy!' }).waitFor();
-  await page.waitForSelector('html[data-alive]');
+  await alive(page);
   for (const name of ['16 or older', 'I accept']) await page.getByRole('checkbox', { name }).check();
-  await page.getByRole('button', { name: 'Accept and continue' }).click({ delay: 350 });
+  await page.getByRole('button', { name: 'Accept and continue' }).click();
 }
 
 test.each([
@@ -58,7 +60,7 @@ test('who cancels, or has an address that is taken, is back at sign-in and told 
   const page = await site.newPage({ mayComplain });
   await choose(page, 'Facebook', 'Cancel');
   await page.waitForURL(`${site.url}${signInTab}`);
-  await page.waitForSelector('html[data-alive]');
+  await alive(page);
   expect(await page.getByRole('alert').allTextContents()).not.toContain('Sign in failed. Please try again.');
   await choose(page, 'Facebook', 'Go on as 1002');
   await page.getByText('An account with this email already exists. Log in with your password.').waitFor();
@@ -72,7 +74,7 @@ async function waitingForProof(name: string): Promise<Page> {
   const page = await site.newPage({ mayComplain });
   await choose(page, 'Google', `Go on as ${name}`);
   await page.getByRole('heading', { name: 'Connect Google' }).waitFor();
-  await page.waitForSelector('html[data-alive]');
+  await alive(page);
   return page;
 }
 
@@ -80,17 +82,17 @@ test('an account of the same address is connected by its password', async () => 
   const page = await waitingForProof('linda');
   const password = page.getByLabel('Password of your Tonehall account');
   await password.fill('not the password');
-  await page.getByRole('button', { name: 'Connect and log in' }).click({ delay: 350 });
+  await page.getByRole('button', { name: 'Connect and log in' }).click();
   await page.getByText('Invalid password.').waitFor();
   await password.fill(testPassword);
-  await page.getByRole('button', { name: 'Connect and log in' }).click({ delay: 350 });
+  await pressAgain(page.getByRole('button', { name: 'Connect and log in' }));
   await page.waitForURL(`${site.url}/tracks`);
   await menu(page).waitFor();
 });
 
 test('or by a letter, whose token never stands in a request', async () => {
   const page = await waitingForProof('lennart');
-  await page.getByRole('button', { name: 'Mail me a link instead' }).click({ delay: 350 });
+  await page.getByRole('button', { name: 'Mail me a link instead' }).click();
   await page.getByText('Check your inbox, and open the link in this browser.').waitFor();
   await site.drain();
   const mails = await readOutbox(outboxDir(site.platform.config));
@@ -101,8 +103,9 @@ test('or by a letter, whose token never stands in a request', async () => {
   await page.goto('about:blank');
   await page.goto(href);
   await page.getByText('From now on you can log in').waitFor();
+  await alive(page);
   expect(page.url()).toBe(`${site.url}/auth/link?provider=google`);
-  await page.getByRole('button', { name: 'Connect and log in' }).click({ delay: 350 });
+  await page.getByRole('button', { name: 'Connect and log in' }).click();
   await page.waitForURL(`${site.url}/tracks`);
   expect(asked.filter((url) => url.split('#')[0]?.includes('link_token'))).toEqual([]);
 });
@@ -113,7 +116,7 @@ test('without credentials there is no button, and the start says that it is not 
     const page = await site.newPage({ mayComplain });
     for (const tab of ['sign_in', 'sign_up&plan=free']) {
       await page.goto(`${bare.url}/auth?tab=${tab}`);
-      await page.waitForSelector('html[data-alive]');
+      await alive(page);
       expect(await page.getByRole('link', { name: /Google|Facebook/ }).allTextContents()).not.toContain(
         'Continue with Google',
       );

@@ -62,14 +62,14 @@ async function accept(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'We care about your privacy!' }).waitFor();
   await page.waitForSelector('html[data-alive]');
   for (const name of ['16 or older', 'I accept']) await page.getByRole('checkbox', { name }).check();
-  await page.getByRole('button', { name: 'Accept and continue' }).click({ delay: 350 });
+  await page.getByRole('button', { name: 'Accept and continue' }).click();
 }
 
 async function signIn(popup: Page): Promise<void> {
   await popup.waitForSelector('html[data-alive]');
   await popup.getByLabel('Email').fill('ada@example.org');
   await popup.getByLabel('Password', { exact: true }).fill(testPassword);
-  await popup.getByRole('button', { name: 'Log in' }).click({ delay: 350 });
+  await popup.getByRole('button', { name: 'Log in' }).click();
 }
 
 test.each(ours)(
@@ -91,7 +91,7 @@ test('a sign-up in a popup says that it was one [AUTH-090]', async () => {
   await popup.getByLabel('Repeat password').fill(testPassword);
   for (const name of ['16 or older', 'I accept']) await popup.getByRole('checkbox', { name }).check();
   const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Continue', exact: true }).click({ delay: 350 });
+  await popup.getByRole('button', { name: 'Continue', exact: true }).click();
   await closed;
   expect(await heardBy(opener)).toEqual([message('signed_up')]);
 });

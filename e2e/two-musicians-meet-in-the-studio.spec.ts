@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { createStudioServer } from '#apps/studio/create-studio-server.ts';
 import { startStudioLive } from '#apps/studio/start-studio-live.ts';
+import { alive } from '#testing/a-browser-window.ts';
+import { pressAgain } from '#testing/a-persons-pace.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { freePort } from '#testing/free-port.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
@@ -25,37 +27,38 @@ test('one begins a piece, names it, invites the other, and both see each other i
   await site.signIn(adas, 'ada');
   await site.open(adas, '/account/projects');
   await adas.getByText("You don't have any projects yet.").waitFor();
-  await adas.getByRole('link', { name: 'Create project' }).click({ delay: 350 });
+  await adas.getByRole('link', { name: 'Create project' }).click();
   await adas.waitForURL(`${studioUrl}/project/*`);
   await adas.getByRole('heading', { level: 1, name: 'New project' }).waitFor();
   await adas.getByRole('heading', { name: 'The studio is being built' }).waitFor();
 
   await adas.getByRole('link', { name: 'My projects' }).click();
   await adas.waitForURL(`${site.url}/account/projects`);
-  await adas.locator('html[data-alive]').waitFor();
+  await alive(adas);
   expect(await axeFindings(adas)).toEqual([]);
-  await adas.getByRole('button', { name: 'More about New project' }).click({ delay: 350 });
+  await adas.getByRole('button', { name: 'More about New project' }).click();
   await adas.getByRole('menuitem', { name: 'Rename' }).click();
   await adas.getByLabel('Title').fill('Night drive');
   await adas.getByLabel('Title').press('Enter');
   await adas.getByRole('link', { name: 'Night drive' }).waitFor();
 
-  await adas.getByRole('button', { name: 'More about Night drive' }).click({ delay: 350 });
+  await pressAgain(adas.getByRole('button', { name: 'More about Night drive' }));
   await adas.getByRole('menuitem', { name: 'Invite people' }).click();
   const share = adas.getByRole('dialog', { name: 'Share “Night drive”' });
   await share.getByLabel('Username').fill(ben.username);
-  await share.getByRole('button', { name: 'Invite' }).click({ delay: 350 });
+  await share.getByRole('button', { name: 'Invite' }).click();
   await share.getByText('Invited').waitFor();
   expect(await axeFindings(adas)).toEqual([]);
-  await share.getByRole('button', { name: 'Close' }).click({ delay: 350 });
+  await share.getByRole('button', { name: 'Close' }).click();
 
   const bens = await site.newPage({ viewport: { width: 1440, height: 900 } });
   await site.signIn(bens, 'ben');
   await site.drain();
   await site.open(bens, '/account/notifications');
-  await bens.getByRole('main').getByRole('link', { name: 'Open project' }).click({ delay: 350 });
+  await bens.getByRole('main').getByRole('link', { name: 'Open project' }).click();
   await bens.getByRole('heading', { level: 1, name: 'Night drive' }).waitFor();
-  await bens.getByRole('button', { name: "Let's collaborate" }).click({ delay: 350 });
+  await alive(bens);
+  await bens.getByRole('button', { name: "Let's collaborate" }).click();
   await bens.waitForURL(`${studioUrl}/project/*`);
 
   for (const page of [adas, bens])

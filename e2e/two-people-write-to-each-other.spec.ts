@@ -123,6 +123,6 @@ test('a thousand messages: it begins at the newest, and scrolling back through a
   const after = await firstInSight(page);
   expect(after.position).toBe(before.position);
   expect(Math.abs((after.at ?? 0) - (before.at ?? 0))).toBeLessThanOrEqual(1);
-  await page.getByRole('button', { name: 'New messages' }).click({ delay: 350 });
+  await page.getByRole('button', { name: 'New messages' }).click();
   expect(await thread(page).getByText('While you were reading').isVisible()).toBe(true);
 });

@@ -21,7 +21,7 @@ test('a search is read with scripts off, and with scripts on asks for nothing an
     await site.open(page, path);
     expect(await page.getByRole('article').count()).toBe(2);
     expect(asked).toEqual([]);
-    await page.getByRole('link', { name: 'Tracks', exact: true }).last().click({ delay: 350 });
+    await page.getByRole('link', { name: 'Tracks', exact: true }).last().click();
     await page.waitForURL(/type=mixdown/);
     await page.getByRole('article').first().waitFor();
     expect(asked.map((query) => new URLSearchParams(query).get('types'))).toEqual(['mixdown']);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Browser,
   type BrowserContext,
@@ -7,6 +6,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { ensureChromium } from '../tools/test-run/ensure-chromium.ts';
+import { atAPersonsPace, noteClicks } from './a-persons-pace.ts';
 
 export interface BrowserWindow {
   page: Page;
@@ -36,18 +36,6 @@ interface WindowOptions extends BrowserContextOptions {
 const workerIsBlocked = 'Service Worker registration blocked by Playwright';
 const agreeToCookies = `try{localStorage.setItem('shouldHideConsent','true')}catch{}`;
 
-/** Buttons take presses that are closer together than this, in ms, for one. */
-const onePressMs = 300;
-
-/** Enter and Space come no faster than from a person's hand: on a quick machine two presses of one button would count as one. */
-function atAPersonsPace({ keyboard }: Page): void {
-  const press = keyboard.press.bind(keyboard);
-  keyboard.press = async (key, options) => {
-    if (key === 'Enter' || key === 'Space') await sleep(onePressMs);
-    await press(key, options);
-  };
-}
-
 let browser: Promise<Browser> | undefined;
 
 /** A window of real Chromium with a profile of its own; the browser behind it is started once a worker and ends with it. */
@@ -61,6 +49,7 @@ export async function aBrowserWindow(options: WindowOptions = {}): Promise<Brows
     ...more,
   });
   if (!firstVisit) await context.addInitScript(agreeToCookies);
+  await noteClicks(context);
   const page = await context.newPage();
   atAPersonsPace(page);
   const complaints: string[] = [];

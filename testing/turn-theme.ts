@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { animationsEnd } from './animations-end.ts';
 
 /** Changes the theme and waits until all colours have arrived in it. */
 export async function turnTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -9,6 +10,5 @@ export async function turnTheme(page: Page, colorScheme: 'light' | 'dark'): Prom
     document.adoptedStyleSheets = [sheet];
   })()`);
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(`new Promise(requestAnimationFrame).then(() => Promise.allSettled(
-    document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)))`);
+  await animationsEnd(page);
 }
