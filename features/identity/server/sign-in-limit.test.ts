@@ -3,6 +3,8 @@ import { tokenTo } from '#features/identity/testing/letters.ts';
 import type { Person } from '#testing/person.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import { requestPasswordReset, resetPassword } from '../recovery.contract.ts';
+import { findUser } from './find-user.ts';
+import { updateUser } from './users.store.ts';
 
 const world = await aWorld({ rateLimits: 'on', trustedProxies: 1 });
 
@@ -166,6 +168,10 @@ test('the owner signs in on a known device while strangers guess, from its own a
 
 test('a device cookie that is forged, of another account, too old or of an earlier password changes nothing [AUTH-144]', async () => {
   const [jo, kim] = [await world.person('jo'), await world.person('kim')];
+  // With the same hash only the account itself tells the cookie of one from that of the other.
+  const { db } = world.platform;
+  const { password_hash } = (await findUser(db, jo.id)) ?? {};
+  await updateUser(db, kim.id, { password_hash });
   const deviceOf = async ({ email }: Member) => {
     const device = world.newGuest('203.0.113.170');
     await device.raw({
