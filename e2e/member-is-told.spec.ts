@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { createSiteServer } from '#apps/site/create-site-server.ts';
@@ -67,23 +66,24 @@ const school = await theSchool();
 /** Gives the window the session of the person on the school's host, too, where it has a name of its own. */
 async function signInToSchool(page: Page, name: string): Promise<void> {
   await site.signIn(page, name);
-  const cookies = (await page.context().cookies()).map(({ value }) => ({
-    name: sessionCookieName({ siteUrl: school, edition: 'education' }),
-    value,
-    url: school,
-  }));
-  await page.context().addCookies(cookies);
+  const atSite = sessionCookieName({ siteUrl: site.url });
+  const atSchool = sessionCookieName({ siteUrl: school, edition: 'education' });
+  const session = (await page.context().cookies()).find((cookie) => cookie.name === atSite);
+  await page.context().addCookies([{ name: atSchool, value: session?.value ?? '', url: school }]);
   await page.goto(`${school}/privacy-policy`);
   await page.getByRole('button', { name: /^Menu of / }).waitFor();
 }
 
-/** The paths of the sockets that the page opens, up to long after it has come to rest. */
+/** The paths of the sockets that the page opens, up to ten seconds (of its own clock) after it has come to rest. */
 async function socketsOf(page: Page, url: string): Promise<string[]> {
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
+  await page.clock.install();
   await page.goto(url);
-  await page.waitForSelector('html[data-alive]');
-  await sleep(4000);
+  await alive(page);
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(10_000);
+  await page.waitForLoadState('networkidle');
   return sockets;
 }
 
