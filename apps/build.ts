@@ -39,6 +39,13 @@ async function sourceHash(): Promise<string> {
   return hash.digest('hex');
 }
 
+/** The model that was made for fonts packs large minified scripts a thousandth smaller than the one for all kinds. */
+const brotliParams = (bytes: Buffer) => ({
+  [zlib.constants.BROTLI_PARAM_QUALITY]: 11,
+  [zlib.constants.BROTLI_PARAM_MODE]:
+    bytes.length > 5000 ? zlib.constants.BROTLI_MODE_FONT : zlib.constants.BROTLI_MODE_GENERIC,
+});
+
 /** Writes a `.br` and a `.gz` beside every built file that compresses, so that no request ever pays for it. */
 async function compressAll(folder: string): Promise<void> {
   const files: string[] = [];
@@ -48,7 +55,7 @@ async function compressAll(folder: string): Promise<void> {
     for (let file = files.pop(); file; file = files.pop()) {
       const bytes = await readFile(file);
       const [br, gz] = await Promise.all([
-        brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        brotli(bytes, { params: brotliParams(bytes) }),
         gzip(bytes, { level: 9 }),
       ]);
       if (br.length < bytes.length)

@@ -60,10 +60,11 @@ function start(): { child: ChildProcess; ended: Promise<unknown> } {
   return { child, ended: once(child, 'exit') };
 }
 
-/** What the server answers over HTTP, in the shape of an injected call; status 0 where the connection broke. */
+/** What the server answers over HTTP, in the shape of an injected call; 503 where the connection is refused or breaks. */
 async function inject(call: { method: string; url: string; headers: object; payload?: unknown }) {
   return new Promise((done) => {
-    const broken = () => done({ statusCode: 0, headers: {}, payload: '' });
+    const headers = { 'content-type': 'application/json' };
+    const broken = () => done({ statusCode: 503, headers, payload: '{"error":"The connection broke"}' });
     const sent = request(
       { host: '127.0.0.1', port: site, method: call.method, path: call.url, headers: { ...call.headers } },
       (answer) => {
@@ -92,7 +93,7 @@ async function untilAnswered<T>(call: () => Promise<T>): Promise<T> {
       return await call();
     } catch (error) {
       const { status } = error as { status?: number };
-      if (status !== 0 && status !== 408 && status !== 503) throw error;
+      if (status !== 408 && status !== 503) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -1,9 +1,10 @@
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
-/** A second look at React costs many seconds and finds next to nothing, and small files have nothing to find. */
-const mostBytes = 100_000;
+/** Small files have nothing to find. */
 const fewestBytes = 8_000;
+/** More passes over React and its like cost many seconds and find next to nothing. */
+const manyBytes = 100_000;
 
 /**
  * Goes over our own files a second time: what the bundler's minifier leaves between small functions is a twentieth of
@@ -16,8 +17,13 @@ export function smallerChunks(): Plugin {
     async generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
-        if (chunk.code.length < fewestBytes || chunk.code.length > mostBytes) continue;
-        const { code } = await minify(chunk.code, { module: true, compress: { passes: 3 } });
+        if (chunk.code.length < fewestBytes) continue;
+        const passes = chunk.code.length > manyBytes ? 4 : 6;
+        const { code } = await minify(chunk.code, {
+          module: true,
+          ecma: 2022,
+          compress: { passes, keep_fargs: false },
+        });
         if (code !== undefined && code.length < chunk.code.length) chunk.code = code;
       }
     },

@@ -7,7 +7,6 @@ import type { Search } from '#platform/web/search-params.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import type { PageFile } from './lazy-page.tsx';
-import { redirectFor } from './redirects.ts';
 import { signInAddress } from './sign-in-address.ts';
 
 /** What loaders stand on; the same shape on both sides. */
@@ -28,14 +27,17 @@ interface RouterLoaderInput {
 
 /**
  * The loader of a page that stands in a file of its own, which it loads first: what the API hides becomes the page "Page
- * not found", what needs a member leads to sign-in. An address that the server redirects is redirected here, too, so that
- * a click inside the site is answered like a load of that address.
+ * not found", what needs a member leads to sign-in. What the education site does not have leads from here
+ * where the server leads to, so that a click inside the site is answered like a load of that address.
  */
 export function loadPage(file: Part<PageFile>, path: string): (input: RouterLoaderInput) => Promise<unknown> {
   return async ({ context, params, location }) => {
-    const { pathname, search: query } = new URL(location.href, context.settings.siteUrl);
-    const elsewhere = redirectFor(pathname, query, context.viewer, context.settings);
-    if (elsewhere) throw redirect({ href: elsewhere.to, statusCode: elsewhere.status });
+    if (context.settings.educationMode) {
+      const { pathname, search: query } = new URL(location.href, context.settings.siteUrl);
+      const { redirectFor } = await import('./redirects.ts');
+      const elsewhere = redirectFor(pathname, query, context.viewer, context.settings);
+      if (elsewhere) throw redirect({ href: elsewhere.to, statusCode: elsewhere.status });
+    }
     await file.load();
     const { page } = file.read();
     try {

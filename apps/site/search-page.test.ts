@@ -13,7 +13,10 @@ beforeAll(async () => {
   site = await aSite({ rateLimits: 'on' });
   const world = peopleOf(site);
   ada = await world.person('ada', { accountType: 2 });
-  for (const title of ['Saltmarsh', 'Saltmarsh at noon']) await aStoredTrack(world, ada, { title });
+  for (const title of ['Saltmarsh', 'Saltmarsh at noon']) {
+    await aStoredTrack(world, ada, { title });
+    site.clock.advance(1000);
+  }
   await aGroup(world, ada, { name: 'Saltmarsh Singers' });
   await aPiece(ada, { title: 'Saltmarsh sketch' });
   await world.drain();

@@ -257,17 +257,6 @@ export const deleteTrack = endpoint({
   params: byTrackId,
 });
 
-export const retryTrack = endpoint({
-  id: 'tracks.retry',
-  method: 'POST',
-  path: '/api/mixdowns/:id/retry',
-  access: 'signed_in',
-  summary: 'Has the file of a track that was given up processed again, while it is kept',
-  params: byTrackId,
-  answer: TrackDocument,
-  limits: [{ per: 'user', max: 60, seconds: 3600 }],
-});
-
 export const featureTrack = endpoint({
   id: 'tracks.feature',
   method: 'PUT',

@@ -59,7 +59,9 @@ test('where the gateway does not end one, deletion fails with 422 and nothing is
   expect([answer.status, answer.body]).toEqual([
     422,
     {
-      error: 'Your Pro subscription could not be ended, so nothing was deleted. Please try again later.',
+      error: expect.stringMatching(
+        /^Your (Pro|Europa) subscription could not be ended, so nothing was deleted. Please try again later.$/,
+      ),
       code: 'subscription_not_ended',
     },
   ]);

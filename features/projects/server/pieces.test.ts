@@ -72,7 +72,9 @@ test('template is null for a piece that is none, and names the template of one t
 
 test('members are the collaborators with the ids of their memberships, never the owner [PROJECT-006]', async () => {
   const { id } = await aPiece(ada, { kind: 'Project' });
-  const ids = [await join(ada, eve, id), await join(ada, ben, id)];
+  const first = await join(ada, eve, id);
+  world.clock.advance(1000);
+  const ids = [first, await join(ada, ben, id)];
   const { members, collaborators } = await seen(eve, id);
   expect(members.map((one) => [one.id, one.user.username])).toEqual([
     [ids[0], eve.username],

@@ -46,10 +46,14 @@ test('a track of an uploaded file waits, unpublished unless told [TRACK-087]', a
 
 test('a title of which nothing is seen is 422 on title, and no track is made', async () => {
   const fileName = await uploadAudio(owner, tone);
-  for (const title of [' ', '\u200b', '\u3164'])
+  for (const [title, fault] of [
+    [' ', 'This field is required'],
+    ['\u200b', 'cannot contain control or invisible characters'],
+    ['\u3164', 'cannot contain control or invisible characters'],
+  ] as const)
     await expect(owner.call(createTrack, { mixdown: { title, fileName } })).rejects.toMatchObject({
       status: 422,
-      fields: { title: ['This field is required'] },
+      fields: { title: [fault] },
     });
   expect((await tracksOf(owner.id)).filter((row) => row.file_name === fileName)).toEqual([]);
 });

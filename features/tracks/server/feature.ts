@@ -4,6 +4,7 @@ import * as contract from '#features/tracks/contract.ts';
 import { trackLiked, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';
 import * as likes from '#features/tracks/likes.contract.ts';
 import { reportTrack as reportContract } from '#features/tracks/report.contract.ts';
+import * as retryContract from '#features/tracks/retry.contract.ts';
 import { coolTrending } from '#features/tracks/server/cool-trending.job.ts';
 import { countPlay } from '#features/tracks/server/count-play.ts';
 import { coverRoutes } from '#features/tracks/server/cover-routes.ts';
@@ -67,7 +68,7 @@ export function tracks({ followed, postedAmong }: TrackPlugs): Feature {
       bind(contract.createTrack, createTrack),
       bind(contract.updateTrack, updateTrack),
       bind(contract.deleteTrack, deleteTrack),
-      bind(contract.retryTrack, retryTrack),
+      bind(retryContract.retryTrack, retryTrack),
       bind(contract.featureTrack, featureTrack),
       bind(contract.countPlay, countPlay),
       bind(contract.downloadTrack, downloadTrack),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { createTrack, deleteTrack, getTrack, retryTrack } from '#features/tracks/contract.ts';
+import { createTrack, deleteTrack, getTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
+import { retryTrack } from '#features/tracks/retry.contract.ts';
 import { tidyTracks } from '#features/tracks/server/tidy-tracks.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';

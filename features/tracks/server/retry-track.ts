@@ -1,6 +1,7 @@
-import type { retryTrack as contract, TrackDocument } from '#features/tracks/contract.ts';
+import type { TrackDocument } from '#features/tracks/contract.ts';
 import { trackRights } from '#features/tracks/model/track-rights.ts';
 import { mayAdvance, trackStatusOf, uploadStatusOf } from '#features/tracks/model/track-status.ts';
+import type { retryTrack as contract } from '#features/tracks/retry.contract.ts';
 import { answerTrack } from '#features/tracks/server/answer-track.ts';
 import { processAudio, processAudioKey } from '#features/tracks/server/process-audio.job.ts';
 import { forgetFaults } from '#features/tracks/server/processing.store.ts';

@@ -3,6 +3,7 @@ import { useApi } from '#platform/web/app-context.tsx';
 import styles from './edit-track.module.css';
 import { EditTrackForm } from './edit-track-form.tsx';
 import { TrackFacts } from './track-facts.tsx';
+import { TrackFailure } from './track-failure.tsx';
 import { trackQuery } from './track-queries.ts';
 import { useLiveTrack } from './use-live-track.ts';
 
@@ -14,7 +15,7 @@ export function EditTrackPage({ params }: { params: Record<string, string> }) {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>Edit track</h1>
-        <TrackFacts track={track} loadedAt={dataUpdatedAt} />
+        <TrackFacts track={track} loadedAt={dataUpdatedAt} failure={<TrackFailure track={track} />} />
       </header>
       <EditTrackForm key={track.id} track={track} />
     </div>

@@ -9,6 +9,8 @@ import { type Answers, aTrack, ownTrack } from '#features/tracks/testing/a-track
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { TrackCard } from './track-card.tsx';
+import { TrackFacts } from './track-facts.tsx';
+import { TrackFailure } from './track-failure.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -17,6 +19,11 @@ afterEach(() => {
 
 const open = (track: TrackView, answers?: Answers) =>
   openTracks(<TrackCard track={track} editable />, { answers });
+/** The facts of a track as its own page and its edit page show them. */
+function openFailed(reason: FailureReason, retryUntil: string | null = null, answers?: Answers) {
+  const track = failed(reason, retryUntil);
+  return openTracks(<TrackFacts track={track} failure={<TrackFailure track={track} />} />, { answers });
+}
 const status = () => within(screen.getByRole('article')).getByRole('status');
 const list = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
@@ -43,14 +50,14 @@ test.each([
 ] as const)(
   'an owner of a track that failed as %s reads why and what to do [TRACK-099]',
   async (reason, text) => {
-    await open(failed(reason));
+    await openFailed(reason);
     expect(screen.getByText(new RegExp(text))).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
   },
 );
 
 test('an owner of a given up track has it tried again by the keyboard, once [TRACK-099]', async () => {
-  const { user, calls } = await open(failed('interrupted', '2026-11-29T10:00:00.000Z'));
+  const { user, calls } = await openFailed('interrupted', '2026-11-29T10:00:00.000Z');
   expect(screen.getByText(/kept until 29 November 2026/)).toBeTruthy();
   act(() => screen.getByRole('button', { name: 'Try again to process Fog' }).focus());
   await user.keyboard('{Enter}');
@@ -58,7 +65,7 @@ test('an owner of a given up track has it tried again by the keyboard, once [TRA
 });
 
 test('an owner whose retry is refused reads why [TRACK-099]', async () => {
-  const { user } = await open(failed('interrupted', '2026-11-29T10:00:00.000Z'), {
+  const { user } = await openFailed('interrupted', '2026-11-29T10:00:00.000Z', {
     'POST /api/mixdowns/:id/retry': () => {
       throw new Refusal(409, 'The file of this track is not kept any more. Upload it again.');
     },

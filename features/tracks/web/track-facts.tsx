@@ -1,12 +1,12 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
 import { ProgressBar } from '#design/progress/progress-bar.tsx';
 import { useLikeView } from '#features/likes/web/like-overlay.ts';
 import { formatCount } from '#platform/pure/format-count.ts';
 import type { TrackView } from '../contract.ts';
 import styles from './track-facts.module.css';
-import { TrackFailure } from './track-failure.tsx';
 import { trackStatusText } from './track-status-text.ts';
 import { isPending } from './use-live-track.ts';
 import { trackLikeKey } from './use-track-like.ts';
@@ -15,10 +15,12 @@ interface TrackFactsProps {
   track: TrackView;
   /** When the track was loaded, in ms. */
   loadedAt?: number;
+  /** Stands below the status of a track that failed, on pages of that track alone. */
+  failure?: ReactNode;
 }
 
 /** Plays, likes and comments of a track on stage; otherwise its status. */
-export function TrackFacts({ track, loadedAt }: TrackFactsProps) {
+export function TrackFacts({ track, loadedAt, failure }: TrackFactsProps) {
   const text = trackStatusText(track);
   if (text === null) return <TrackCounts track={track} loadedAt={loadedAt} />;
   return (
@@ -29,7 +31,7 @@ export function TrackFacts({ track, loadedAt }: TrackFactsProps) {
         <span>{text}</span>
         {isPending(track) && <ProgressBar value={null} label={text} />}
       </div>
-      {track.failure && <TrackFailure track={track} failure={track.failure} />}
+      {failure}
     </>
   );
 }

@@ -5,11 +5,10 @@ import { flash } from '#design/flash/flash.ts';
 import { formatDay } from '#platform/pure/format-day.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { retryTrack, type TrackView } from '../contract.ts';
+import type { TrackView } from '../contract.ts';
 import type { FailureReason } from '../model/track-failure.ts';
+import { retryTrack } from '../retry.contract.ts';
 import styles from './track-facts.module.css';
-
-type Failure = NonNullable<TrackView['failure']>;
 
 const texts: Record<FailureReason, string> = {
   too_long: 'It is longer than 60 minutes. Upload a shorter one.',
@@ -21,8 +20,9 @@ const texts: Record<FailureReason, string> = {
 };
 
 /** Why the track failed, and the way on: while its file is kept its owner can have it tried again. */
-export function TrackFailure({ track, failure }: { track: TrackView; failure: Failure }) {
-  const { reason, retryUntil } = failure;
+export function TrackFailure({ track }: { track: TrackView }) {
+  if (!track.failure) return null;
+  const { reason, retryUntil } = track.failure;
   if (retryUntil === null) return <p className={styles.failure}>{texts[reason]}</p>;
   return (
     <div className={styles.failure}>

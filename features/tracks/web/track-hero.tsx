@@ -22,6 +22,7 @@ interface TrackHeroProps {
 export function TrackHero({ track, loadedAt, list }: TrackHeroProps) {
   const playback = useTrackPlayback(track, list);
   const sound = useLoaded('TrackWaveform', () => import('./track-waveform.tsx'), isPlayable(track));
+  const failed = useLoaded('TrackFailure', () => import('./track-failure.tsx'), Boolean(track.failure));
   const colour = track.imageColour ?? coverTones(track.id).ground;
   return (
     <section className={styles.hero} style={{ '--own-colour': colour } as React.CSSProperties}>
@@ -57,7 +58,11 @@ export function TrackHero({ track, loadedAt, list }: TrackHeroProps) {
           {track.genre && <span className={styles.genre}>{track.genre}</span>}
           <time dateTime={track.createdAt}>{formatTimestamp(track.createdAt)}</time>
         </p>
-        <TrackFacts track={track} loadedAt={loadedAt} />
+        <TrackFacts
+          track={track}
+          loadedAt={loadedAt}
+          failure={failed && <failed.TrackFailure track={track} />}
+        />
         {isPlayable(track) && (
           <div className={styles.sound}>
             {sound && <sound.TrackWaveform track={track} playback={playback} />}
