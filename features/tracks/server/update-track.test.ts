@@ -65,13 +65,9 @@ test('what is not named stays; the permalink stays with the title [TRACK-008]', 
 
 test('a blank title is 422 on title [TRACK-067]', async () => {
   const { id } = await aStoredTrack(world, owner);
-  for (const [title, fault] of [
-    ['', 'This field is required'],
-    ['  \n', 'This field is required'],
-    ['\u200b\ufeff', 'cannot contain control or invisible characters'],
-  ]) {
+  for (const title of ['', '  \n', '\u200b\ufeff']) {
     const answer = await put(owner, id, { title });
-    expect([answer.status, answer.body]).toEqual([422, { errors: { title: [fault] } }]);
+    expect([answer.status, answer.body]).toEqual([422, { errors: { title: ['This field is required'] } }]);
   }
 });
 

@@ -125,8 +125,12 @@ test('workers that cannot note the end of a job give up, and others begin in the
   await sql`drop trigger refuse on graphile_worker._private_jobs`.execute(platform.db);
   // It was done and is done once more, since nothing says that it was; and the next one is done, too.
   await call().enqueue(note, { text: 'next' });
-  await expect.poll(() => [...notes].sort(), { timeout: 30_000 }).toEqual(['done 1', 'done 2', 'next 1']);
+  await expect
+    .poll(() => notes, { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(['done 1', 'done 2', 'next 1']));
   await expect.poll(jobs, { timeout: 30_000 }).toEqual([]);
+  // On a busy machine it is tried more often before the trigger is gone, each time with a number of its own.
+  expect(new Set(notes).size).toBe(notes.length);
 });
 
 test('a job that ends while no connection is free is noted as done once one is, and not done again [SITE-056]', async () => {
