@@ -193,7 +193,7 @@ for (const who of [null, 'reader', 'admin']) {
     for (const path of oneOfEach()) {
       await site.open(page, path);
       // What comes after the first look: lists that are loaded by the browser.
-      await page.waitForLoadState('networkidle');
+      await page.waitForFunction(`!document.querySelector('[aria-busy="true"]')`);
       expect(await page.evaluate<string[]>(`(${found})(document)`), path).toEqual([]);
     }
     expect(ran).toEqual([]);

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const usualPlaces = [
+  // The same browser without its windows: journeys take two thirds of the time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -10,8 +12,8 @@ const usualPlaces = [
 ];
 
 /**
- * The path of a Chromium for the journeys: `CHROMIUM_PATH`, a usual place, or Debian's package, installed when this
- * runs as root. Throws a text that says what to do otherwise.
+ * The path of a Chromium for the journeys: `CHROMIUM_PATH`, a usual place, or a package of Debian or Ubuntu,
+ * installed when this runs as root. Throws a text that says what to do otherwise.
  */
 export function ensureChromium(): string {
   const given = process.env['CHROMIUM_PATH'];
@@ -25,9 +27,11 @@ export function ensureChromium(): string {
     process.stdout.write('Chromium is missing and will be installed by apt-get.\n');
     const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
     spawnSync('apt-get', ['update'], options);
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
-    const installed = usualPlaces.find((path) => existsSync(path));
-    if (installed) return installed;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options);
+      const installed = usualPlaces.find((path) => existsSync(path));
+      if (installed) return installed;
+    }
   }
   throw new Error(
     'The journeys need Chromium or Chrome. Install it (Debian, Ubuntu: sudo apt-get install chromium), ' +
