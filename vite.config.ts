@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
-import { asciiCode } from './apps/ascii-code.ts';
-import { plainIcons } from './apps/plain-icons.ts';
-import { plainLinks } from './apps/plain-links.ts';
+import { dropRouterLink } from './apps/drop-router-link.ts';
+import { escapeNonAscii } from './apps/escape-non-ascii.ts';
+import { inlineIcons } from './apps/inline-icons.ts';
+import { minifyChunksAgain } from './apps/minify-chunks-again.ts';
 import { slimContracts } from './apps/slim-contracts.ts';
-import { smallerChunks } from './apps/smaller-chunks.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,11 +15,11 @@ const ground =
 
 /** What the shell is made of, in one file instead of a dozen. */
 const frame =
-  /\/(?:platform\/web\/(?:app|layout|search|chunk|first-visit|part\.|use-loaded|player-|use-player)|platform\/pure\/(?:refusal|casing|is-blank)|apps\/site\/(?:shell\/(?!shortcut-list|mobile-menu-level|footer-(?:columns|links)|browser-notice\.|cookie-notice|member-corner\.|avatar-menu)|routes\/root|site-(?:page|route)|lazy-page|route-context|coming-paths|sign-in-address|pages\/message)|design\/(?:button|class-names|dialog\/confirm-dialog|flash|global|icon|link|theme))/;
+  /\/(?:platform\/web\/(?:app|layout|search|chunk|first-visit|lazy-module|use-lazy-module|player-|use-player)|platform\/pure\/(?:refusal|casing|is-blank)|apps\/site\/(?:shell\/(?!shortcut-list|mobile-menu-level|footer-(?:columns|links)|browser-notice\.|cookie-notice|member-corner\.|avatar-menu)|routes\/root|site-(?:page|route)|lazy-page|route-context|coming-paths|sign-in-address|pages\/message)|design\/(?:button|class-names|dialog\/confirm-dialog|flash|global|icon|link|theme))/;
 
 /** What pages of tracks share: their cards and likes. */
 const stage =
-  /\/(?:features\/(?:tracks|likes|comments)\/contract\.|features\/tracks\/model|features\/likes\/web|features\/comments\/web\/comment-section\.module|features\/tracks\/web\/(?:track-(?:queries|card|grid|facts|status-text)|to-piece|own-picture|tracks?-page\.module|use-live-track|use-track-(?:like|playback))|lucide-react\/.*icons\/(?:download|share-2|message-circle)\.|design\/(?:avatar|card|carousel|cover|empty-state|error-state|list-end|load-more|play-button|progress\/progress-bar|skeleton)|platform\/(?:pure\/(?:avatar|cover|format-(?:count|duration)|oklch)|web\/(?:at-most|optimistic|use-sign)))/;
+  /\/(?:features\/(?:tracks|likes|comments)\/contract\.|features\/tracks\/model|features\/likes\/web|features\/comments\/web\/comment-section\.module|features\/tracks\/web\/(?:track-(?:queries|card|grid|facts|status-text)|to-player-track|uploaded-cover-address|tracks?-page\.module|use-polled-track|use-track-(?:like|playback))|lucide-react\/.*icons\/(?:download|share-2|message-circle)\.|design\/(?:avatar|card|carousel|cover|empty-state|error-state|list-end|load-more|play-button|progress\/progress-bar|skeleton)|platform\/(?:pure\/(?:avatar|cover|format-(?:count|duration)|oklch)|web\/(?:throttle|optimistic|use-sign)))/;
 
 /** What lists of tracks are made of, and the heads of pages and of their parts. */
 const shelf =
@@ -35,11 +35,11 @@ const bonds =
 
 /** What the rows of the community are made of: cards of news, groups, people and pieces, and how they are asked for. */
 const hall =
-  /\/(?:features\/(?:news|feed)\/(?:contract\.|model\/)|features\/news\/web\/(?:news-(?:card|counts|head|queries)|use-news-like)|features\/feed\/web\/feed-(?:queries|section)|features\/groups\/web\/(?:group-(?:card|picture|lists|queries|section|list-empty)|groups-page\.module|kind-names|each-once)|features\/profiles\/web\/user-card|features\/people\/web\/(?:user-(?:lists|queries|section)|users-page\.module)|features\/projects\/web\/(?:piece-(?:queries|tile)|create-project-tile|use-new-piece)|lucide-react\/.*icons\/(?:newspaper|audio-lines|layout-template)\.)/;
+  /\/(?:features\/(?:news|feed)\/(?:contract\.|model\/)|features\/news\/web\/(?:news-(?:card|counts|head|queries)|use-news-like)|features\/feed\/web\/feed-(?:queries|section)|features\/groups\/web\/(?:group-(?:card|picture|lists|queries|section|list-empty)|groups-page\.module|group-kind-labels|unique-by-id)|features\/profiles\/web\/user-card|features\/people\/web\/(?:user-(?:lists|queries|section)|users-page\.module)|features\/projects\/web\/(?:project-(?:list-queries|tile)|create-project-tile|use-new-project)|lucide-react\/.*icons\/(?:newspaper|audio-lines|layout-template)\.)/;
 
 /** What the pages of signing in, and of the letters that lead there, are made of. */
 const door =
-  /\/(?:features\/identity\/(?:contract\.|second-factor\.contract|model\/(?!school)|web\/(?:auth-(?:form|layout)|follow-target|new-password-form|use-(?:alive|address-token)))|platform\/web\/link-token)/;
+  /\/(?:features\/identity\/(?:contract\.|second-factor\.contract|model\/(?!school)|web\/(?:auth-(?:form|layout)|follow-redirect-target|new-password-form|use-(?:hydrated|address-token)))|platform\/web\/link-token)/;
 
 /** What draws a waveform. */
 const sound =
@@ -47,7 +47,7 @@ const sound =
 
 /** What forms are made of. */
 const forms =
-  /\/(?:design\/field\/(?:checkbox-field|field|text-area|text-field)|platform\/web\/use-(?:form|focused-fault))/;
+  /\/(?:design\/field\/(?:checkbox-field|field|text-area|text-field)|platform\/web\/use-(?:form|focus-first-error))/;
 const isStory = (id: string) => id.includes('.stories.');
 
 const forBrowsers: BuildEnvironmentOptions = {
@@ -116,12 +116,18 @@ const forPages: BuildEnvironmentOptions = {
 const byMode: Record<string, BuildEnvironmentOptions> = { embed: forFrames, studio: forStudio };
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), plainLinks(), plainIcons(), slimContracts(), isSsrBuild ? asciiCode() : smallerChunks()],
+  plugins: [
+    react(),
+    dropRouterLink(),
+    inlineIcons(),
+    slimContracts(),
+    isSsrBuild ? escapeNonAscii() : minifyChunksAgain(),
+  ],
   publicDir: here('apps/site/public'),
   // Pure rules may declare schemas beside what a page uses; pages do not validate with them, the API does.
   resolve: {
     alias: [
-      { find: 'zod', replacement: here('platform/web/schemas-left-out.ts') },
+      { find: 'zod', replacement: here('platform/web/zod-stub.ts') },
       // React has had this hook itself since 18.
       {
         find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { build } from 'vite';
-import { takeInstanceLock } from '#platform/server/instance-lock.ts';
+import { acquireInstanceLock } from '#platform/server/instance-lock.ts';
 import { serverBuilds } from './server-build.ts';
 import { readAssets } from './site/assets.ts';
 import { firstLoadTable } from './site/first-load.ts';
@@ -71,7 +71,7 @@ async function compressAll(folder: string): Promise<void> {
  */
 export async function buildSite({ quiet = false } = {}): Promise<boolean> {
   if (await isBuilt(await sourceHash())) return false;
-  const lock = await takeLock();
+  const lock = await acquireBuildLock();
   try {
     const hash = await sourceHash();
     if (await isBuilt(hash)) return false;
@@ -92,9 +92,9 @@ async function isBuilt(hash: string): Promise<boolean> {
   return (await readFile(stampFile, 'utf8').catch(() => '')) === hash;
 }
 
-async function takeLock() {
+async function acquireBuildLock() {
   for (;;) {
-    const lock = await takeInstanceLock(folder, () => 'a build');
+    const lock = await acquireInstanceLock(folder, () => 'a build');
     if (lock.held) return lock;
     await setTimeout(200);
   }

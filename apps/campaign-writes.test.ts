@@ -3,7 +3,7 @@ import { features } from '#apps/features.ts';
 import { aCampaign } from '#features/campaigns/testing/a-campaign.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { groupComments } from '#features/groups/contract.ts';
-import { postGroupNews } from '#features/groups/news.contract.ts';
+import { postGroupUpdate } from '#features/groups/updates.contract.ts';
 import { tableNames } from '#testing/table-names.ts';
 import { tableSnapshot } from '#testing/table-snapshot.ts';
 import { aWorld } from '#testing/world.ts';
@@ -14,7 +14,7 @@ const admin = await world.person('admin', { admin: true });
 const { id: campaignId, groupLink } = await aCampaign(world, owner, admin);
 const comment = await commentOn(world, groupComments, groupLink, owner);
 const news = { title: 'Halfway', content: 'Go on.' };
-const update = (await owner.call(postGroupNews, { groupLink, news })).data;
+const update = (await owner.call(postGroupUpdate, { groupLink, news })).data;
 await world.drain();
 
 /** Campaigns, the groups that they are, and what is said there. A letter's link is an area of its own: it stands for its reader. */

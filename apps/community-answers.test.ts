@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { features } from '#apps/features.ts';
-import { inviteUser } from '#features/projects/membership.contract.ts';
-import { seeConnections } from '#features/projects/server/presence.store.ts';
-import { join } from '#features/projects/testing/a-piece.ts';
+import { inviteToProject } from '#features/projects/membership.contract.ts';
+import { upsertConnections } from '#features/projects/server/presence.store.ts';
+import { joinProject } from '#features/projects/testing/a-new-project.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadAudio } from '#features/tracks/testing/upload-track.ts';
 import type { AnyEndpoint } from '#platform/pure/contract.ts';
-import { castOf } from '#testing/access/access-cast.ts';
+import { createAccessActors } from '#testing/access/access-actors.ts';
 import { type ActorName, actors, readAccessList } from '#testing/access/access-list.ts';
 import { requestOf } from '#testing/access/access-request.ts';
-import { otherChapters, otherShapes } from '#testing/other-shapes.ts';
+import { nonCommunityFeatures, nonJsonApiCalls } from '#testing/non-json-api-calls.ts';
 import type { Person } from '#testing/person.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 
@@ -19,14 +19,14 @@ import { aWorld, type Member } from '#testing/world.ts';
 type Shape = Record<string, z.ZodType>;
 const shapeOf = (schema: unknown) => (schema as { shape?: Shape } | undefined)?.shape;
 const answering = features
-  .filter(({ name }) => !otherChapters.has(name))
+  .filter(({ name }) => !nonCommunityFeatures.has(name))
   .flatMap((feature) => feature.endpoints.map(({ endpoint }) => endpoint as AnyEndpoint))
   .filter(({ answer }) => answer && Object.keys(shapeOf(answer) ?? { all: 1 }).length > 0);
-const documents = answering.filter(({ id }) => !(id in otherShapes));
+const documents = answering.filter(({ id }) => !(id in nonJsonApiCalls));
 const isList = ({ answer }: AnyEndpoint) => shapeOf(answer)?.data?.type === 'array';
 
 const world = await aWorld();
-const cast = await castOf(world);
+const cast = await createAccessActors(world);
 const examples = new Map(readAccessList().map((entry) => [entry.route, entry]));
 const people = {} as Record<ActorName, Person>;
 /** Inputs that say more than the examples: of lists that hold something, and of calls that are let through. */
@@ -60,8 +60,8 @@ async function inProject(id: string): Promise<Person[]> {
   for (let at = 0; at < 7; at += 1) {
     const one = await world.person(`player${at}`, { accountType: 6 });
     if (at < 4) members.push(one);
-    if (at < 4) await join(people.owner as Member, one, id);
-    else await people.owner.call(inviteUser, { id, username: one.username });
+    if (at < 4) await joinProject(people.owner as Member, one, id);
+    else await people.owner.call(inviteToProject, { id, username: one.username });
   }
   return members;
 }
@@ -99,8 +99,12 @@ beforeAll(async () => {
   for (const [at, who] of here.entries()) {
     const { user } = (await who.raw({ method: 'GET', url: '/api/account' })).body;
     const connectionId = `0190a1b2-0000-7000-8000-00000000000${at}`;
-    const connection = { connectionId, pieceId: project, userId: user.guid };
-    await seeConnections(world.platform.db, [connection], new Date(world.clock.now().getTime() + 3_600_000));
+    const connection = { connectionId, projectId: project, userId: user.guid };
+    await upsertConnections(
+      world.platform.db,
+      [connection],
+      new Date(world.clock.now().getTime() + 3_600_000),
+    );
   }
   const message = { user_id: ownerId, content: 'Have you heard it?' };
   await other.raw({ method: 'POST', url: '/api/messages', body: { message } });
@@ -149,7 +153,7 @@ const isKnown = new Set(['id', 'type', 'attributes', 'relationships']);
 
 test('what answers otherwise is an answer of the community', () => {
   const known = answering.map(({ id }) => id);
-  expect(Object.keys(otherShapes).filter((id) => !known.includes(id))).toEqual([]);
+  expect(Object.keys(nonJsonApiCalls).filter((id) => !known.includes(id))).toEqual([]);
   expect(documents.filter(isList).length).toBeGreaterThan(25);
 });
 

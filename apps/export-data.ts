@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { exportData } from '#platform/server/backup/export-data.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { reachDatabase } from './reach-database.ts';
+import { findOrStartDatabase } from './find-or-start-database.ts';
 
 // `npm run export -- <empty folder>`: the rows, files and secret of an installation, running or at rest.
 
@@ -14,7 +14,7 @@ try {
     throw new Error('Use: npm run export -- <empty folder>');
   const config = readConfig();
   const log = createLog({ level: 'warn', pretty: config.environment === 'local' });
-  const url = await reachDatabase(config, { log, program: 'npm run export', undo });
+  const url = await findOrStartDatabase(config, { log, program: 'npm run export', undo });
   await exportData(config, url, resolve(folder), new Date());
   process.stdout.write(
     `${resolve(folder)} holds everything now. Whoever reads it can act as this Tonehall.\n`,

@@ -6,18 +6,18 @@ import { seeds } from '#db/seeds/feature.ts';
 import { account } from '#features/account/server/feature.ts';
 import { announcements } from '#features/announcements/server/feature.ts';
 import { billing } from '#features/billing/server/feature.ts';
-import { findOwnPlans } from '#features/billing/server/own-plans.ts';
-import { campaignOfGroup } from '#features/campaigns/server/campaign-of-group.ts';
+import { findOwnPlans } from '#features/billing/server/find-own-plans.ts';
 import { campaigns } from '#features/campaigns/server/feature.ts';
+import { findGroupCampaign } from '#features/campaigns/server/find-group-campaign.ts';
 import { comments } from '#features/comments/server/feature.ts';
-import { atSchool } from '#features/education/server/at-school.ts';
 import { education } from '#features/education/server/feature.ts';
+import { schoolSignUp } from '#features/education/server/school-sign-up.ts';
 import { feed } from '#features/feed/server/feature.ts';
 import { follows } from '#features/follows/server/feature.ts';
 import { byFollowedGroups } from '#features/groups/server/by-followed-groups.scopes.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { findPostedAmong } from '#features/groups/server/find-posted-among.ts';
-import { findStandingIn } from '#features/groups/server/find-standing-in.ts';
+import { findPostedTrackIds } from '#features/groups/server/find-posted-track-ids.ts';
+import { getGroupRelation } from '#features/groups/server/get-group-relation.ts';
 import { identity } from '#features/identity/server/feature.ts';
 import { messages } from '#features/messages/server/feature.ts';
 import { news } from '#features/news/server/feature.ts';
@@ -39,16 +39,16 @@ import { maintenance } from '#platform/server/maintenance/feature.ts';
 /** Every feature of the house; processes compose what they run from here. */
 export const features: readonly Feature[] = [
   maintenance,
-  identity({ atSchool, linkReferral, findOwnPlans }),
+  identity({ schools: schoolSignUp, linkReferral, findOwnPlans }),
   payments,
   billing,
-  profiles({ standingIn: findStandingIn }),
+  profiles({ standingIn: getGroupRelation }),
   follows,
   uploads,
   comments(commentHosts, reportQueue),
   reports(reportHosts, suspensionParts),
-  tracks({ followed: [byFollowedGroups], postedAmong: findPostedAmong }),
-  groups(campaignOfGroup),
+  tracks({ followed: [byFollowedGroups], findPostedTrackIds: findPostedTrackIds }),
+  groups(findGroupCampaign),
   campaigns,
   people,
   education,

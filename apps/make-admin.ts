@@ -1,5 +1,5 @@
 import { normaliseEmail } from '#features/identity/model/email.ts';
-import { setAdmin } from '#features/identity/server/users.store.ts';
+import { updateAdmin } from '#features/identity/server/users.store.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
 import { createDb } from '#platform/server/db/db.ts';
 import { privatePostgresUrl } from '#platform/server/db/private-postgres.ts';
@@ -14,7 +14,7 @@ const config = readConfig();
 const url = config.databaseUrl?.reveal() ?? privatePostgresUrl(config.dataDir);
 const { db, close } = createDb({ url, log: silentLog, max: 1, applicationName: 'tonehall admin' });
 try {
-  const found = await setAdmin(db, normaliseEmail(email), word !== 'remove');
+  const found = await updateAdmin(db, normaliseEmail(email), word !== 'remove');
   if (!found) end(1, `Nobody has signed up as ${email}.`);
   const begins = 'The rights begin when the second factor is on, on the account page.';
   process.stdout.write(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { exportsOfMember } from '#features/account/server/exports-of-member.ts';
+import { exportsMemberPart } from '#features/account/server/exports-member-part.ts';
 import { testDatabase } from '#testing/harness/test-db.ts';
 import { memberParts } from './member-parts.ts';
 
@@ -9,7 +9,7 @@ test('every table that names a member has a part which copies and erases it', as
   const { rows } = await sql<{ name: string }>`
     select distinct c.conrelid::regclass::text as name from pg_constraint c
     where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1`.execute(db);
-  const answeredFor = [...memberParts, exportsOfMember].flatMap((part) => part.tables);
+  const answeredFor = [...memberParts, exportsMemberPart].flatMap((part) => part.tables);
   expect(rows.map(({ name }) => name).filter((name) => !answeredFor.includes(name))).toEqual([]);
   expect(new Set(answeredFor).size).toBe(answeredFor.length);
 });

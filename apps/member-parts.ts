@@ -1,15 +1,15 @@
-import { subscriptionsOfMember } from '#features/billing/server/subscriptions-of-member.ts';
+import { subscriptionsMemberPart } from '#features/billing/server/subscriptions-member-part.ts';
 import { commentsOfMember } from '#features/comments/server/comments-of-member.ts';
 import { educationOfMember } from '#features/education/server/education-of-member.ts';
 import { followsOfMember } from '#features/follows/server/follows-of-member.ts';
-import { groupsOfMember } from '#features/groups/server/groups-of-member.ts';
+import { groupsMemberPart } from '#features/groups/server/groups-member-part.ts';
 import { identityOfMember } from '#features/identity/server/identity-of-member.ts';
 import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { messagesOfMember } from '#features/messages/server/messages-of-member.ts';
 import { newsOfMember } from '#features/news/server/news-of-member.ts';
 import { notificationsOfMember } from '#features/notifications/server/notifications-of-member.ts';
 import { peopleOfMember } from '#features/people/server/people-of-member.ts';
-import { profilesOfMember } from '#features/profiles/server/profiles-of-member.ts';
+import { profilesMemberPart } from '#features/profiles/server/profiles-member-part.ts';
 import { projectsOfMember } from '#features/projects/server/projects-of-member.ts';
 import { referralsOfMember } from '#features/referrals/server/referrals-of-member.ts';
 import { reportsOfMember } from '#features/reports/server/reports-of-member.ts';
@@ -20,15 +20,15 @@ import { uploadsOfMember } from '#features/uploads/server/uploads-of-member.ts';
 /** What every feature holds about a member: in this order it is copied on request, and taken away when they leave. */
 export const memberParts: readonly MemberPart[] = [
   identityOfMember,
-  subscriptionsOfMember,
+  subscriptionsMemberPart,
   followsOfMember,
-  profilesOfMember,
+  profilesMemberPart,
   peopleOfMember,
   uploadsOfMember,
   commentsOfMember,
   reportsOfMember,
   tracksOfMember,
-  groupsOfMember,
+  groupsMemberPart,
   newsOfMember,
   educationOfMember,
   projectsOfMember,

@@ -1,5 +1,5 @@
-import { main } from './all.ts';
 import { runProcess } from './run-process.ts';
+import { startAll } from './start-all.ts';
 
 // What `npm start` supervises: everything in one process.
-await runProcess(main);
+await runProcess(startAll);

@@ -1,10 +1,10 @@
 import type { Config } from '#platform/server/config/config.ts';
 import { ConfigError } from '#platform/server/config/config-error.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
-import { wrongSettingsCode } from './supervise.ts';
+import { invalidConfigExitCode } from './supervise.ts';
 
 /** What a composition hands back once it is ready to serve. */
-export interface Running {
+export interface StoppableProcess {
   /** Takes no new work, finishes what is under way, lets go of everything. */
   stop(): Promise<void>;
 }
@@ -14,21 +14,21 @@ export interface Running {
  * SIGINT, or when the supervisor is gone. Ends the process in `shutdownSeconds` whatever the composition does. Wrong
  * settings are said in words, and end it with a code of their own.
  */
-export async function runProcess(main: (config: Config) => Promise<Running>): Promise<void> {
+export async function runProcess(main: (config: Config) => Promise<StoppableProcess>): Promise<void> {
   try {
     const config = readConfig();
     const starting = main(config);
-    stopWhenAsked(starting, config.shutdownSeconds);
+    stopOnSignal(starting, config.shutdownSeconds);
     await starting;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`\n${error.message}\n\n`);
-    process.exit(wrongSettingsCode);
+    process.exit(invalidConfigExitCode);
   }
   process.send?.('ready');
 }
 
-function stopWhenAsked(starting: Promise<Running>, withinSeconds: number): void {
+function stopOnSignal(starting: Promise<StoppableProcess>, withinSeconds: number): void {
   let asked = false;
   const stop = async () => {
     if (asked) return;

@@ -1,12 +1,12 @@
-import { openPlatform } from './platform.ts';
+import { checkDecoder } from './check-decoder.ts';
+import { openPlatform } from './open-platform.ts';
 import { runProcess } from './run-process.ts';
-import { tryDecoder } from './try-decoder.ts';
 import { startWorker } from './worker/start-worker.ts';
 
 // Jobs and events by themselves, for halls with more than one process: DATABASE_URL names the database.
 await runProcess(async (config) => {
   const open = openPlatform(config);
-  await tryDecoder(open.platform);
+  await checkDecoder(open.platform);
   const stopWorker = await startWorker(open);
   return {
     async stop() {

@@ -1,32 +1,32 @@
 import { join } from 'node:path';
-import { fillTheHall } from '#db/seeds/scale/fill-the-hall.ts';
+import { seedAtScale } from '#db/seeds/scale/seed-at-scale.ts';
 import { Secret } from '#platform/pure/secret.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { openPlatform } from './platform.ts';
-import { reachDatabase } from './reach-database.ts';
-import { readSeedOrder, seedHelp } from './seed-order.ts';
+import { findOrStartDatabase } from './find-or-start-database.ts';
+import { openPlatform } from './open-platform.ts';
+import { parseSeedOptions, seedHelp } from './seed-options.ts';
 
 // `npm run seed -- --tracks 100000`: a large community in the running database, or in the private one while it rests.
 
 const undo: (() => Promise<void>)[] = [];
 
 try {
-  const order = readSeedOrder(process.argv.slice(2));
+  const order = parseSeedOptions(process.argv.slice(2));
   if (order === null) {
     process.stdout.write(`${seedHelp}\n`);
   } else {
     const config = readConfig();
     const log = createLog({ level: 'warn', pretty: config.environment === 'local' });
-    const url = await reachDatabase(config, { log, program: 'npm run seed', undo });
+    const url = await findOrStartDatabase(config, { log, program: 'npm run seed', undo });
     await migrate({ url, directory: join(import.meta.dirname, '../db/migrations'), log });
     const databaseUrl = new Secret(url);
     const { platform, close } = openPlatform({ ...config, databaseUrl }, { statementMs: 0 });
     undo.push(close);
     const began = performance.now();
     const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
-    await fillTheHall(platform, order, (tracks) => {
+    await seedAtScale(platform, order, (tracks) => {
       if (tracks % 20_000 === 0) process.stdout.write(`${tracks} tracks after ${seconds()} s\n`);
     });
     process.stdout.write(`${order.tracks} tracks by ${order.users} people are in, after ${seconds()} s.\n`);

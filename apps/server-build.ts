@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { InlineConfig } from 'vite';
-import { asciiCode } from './ascii-code.ts';
+import { escapeNonAscii } from './escape-non-ascii.ts';
 
 /** Large, and asked for only when somebody signs up; or native, and found beside its binaries. */
-const leftOutside = ['@zxcvbn-ts/language-common', 'sharp'];
+const externalPackages = ['@zxcvbn-ts/language-common', 'sharp'];
 
 const programs = [
   'apps/run-all.ts',
@@ -24,8 +24,8 @@ export function serverBuilds(root: string, outDir: string): InlineConfig[] {
     mode: 'production',
     logLevel: 'error',
     publicDir: false,
-    plugins: [asciiCode()],
-    ssr: { noExternal: true, external: leftOutside },
+    plugins: [escapeNonAscii()],
+    ssr: { noExternal: true, external: externalPackages },
     build: {
       ssr: true,
       outDir,

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { isAlive } from '#platform/server/is-alive.ts';
+import { isProcessRunning } from '#platform/server/is-process-running.ts';
 import { npmStart as anNpmStart } from '#testing/an-npm-start.ts';
 import { freePort } from '#testing/free-port.ts';
 import { databaseUrl } from '#testing/harness/database-url.ts';
@@ -22,18 +22,18 @@ test('it opens, refuses a second start, and closes everything that it started', 
   timeout: 120_000,
 }, async () => {
   const first = npmStart({});
-  await first.says('Tonehall is open: http://localhost:0');
+  await first.waitForOutput('Tonehall is open: http://localhost:0');
   const pidFile = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   const postgres = Number(pidFile.split('\n')[0]);
-  expect(isAlive(postgres)).toBe(true);
+  expect(isProcessRunning(postgres)).toBe(true);
 
   const second = npmStart({});
-  await second.says(`Tonehall is already running on ${dataDir}`);
+  await second.waitForOutput(`Tonehall is already running on ${dataDir}`);
   expect(await second.exit).toEqual([1, null]);
 
   first.child.kill('SIGTERM');
   expect(await first.exit).toEqual([0, null]);
-  expect(isAlive(postgres)).toBe(false);
+  expect(isProcessRunning(postgres)).toBe(false);
 });
 
 test('it opens though the site’s process is killed before it is ready, and though PostgreSQL is [SITE-055]', {
@@ -51,7 +51,7 @@ test('it opens though the site’s process is killed before it is ready, and tho
     );
     process.kill(pid, 'SIGKILL');
   }
-  await start.says('Tonehall is open: http://localhost:0');
+  await start.waitForOutput('Tonehall is open: http://localhost:0');
   expect(start.output()).toContain('the process ended by itself and is started again');
   start.child.kill('SIGTERM');
   expect(await start.exit).toEqual([0, null]);
@@ -63,7 +63,7 @@ test('a database that is not there yet is asked again, until somebody ends the s
     DATABASE_URL: `postgres://hall@127.0.0.1:${port}/hall`,
     DATA_DIR: join(dataDir, 'away'),
   });
-  await start.says('the database is away and is asked again');
+  await start.waitForOutput('the database is away and is asked again');
   start.child.kill('SIGTERM');
   expect(await start.exit).toEqual([0, null]);
 });
@@ -71,7 +71,7 @@ test('a database that is not there yet is asked again, until somebody ends the s
 test('a database that its server does not know is a wrong setting, and ends the start [SITE-055]', async () => {
   const unknown = databaseUrl(inject('postgres').url, 'nobody_made_it');
   const start = npmStart({ DATABASE_URL: unknown, DATA_DIR: join(dataDir, 'unknown') });
-  await start.says('database "nobody_made_it" does not exist');
+  await start.waitForOutput('database "nobody_made_it" does not exist');
   expect(await start.exit).toEqual([1, null]);
 });
 
@@ -82,13 +82,17 @@ test('a port that is taken is named, with what to do', async () => {
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const start = npmStart({ PORT: String(port), DATA_DIR: join(dataDir, 'other') });
-  await start.says(`Port ${port} is used by another program. Choose another: PORT=${port + 100} npm start`);
+  await start.waitForOutput(
+    `Port ${port} is used by another program. Choose another: PORT=${port + 100} npm start`,
+  );
   expect(await start.exit).toEqual([1, null]);
 });
 
 test('wrong settings are listed', async () => {
   const start = npmStart({ RATE_LIMITS: 'maybe', SECRET: 'short' });
-  await start.says('  - SECRET: must have at least 32 characters\n  - RATE_LIMITS: must be one of on, off');
+  await start.waitForOutput(
+    '  - SECRET: must have at least 32 characters\n  - RATE_LIMITS: must be one of on, off',
+  );
   expect(await start.exit).toEqual([1, null]);
 });
 
@@ -99,7 +103,7 @@ test('a production that does not say its addresses and its sender does not start
     DATABASE_URL: 'postgres://hall:vG7-kq_2Xw@db.internal/hall',
     SMTP_URL: 'smtps://mailer:Zu8-pl@mail.internal',
   });
-  await start.says('  - SITE_URL: is missing');
-  await start.says('  - MAIL_FROM: is missing');
+  await start.waitForOutput('  - SITE_URL: is missing');
+  await start.waitForOutput('  - MAIL_FROM: is missing');
   expect(await start.exit).toEqual([1, null]);
 });

@@ -6,15 +6,15 @@ import { ConfigError } from '#platform/server/config/config-error.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
 import { isUnavailable } from '#platform/server/db/db-errors.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
-import { takeInstanceLock } from '#platform/server/instance-lock.ts';
+import { acquireInstanceLock } from '#platform/server/instance-lock.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { buildProcess } from './build-process.ts';
-import { keepPostgres } from './keep-postgres.ts';
 import { nodeFlags } from './node-flags.ts';
-import { restartPauses } from './restart-pauses.ts';
+import { createRestartBackoff } from './restart-backoff.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { supervise } from './supervise.ts';
+import { supervisePostgres } from './supervise-postgres.ts';
 import { findTakenPort } from './taken-port.ts';
 
 // `npm start`: database, migrations, build, then everything in one child process, until Ctrl-C.
@@ -40,7 +40,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const log = createLog({ level: config.logLevel, pretty: config.environment === 'local' });
-  await claim(config);
+  await claimDataFolderAndPorts(config);
   const building = buildProcess();
   undo.push(building.stop);
   const url = await openDatabase(config, log);
@@ -62,8 +62,8 @@ async function start(config: Config): Promise<void> {
 }
 
 /** One Tonehall for a data directory, and its ports free. */
-async function claim(config: Config): Promise<void> {
-  const lock = await takeInstanceLock(
+async function claimDataFolderAndPorts(config: Config): Promise<void> {
+  const lock = await acquireInstanceLock(
     join(config.dataDir, 'run'),
     () => `process ${process.pid}, ${config.siteUrl}`,
   );
@@ -84,18 +84,18 @@ async function claim(config: Config): Promise<void> {
 async function openDatabase(config: Config, log: Log): Promise<string> {
   let url = config.databaseUrl?.reveal();
   if (url === undefined) {
-    const postgres = keepPostgres({ dataDir: config.dataDir, log });
+    const postgres = supervisePostgres({ dataDir: config.dataDir, log });
     undo.push(postgres.stop);
     await postgres.ready;
     url = postgres.url;
   }
-  await migratePatiently(url, log);
+  await migrateWithRetry(url, log);
   return url;
 }
 
 /** A database that went away in between, or is not there yet, is asked again; anything else that keeps it from migrating is told. */
-async function migratePatiently(url: string, log: Log): Promise<void> {
-  const pauseAfter = restartPauses();
+async function migrateWithRetry(url: string, log: Log): Promise<void> {
+  const pauseAfter = createRestartBackoff();
   while (!stopping) {
     const beganAt = performance.now();
     try {

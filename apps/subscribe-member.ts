@@ -1,9 +1,9 @@
-import { listPrice, planOf } from '#features/billing/model/plans.ts';
-import { beginSubscription } from '#features/billing/server/begin-subscription.ts';
+import { findPlan, listPrice } from '#features/billing/model/plans.ts';
+import { createSubscription } from '#features/billing/server/create-subscription.ts';
 import { normaliseEmail } from '#features/identity/model/email.ts';
 import { findUserByEmail } from '#features/identity/server/users.store.ts';
-import { gatewayOf } from '#features/payments/server/gateway-of.ts';
-import { enrolAtTestGateway } from '#features/payments/server/test-gateway/enrol.ts';
+import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
+import { createGatewaySubscription } from '#features/payments/server/test-gateway/create-gateway-subscription.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { Secret } from '#platform/pure/secret.ts';
 import type { Platform } from '#platform/server/call.ts';
@@ -11,12 +11,12 @@ import { readConfig } from '#platform/server/config/read-config.ts';
 import { privatePostgresUrl } from '#platform/server/db/private-postgres.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { openPlatform } from './platform.ts';
+import { openPlatform } from './open-platform.ts';
 
 // `npm run subscribe -- <e-mail> <plan> [yearly] [trial]`: what buying will do, at the built-in test gateway, while Tonehall runs.
 
 const [email = '', item = '', ...words] = process.argv.slice(2);
-const plan = planOf(item);
+const plan = findPlan(item);
 if (!plan || words.some((word) => !['monthly', 'yearly', 'trial'].includes(word))) {
   end(2, 'Use: npm run subscribe -- <e-mail> <starter|creator|pro|premium|europa> [monthly|yearly] [trial]');
 }
@@ -36,7 +36,7 @@ try {
 
 /** Whether it was done, and what to say of it. */
 async function subscribe(house: Platform): Promise<[boolean, string]> {
-  if (gatewayOf(house).name !== 'test')
+  if (getPaymentGateway(house).name !== 'test')
     return [false, 'This house takes money by a real gateway: subscriptions are bought.'];
   const user = await findUserByEmail(house.db, normaliseEmail(email));
   if (!user) return [false, `Nobody has signed up as ${email}.`];
@@ -44,7 +44,7 @@ async function subscribe(house: Platform): Promise<[boolean, string]> {
   const price = listPrice(item, frequency, user.currency);
   if (!price || !plan) return [false, `${item} is not sold ${frequency}.`];
   const now = house.clock.now();
-  const state = await enrolAtTestGateway(house, {
+  const state = await createGatewaySubscription(house, {
     key: `${user.id}_${now.getTime().toString(36)}`,
     name: user.username,
     email: user.email,
@@ -57,11 +57,11 @@ async function subscribe(house: Platform): Promise<[boolean, string]> {
     ...(words.includes('trial') && { trialDays: 30 }),
   });
   const row = await transaction(house.db, (tx) =>
-    beginSubscription(makeCall(house, tx, guest), { userId: user.id, state }),
+    createSubscription(makeCall(house, tx, guest), { userId: user.id, state }),
   );
   if (row) return [true, `${email} has ${plan.name}, ${frequency}. See ${config.siteUrl}/account/manage`];
   // Nobody would have it, and it would be charged for ever.
-  await gatewayOf(house).endNow(state.id);
+  await getPaymentGateway(house).endNow(state.id);
   return [false, `${email} has one of this kind already.`];
 }
 

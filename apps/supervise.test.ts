@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isAlive } from '#platform/server/is-alive.ts';
+import { isProcessRunning } from '#platform/server/is-process-running.ts';
 import { silentLog } from '#platform/server/log/log.ts';
 import { supervise } from './supervise.ts';
 
@@ -43,13 +43,13 @@ test('stopping ends the child for good', async () => {
   await supervised.stop();
   const all = await pids();
   expect(all).toHaveLength(1);
-  expect(isAlive(all[0] ?? 0)).toBe(false);
+  expect(isProcessRunning(all[0] ?? 0)).toBe(false);
 });
 
 test('a child that does not listen is killed', async () => {
   const { supervised, pids } = await start({ IGNORE_SIGTERM: '1' });
   await supervised.stop();
-  expect(isAlive((await pids())[0] ?? 0)).toBe(false);
+  expect(isProcessRunning((await pids())[0] ?? 0)).toBe(false);
 });
 
 test('a child that ends before it is ready is started again until one is [SITE-055]', async () => {
@@ -66,5 +66,5 @@ test('stopping while children fail ends them for good, and nobody waits for one 
   await vi.waitFor(async () => expect((await pids()).length).toBeGreaterThan(1), { timeout: 30_000 });
   await supervised.stop();
   await supervised.ready;
-  for (const pid of await pids()) expect(isAlive(pid)).toBe(false);
+  for (const pid of await pids()) expect(isProcessRunning(pid)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#platform/server/log/log.ts';
-import { restartPauses } from './restart-pauses.ts';
+import { createRestartBackoff } from './restart-backoff.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 export interface SuperviseOptions {
@@ -21,7 +21,7 @@ export interface Supervised {
 }
 
 /** How a child ends whose settings are wrong, which it has said by itself: EX_CONFIG of sysexits.h. */
-export const wrongSettingsCode = 78;
+export const invalidConfigExitCode = 78;
 
 /**
  * Keeps one child process running: whenever it ends, ready or not, it is started again, after a pause that grows while it
@@ -35,7 +35,7 @@ export function supervise(options: SuperviseOptions): Supervised {
   let child = startChild(options);
 
   const keep = async () => {
-    const pauseAfter = restartPauses();
+    const pauseAfter = createRestartBackoff();
     let wasReady = false;
     for (;;) {
       const startedAt = performance.now();
@@ -45,7 +45,7 @@ export function supervise(options: SuperviseOptions): Supervised {
       });
       const end = await child.ended;
       if (signal.aborted) return;
-      if (end === wrongSettings && !wasReady)
+      if (end === invalidConfigEnd && !wasReady)
         return ready.reject(new StartRefusal('Tonehall did not start; the reason is above.'));
       const againInMs = pauseAfter(performance.now() - startedAt);
       log.error({ reason: end, againInMs }, 'the process ended by itself and is started again');
@@ -67,7 +67,7 @@ export function supervise(options: SuperviseOptions): Supervised {
   };
 }
 
-const wrongSettings = `exit code ${wrongSettingsCode}`;
+const invalidConfigEnd = `exit code ${invalidConfigExitCode}`;
 
 function startChild({ program, nodeFlags = [], env }: SuperviseOptions) {
   // Its own process group: Ctrl-C at the terminal reaches the supervisor alone, which then stops things in order.

@@ -1,13 +1,13 @@
 import { loadavg } from 'node:os';
 import { buildProcess } from '#apps/build-process.ts';
-import { readBenchOrder } from './bench-order.ts';
+import { parseBenchOptions } from './bench-options.ts';
+import { openBenchSetup } from './bench-setup.ts';
 import type { Finding } from './finding.ts';
-import { openHouse } from './house.ts';
 import { tableOf, writeFigures } from './report.ts';
-import { alone, inHouse } from './scenarios.ts';
+import { sharedSetupScenarios, standaloneScenarios } from './scenarios.ts';
 
 // `npm run bench [-- --only G3,G5 --tracks 100000 --quick --write]`: the goals of docs/benchmarks.md, measured here and now.
-const order = readBenchOrder(process.argv.slice(2));
+const order = parseBenchOptions(process.argv.slice(2));
 const wanted = (goal: string) => order.only === null || order.only.includes(goal);
 const findings: Finding[] = [];
 const loadNow = () => (loadavg()[0] ?? 0).toFixed(1);
@@ -38,14 +38,14 @@ async function measure(name: string, scenario: () => Promise<Finding[]>): Promis
 process.env.NODE_ENV = 'production';
 await buildProcess().done;
 try {
-  const some = inHouse.filter(({ goal }) => wanted(goal));
+  const some = sharedSetupScenarios.filter(({ goal }) => wanted(goal));
   if (some.length > 0) {
-    const house = await openHouse(order);
+    const house = await openBenchSetup(order);
     undo.push(house.close);
     for (const { goal, name, run } of some) await measure(`${goal} ${name}`, () => run(house));
     for (const one of undo.splice(0)) await one();
   }
-  for (const { goal, name, run, slow } of alone) {
+  for (const { goal, name, run, slow } of standaloneScenarios) {
     if (wanted(goal) && !(slow && order.quick)) await measure(`${goal} ${name}`, () => run(order));
   }
 } finally {

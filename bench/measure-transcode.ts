@@ -37,7 +37,7 @@ export async function measureTranscode(seconds = 240, megabitsPerSecond = 100): 
   const began = performance.now();
   const kind = { format: 'wav', needsWholeFile: false } as const;
   const transcode = startTranscode({ outputPath: join(folder, 'stream.mp3'), sandbox, kind });
-  await drip(wav, megabitsPerSecond * 125, transcode.write);
+  await writeThrottled(wav, megabitsPerSecond * 125, transcode.write);
   const arrived = performance.now();
   await transcode.end();
   await transcode.result;
@@ -59,7 +59,7 @@ export async function measureTranscode(seconds = 240, megabitsPerSecond = 100): 
   };
 }
 
-async function drip(bytes: Buffer, bytesPerMs: number, write: (chunk: Buffer) => Promise<void>) {
+async function writeThrottled(bytes: Buffer, bytesPerMs: number, write: (chunk: Buffer) => Promise<void>) {
   const began = performance.now();
   for (let sent = 0; sent < bytes.length; ) {
     await new Promise((resolve) => setTimeout(resolve, 2));

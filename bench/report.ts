@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { BenchOrder } from './bench-order.ts';
+import type { BenchOptions } from './bench-options.ts';
 import type { Finding } from './finding.ts';
 
 const file = join(import.meta.dirname, '../docs/benchmarks.md');
@@ -31,7 +31,7 @@ export function tableOf(findings: readonly Finding[]): string {
 /** Puts the figures of this run into docs/benchmarks.md; what people wrote around them stays. */
 export async function writeFigures(
   findings: readonly Finding[],
-  order: BenchOrder,
+  order: BenchOptions,
   load: string,
 ): Promise<void> {
   const [processor] = cpus();

@@ -1,10 +1,10 @@
-import type { BenchOrder } from './bench-order.ts';
+import type { BenchOptions } from './bench-options.ts';
+import type { BenchSetup } from './bench-setup.ts';
 import type { Finding } from './finding.ts';
-import type { House } from './house.ts';
 import { coldStart } from './scenarios/cold-start.ts';
 import { comments } from './scenarios/comments.ts';
 import { community } from './scenarios/community.ts';
-import { communityWalks } from './scenarios/community-walks.ts';
+import { communityNavigations } from './scenarios/community-navigations.ts';
 import { fanOut } from './scenarios/fan-out.ts';
 import { guestPages } from './scenarios/guest-page.ts';
 import { hotTrack } from './scenarios/hot-track.ts';
@@ -13,13 +13,13 @@ import { likes } from './scenarios/likes.ts';
 import { listGrowth } from './scenarios/list-growth.ts';
 import { navigations, playStarts } from './scenarios/listening.ts';
 import { lists } from './scenarios/lists.ts';
-import { liveNews } from './scenarios/live-news.ts';
+import { liveNotifications } from './scenarios/live-notifications.ts';
 import { memberPages } from './scenarios/member-page.ts';
 import { pageLoads } from './scenarios/page-loads.ts';
 import { signIns } from './scenarios/sign-ins.ts';
 import { streaming } from './scenarios/streaming.ts';
 import { uploads } from './scenarios/uploads.ts';
-import { whileProcessing } from './scenarios/while-processing.ts';
+import { listsWhileProcessing } from './scenarios/while-processing.ts';
 
 interface Scenario<Place> {
   goal: string;
@@ -30,26 +30,26 @@ interface Scenario<Place> {
 }
 
 /** What is measured at one site. */
-export const inHouse: readonly Scenario<House>[] = [
+export const sharedSetupScenarios: readonly Scenario<BenchSetup>[] = [
   { goal: 'G1', name: "guest's page", run: guestPages },
   { goal: 'G2', name: "member's page", run: memberPages },
   { goal: 'G3', name: 'lists', run: lists },
   { goal: 'G5', name: 'likes', run: likes },
   { goal: 'G6', name: 'comments', run: comments },
   { goal: 'G8', name: 'upload', run: uploads },
-  { goal: 'G8', name: 'lists while files are processed', run: whileProcessing },
-  { goal: 'G10', name: 'live news', run: liveNews },
+  { goal: 'G8', name: 'lists while files are processed', run: listsWhileProcessing },
+  { goal: 'G10', name: 'live news', run: liveNotifications },
   { goal: 'G13', name: 'pages in a browser', run: pageLoads },
   { goal: 'G15', name: 'navigation with the player running', run: navigations },
   { goal: 'G16', name: 'press play', run: playStarts },
   { goal: 'G17', name: 'sign-ins', run: signIns },
   { goal: 'G18', name: 'community', run: community },
-  { goal: 'G18', name: 'from page to page', run: communityWalks },
+  { goal: 'G18', name: 'from page to page', run: communityNavigations },
   { goal: 'G21', name: 'one hot track', run: hotTrack },
 ];
 
 /** What brings its own processes. */
-export const alone: readonly Scenario<BenchOrder>[] = [
+export const standaloneScenarios: readonly Scenario<BenchOptions>[] = [
   { goal: 'G9', name: 'cost of processing', run: ingest },
   { goal: 'G10', name: 'fan-out', run: fanOut },
   { goal: 'G11', name: 'audio in ranges', run: streaming },

@@ -43,16 +43,16 @@ export interface Comparison {
   noisy: boolean;
 }
 
-const QUIET = 0.25;
-const FEWEST_QUIET = 2;
+const MAX_OTHER_LOAD = 0.25;
+const MIN_QUIET_ROUNDS = 2;
 
 /** Compares the rounds in which the machine was ours, or all when it hardly ever was. */
 export function comparePairs(pairs: readonly Pair[]): Comparison {
-  const quiet = pairs.filter(({ ours, bare }) => Math.max(ours.others, bare.others) <= QUIET);
-  const noisy = quiet.length < Math.min(FEWEST_QUIET, pairs.length);
+  const quiet = pairs.filter(({ ours, bare }) => Math.max(ours.others, bare.others) <= MAX_OTHER_LOAD);
+  const noisy = quiet.length < Math.min(MIN_QUIET_ROUNDS, pairs.length);
   const kept = noisy ? pairs : quiet;
-  const ours = middleOf(kept.map((pair) => pair.ours));
-  const bare = middleOf(kept.map((pair) => pair.bare));
+  const ours = medianRoundOf(kept.map((pair) => pair.ours));
+  const bare = medianRoundOf(kept.map((pair) => pair.bare));
   const cpus = kept.map((pair) => cpuOf(pair.bare) / cpuOf(pair.ours));
   return {
     rate: ours.perSecond / bare.perSecond,
@@ -69,7 +69,7 @@ export function comparePairs(pairs: readonly Pair[]): Comparison {
 export const cpuOf = (round: Round): number => round.appMs + round.databaseMs;
 
 /** Each figure's median. */
-export function middleOf(rounds: readonly Round[]): Round {
+export function medianRoundOf(rounds: readonly Round[]): Round {
   const of = (name: keyof Round) => median(rounds.map((round) => round[name]));
   return {
     perSecond: of('perSecond'),

@@ -137,7 +137,7 @@ describe('on the site', () => {
   });
 
   test('a track whose audio is gone stops, and says so [PLAYER-014]', async () => {
-    const page = await site.newPage({ mayComplain: /404|Failed to load/ });
+    const page = await site.newPage({ allowedErrors: /404|Failed to load/ });
     await page.route('**/*.mp3', (route) => route.fulfill({ status: 404 }));
     await site.open(page, '/tracks');
     await page.getByRole('button', { name: 'Play Night bus' }).first().click();
@@ -228,7 +228,7 @@ describe('inside of another site', () => {
     const url = `/player/${hidden.shortLinkId}`;
     expect((await site.guest.raw({ method: 'GET', url })).status).toBe(404);
     expect((await ada.raw({ method: 'GET', url })).status).toBe(404);
-    const page = await site.newPage({ viewport: { width: 400, height: 130 }, mayComplain: /404/ });
+    const page = await site.newPage({ viewport: { width: 400, height: 130 }, allowedErrors: /404/ });
     await page.goto(site.url + url);
     await page.getByText('This track is not on stage any more.').waitFor();
     expect(await page.locator('header, footer').count()).toBe(0);

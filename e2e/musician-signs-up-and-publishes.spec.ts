@@ -7,9 +7,9 @@ import { getTrack, listOwnTracks } from '#features/tracks/contract.ts';
 import { trackOf, trackPageOf } from '#features/tracks/model/track-document.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { armFailpoint } from '#platform/server/failpoints.ts';
-import { aLine } from '#testing/a-line.ts';
-import { pressAgain } from '#testing/a-persons-pace.ts';
+import { aConnection } from '#testing/a-connection.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
+import { pressAgain } from '#testing/human-pace.ts';
 import { testPassword } from '#testing/world.ts';
 
 const site = await aBrowserSite();
@@ -26,7 +26,7 @@ const refused = /status of 422/;
 
 test('a guest chooses a plan, is told what is wrong, and is in [AUTH-004] [AUTH-060] [AUTH-095] [AUTH-120] [AUTH-123]', async () => {
   await site.person('taken');
-  const page = await site.newPage({ mayComplain: refused });
+  const page = await site.newPage({ allowedErrors: refused });
   await site.open(page, '/tracks');
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
   await page.getByRole('heading', { level: 1, name: 'Choose your plan' }).waitFor();
@@ -72,7 +72,7 @@ test('a recording goes up with progress and turns into a player without a reload
   const { promise, resolve: process } = Promise.withResolvers<void>();
   onTestFinished(() => process());
   armFailpoint('process-audio.begun', { do: 'wait', until: promise });
-  const line = await aLine(page);
+  const line = await aConnection(page);
   await line.slow(60_000);
   await page.getByLabel('Upload a track').setInputFiles(recording);
   const bar = page.getByRole('progressbar', { name: 'Uploading Night bus_home.wav' });

@@ -48,7 +48,7 @@ async function openFrom(
   name = popupName,
   member?: string,
 ): Promise<{ opener: Page; popup: Page }> {
-  const opener = await site.newPage({ mayComplain });
+  const opener = await site.newPage({ allowedErrors: mayComplain });
   if (member) await site.signIn(opener, member);
   await opener.goto(`${origin}/`);
   const opened = opener.waitForEvent('popup');
@@ -114,7 +114,7 @@ test('the success tab posts its one message to the opener, and "signed_in" for a
       await opener.close();
     }
   }
-  const framing = await site.newPage({ mayComplain });
+  const framing = await site.newPage({ allowedErrors: mayComplain });
   await framing.goto(`${ours[0]}/`);
   await framing.evaluate(
     `embeds(${JSON.stringify(`${site.url}/auth?tab=success&message=purchase&close_after_authentication=true`)})`,
@@ -128,7 +128,7 @@ test('accepted terms are told to the opener of a login popup, and lead on anywhe
   await accept(popup);
   if (!popup.isClosed()) await popup.waitForEvent('close');
   expect(await heardBy(opener)).toEqual([message('consent_agreed')]);
-  const page = await site.newPage({ mayComplain });
+  const page = await site.newPage({ allowedErrors: mayComplain });
   await site.signIn(page, 'ada');
   await site.open(page, '/auth/confirm_consents?redirect_to=%2Ftracks');
   await accept(page);
@@ -156,10 +156,10 @@ test('a window of another name is no login popup, unless it is told to close and
   const told = await openFrom(ours[0] ?? '', '/auth?tab=success&close_after_authentication=true', 'another');
   if (!told.popup.isClosed()) await told.popup.waitForEvent('close');
   expect(await heardBy(told.opener)).toEqual([message('signed_in')]);
-  const alone = await site.newPage({ mayComplain });
+  const alone = await site.newPage({ allowedErrors: mayComplain });
   await site.open(alone, '/auth?tab=success&close_after_authentication=true');
   await alone.getByText('Close the window and try again').waitFor();
-  const named = await site.newPage({ mayComplain });
+  const named = await site.newPage({ allowedErrors: mayComplain });
   await named.goto(site.url);
   await named.evaluate(`name = ${JSON.stringify(popupName)}`);
   await site.open(named, '/auth?tab=success');

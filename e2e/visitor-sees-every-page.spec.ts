@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Piece } from '#features/projects/model/piece.ts';
-import { aPiece, asTemplate, join } from '#features/projects/testing/a-piece.ts';
+import type { Project } from '#features/projects/model/project.ts';
+import { aNewProject, convertToTemplate, joinProject } from '#features/projects/testing/a-new-project.ts';
 import { getOwnReferral } from '#features/referrals/contract.ts';
-import { signUpBy } from '#features/referrals/testing/sign-up-by.ts';
+import { signUpByReferral } from '#features/referrals/testing/sign-up-by-referral.ts';
 import { featureTrack, type TrackView, trackComments } from '#features/tracks/contract.ts';
 import { addCopies } from '#features/tracks/testing/add-copies.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
-import { sticksOut } from '#testing/harness/sticks-out.ts';
-import { turnTheme } from '#testing/turn-theme.ts';
+import { findOverflow } from '#testing/harness/find-overflow.ts';
+import { switchTheme } from '#testing/switch-theme.ts';
 
 const site = await aBrowserSite();
 let track: TrackView;
-let project: Piece;
+let project: Project;
 let referral: string;
 
 beforeAll(async () => {
@@ -28,10 +28,10 @@ beforeAll(async () => {
   await ada.call(trackComments.post, { id: track.id, content: 'Thank you all for listening' });
   await admin.call(trackComments.post, { id: track.id, content: 'w'.repeat(300) });
   referral = (await ada.call(getOwnReferral, {})).referral.id;
-  await signUpBy(site, 'came-by-the-link', { referralId: referral });
-  project = await aPiece(ada, { kind: 'Project', title: 'w'.repeat(100) });
-  await join(ada, admin, project.id);
-  await asTemplate(ada, (await aPiece(ada, { title: 'Eight bars' })).id);
+  await signUpByReferral(site, 'came-by-the-link', { referralId: referral });
+  project = await aNewProject(ada, { kind: 'Project', title: 'w'.repeat(100) });
+  await joinProject(ada, admin, project.id);
+  await convertToTemplate(ada, (await aNewProject(ada, { title: 'Eight bars' })).id);
 });
 
 const wide = { width: 1440, height: 900 };
@@ -40,15 +40,20 @@ const phone = { width: 390, height: 844 };
 /** One page in one size: what it consists of, that nothing sticks out, and axe in both themes. */
 async function look(path: string, who: 'guest' | 'ada', viewport: typeof wide, first: 'light' | 'dark') {
   const mayComplain = path.startsWith('/no/such') ? /status of 404/ : undefined;
-  const page = await site.newPage({ viewport, colorScheme: first, reducedMotion: 'reduce', mayComplain });
+  const page = await site.newPage({
+    viewport,
+    colorScheme: first,
+    reducedMotion: 'reduce',
+    allowedErrors: mayComplain,
+  });
   if (who !== 'guest') await site.signIn(page, who);
   await site.open(page, path);
   expect(await page.title()).toMatch(/\S+.* · Tonehall$|^Tonehall$|^.+ by .+$/);
   expect(await page.locator('h1').count()).toBe(1);
   expect(await page.getByRole('main').count()).toBe(1);
-  expect(await sticksOut(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
-  await turnTheme(page, first === 'light' ? 'dark' : 'light');
+  await switchTheme(page, first === 'light' ? 'dark' : 'light');
   expect(await axeFindings(page, ['color-contrast'])).toEqual([]);
 }
 
@@ -110,8 +115,8 @@ describe.each(pages)('%s', (_name, who, path) => {
 test.each([wide, phone])('the embed player fits and is sound at $width', async (viewport) => {
   const page = await site.newPage({ viewport, reducedMotion: 'reduce' });
   await site.open(page, `/player/${track.shortLinkId}`);
-  expect(await sticksOut(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
-  await turnTheme(page, 'dark');
+  await switchTheme(page, 'dark');
   expect(await axeFindings(page, ['color-contrast'])).toEqual([]);
 });

@@ -6,17 +6,17 @@ import {
   type Page,
 } from 'playwright-core';
 import { ensureChromium } from '../tools/test-run/ensure-chromium.ts';
-import { atAPersonsPace, noteClicks } from './a-persons-pace.ts';
+import { recordClicks, slowToHumanPace } from './human-pace.ts';
 
 export interface BrowserWindow {
   page: Page;
   context: BrowserContext;
   /** Everything a page complained about: console warnings and errors, uncaught errors, refused by the policy. */
-  complaints: string[];
+  pageErrors: string[];
   close(): Promise<void>;
 }
 
-const quiet = [
+const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -34,13 +34,13 @@ interface WindowOptions extends BrowserContextOptions {
 
 /** What Playwright says of `serviceWorkers: 'block'`. */
 const workerIsBlocked = 'Service Worker registration blocked by Playwright';
-const agreeToCookies = `try{localStorage.setItem('shouldHideConsent','true')}catch{}`;
+const acceptCookies = `try{localStorage.setItem('shouldHideConsent','true')}catch{}`;
 
 let browser: Promise<Browser> | undefined;
 
 /** A window of real Chromium with a profile of its own; the browser behind it is started once a worker and ends with it. */
 export async function aBrowserWindow(options: WindowOptions = {}): Promise<BrowserWindow> {
-  browser ??= chromium.launch({ executablePath: ensureChromium(), args: quiet });
+  browser ??= chromium.launch({ executablePath: ensureChromium(), args: browserFlags });
   const { firstVisit = false, ...more } = options;
   const context = await (await browser).newContext({
     viewport: { width: 1280, height: 860 },
@@ -48,20 +48,20 @@ export async function aBrowserWindow(options: WindowOptions = {}): Promise<Brows
     serviceWorkers: 'block',
     ...more,
   });
-  if (!firstVisit) await context.addInitScript(agreeToCookies);
-  await noteClicks(context);
+  if (!firstVisit) await context.addInitScript(acceptCookies);
+  await recordClicks(context);
   const page = await context.newPage();
-  atAPersonsPace(page);
+  slowToHumanPace(page);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.text() === workerIsBlocked) return;
     if (message.type() === 'warning' || message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
-  return { page, context, complaints, close: () => context.close() };
+  return { page, context, pageErrors: complaints, close: () => context.close() };
 }
 
 /** Waits until the page that the server rendered has come to life. */
-export async function alive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForSelector('html[data-alive]');
 }

@@ -14,7 +14,7 @@ import { createServer } from '#platform/server/http/create-server.ts';
 import { silentLog } from '#platform/server/log/log.ts';
 import { outboxDir } from '#platform/server/mail/create-mailer.ts';
 import { createOutboxMailer } from '#platform/server/mail/outbox-mailer.ts';
-import { decoderOf } from '#platform/server/media/decoder-of.ts';
+import { lazyDecoderSandbox } from '#platform/server/media/lazy-decoder-sandbox.ts';
 import { createDiskStorage } from '#platform/server/storage/disk-storage.ts';
 import { createFileAddresses } from '#platform/server/storage/file-addresses.ts';
 import { openFilesOf } from '#platform/server/storage/open-storage.ts';
@@ -47,18 +47,18 @@ export interface AServerOptions {
   /** Off unless a test is about them: the clock stands still. */
   keepAnswers?: boolean;
   /** A database and a data folder that were filled before; new ones unless given. */
-  kept?: { databaseUrl: string; dataDir: string };
+  existing?: { databaseUrl: string; dataDir: string };
   /** One that stands still unless given. */
   clock?: FakeClock;
 }
 
 /**
  * The whole server on a database and a data folder of its own, with a clock that stands still and randomness from a
- * seed. It does not listen: `server.inject()`. Call it at the top of a test file or in `beforeAll`.
+ * seed. It does not listen: `server.inject()`. Call it at the top of a test file or in `scanStart`.
  */
 export async function aServer(options: AServerOptions = {}): Promise<AServer> {
-  const dataDir = options.kept?.dataDir ?? (await mkdtemp(join(tmpdir(), 'tonehall-server-')));
-  const database = await testDatabase({ url: options.kept?.databaseUrl });
+  const dataDir = options.existing?.dataDir ?? (await mkdtemp(join(tmpdir(), 'tonehall-server-')));
+  const database = await testDatabase({ url: options.existing?.databaseUrl });
   const clock = options.clock ?? fakeClock();
   const read = readConfig({
     TONEHALL_ENV: 'test',
@@ -77,7 +77,7 @@ export async function aServer(options: AServerOptions = {}): Promise<AServer> {
     storage: createDiskStorage(join(dataDir, 'objects')),
     files: createFileAddresses({ base: '/files', secret: config.secret.reveal(), now: () => clock.now() }),
     mailer: createOutboxMailer({ dir: outboxDir(config), now: () => clock.now() }),
-    decoder: decoderOf(config),
+    decoder: lazyDecoderSandbox(config),
     log: silentLog,
     clock,
     randomBytes: seededBytes('tonehall'),
@@ -91,7 +91,7 @@ export async function aServer(options: AServerOptions = {}): Promise<AServer> {
     origins: new Set([config.siteUrl, config.eduUrl, config.studioUrl]),
     secureCookies: config.siteUrl.startsWith('https:'),
     strictAnswers: true,
-    keepAnswers: options.keepAnswers ?? false,
+    cacheAnswers: options.keepAnswers ?? false,
     educationMode: options.educationMode ?? false,
     overload: { guestGate: 10_000, guestDelayMs: 60_000 },
   });

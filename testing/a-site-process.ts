@@ -27,7 +27,7 @@ const node = join(import.meta.dirname, '../node_modules/.bin/node');
 const children = new Set<ChildProcess>();
 
 /** Ends the processes that the calling test file left running. */
-export function endSiteProcesses(): void {
+export function stopSiteProcesses(): void {
   for (const child of children) child.kill('SIGKILL');
   children.clear();
 }

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { connectLive, type Live } from '#platform/web/live.ts';
+import { connectLive, type LiveConnection } from '#platform/web/live.ts';
 
 export interface TabOptions {
   /** `http://host:port` of the server, asked at each attempt, as a balancer is. */
@@ -12,7 +12,7 @@ export interface TabOptions {
 }
 
 /** What a browser's tab does about the socket, with the site's own program: connects, comes back, hears. */
-export function aTab({ at, origin, cookie, localAddress }: TabOptions): Live {
+export function aTab({ at, origin, cookie, localAddress }: TabOptions): LiveConnection {
   class TabSocket extends WebSocket {
     constructor(path: string) {
       const server = at();

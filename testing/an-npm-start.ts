@@ -9,7 +9,7 @@ export interface NpmStart {
   /** What it has said so far. */
   output(): string;
   /** Resolves when the output contains `text`, rejects when the program ends without having said it. */
-  says(text: string): Promise<void>;
+  waitForOutput(text: string): Promise<void>;
   /** The pids of its own children whose command line has `text` in it. */
   children(text: string): Promise<number[]>;
 }
@@ -51,5 +51,5 @@ export function npmStart(env: Readonly<Record<string, string>>): NpmStart {
     }
     return found;
   };
-  return { child, exit, output: () => output, says, children };
+  return { child, exit, output: () => output, waitForOutput: says, children };
 }

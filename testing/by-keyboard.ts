@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-interface Focused {
+interface FocusedElement {
   name: string;
   role: string;
   /** A ring shows where one is. */
@@ -11,8 +11,8 @@ interface Focused {
 }
 
 /** What has the focus. */
-export const focused = (page: Page) =>
-  page.evaluate<Focused>(`(() => {
+export const focusedElement = (page: Page) =>
+  page.evaluate<FocusedElement>(`(() => {
     const element = document.activeElement;
     // A card draws the ring of its title around itself.
     const rings = [null, '::after'].map((part) => getComputedStyle(element, part));
@@ -27,18 +27,18 @@ export const focused = (page: Page) =>
   })()`);
 
 /** What has the focus shows it, as soon as everything has come to rest. */
-export async function isPlainToSee(page: Page): Promise<void> {
-  await expect.poll(() => focused(page)).toMatchObject({ marked: true, inView: true });
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  await expect.poll(() => focusedElement(page)).toMatchObject({ marked: true, inView: true });
 }
 
 /** Presses Tab until a control of this name has the focus; every stop on the way has to be named, marked and in view. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let stops = 0; stops < 80; stops += 1) {
     await page.keyboard.press('Tab');
-    const stop = await focused(page);
+    const stop = await focusedElement(page);
     if (stop.role === 'body' || stop.role === 'html') continue;
     expect(stop.name).toMatch(/\S/);
-    await isPlainToSee(page);
+    await expectVisibleFocus(page);
     if (typeof name === 'string' ? stop.name === name : name.test(stop.name)) return;
   }
   throw new Error(`No Tab stop is called ${name}`);

@@ -11,7 +11,7 @@ export interface FakePlayerAudio extends PlayerAudio {
   refusal: Error | null;
   /** Lets the sound run to a second, as an element does while it plays. */
   runTo(seconds: number): void;
-  happen(event: Parameters<PlayerAudio['on']>[0]): void;
+  emit(event: Parameters<PlayerAudio['on']>[0]): void;
 }
 
 /** Stands in for the browser's audio element, which makes no sound and knows no time outside of a browser. */
@@ -40,7 +40,7 @@ export function fakePlayerAudio(): FakePlayerAudio {
       audio.refusal = null;
       if (refusal) throw refusal;
       audio.isPlaying = true;
-      audio.happen('playing');
+      audio.emit('playing');
     },
     pause() {
       audio.isPlaying = false;
@@ -50,9 +50,9 @@ export function fakePlayerAudio(): FakePlayerAudio {
     },
     runTo(seconds) {
       audio.time = seconds;
-      audio.happen('timeupdate');
+      audio.emit('timeupdate');
     },
-    happen(event) {
+    emit(event) {
       for (const listener of listeners.get(event) ?? []) listener();
     },
   };

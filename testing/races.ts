@@ -15,7 +15,7 @@ export async function race<T>(
 }
 
 /** How many deadlocks the database has ended since it was made; those that a transaction's retry hides are counted, too. */
-export async function deadlocksIn(db: Db): Promise<number> {
+export async function countDeadlocks(db: Db): Promise<number> {
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks::int from pg_stat_database where datname = current_database()`.execute(db);
   return rows[0]?.deadlocks ?? 0;
@@ -25,7 +25,7 @@ export async function deadlocksIn(db: Db): Promise<number> {
  * Locks the rows' keys, as the check of a foreign key in a longer transaction does, until `work` is done. Updates of such a row do
  * not wait for it, but what locks a row before it updates it in one statement deadlocks here at once instead of now and then.
  */
-export async function whileKeysAreHeld<T>(
+export async function whileKeysAreLocked<T>(
   db: Db,
   table: string,
   ids: readonly string[],
@@ -38,7 +38,7 @@ export async function whileKeysAreHeld<T>(
 }
 
 /** How many of the database's statements wait for a lock that another one holds. */
-export async function waitingForLocks(db: Db): Promise<number> {
+export async function countLockWaits(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows[0]?.waiting ?? 0;

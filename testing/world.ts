@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { getAccount, signUp } from '#features/identity/contract.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
-import { giveSecondFactor } from '#features/identity/testing/second-factor.ts';
+import { enableSecondFactor } from '#features/identity/testing/second-factor.ts';
 import { dispatchOutbox } from '#platform/server/events/dispatch-outbox.ts';
 import { runDueJobs } from '#platform/server/jobs/run-jobs.ts';
 import { type AServer, type AServerOptions, aServer } from './a-server.ts';
@@ -34,11 +34,11 @@ export const testPassword = 'correct horse battery';
 export async function aWorld(options: AServerOptions = {}): Promise<World> {
   const house = await aServer(options);
   afterAll(() => house.close());
-  return peopleOf(house);
+  return worldOf(house);
 }
 
 /** A world on a server that is there already. */
-export function peopleOf(house: AServer): World {
+export function worldOf(house: AServer): World {
   let addresses = 0;
 
   function newGuest(address?: string): Person {
@@ -56,7 +56,7 @@ export function peopleOf(house: AServer): World {
     const { user } = await browser.call(getAccount, {});
     if (more.accountType !== undefined || more.admin !== undefined) {
       await updateUser(house.platform.db, user.id, { account_type: more.accountType, admin: more.admin });
-      if (more.admin) await giveSecondFactor(house.platform, user.id);
+      if (more.admin) await enableSecondFactor(house.platform, user.id);
       house.clock.advance(1000);
     }
     const { id, username, profileLink } = user;

@@ -15,10 +15,10 @@ const otherTypes: readonly unknown[] = [7, 'text', true, ['text'], { a: 'text' }
  */
 export function wrongBodies(good: Record<string, unknown>, schema: z.ZodType): WrongBody[] {
   const wholes = [[], [good], null].map((body) => ({ title: `the body ${JSON.stringify(body)}`, body }));
-  return [...wholes.slice(0, 2), ...faultsIn(good, schema, '')];
+  return [...wholes.slice(0, 2), ...wrongFieldsOf(good, schema, '')];
 }
 
-function faultsIn(good: Record<string, unknown>, schema: z.ZodType, at: string): WrongBody[] {
+function wrongFieldsOf(good: Record<string, unknown>, schema: z.ZodType, at: string): WrongBody[] {
   const unknown = { title: `${at}unknown_field`, body: { ...good, unknown_field: 'x' } };
   const perField = Object.entries(good).flatMap(([key, value]) => {
     const path = `${at}${key}`;
@@ -32,7 +32,7 @@ function faultsIn(good: Record<string, unknown>, schema: z.ZodType, at: string):
     if (!field.safeParse(null).success) faults.push(put(`${path} = null`, null));
     if (typeof value === 'string') faults.push(put(`${path} is too long`, tooLong));
     if (kindOf(value) !== 'object') return faults;
-    const inner = faultsIn(value as Record<string, unknown>, field, `${path}.`);
+    const inner = wrongFieldsOf(value as Record<string, unknown>, field, `${path}.`);
     return [...faults, ...inner.map((fault) => put(fault.title, fault.body))];
   });
   return [unknown, ...perField];

@@ -136,7 +136,7 @@ export function wrongInputs({ world, endpoint, as, good, unchanged }: WrongInput
       const forgeries: [string, Record<string, string>][] = [
         ['no token', { 'x-csrf-token': '' }],
         ['a made-up token', { 'x-csrf-token': 'x'.repeat(43) }],
-        ["somebody else's token", { 'x-csrf-token': (await stranger(world)).csrfToken() }],
+        ["somebody else's token", { 'x-csrf-token': (await newOtherMember(world)).csrfToken() }],
         ['a foreign origin', { origin: 'https://evil.example' }],
         ['no origin to speak of', { origin: 'null' }],
         ['a look-alike origin', { origin: `${world.platform.config.siteUrl}.evil.example` }],
@@ -150,11 +150,11 @@ export function wrongInputs({ world, endpoint, as, good, unchanged }: WrongInput
   }
 }
 
-const strangers = new WeakMap<World, Promise<Person>>();
+const otherMembers = new WeakMap<World, Promise<Person>>();
 
-function stranger(world: World): Promise<Person> {
-  const found = strangers.get(world) ?? world.person('stranger');
-  strangers.set(world, found);
+function newOtherMember(world: World): Promise<Person> {
+  const found = otherMembers.get(world) ?? world.person('stranger');
+  otherMembers.set(world, found);
   return found;
 }
 

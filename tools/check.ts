@@ -2,20 +2,24 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const program = (name: string) => join(root, 'node_modules', '.bin', name);
+const binaryPath = (name: string) => join(root, 'node_modules', '.bin', name);
 // What has not changed since the last run is not looked at again.
 const typesOfLastRun = join(root, 'node_modules/.cache/types.tsbuildinfo');
 const fix = process.argv.includes('--fix');
 
 /** Each step with the command that runs it; all of them run, so that one sees everything at once. */
 const steps: [string, string, string[]][] = [
-  ['architecture rules', process.execPath, [join(root, 'tools/check-laws.ts')]],
-  ['types', program('tsc'), ['--noEmit', '--pretty', '--incremental', '--tsBuildInfoFile', typesOfLastRun]],
-  ['promises and exhaustiveness', program('oxlint'), ['--deny-warnings', ...(fix ? ['--fix'] : [])]],
-  ['dead code', program('knip'), ['--no-progress', '--no-config-hints', '--cache']],
+  ['architecture rules', process.execPath, [join(root, 'tools/check-rules.ts')]],
+  [
+    'types',
+    binaryPath('tsc'),
+    ['--noEmit', '--pretty', '--incremental', '--tsBuildInfoFile', typesOfLastRun],
+  ],
+  ['promises and exhaustiveness', binaryPath('oxlint'), ['--deny-warnings', ...(fix ? ['--fix'] : [])]],
+  ['dead code', binaryPath('knip'), ['--no-progress', '--no-config-hints', '--cache']],
   [
     'format and lint',
-    program('biome'),
+    binaryPath('biome'),
     ['check', ...(fix ? ['--write'] : []), '--diagnostic-level=warn', '--error-on-warnings', '.'],
   ],
 ];
@@ -43,18 +47,18 @@ async function run([name, command, args]: (typeof steps)[number]): Promise<Resul
     });
     child.once('close', (code) => done(code === 0));
   });
-  if (!passed || output.trim() !== '') process.stdout.write(`\n${titled(name)}\n${output}`);
+  if (!passed || output.trim() !== '') process.stdout.write(`\n${headingOf(name)}\n${output}`);
   return { name, passed, seconds: (performance.now() - started) / 1000 };
 }
 
-const titled = (name: string) => `── ${name} ${'─'.repeat(Math.max(0, 80 - name.length))}`;
+const headingOf = (name: string) => `── ${name} ${'─'.repeat(Math.max(0, 80 - name.length))}`;
 
 // What repairs files goes one after the other.
 const results: Result[] = [];
 if (fix) for (const step of steps.toReversed()) results.push(await run(step));
 else results.push(...(await Promise.all(steps.map(run))));
 
-process.stdout.write(`\n${titled('summary')}\n`);
+process.stdout.write(`\n${headingOf('summary')}\n`);
 for (const { name, passed, seconds } of results) {
   process.stdout.write(`${passed ? '  ok    ' : '  FAILED'}  ${name.padEnd(32)} ${seconds.toFixed(1)} s\n`);
 }

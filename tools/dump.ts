@@ -11,7 +11,7 @@ import { printSchema } from './dump/print-schema.ts';
 
 const root = join(import.meta.dirname, '..');
 const dataDir = await mkdtemp(join(tmpdir(), 'tonehall-dump-'));
-const server = await startPrivatePostgres({ dataDir, log: silentLog, throwAway: true });
+const server = await startPrivatePostgres({ dataDir, log: silentLog, skipSync: true });
 try {
   await migrate({ url: server.url, directory: join(root, 'db/migrations'), log: silentLog });
   const client = new pg.Client(server.url);

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readTree } from './laws/read-tree.ts';
 import { addNames } from './names/add-names.ts';
 import { collectNames, type Names } from './names/collect-names.ts';
+import { readTree } from './rules/read-tree.ts';
 
 // `npm run names`: writes new names that outlive a release into docs/persisted-names.json; it takes none out.
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sayProofs } from './proof/say-proofs.ts';
+import { describeProofs } from './proof/describe-proofs.ts';
 import { runVitest } from './test-run/run-vitest.ts';
 import { scratchTree } from './test-run/scratch-tree.ts';
 
@@ -12,7 +12,7 @@ Runs test files of this work tree on the code of an older commit, in a scratch c
 line of the ledger whether it failed there, as it should, or passed, and so proves nothing about what came since.`;
 
 const root = join(import.meta.dirname, '..');
-const isLaidOver: Readonly<Record<string, (path: string) => boolean>> = {
+const isCopied: Readonly<Record<string, (path: string) => boolean>> = {
   'all of the present harness': (path) => isHarness(path) || isHelper(path),
   'the harness of then, the helpers of now': isHelper,
   'the harness and helpers of then': () => false,
@@ -44,13 +44,13 @@ async function prove(base: string): Promise<number> {
   const known = new Set(git('ls-files').split('\n'));
   const title = values.title === undefined ? [] : ['-t', values.title];
   try {
-    let said = sayProofs([]);
-    for (const [name, isTaken] of Object.entries(isLaidOver)) {
+    let said = describeProofs([]);
+    for (const [name, isTaken] of Object.entries(isCopied)) {
       git('checkout', '--quiet', '.');
       git('clean', '--quiet', '-fd', '--exclude=node_modules');
       const helpers = present.filter((path) => isTaken(path) || (isHelper(path) && !known.has(path)));
-      for (const path of [...helpers, ...files]) layOver(tree.root, path);
-      said = sayProofs(await runVitest(tree.root, [...files, ...title]));
+      for (const path of [...helpers, ...files]) copyOver(tree.root, path);
+      said = describeProofs(await runVitest(tree.root, [...files, ...title]));
       if (said.broken > 0) continue;
       process.stdout.write(`With ${name}:\n`);
       break;
@@ -70,7 +70,7 @@ function isHelper(path: string): boolean {
   return /^(testing|e2e)\/|^features\/[^/]+\/testing\//.test(path) && !isHarness(path);
 }
 
-function layOver(target: string, path: string): void {
+function copyOver(target: string, path: string): void {
   mkdirSync(dirname(join(target, path)), { recursive: true });
   cpSync(join(root, path), join(target, path));
 }

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ledgerLines } from './laws/ledger.ts';
-import { readTree } from './laws/read-tree.ts';
-import { isTest } from './laws/rooms.ts';
 import { coverage, type NamedTest } from './requirements/coverage.ts';
 import { printCoverage } from './requirements/print-coverage.ts';
+import { isTest } from './rules/layers.ts';
+import { ledgerLines } from './rules/ledger.ts';
+import { readTree } from './rules/read-tree.ts';
 import { readResults } from './test-run/read-results.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readTree } from './laws/read-tree.ts';
+import { readTree } from './rules/read-tree.ts';
 import { testsOfChange } from './test-run/tests-of-change.ts';
 
 const root = join(import.meta.dirname, '..');

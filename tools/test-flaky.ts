@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { differing } from './test-run/differing.ts';
+import { findFlakyTests } from './test-run/find-flaky-tests.ts';
 import { readReport, type TestOutcome } from './test-run/read-results.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -45,7 +45,7 @@ for (const [at, { name, args, busy }] of runs.entries()) {
 }
 await rm(folder, { recursive: true });
 
-const flaky = differing(outcomes);
+const flaky = findFlakyTests(outcomes);
 for (const { title, file, failedIn } of flaky)
   process.stdout.write(`${title}  (${file.replace(`${root}/`, '')})  failed with: ${failedIn.join(', ')}\n`);
 process.stdout.write(`\n${flaky.length} tests failed in one of ${runs.length} runs\n`);

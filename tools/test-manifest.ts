@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isProof } from './laws/rooms.ts';
 import { compareManifests, type Manifest } from './manifest/compare-manifests.ts';
-import { countProofs, type Proofs, totalOf } from './manifest/count-proofs.ts';
+import { countTests, type TestCounts, totalOf } from './manifest/count-tests.ts';
+import { isTestCode } from './rules/layers.ts';
 
 // `npm run test:manifest`: says what the tests prove less than docs/test-manifest.json has it, summed over all projects;
 // `-- --write <commit>` writes that file from a commit.
@@ -40,15 +40,15 @@ async function compare(): Promise<void> {
 
 /** Files of tests and of the code that only tests run; measurements prove nothing. */
 function listed(...args: string[]): string[] {
-  const isOne = (file: string) => /\.tsx?$/.test(file) && isProof(file) && !file.startsWith('bench/');
+  const isOne = (file: string) => /\.tsx?$/.test(file) && isTestCode(file) && !file.startsWith('bench/');
   return git(...args)
     .split('\n')
     .filter(isOne)
     .sort();
 }
 
-function countAll(files: readonly string[], read: (file: string) => string): Record<string, Proofs> {
-  const counted = files.map((file) => [file, countProofs(file, read(file))] as const);
+function countAll(files: readonly string[], read: (file: string) => string): Record<string, TestCounts> {
+  const counted = files.map((file) => [file, countTests(file, read(file))] as const);
   return Object.fromEntries(counted.filter(([, { tests, expects }]) => tests + expects > 0));
 }
 

@@ -7,7 +7,7 @@ import { followUser } from '#features/follows/contract.ts';
 import { findUserByEmail, updateUser } from '#features/identity/server/users.store.ts';
 import { createLiveHub } from '#platform/server/live/live-hub.ts';
 import { aWorld, type Member } from '#testing/world.ts';
-import { endDeadSessions } from './end-dead-sessions.ts';
+import { closeEndedSessions } from './close-ended-sessions.ts';
 import { startLive } from './start-live.ts';
 
 const world = await aWorld();
@@ -94,7 +94,7 @@ test('sockets of sessions whose end nobody heard of are found and ended', async 
   const ended: string[] = [];
   const add = (sessionKey: string) =>
     hub.add(
-      { sessionKey, waitingBytes: () => 0, write: () => {}, end: () => void ended.push(sessionKey) },
+      { sessionKey, bufferedBytes: () => 0, write: () => {}, end: () => void ended.push(sessionKey) },
       [],
     );
   const keyOf = async (email: string) => {
@@ -111,9 +111,9 @@ test('sockets of sessions whose end nobody heard of are found and ended', async 
   await updateUser(platform.db, hal.id, { banned_at: platform.clock.now() });
   const unknown = Buffer.alloc(32, 7).toString('base64url');
   for (const key of [alive, alive, banned, unknown]) add(key);
-  await endDeadSessions(platform, hub);
+  await closeEndedSessions(platform, hub);
   expect(ended.sort()).toEqual([banned, unknown].sort());
   world.clock.advance(31 * 86_400_000);
-  await endDeadSessions(platform, hub);
+  await closeEndedSessions(platform, hub);
   expect(ended).toContain(alive);
 });

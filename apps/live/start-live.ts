@@ -1,17 +1,17 @@
 import type { Server } from 'node:http';
-import type { OpenPlatform } from '#apps/platform.ts';
+import type { OpenPlatform } from '#apps/open-platform.ts';
 import { createReadActor } from '#features/identity/server/read-actor.ts';
-import type { Member } from '#platform/pure/actor.ts';
+import type { MemberActor } from '#platform/pure/actor.ts';
 import { parseCookies } from '#platform/server/http/call-http.ts';
 import { forwardedAddress } from '#platform/server/http/forwarded-address.ts';
 import { createLiveHub } from '#platform/server/live/live-hub.ts';
-import { listenLive } from '#platform/server/live/live-listen.ts';
-import { attachLive, type LiveSettings } from '#platform/server/live/live-server.ts';
-import { endDeadSessions } from './end-dead-sessions.ts';
+import { startLiveListener } from '#platform/server/live/live-listener.ts';
+import { attachLiveServer, type LiveSettings } from '#platform/server/live/live-server.ts';
+import { closeEndedSessions } from './close-ended-sessions.ts';
 
 const checkSessionsEveryMs = 60_000;
 
-interface LiveRoom extends Pick<LiveSettings, 'visit'> {
+interface LiveServerOptions extends Pick<LiveSettings, 'startPresence'> {
   /** Whose pages may open sockets; the site's and the studio's unless others are named. */
   origins?: readonly string[];
 }
@@ -20,24 +20,24 @@ interface LiveRoom extends Pick<LiveSettings, 'visit'> {
 export async function startLive(
   server: Server,
   { platform, databaseUrl }: OpenPlatform,
-  room: LiveRoom = {},
+  room: LiveServerOptions = {},
 ): Promise<() => Promise<void>> {
   const { config, log } = platform;
   const hub = createLiveHub();
   const readActor = createReadActor(platform);
   const checkSessions = () =>
-    void endDeadSessions(platform, hub).catch((error: unknown) =>
+    void closeEndedSessions(platform, hub).catch((error: unknown) =>
       log.warn({ err: error }, 'the sessions of live sockets could not be checked'),
     );
-  const listening = await listenLive({ url: databaseUrl, hub, log, onListenAgain: checkSessions });
-  const attached = attachLive(server, {
+  const listening = await startLiveListener({ url: databaseUrl, hub, log, onListenAgain: checkSessions });
+  const attached = attachLiveServer(server, {
     hub,
     log,
     origins: room.origins ?? [config.siteUrl, config.studioUrl],
     addressOf: (request) => forwardedAddress(request, config.trustedProxies),
     resolveActor: (request) => readActor(parseCookies(request.headers.cookie)),
     channelsOf: ownChannels,
-    ...(room.visit && { visit: room.visit }),
+    ...(room.startPresence && { startPresence: room.startPresence }),
   });
   const checking = setInterval(checkSessions, checkSessionsEveryMs);
   return async () => {
@@ -47,4 +47,4 @@ export async function startLive(
   };
 }
 
-const ownChannels = ({ userId }: Member): string[] => [`user:${userId}`];
+const ownChannels = ({ userId }: MemberActor): string[] => [`user:${userId}`];

@@ -10,11 +10,11 @@ interface AppProps {
   queryClient: QueryClient;
   value: AppValue;
   /** Told once the frame of the page answers to its reader. */
-  onAlive?: () => void;
+  onHydrated?: () => void;
 }
 
 /** The whole page, the same tree on the server and in the browser. */
-export function App({ router, queryClient, value, onAlive }: AppProps) {
+export function App({ router, queryClient, value, onHydrated: onAlive }: AppProps) {
   useEffect(() => onAlive?.(), [onAlive]);
   const [viewer, setViewer] = useState(value.viewer);
   const present = useMemo(() => {

@@ -36,14 +36,14 @@ const siteEntry = 'apps/site/entry-client.tsx';
 const embedEntry = 'apps/site/entry-embed.tsx';
 
 /** Everything that one chunk needs before it can run, itself last. */
-function closure(manifest: Manifest, key: string, seen = new Set<string>()): ManifestChunk[] {
+function chunksNeededBy(manifest: Manifest, key: string, seen = new Set<string>()): ManifestChunk[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
   seen.add(key);
-  return [...(chunk.imports ?? []).flatMap((needed) => closure(manifest, needed, seen)), chunk];
+  return [...(chunk.imports ?? []).flatMap((needed) => chunksNeededBy(manifest, needed, seen)), chunk];
 }
 
-function addresses(chunks: readonly ManifestChunk[]): PageAssets {
+function addressesOfChunks(chunks: readonly ManifestChunk[]): PageAssets {
   return {
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
     modules: chunks.map((chunk) => `/${chunk.file}`),
@@ -53,12 +53,12 @@ function addresses(chunks: readonly ManifestChunk[]): PageAssets {
 /** Sorts Vite's manifest by page, so that rendering only has to look up. */
 export function assetsOf(manifest: Manifest): Assets {
   if (!manifest[siteEntry]) throw new Error('The build has no entry');
-  const entry = addresses(closure(manifest, siteEntry));
-  const embed = addresses(closure(manifest, embedEntry));
+  const entry = addressesOfChunks(chunksNeededBy(manifest, siteEntry));
+  const embed = addressesOfChunks(chunksNeededBy(manifest, embedEntry));
   const pages: Record<string, PageAssets> = {};
   for (const [key, chunk] of Object.entries(manifest)) {
     if (!chunk.isDynamicEntry || !chunk.src) continue;
-    const own = addresses(closure(manifest, key));
+    const own = addressesOfChunks(chunksNeededBy(manifest, key));
     const { dir, name } = path.parse(chunk.src);
     pages[dir === 'apps/site/routes' ? `routes/${name}` : name] = {
       styles: own.styles.filter((href) => !entry.styles.includes(href)),

@@ -3,7 +3,7 @@ import { aCampaign } from '#features/campaigns/testing/a-campaign.ts';
 import { updateGroup } from '#features/groups/form.contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
-import { type Member, peopleOf, type World } from '#testing/world.ts';
+import { type Member, type World, worldOf } from '#testing/world.ts';
 
 let site: ASite;
 let world: World;
@@ -11,7 +11,7 @@ let ada: Member;
 let admin: Member;
 beforeAll(async () => {
   site = await aSite();
-  world = peopleOf(site);
+  world = worldOf(site);
   ada = await world.person('ada', { accountType: 2 });
   admin = await world.person('admin', { admin: true });
 }, 180_000);

@@ -11,7 +11,7 @@ import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
 import type { Person } from '#testing/person.ts';
-import { type Member, peopleOf, type World } from '#testing/world.ts';
+import { type Member, type World, worldOf } from '#testing/world.ts';
 
 let site: ASite;
 let world: World;
@@ -19,7 +19,7 @@ let ada: Member;
 let admin: Member;
 beforeAll(async () => {
   site = await aSite();
-  world = peopleOf(site);
+  world = worldOf(site);
   ada = await world.person('ada', { accountType: 2 });
   admin = await world.person('admin', { admin: true });
 }, 180_000);

@@ -6,7 +6,7 @@ import { getTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
-import { type Member, peopleOf, type World } from '#testing/world.ts';
+import { type Member, type World, worldOf } from '#testing/world.ts';
 
 let site: ASite;
 let world: World;
@@ -14,7 +14,7 @@ let mira: Member;
 let admin: Member;
 beforeAll(async () => {
   site = await aSite();
-  world = peopleOf(site);
+  world = worldOf(site);
   mira = await world.person('mira', { accountType: 2 });
   admin = await world.person('admin', { admin: true });
 }, 180_000);

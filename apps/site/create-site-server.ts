@@ -8,7 +8,7 @@ import { hasSessionCookie, sessionCookieName } from '#features/identity/server/s
 import type { Platform } from '#platform/server/call.ts';
 import { captchaOf } from '#platform/server/captcha/captcha-of.ts';
 import type { Config } from '#platform/server/config/config.ts';
-import { asEdition } from '#platform/server/config/edition.ts';
+import { withEdition } from '#platform/server/config/edition.ts';
 import { createServer, type ServerOptions } from '#platform/server/http/create-server.ts';
 import type { Metrics } from '#platform/server/http/metrics.ts';
 import type { OverloadOptions } from '#platform/server/http/overload.ts';
@@ -18,7 +18,7 @@ import { projectRoot } from '#platform/server/project-root.ts';
 import { openFilesOf } from '#platform/server/storage/open-storage.ts';
 import { serveFiles } from '#platform/server/storage/serve-files.ts';
 import type { CaptchaWidget } from '#platform/web/site-settings.ts';
-import { pageCallers } from './page-caller.ts';
+import { createPageActors } from './page-actors.ts';
 import { site } from './site.ts';
 
 /** What pages are told of the captcha. */
@@ -40,7 +40,7 @@ export async function createSiteServer(
     onRoute?: ServerOptions['onRoute'];
   } = {},
 ): Promise<FastifyInstance> {
-  const platform = asEdition(given, more.educationMode ? 'education' : 'site');
+  const platform = withEdition(given, more.educationMode ? 'education' : 'site');
   const { config } = platform;
   const origins = { site: config.siteUrl, studio: config.studioUrl, education: config.eduUrl };
   const readActor = createReadActor(platform);
@@ -52,7 +52,7 @@ export async function createSiteServer(
     origins: new Set(Object.values(origins)),
     secureCookies: config.siteUrl.startsWith('https:'),
     strictAnswers: config.environment === 'test',
-    keepAnswers: more.keepAnswers ?? false,
+    cacheAnswers: more.keepAnswers ?? false,
     overload: more.overload,
     onRoute: more.onRoute,
     educationMode: more.educationMode ?? false,
@@ -85,7 +85,7 @@ export async function createSiteServer(
     },
     origins,
     sessionCookie: sessionCookieName(config),
-    ...pageCallers(platform, features, readActor),
+    ...createPageActors(platform, features, readActor),
   });
   return server;
 }

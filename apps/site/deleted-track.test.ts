@@ -7,7 +7,7 @@ import { deleteTrack, trackComments } from '#features/tracks/contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
-import { peopleOf } from '#testing/world.ts';
+import { worldOf } from '#testing/world.ts';
 
 let site: ASite;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => site.close());
 const statusOf = async (path: string) => (await fetch(site.url + path)).status;
 
 test('of a deleted track nothing is left: likes, comments, group posts, files, page, short link, player [TRACK-081]', async () => {
-  const world = peopleOf(site);
+  const world = worldOf(site);
   const { db, storage } = site.platform;
   const [ada, ben] = [await world.person('ada', { accountType: 2 }), await world.person('ben')];
   const track = await uploadTrack(world, ada);

@@ -2,7 +2,7 @@ import { fontUrls } from '#design/font-preloads.tsx';
 import { themeScript } from '#design/theme.ts';
 import { serializePageState } from '#platform/web/page-state.ts';
 import type { Assets } from './assets.ts';
-import { takeLinkToken } from './link-token-page.ts';
+import { removeLinkTokenScript } from './link-token-page.ts';
 import { escapeHtml, headHtml, type PageHead } from './page-head.ts';
 import { type PageState, pageStateId } from './page-state.ts';
 
@@ -71,7 +71,7 @@ export function documentHtml({
   const script = (src: string) => `<script type="module" src="${src}" nonce="${nonce}"></script>`;
   const data = (content: PageState) =>
     `<script type="application/json" id="${pageStateId}" nonce="${nonce}">${serializePageState(content)}</script>`;
-  const first = hasLinkToken ? `<script nonce="${nonce}">${takeLinkToken}</script>` : '';
+  const first = hasLinkToken ? `<script nonce="${nonce}">${removeLinkTokenScript}</script>` : '';
   const start = `<script type="module" nonce="${nonce}">${startScript(files)}</script>`;
   const whole = state ? data(state) + start : '';
   const life = bare ? script(assets.embed.entry) : whole;

@@ -2,7 +2,7 @@ import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { PageCache } from './page-cache.ts';
 
 /** The site as one of its two hosts shows it, with the pages that are kept for it. */
-export interface Edition {
+export interface SiteEdition {
   settings: SiteSettings;
   cache: PageCache | null;
 }
@@ -11,13 +11,13 @@ export interface Edition {
  * Which edition a request's host is served: the education edition under the education address, the site under every
  * other. A server that is the education edition's own, on its own port, serves nothing else.
  */
-export function editionsOf(
+export function createEditionResolver(
   settings: SiteSettings,
   newCache: () => PageCache | null,
-): { all: readonly Edition[]; of: (host: string | undefined) => Edition } {
-  const site: Edition = { settings, cache: newCache() };
+): { all: readonly SiteEdition[]; of: (host: string | undefined) => SiteEdition } {
+  const site: SiteEdition = { settings, cache: newCache() };
   if (settings.educationMode) return { all: [site], of: () => site };
-  const education: Edition = { settings: { ...settings, educationMode: true }, cache: newCache() };
+  const education: SiteEdition = { settings: { ...settings, educationMode: true }, cache: newCache() };
   const { host: educationHost } = new URL(settings.educationUrl);
   return {
     all: [site, education],

@@ -3,30 +3,32 @@ import { hydrate } from '@tanstack/react-query';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { provingApi } from '#features/identity/web/proving-api.ts';
+import { withReauthentication } from '#features/identity/web/with-reauthentication.ts';
 import type { AppValue } from '#platform/web/app-context.tsx';
-import { rememberVisit } from '#platform/web/first-visit.ts';
+import { saveVisit } from '#platform/web/first-visit.ts';
 import { createHttpApi } from '#platform/web/http-api.ts';
 import { readPageState } from '#platform/web/page-state.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
-import { withoutTracking } from '#platform/web/stripped-parameters.ts';
-import { keepTypedAreas } from '#platform/web/typed-areas.ts';
+import { removeTrackingParameters } from '#platform/web/tracking-parameters.ts';
+import { recordTypedText } from '#platform/web/typed-text.ts';
 import { App } from './app.tsx';
-import { greetNewPage } from './greet-new-page.ts';
-import { leaveForSignIn } from './leave-for-sign-in.ts';
-import { keepOfflinePage } from './offline-worker.ts';
+import { focusNewPage } from './focus-new-page.ts';
 import { applyHead } from './page-head.ts';
 import { type PageState, pageStateId } from './page-state.ts';
-import { createSiteRouter, currentHead } from './router.tsx';
-import { followLinks, navigateTo } from './soft-navigation.ts';
+import { redirectToSignIn } from './redirect-to-sign-in.ts';
+import { registerOfflineWorker } from './register-offline-worker.ts';
+import { createSiteRouter, currentPageHead } from './router.tsx';
+import { createNavigate, interceptLinkClicks } from './soft-navigation.ts';
 
 const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
 
 async function start(): Promise<void> {
   const { viewer, settings, queries } = readPageState<PageState>(document, pageStateId);
-  const cleaned = withoutTracking(location.href);
+  const cleaned = removeTrackingParameters(location.href);
   if (cleaned) history.replaceState(history.state, '', cleaned);
-  const api = provingApi(createHttpApi({ csrfToken, onSignedOut: () => viewer && leaveForSignIn() }));
+  const api = withReauthentication(
+    createHttpApi({ csrfToken, onSignedOut: () => viewer && redirectToSignIn() }),
+  );
   const queryClient = createQueryClient('browser');
   hydrate(queryClient, queries);
   const context = { api, queryClient, viewer, settings };
@@ -36,30 +38,30 @@ async function start(): Promise<void> {
   await router.load();
   // Reading the page's data and finding its route was enough for one go.
   await new Promise((go) => setTimeout(go));
-  const value: AppValue = { api, viewer, settings, navigate: navigateTo(router) };
+  const value: AppValue = { api, viewer, settings, navigate: createNavigate(router) };
   const container = document.getElementById('app');
   if (!container) throw new Error('The page has no #app');
   const onAlive = () => {
     document.documentElement.dataset.alive = 'true';
   };
-  const app = <App router={router} queryClient={queryClient} value={value} onAlive={onAlive} />;
-  keepTypedAreas(document);
+  const app = <App router={router} queryClient={queryClient} value={value} onHydrated={onAlive} />;
+  recordTypedText(document);
   // As a transition it is done in small pieces, between which the browser answers.
   startTransition(() => {
     hydrateRoot(container, app);
   });
-  followLinks(router, document);
+  interceptLinkClicks(router, document);
   router.subscribe('onRendered', ({ hrefChanged, fromLocation, toLocation }) => {
     if (!hrefChanged) return;
-    applyHead(currentHead(router, context), document);
-    if (fromLocation && !toLocation.hash) greetNewPage(document);
+    applyHead(currentPageHead(router, context), document);
+    if (fromLocation && !toLocation.hash) focusNewPage(document);
   });
 }
 
 try {
-  rememberVisit(Date.now());
+  saveVisit(Date.now());
 } catch {
   // Storage may be blocked; the page works without remembering.
 }
 await start();
-keepOfflinePage();
+registerOfflineWorker();

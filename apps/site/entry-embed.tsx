@@ -2,14 +2,14 @@ import '#design/global.css';
 import { hydrateRoot } from 'react-dom/client';
 import { EmbedPlayer } from '#features/player/web/embed-player.tsx';
 import { createHttpApi } from '#platform/web/http-api.ts';
-import type { PlayerPiece } from '#platform/web/player-state.ts';
+import type { PlayerTrack } from '#platform/web/player-state.ts';
 
 const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
 
 // The script of the embed player alone: React and the player, nothing else.
 const root = document.getElementById('embed');
 if (root) {
-  const piece = JSON.parse(root.dataset.piece ?? 'null') as PlayerPiece;
+  const piece = JSON.parse(root.dataset.piece ?? 'null') as PlayerTrack;
   hydrateRoot(root, <EmbedPlayer piece={piece} api={createHttpApi({ csrfToken })} />);
   document.documentElement.dataset.alive = 'true';
 }

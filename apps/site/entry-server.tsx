@@ -14,7 +14,7 @@ import { guestPageData, type PageData, pageNamesOf } from './page-data.ts';
 import { pageHead } from './page-head.ts';
 import type { PageState } from './page-state.ts';
 import styles from './pages/message-page.module.css';
-import { createSiteRouter, currentHead } from './router.tsx';
+import { createSiteRouter, currentPageHead } from './router.tsx';
 
 export interface RenderInput {
   /** Path and query. */
@@ -40,14 +40,14 @@ export interface Rendered {
   failure: unknown;
 }
 
-const nothing = () => {};
+const noNavigation = () => {};
 
 /** Of a page whose loader was refused for what the reader is, asks for, or does too often: no fault of ours. */
 const statusOf = (thrown: unknown): number | undefined =>
   isRefusal(thrown) && thrown.status >= 400 && thrown.status < 500 ? thrown.status : undefined;
 
 /** What is left when even drawing fails: no frame, no script, one way out. */
-const brokenPage = renderToString(
+const fallbackPage = renderToString(
   <main id="content" className={styles.alone}>
     <section className={styles.page}>
       <p className={styles.sign} aria-hidden="true">
@@ -67,11 +67,11 @@ const brokenPage = renderToString(
 /** Renders one page: loads its data through `api`, then draws the document to a string. Never throws. */
 export async function render(input: RenderInput): Promise<Rendered> {
   try {
-    return await draw(input);
+    return await renderPage(input);
   } catch (failure) {
     const { csrfToken, nonce, assets } = input;
     const head = pageHead({ title: 'Something went wrong', noIndex: true }, input.settings.siteUrl);
-    const parts = { head, body: brokenPage, state: null, fileName: undefined, parts: [] };
+    const parts = { head, body: fallbackPage, state: null, fileName: undefined, parts: [] };
     return {
       status: 500,
       html: documentHtml({ ...parts, csrfToken, nonce, assets }),
@@ -81,7 +81,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
   }
 }
 
-async function draw(input: RenderInput): Promise<Rendered> {
+async function renderPage(input: RenderInput): Promise<Rendered> {
   const { api, viewer, settings } = input;
   const queryClient = createQueryClient('server');
   const context = { api, queryClient, viewer, settings, userAgent: input.userAgent };
@@ -97,7 +97,14 @@ async function draw(input: RenderInput): Promise<Rendered> {
   const status = statusOf(thrown) ?? result?.status ?? 200;
   const failure = status >= 500 ? thrown : null;
   const isFailed = status >= 500 || (isRefusal(thrown) && status !== 403);
-  const value = { api, viewer, settings, navigate: nothing, nonce: input.nonce, here: input.url };
+  const value = {
+    api,
+    viewer,
+    settings,
+    navigate: noNavigation,
+    nonce: input.nonce,
+    renderedPath: input.url,
+  };
   const body = renderToString(<App router={router} queryClient={queryClient} value={value} />);
   const matches = router.stores.matches.get();
   const here = matches.at(-1);
@@ -109,7 +116,7 @@ async function draw(input: RenderInput): Promise<Rendered> {
     queryClient.getQueryData(bannersQuery(api, settings.educationMode).queryKey)?.length,
   );
   const html = documentHtml({
-    head: currentHead(router, context),
+    head: currentPageHead(router, context),
     body,
     // A page that failed stays plain HTML: its links work, and nothing tries to bring the failure to life.
     state: isFailed || (isBare && status !== 200) ? null : state,

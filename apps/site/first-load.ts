@@ -14,13 +14,13 @@ export interface FirstLoad {
 }
 
 /** Pages of the community carry whole rooms. */
-const community = /^(?:community|feed|tutorials|news|search|track|user|users)$|group|user-/;
+const communityPages = /^(?:community|feed|tutorials|news|search|track|user|users)$|group|user-/;
 
 /** Kilobytes of JavaScript that a first visit may load. Pages of `/auth` carry whole forms. */
-const budgetOf = (page: string) => (community.test(page) ? 160 : page.startsWith('auth') ? 130 : 120);
+const budgetOf = (page: string) => (communityPages.test(page) ? 160 : page.startsWith('auth') ? 130 : 120);
 
 /** What comes right after the page without anybody asking for it. */
-const rightAfter = (page: string) => ['cookie-notice', ...(page === 'track' ? ['track-waveform'] : [])];
+const loadedAfterPage = (page: string) => ['cookie-notice', ...(page === 'track' ? ['track-waveform'] : [])];
 
 async function compressedKb(folder: string, hrefs: readonly string[]): Promise<number> {
   const sizes = hrefs.map(async (href) => {
@@ -35,7 +35,7 @@ export async function firstLoads(clientFolder: string, assets: Assets): Promise<
   const pages = Object.keys(assets.pages).flatMap((name) => /^routes\/(?!embed)(.*)/.exec(name)?.[1] ?? []);
   return Promise.all(
     pages.map(async (page) => {
-      const parts = [`routes/${page}`, ...rightAfter(page)].map((name) => {
+      const parts = [`routes/${page}`, ...loadedAfterPage(page)].map((name) => {
         const part = assets.pages[name];
         if (!part) throw new Error(`The build has no part "${name}"`);
         return part;

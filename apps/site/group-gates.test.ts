@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinGroup } from '#features/groups/contract.ts';
 import { updateGroup } from '#features/groups/form.contract.ts';
-import { setGroupLetters } from '#features/groups/news.contract.ts';
-import { lettersToken } from '#features/groups/server/letters-token.ts';
-import { aGroup, groupAs, rowIdOf } from '#features/groups/testing/a-group.ts';
+import { createGroupEmailToken } from '#features/groups/server/group-email-token.ts';
+import { aGroup, getGroupAs, groupRowId } from '#features/groups/testing/a-group.ts';
+import { updateGroupEmailSetting } from '#features/groups/updates.contract.ts';
 import type { Call } from '#platform/server/call.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
 import type { Person } from '#testing/person.ts';
-import { peopleOf, type World } from '#testing/world.ts';
+import { type World, worldOf } from '#testing/world.ts';
 
 let site: ASite;
 let world: World;
 beforeAll(async () => {
   site = await aSite({ settings: { PLAN_LIMITS: 'on' } });
-  world = peopleOf(site);
+  world = worldOf(site);
 }, 180_000);
 afterAll(() => site.close());
 
@@ -75,7 +75,7 @@ test('a group is edited by its admins and those of the site, on the page and by 
     await change(ada, 'By ada'),
     await change(admin, 'By admin'),
   ]).toEqual([403, 200, 200]);
-  expect((await groupAs(ben, id)).name).toBe('By admin');
+  expect((await getGroupAs(ben, id)).name).toBe('By admin');
 });
 
 test('behind the link of a letter of a closed group its reader sees, signed out, whether letters come', async () => {
@@ -83,11 +83,11 @@ test('behind the link of a letter of a closed group its reader sees, signed out,
   const group = await aGroup(world, founder, { name: 'Behind doors', privacySetting: 'closed' });
   const { groupLink } = group;
   const byLetter = { platform: world.platform } as Call;
-  const token = lettersToken(byLetter, await rowIdOf(world, group), founder.id);
+  const token = createGroupEmailToken(byLetter, await groupRowId(world, group), founder.id);
   const page = async (query = '') => (await fetch(`${site.url}/group/${groupLink}/letters${query}`)).text();
   const query = `?letters_token=${token}`;
   expect(await page(query)).toContain('>Unsubscribe<');
-  await world.newGuest().call(setGroupLetters, { groupLink, token, wanted: false });
+  await world.newGuest().call(updateGroupEmailSetting, { groupLink, token, wanted: false });
   const off = await page(query);
   expect(off).toContain('You get no more letters of Behind doors. You are still a member.');
   expect(off).toContain('>Send me letters again<');

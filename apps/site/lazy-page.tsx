@@ -1,5 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import type { Part } from '#platform/web/part.ts';
+import type { LazyModule } from '#platform/web/lazy-module.ts';
 import type { Search } from '#platform/web/search-params.ts';
 import type { AnySitePage } from './site-page.ts';
 
@@ -9,7 +9,7 @@ export interface PageFile {
 }
 
 /** The component of a page that stands in a file of its own. */
-export function lazyPage({ load, read }: Part<PageFile>) {
+export function lazyPage({ load, read }: LazyModule<PageFile>) {
   function LazyPage() {
     const params = useParams({ strict: false }) as Record<string, string>;
     const search = useSearch({ strict: false }) as Search;

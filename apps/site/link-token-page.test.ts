@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { carriesLinkToken, takeLinkToken } from './link-token-page.ts';
+import { carriesLinkToken, removeLinkTokenScript } from './link-token-page.ts';
 
 test.each([
   ['/auth?tab=forgot_password_after&reset_password_token=x', true],
@@ -19,7 +19,7 @@ test('the script leaves the rest of the address as it was, and the token for the
   const addresses: string[] = [];
   const history = { replaceState: (_state: null, _title: string, url: URL) => addresses.push(url.href) };
   const href = 'https://a.test/auth?tab=forgot_password_after&reset_password_token=secret&plan=free#top';
-  runInNewContext(takeLinkToken, { window, history, location: { href }, URL, URLSearchParams });
+  runInNewContext(removeLinkTokenScript, { window, history, location: { href }, URL, URLSearchParams });
   expect(window.linkToken).toBe('secret');
   expect(addresses).toEqual(['https://a.test/auth?tab=forgot_password_after&plan=free#top']);
 });
@@ -29,7 +29,7 @@ test('the token of an appeal stays, so that the page can be loaded again', () =>
   const addresses: string[] = [];
   const history = { replaceState: (_state: null, _title: string, url: URL) => addresses.push(url.href) };
   const href = 'https://a.test/account/appeals/1?appeal_token=secret';
-  runInNewContext(takeLinkToken, { window, history, location: { href }, URL, URLSearchParams });
+  runInNewContext(removeLinkTokenScript, { window, history, location: { href }, URL, URLSearchParams });
   expect(window.linkToken).toBe('secret');
   expect(addresses).toEqual([href]);
 });

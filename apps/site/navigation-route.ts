@@ -4,17 +4,20 @@ import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { navigationFor } from './shell/navigation.ts';
 
-interface Caller {
+interface NavigationActor {
   viewer: Viewer | null;
 }
 
 interface NavigationOptions {
   settingsOf: (request: FastifyRequest) => SiteSettings;
-  callerOf: (request: FastifyRequest, reply: FastifyReply) => Caller | Promise<Caller>;
+  actorOf: (request: FastifyRequest, reply: FastifyReply) => NavigationActor | Promise<NavigationActor>;
 }
 
 /** The tree of the main menu as `GET /api/navigation`, for the caller and this site; the one that the pages draw. */
-export function navigationRoute(app: FastifyInstance, { settingsOf, callerOf }: NavigationOptions): void {
+export function navigationRoute(
+  app: FastifyInstance,
+  { settingsOf, actorOf: callerOf }: NavigationOptions,
+): void {
   app.get('/api/navigation', { config: { access: 'anyone' } }, async (request, reply) => {
     const { viewer } = await callerOf(request, reply);
     const items = navigationFor(viewer, settingsOf(request));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trackComments } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
-import { type Member, peopleOf } from '#testing/world.ts';
+import { type Member, worldOf } from '#testing/world.ts';
 import { pagePaths } from './page-paths.ts';
 
 let site: ASite;
@@ -10,7 +10,7 @@ let mira: Member;
 let admin: Member;
 beforeAll(async () => {
   site = await aSite();
-  const world = peopleOf(site);
+  const world = worldOf(site);
   mira = await world.person('mira');
   admin = await world.person('admin', { admin: true });
   const { id } = await aStoredTrack(world, mira, { title: 'Linked' });

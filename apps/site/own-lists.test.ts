@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinGroup } from '#features/groups/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
-import { aPiece } from '#features/projects/testing/a-piece.ts';
+import { aNewProject } from '#features/projects/testing/a-new-project.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
-import { type Member, peopleOf, type World } from '#testing/world.ts';
+import { type Member, type World, worldOf } from '#testing/world.ts';
 
 let site: ASite;
 let world: World;
 beforeAll(async () => {
   site = await aSite();
-  world = peopleOf(site);
+  world = worldOf(site);
 }, 180_000);
 afterAll(() => site.close());
 
@@ -19,7 +19,7 @@ async function twoOfEach(owner: Member, name: string): Promise<void> {
   await aStoredTrack(world, owner, { title: `${name} track one` });
   await aStoredTrack(world, owner, { title: `${name} track two`, published: false });
   for (const title of [`${name} group one`, `${name} group two`]) await aGroup(world, owner, { name: title });
-  for (const title of [`${name} piece one`, `${name} piece two`]) await aPiece(owner, { title });
+  for (const title of [`${name} piece one`, `${name} piece two`]) await aNewProject(owner, { title });
 }
 
 const listOf = async (member: Member, path: string, word: string): Promise<string[]> => {

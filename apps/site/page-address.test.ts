@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCrooked, readAddress } from './page-address.ts';
+import { isMalformedPath, readAddress } from './page-address.ts';
 
 test.each([
   '//evil.example',
@@ -13,7 +13,7 @@ test.each([
   '/a%00',
   '/a%0d%0aset-cookie:x',
 ])('%s is crooked', (url) => {
-  expect(isCrooked(url)).toBe(true);
+  expect(isMalformedPath(url)).toBe(true);
   expect(readAddress(`${url}?x=1`)).toEqual({ url: '/-', pathname: '/-', query: '' });
 });
 
@@ -25,6 +25,6 @@ test.each([
   '/.well-known/x',
   '/a?redirect_to=%2F%2Fb',
 ])('%s is not', (url) => {
-  expect(isCrooked(url)).toBe(false);
+  expect(isMalformedPath(url)).toBe(false);
   expect(readAddress(url).url).toBe(url);
 });

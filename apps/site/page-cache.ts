@@ -29,7 +29,7 @@ export interface StoredPage {
   tags: ReadonlySet<string>;
 }
 
-interface CacheOptions {
+interface PageCacheOptions {
   now?: () => number;
   freshMs?: number;
   staleMs?: number;
@@ -42,7 +42,7 @@ interface CacheOptions {
  * Whole pages of guests as compressed buffers. Fresh for a moment, then served stale while one rendering in the
  * background replaces them; one rendering per key at a time; the least recently used go when the bytes run out.
  */
-export function createPageCache(options: CacheOptions = {}) {
+export function createPageCache(options: PageCacheOptions = {}) {
   const {
     now = Date.now,
     freshMs = 2_000,
@@ -79,7 +79,7 @@ export function createPageCache(options: CacheOptions = {}) {
     const startedIn = generation;
     const task = render()
       .then((rendered) => {
-        const page = store(rendered, now());
+        const page = toStoredPage(rendered, now());
         // What was invalidated while it was drawn may show the past.
         if (startedIn !== generation) return page;
         if (rendered.status === 200) keep(key, page);
@@ -142,7 +142,7 @@ const brotliOptions = {
 };
 
 /** Compresses a page and writes down the headers of each variant. */
-function store({ status, html, headers, tags = [] }: CacheablePage, storedAt: number): StoredPage {
+function toStoredPage({ status, html, headers, tags = [] }: CacheablePage, storedAt: number): StoredPage {
   const identity = Buffer.from(html);
   const br = zlib.brotliCompressSync(identity, brotliOptions);
   const gzip = zlib.gzipSync(identity, { level: 5 });

@@ -6,7 +6,7 @@ import { trackComments } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { mapKeys, toCamel } from '#platform/pure/casing.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
-import { type Member, peopleOf, type World } from '#testing/world.ts';
+import { type Member, type World, worldOf } from '#testing/world.ts';
 import { pageNamesOf } from './page-data.ts';
 
 let site: ASite;
@@ -15,7 +15,7 @@ let ada: Member;
 let mira: Member;
 beforeAll(async () => {
   site = await aSite({ settings: { PLAN_LIMITS: 'on' } });
-  world = peopleOf(site);
+  world = worldOf(site);
   ada = await world.person('ada-canary', { accountType: 2 });
   mira = await world.person('mira-canary');
   const { id } = await aStoredTrack(world, ada, { title: 'Canary song' });

@@ -1,7 +1,7 @@
 import { mayCreateGroups } from '#features/groups/model/may-create-groups.ts';
 import type { getAccount } from '#features/identity/contract.ts';
-import { type Rewards, rewardIn } from '#features/referrals/model/reward.ts';
-import { isRestricted } from '#features/tracks/model/track-rights.ts';
+import { type Rewards, rewardInCurrency } from '#features/referrals/model/reward.ts';
+import { isDownloadRestricted } from '#features/tracks/model/track-rights.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 
 type OwnAccount = AnswerOf<typeof getAccount>;
@@ -64,9 +64,9 @@ export function memberPageData(
         planLimits,
       ),
       uploadingTracksPermitted: true,
-      offeringDownloadsPermitted: !isRestricted(user.accountType, planLimits),
+      offeringDownloadsPermitted: !isDownloadRestricted(user.accountType, planLimits),
     },
-    referralReward: rewardIn(referralRewards, account.currency),
+    referralReward: rewardInCurrency(referralRewards, account.currency),
     notificationCount,
     avatarUrl: user.avatarSmallUrl,
   };

@@ -14,7 +14,7 @@ function collectIds(value: unknown, ids: Set<string>): void {
 }
 
 /** The same API, which remembers the ids of all that it answered: a page drawn with it shows these things. */
-export function tagging(api: Api): { api: Api; tags: ReadonlySet<string> } {
+export function recordPageTags(api: Api): { api: Api; tags: ReadonlySet<string> } {
   const tags = new Set<string>();
   const remembering = async (...[endpoint, input]: Parameters<Api>) => {
     const answer: unknown = await api(endpoint, input);

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPiece, listed } from '#features/projects/testing/a-piece.ts';
+import { aNewProject, listProjectsAs } from '#features/projects/testing/a-new-project.ts';
 import { listTracksOfUser, updateTrack } from '#features/tracks/contract.ts';
 import { trackOf, trackPageOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { uploadImage } from '#features/tracks/testing/upload-image.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
-import { type Member, peopleOf, type World } from '#testing/world.ts';
+import { type Member, type World, worldOf } from '#testing/world.ts';
 
 let site: ASite;
 let world: World;
@@ -14,7 +14,7 @@ let free: Member;
 let other: Member;
 beforeAll(async () => {
   site = await aSite();
-  world = peopleOf(site);
+  world = worldOf(site);
   free = await world.person('free');
   other = await world.person('other');
 }, 180_000);
@@ -58,9 +58,9 @@ test('a member with the free plan changes the profile cover while plans are not 
 
 test('a member with the free plan has as many pieces of both kinds as they like while plans are not sold [PRICE-114] [PROJECT-053]', async () => {
   const person = await world.person('busy');
-  for (let at = 0; at < 11; at += 1) await aPiece(person);
-  for (let at = 0; at < 2; at += 1) await aPiece(person, { kind: 'Project' });
-  expect(await listed(person)).toHaveLength(13);
+  for (let at = 0; at < 11; at += 1) await aNewProject(person);
+  for (let at = 0; at < 2; at += 1) await aNewProject(person, { kind: 'Project' });
+  expect(await listProjectsAs(person)).toHaveLength(13);
 });
 
 test('the page data permits a free account what plans would limit [PRICE-114] [SITE-050]', async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ASite, aSite } from '#testing/a-site.ts';
-import { type Member, peopleOf } from '#testing/world.ts';
+import { type Member, worldOf } from '#testing/world.ts';
 
 let site: ASite;
 let mira: Member;
 beforeAll(async () => {
   site = await aSite();
-  mira = await peopleOf(site).person('mira');
+  mira = await worldOf(site).person('mira');
 }, 180_000);
 afterAll(() => site.close());
 
@@ -114,7 +114,7 @@ test('a page below a member’s is not there where the member is not', async () 
 test('the page on which admins edit a member is not there for others [HERO-011]', async () => {
   const [guest, member] = await pages(`/admin/users/${mira.id}/edit`);
   expect([guest?.status, member?.status]).toEqual([404, 404]);
-  const boss = await peopleOf(site).person('boss', { admin: true });
+  const boss = await worldOf(site).person('boss', { admin: true });
   const cookie = [...boss.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const shown = await fetch(`${site.url}/admin/users/${mira.id}/edit`, { headers: { cookie } });
   expect(shown.status).toBe(200);
@@ -148,7 +148,7 @@ test('the auth screen, the plans, the consents and the e-mail to verify have the
 });
 
 test('who has a paid plan is offered no free one: the plans say which they have', async () => {
-  const paying = await peopleOf(site).person('paying', { accountType: 6 });
+  const paying = await worldOf(site).person('paying', { accountType: 6 });
   const [, asMember] = await pages('/auth/plans', paying);
   expect(heading(asMember?.html ?? '')).toBe('Your plan');
   expect(asMember?.html).toContain('<title>Your plan');

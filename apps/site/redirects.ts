@@ -8,7 +8,7 @@ export interface Redirect {
   to: string;
 }
 
-const communityAndShop = new Set([
+const communityAndShopPaths = new Set([
   '/feed',
   '/tutorials',
   '/tracks',
@@ -21,7 +21,7 @@ const communityAndShop = new Set([
 ]);
 
 /** Whole branches that schools do not have. */
-const closedToSchools = /^\/(?:(?:campaigns|shop|referral)\/|account\/referrals(?:\/|$))/;
+const pathsClosedToSchools = /^\/(?:(?:campaigns|shop|referral)\/|account\/referrals(?:\/|$))/;
 
 /** Where an address that is no page of its own leads; null for pages. `query` comes with its question mark. */
 export function redirectFor(
@@ -30,7 +30,7 @@ export function redirectFor(
   viewer: Viewer | null,
   settings: SiteSettings,
 ): Redirect | null {
-  if (settings.educationMode && (communityAndShop.has(path) || closedToSchools.test(path)))
+  if (settings.educationMode && (communityAndShopPaths.has(path) || pathsClosedToSchools.test(path)))
     return { status: 302, to: `${settings.studioUrl}/` };
   switch (path) {
     case '/learn':

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
 import { getOwnReferral, listInvites } from '#features/referrals/contract.ts';
-import { signUpBy } from '#features/referrals/testing/sign-up-by.ts';
+import { signUpByReferral } from '#features/referrals/testing/sign-up-by-referral.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
-import { peopleOf, type World } from '#testing/world.ts';
+import { type World, worldOf } from '#testing/world.ts';
 
 let site: ASite;
 let world: World;
 beforeAll(async () => {
   site = await aSite();
-  world = peopleOf(site);
+  world = worldOf(site);
 }, 180_000);
 afterAll(() => site.close());
 
@@ -49,7 +49,7 @@ test('the landing page leaves the first referral seen with the browser for 30 da
 
   const browser = world.newGuest();
   browser.cookies.set('tonehall_referral', kept.split('=')[1] ?? '');
-  const friend = await signUpBy(world, 'friend', { browser });
+  const friend = await signUpByReferral(world, 'friend', { browser });
   const { users } = await first.call(listInvites, {});
   expect(users.map(({ id }) => id)).toEqual([friend.id]);
   expect((await second.call(listInvites, {})).meta.total).toBe(0);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import type { Api } from '#platform/pure/contract.ts';
 import { isRefusal, signedOut } from '#platform/pure/refusal.ts';
-import type { Part } from '#platform/web/part.ts';
+import type { LazyModule } from '#platform/web/lazy-module.ts';
 import type { Search } from '#platform/web/search-params.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
@@ -30,7 +30,10 @@ interface RouterLoaderInput {
  * not found", what needs a member leads to sign-in. What the education site does not have leads from here
  * where the server leads to, so that a click inside the site is answered like a load of that address.
  */
-export function loadPage(file: Part<PageFile>, path: string): (input: RouterLoaderInput) => Promise<unknown> {
+export function loadPage(
+  file: LazyModule<PageFile>,
+  path: string,
+): (input: RouterLoaderInput) => Promise<unknown> {
   return async ({ context, params, location }) => {
     if (context.settings.educationMode) {
       const { pathname, search: query } = new URL(location.href, context.settings.siteUrl);

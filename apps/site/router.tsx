@@ -38,7 +38,7 @@ const forbiddenHead: HeadFacts = { title: 'Not open to you', noIndex: true };
 const notFoundHead: HeadFacts = { title: 'Page not found', noIndex: true };
 
 /** The head of the page that the router shows now. */
-export function currentHead(router: SiteRouter, context: RouteContext): PageHead {
+export function currentPageHead(router: SiteRouter, context: RouteContext): PageHead {
   const matches = router.stores.matches.get();
   const missing = matches.some((match) => match.status === 'notFound' || match._notFound);
   const match = matches.at(-1);

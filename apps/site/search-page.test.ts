@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aGroup } from '#features/groups/testing/a-group.ts';
-import { aPiece } from '#features/projects/testing/a-piece.ts';
+import { aNewProject } from '#features/projects/testing/a-new-project.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
-import { type Member, peopleOf } from '#testing/world.ts';
+import { type Member, worldOf } from '#testing/world.ts';
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148';
 
@@ -11,14 +11,14 @@ let site: ASite;
 let ada: Member;
 beforeAll(async () => {
   site = await aSite({ rateLimits: 'on' });
-  const world = peopleOf(site);
+  const world = worldOf(site);
   ada = await world.person('ada', { accountType: 2 });
   for (const title of ['Saltmarsh', 'Saltmarsh at noon']) {
     await aStoredTrack(world, ada, { title });
     site.clock.advance(1000);
   }
   await aGroup(world, ada, { name: 'Saltmarsh Singers' });
-  await aPiece(ada, { title: 'Saltmarsh sketch' });
+  await aNewProject(ada, { title: 'Saltmarsh sketch' });
   await world.drain();
 }, 180_000);
 afterAll(() => site.close());
@@ -76,7 +76,7 @@ test('projects are among what their owner finds, but not on a phone [COMM-038]',
 });
 
 test('pages count as the searches that they are: beyond sixty in a minute they are refused', async () => {
-  const ben = await peopleOf(site).person('ben');
+  const ben = await worldOf(site).person('ben');
   const term = encodeURIComponent('nothing like it');
   const statuses = [];
   for (let at = 0; at < 60; at += 1) statuses.push((await read(`?term=${term}`, { as: ben })).status);

@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
-import { type Part, part } from '#platform/web/part.ts';
+import { type LazyModule, lazyModule } from '#platform/web/lazy-module.ts';
 import { lazyPage, type PageFile } from './lazy-page.tsx';
 import { loadPage, type RouteContext } from './route-context.ts';
 import { rootRoute } from './routes/root.tsx';
@@ -13,7 +13,7 @@ interface RouteOptions {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    file?: Part<PageFile>;
+    file?: LazyModule<PageFile>;
     /** Of the file in `routes/`. */
     fileName?: string;
     /** As the list of routes has it. */
@@ -33,7 +33,7 @@ export function siteRoute(
   importer: () => Promise<PageFile>,
   { bare, standalone }: RouteOptions = {},
 ): AnyRoute {
-  const file = part(fileName, importer);
+  const file = lazyModule(fileName, importer);
   return createRoute({
     getParentRoute: () => rootRoute,
     path,

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ASite, aSite } from '#testing/a-site.ts';
-import { peopleOf } from '#testing/world.ts';
+import { worldOf } from '#testing/world.ts';
 
 let site: ASite;
 beforeAll(async () => {
@@ -184,7 +184,7 @@ test('anyone may ask for the tree of the menu that the pages show [SHELL-044]', 
 });
 
 test('a member is given a member’s menu', async () => {
-  const world = peopleOf(site);
+  const world = worldOf(site);
   const mira = await world.person('mira');
   const cookie = [...mira.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const { items } = JSON.parse(String((await ask('/api/navigation', { cookie })).body));

@@ -4,14 +4,13 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bannersTag } from '#features/announcements/model/banners-tag.ts';
 import type { Api } from '#platform/pure/contract.ts';
-import { hasOneHost } from '#platform/server/http/one-host.ts';
-import { everything, onChange } from '#platform/server/live/changes.ts';
+import { hasOneHost } from '#platform/server/http/has-one-host.ts';
+import { allIds, onInvalidation } from '#platform/server/live/invalidation.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { assetsOf, readManifest } from './assets.ts';
-import { type Edition, editionsOf } from './editions.ts';
+import { createEditionResolver, type SiteEdition } from './editions.ts';
 import type { Rendered, RenderInput } from './entry-server.tsx';
-import { standAtTheDoor } from './front-door.ts';
 import { carriesLinkToken } from './link-token-page.ts';
 import { navigationRoute } from './navigation-route.ts';
 import { readAddress } from './page-address.ts';
@@ -19,13 +18,14 @@ import { type CacheablePage, createPageCache, type PageCache } from './page-cach
 import { pageCacheKey } from './page-cache-key.ts';
 import type { PageData } from './page-data.ts';
 import { type Origins, pageHeaders } from './page-headers.ts';
-import { tagging } from './page-tags.ts';
+import { recordPageTags } from './page-tags.ts';
 import { redirectFor } from './redirects.ts';
-import { sendStored } from './send-stored.ts';
+import { sendStoredPage } from './send-stored-page.ts';
+import { serveFromPageCache } from './serve-from-page-cache.ts';
 import { staticFiles } from './static-files.ts';
 
 /** Who asks for a page, and how pages read on that person's behalf. */
-export interface PageCaller {
+export interface PageActor {
   api: Api;
   viewer: Viewer | null;
   pageData: PageData;
@@ -42,9 +42,9 @@ export interface SiteOptions {
   /** Name of the session cookie; a request without it is a guest's. */
   sessionCookie: string;
   /** A guest; without a request the one whom cached pages are rendered for. */
-  guestCaller: (request?: FastifyRequest) => PageCaller | Promise<PageCaller>;
+  guestPageActor: (request?: FastifyRequest) => PageActor | Promise<PageActor>;
   /** The caller of a request that carries a session cookie; a guest where the session has ended. */
-  callerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageCaller>;
+  pageActorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageActor>;
   /** Given to share it between servers or to turn the micro-cache off (`null`). */
   pageCache?: PageCache | null;
 }
@@ -59,13 +59,13 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   const entry = pathToFileURL(path.join(buildFolder, 'server/entry-server.js')).href;
   const { render } = (await import(entry)) as { render: Render };
   const logFailure = (error: unknown) => app.log.error({ err: error }, 'a page failed');
-  const editions = editionsOf(settings, () =>
+  const editions = createEditionResolver(settings, () =>
     options.pageCache === undefined ? createPageCache({ onError: logFailure }) : options.pageCache,
   );
   const https = settings.siteUrl.startsWith('https:');
   const isGuest = (request: FastifyRequest) => !request.headers.cookie?.includes(sessionCookie);
   const callerOf = (request: FastifyRequest, reply: FastifyReply) =>
-    isGuest(request) ? options.guestCaller(request) : options.callerOf(request, reply);
+    isGuest(request) ? options.guestPageActor(request) : options.pageActorOf(request, reply);
 
   // On every page of the site: one walks to the auth screen without a new document.
   const provider = settings.captcha?.provider;
@@ -73,8 +73,8 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
 
   async function draw(
     url: string,
-    caller: PageCaller,
-    edition: Edition,
+    caller: PageActor,
+    edition: SiteEdition,
     userAgent?: string,
   ): Promise<CacheablePage & { redirectTo: string | null }> {
     const nonce = randomBytes(16).toString('base64url');
@@ -105,9 +105,9 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     };
   }
 
-  async function drawForGuest(url: string, edition: Edition): Promise<CacheablePage> {
-    const caller = await options.guestCaller();
-    const { api, tags } = tagging(caller.api);
+  async function drawForGuest(url: string, edition: SiteEdition): Promise<CacheablePage> {
+    const caller = await options.guestPageActor();
+    const { api, tags } = recordPageTags(caller.api);
     const page = await draw(url, { ...caller, api }, edition);
     const location: Record<string, string> = page.redirectTo === null ? {} : { location: page.redirectTo };
     return {
@@ -134,14 +134,14 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
 
   const caches = editions.all.flatMap(({ cache }) => cache ?? []);
   if (caches.length > 0) {
-    const stopHearing = onChange((changed) => {
+    const stopHearing = onInvalidation((changed) => {
       for (const cache of caches) {
-        if (changed === everything) cache.clear();
+        if (changed === allIds) cache.clear();
         else cache.invalidate(changed);
       }
     });
     app.addHook('onClose', async () => stopHearing());
-    standAtTheDoor(app.server, (request) => {
+    serveFromPageCache(app.server, (request) => {
       const { headers, method, url } = request;
       if (method !== 'GET' || url === undefined || !hasOneHost(request)) return undefined;
       if (headers.cookie?.includes(sessionCookie)) return undefined;
@@ -151,7 +151,10 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     });
   }
   await staticFiles(app, buildFolder, manifest);
-  navigationRoute(app, { settingsOf: (request) => editions.of(request.headers.host).settings, callerOf });
+  navigationRoute(app, {
+    settingsOf: (request) => editions.of(request.headers.host).settings,
+    actorOf: callerOf,
+  });
   app.get('/*', { config: { access: 'anyone' } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.code(404).send({ error: 'Not found' });
     const edition = editions.of(request.headers.host);
@@ -163,7 +166,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     if (found) return reply.header('cache-control', 'no-store').redirect(found.to, found.status);
     const page = await cache.get(key, () => drawForGuest(key, edition));
     reply.hijack();
-    sendStored(page, request.headers, reply.raw);
+    sendStoredPage(page, request.headers, reply.raw);
   });
 
   return caches[0] ?? null;

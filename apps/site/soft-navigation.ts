@@ -11,7 +11,7 @@ function pageHref(router: SiteRouter, href: string): string | null {
 }
 
 /** Goes to an address: a page of this site without a reload, everything else as the browser does. */
-export function navigateTo(router: SiteRouter): (href: string, options?: { replace?: boolean }) => void {
+export function createNavigate(router: SiteRouter): (href: string, options?: { replace?: boolean }) => void {
   return (href, { replace = false } = {}) => {
     const page = pageHref(router, href);
     if (page) void router.navigate({ href: page, replace });
@@ -27,7 +27,7 @@ function linkOf(event: Event): HTMLAnchorElement | null {
   return target;
 }
 
-function plainClick(event: MouseEvent): boolean {
+function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
@@ -35,10 +35,10 @@ function plainClick(event: MouseEvent): boolean {
  * Plain `<a href>` everywhere: one listener turns clicks into navigation without a reload, and pointing at a link
  * loads its page ahead. With scripts off the same links work by themselves.
  */
-export function followLinks(router: SiteRouter, document: Document): void {
-  const navigate = navigateTo(router);
+export function interceptLinkClicks(router: SiteRouter, document: Document): void {
+  const navigate = createNavigate(router);
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || !plainClick(event)) return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
     const link = linkOf(event);
     if (!link || !pageHref(router, link.href)) return;
     const here = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;

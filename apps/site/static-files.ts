@@ -47,7 +47,7 @@ export async function staticFiles(
     if (!variants) return;
     const type = types[path.extname(file)] ?? 'application/octet-stream';
     app.get(`/${file}`, { config: { access: 'anyone', neverShed: true } }, (request, reply) => {
-      const { body, encoding } = choose(variants, request);
+      const { body, encoding } = chooseVariant(variants, request);
       reply.header('content-type', type).header('cache-control', cacheControl);
       reply.header('x-content-type-options', 'nosniff').header('vary', 'accept-encoding');
       reply.header('cross-origin-resource-policy', 'same-site');
@@ -72,7 +72,7 @@ async function readVariants(file: string): Promise<Encoded[] | null> {
   return [...variants, { body: plain, encoding: null }];
 }
 
-function choose(variants: readonly Encoded[], request: FastifyRequest): Encoded {
+function chooseVariant(variants: readonly Encoded[], request: FastifyRequest): Encoded {
   const accepted = request.headers['accept-encoding'] ?? '';
   const found = variants.find(({ encoding }) => encoding === null || accepted.includes(encoding));
   return found ?? (variants.at(-1) as Encoded);

@@ -2,9 +2,14 @@ import { expect, test } from 'vitest';
 import { redirectFor } from '#apps/site/redirects.ts';
 import { createProject } from '#features/projects/contract.ts';
 import type { StudioState } from '#features/projects/model/studio-state.ts';
-import { aPiece, asTemplate, join, seen } from '#features/projects/testing/a-piece.ts';
+import {
+  aNewProject,
+  convertToTemplate,
+  getProjectAs,
+  joinProject,
+} from '#features/projects/testing/a-new-project.ts';
 import { aStudioSession } from '#features/projects/testing/a-studio-session.ts';
-import { asEdition } from '#platform/server/config/edition.ts';
+import { withEdition } from '#platform/server/config/edition.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { aBrowser, type Person } from '#testing/person.ts';
 import { aWorld, type Member } from '#testing/world.ts';
@@ -13,7 +18,7 @@ import { createStudioServer } from './create-studio-server.ts';
 const world = await aWorld();
 const assets = { manifest: {}, script: '/assets/studio.js', styles: [] };
 const server = await createStudioServer(world.platform, assets);
-const studio = { ...world, server, platform: asEdition(world.platform, 'studio') };
+const studio = { ...world, server, platform: withEdition(world.platform, 'studio') };
 const { siteUrl } = world.platform.config;
 const page = { 'sec-fetch-dest': 'document' };
 const [ada, ben, eve] = [
@@ -59,9 +64,9 @@ test('an address that the studio does not have is a 404', async () => {
 });
 
 test('a project opens at /project/{id}, for its people, with title and members; a template begins a piece at /templates/{id}/new-project [SHELL-025] [PROJECT-022]', async () => {
-  const { id, selfLink } = await aPiece(ada, { kind: 'Project', title: '</script><b>Night drive' });
+  const { id, selfLink } = await aNewProject(ada, { kind: 'Project', title: '</script><b>Night drive' });
   expect(selfLink).toBe(`${world.platform.config.studioUrl}/project/${id}`);
-  await join(ada, ben, id);
+  await joinProject(ada, ben, id);
   for (const member of [ada, ben]) {
     const { status, state, body } = await open(await inStudio(member), `/project/${id}`);
     expect([status, state.viewerId, state.page.kind]).toEqual([200, member.id, 'project']);
@@ -71,21 +76,21 @@ test('a project opens at /project/{id}, for its people, with title and members; 
     });
     expect(body).not.toContain('<b>Night');
   }
-  const templateId = await asTemplate(ada, id);
+  const templateId = await convertToTemplate(ada, id);
   const begun = await open(await inStudio(eve), `/templates/${templateId}/new-project`);
   expect(begun.state.page).toEqual({ kind: 'new', templateId });
   const made = await (await inStudio(eve)).call(createProject, { project: { templateId } });
-  expect((await seen(eve, made.data.id)).owner.username).toBe(eve.username);
+  expect((await getProjectAs(eve, made.data.id)).owner.username).toBe(eve.username);
 });
 
 test('the share dialog is asked for by the address that a request leads to [NOTIF-032]', async () => {
-  const { id } = await aPiece(ada, { kind: 'Project' });
+  const { id } = await aNewProject(ada, { kind: 'Project' });
   const { state } = await open(await inStudio(ada), `/project/${id}?openShareModal=true`);
   expect(state.page).toMatchObject({ openShare: true });
 });
 
 test('joinRoom leads into the room of that project [SHELL-027]', async () => {
-  const { id } = await aPiece(ada, { kind: 'Project' });
+  const { id } = await aNewProject(ada, { kind: 'Project' });
   const settings = { studioUrl: 'http://studio.example' } as SiteSettings;
   const to = new URL(redirectFor('/studio', `?joinRoom=${id}`, null, settings)?.to ?? '');
   const person = await inStudio(ada);
@@ -95,7 +100,7 @@ test('joinRoom leads into the room of that project [SHELL-027]', async () => {
 });
 
 test('who may not see a project is led to the site, which knows who may ask to be let in', async () => {
-  const { id } = await aPiece(ada, { kind: 'Project' });
+  const { id } = await aNewProject(ada, { kind: 'Project' });
   const person = await inStudio(eve);
   for (const wanted of [id, '0198f000-0000-7000-8000-000000000000', 'no-id']) {
     const { status, to } = await open(person, `/project/${wanted}`);
@@ -104,7 +109,7 @@ test('who may not see a project is led to the site, which knows who may ask to b
 });
 
 test('the API of projects is served here, for sessions of this host', async () => {
-  const { id } = await aPiece(ada);
+  const { id } = await aNewProject(ada);
   const person = await inStudio(ada);
   expect((await person.raw({ method: 'GET', url: `/api/projects/${id}` })).status).toBe(200);
   const headers = { 'content-type': 'application/octet-stream', 'if-match': '"0"' };

@@ -7,14 +7,14 @@ import { hasSessionCookie } from '#features/identity/server/session-cookie.ts';
 import { projects } from '#features/projects/server/feature.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
-import { asEdition } from '#platform/server/config/edition.ts';
-import { callHttp } from '#platform/server/http/call-http.ts';
+import { withEdition } from '#platform/server/config/edition.ts';
+import { createCallHttp } from '#platform/server/http/call-http.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { staticFiles } from '../site/static-files.ts';
 import { projectPages } from './project-pages.ts';
-import { silentBeginning } from './silent-beginning.ts';
+import { silentSignInAddress } from './silent-sign-in-address.ts';
 import { readStudioAssets, type StudioAssets } from './studio-assets.ts';
 import { infoHeaders } from './studio-headers.ts';
 import { studioPage } from './studio-page.ts';
@@ -31,7 +31,7 @@ export async function createStudioServer(
   given: Platform,
   built?: StudioAssets | null,
 ): Promise<FastifyInstance> {
-  const platform = asEdition(given, 'studio');
+  const platform = withEdition(given, 'studio');
   const { config } = platform;
   const readActor = createReadActor(platform);
   const secureCookies = config.siteUrl.startsWith('https:');
@@ -49,10 +49,10 @@ export async function createStudioServer(
 
   /** What stands where no script draws anything; null when the browser is on its way elsewhere first. */
   async function answer(request: PageRequest, reply: FastifyReply, promise: string, status = 200) {
-    const http = callHttp(request, secureCookies);
+    const http = createCallHttp(request, secureCookies);
     const actor = await readActor(http.cookies);
     reply.headers(infoHeaders(config));
-    const beginning = silentBeginning(makeCall(platform, platform.db, guest, http), actor, request);
+    const beginning = silentSignInAddress(makeCall(platform, platform.db, guest, http), actor, request);
     if (beginning !== null) return reply.redirect(beginning, 302);
     const user = actor.userId === null ? undefined : await findUser(platform.db, actor.userId);
     const { campaign } = request.query;

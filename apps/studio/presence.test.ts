@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { deleteProject } from '#features/projects/contract.ts';
-import { listPresent, removeMember } from '#features/projects/membership.contract.ts';
-import { goneAfterMs, seeConnections } from '#features/projects/server/presence.store.ts';
-import { keepPresence } from '#features/projects/server/presence.ts';
-import { aPiece, join } from '#features/projects/testing/a-piece.ts';
+import { listPresentMembers, removeProjectMember } from '#features/projects/membership.contract.ts';
+import { presenceTimeoutMs, upsertConnections } from '#features/projects/server/presence.store.ts';
+import { startProjectPresence } from '#features/projects/server/start-project-presence.ts';
+import { aNewProject, joinProject } from '#features/projects/testing/a-new-project.ts';
 import { aStudioSession } from '#features/projects/testing/a-studio-session.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { createStudioServer } from './create-studio-server.ts';
@@ -47,13 +47,13 @@ async function openTab(member: Member, url: string, origin = platform.config.stu
 }
 
 async function here(id: string): Promise<string[]> {
-  return (await ada.call(listPresent, { id })).data.map(({ id: userId }) => userId).sort();
+  return (await ada.call(listPresentMembers, { id })).data.map(({ id: userId }) => userId).sort();
 }
 const both = [ada.id, ben.id].sort();
 
 test('members in two processes see each other, until a tab closes', async () => {
-  const { id } = await aPiece(ada, { kind: 'Project' });
-  await join(ada, ben, id);
+  const { id } = await aNewProject(ada, { kind: 'Project' });
+  await joinProject(ada, ben, id);
   const adas = await openTab(ada, `${processes[0]}?project=${id}`);
   expect(await here(id)).toEqual([ada.id]);
   const bens = await openTab(ben, `${processes[1]}?project=${id}`);
@@ -68,7 +68,7 @@ test('members in two processes see each other, until a tab closes', async () => 
 });
 
 test('somebody with two tabs is there once, and stays with one of them', async () => {
-  const { id } = await aPiece(ada);
+  const { id } = await aNewProject(ada);
   const tabs = [
     await openTab(ada, `${processes[0]}?project=${id}`),
     await openTab(ada, `${processes[1]}?project=${id}`),
@@ -85,7 +85,7 @@ const platformRows = (id: string) =>
   platform.db.selectFrom('project_presence').selectAll().where('piece_id', '=', id).execute();
 
 test('only who works on the project comes in, from a page of the studio', async () => {
-  const { id } = await aPiece(ada, { kind: 'Project' });
+  const { id } = await aNewProject(ada, { kind: 'Project' });
   const statusOf = async (...args: Parameters<typeof openTab>) => (await openTab(...args)).status;
   expect(await statusOf(eve, `${processes[0]}?project=${id}`)).toBe(404);
   expect(await statusOf(ada, `${processes[0]}?project=no-id`)).toBe(404);
@@ -95,11 +95,11 @@ test('only who works on the project comes in, from a page of the studio', async 
 });
 
 test('who is taken out is not shown as present any more, and the others hear of it', async () => {
-  const { id } = await aPiece(ada, { kind: 'Project' });
-  const membershipId = await join(ada, ben, id);
+  const { id } = await aNewProject(ada, { kind: 'Project' });
+  const membershipId = await joinProject(ada, ben, id);
   const bens = await openTab(ben, `${processes[1]}?project=${id}`);
   expect(await here(id)).toEqual([ben.id]);
-  await ada.call(removeMember, { projectId: id, id: membershipId });
+  await ada.call(removeProjectMember, { projectId: id, id: membershipId });
   expect(await here(id)).toEqual([]);
   await expect.poll(() => bens.heard).toContain('project-changed');
   bens.heard.length = 0;
@@ -109,28 +109,28 @@ test('who is taken out is not shown as present any more, and the others hear of 
 });
 
 test('what a killed process leaves behind counts for a minute, and others clear it away', async () => {
-  const { id } = await aPiece(ada, { kind: 'Project' });
-  await join(ada, ben, id);
-  const left = { connectionId: '0198f000-0000-7000-8000-0000000000e1', pieceId: id, userId: ben.id };
-  await seeConnections(platform.db, [left], world.clock.now());
+  const { id } = await aNewProject(ada, { kind: 'Project' });
+  await joinProject(ada, ben, id);
+  const left = { connectionId: '0198f000-0000-7000-8000-0000000000e1', projectId: id, userId: ben.id };
+  await upsertConnections(platform.db, [left], world.clock.now());
   expect(await here(id)).toEqual([ben.id]);
-  world.clock.advance(goneAfterMs);
+  world.clock.advance(presenceTimeoutMs);
   expect(await here(id)).toEqual([]);
-  const presence = keepPresence(platform, 5);
+  const presence = startProjectPresence(platform, 5);
   await expect.poll(() => platformRows(id)).toEqual([]);
   await presence.close();
 });
 
 test('a connection that was taken for gone while its process slept is there again when it speaks', async () => {
-  const { id } = await aPiece(ada);
-  const presence = keepPresence(platform, 5);
+  const { id } = await aNewProject(ada);
+  const presence = startProjectPresence(platform, 5);
   const visit = await presence.enter(
     { userId: ada.id, siteAdmin: false, accountType: 0, sessionKey: 'a session' },
     id,
   );
   await platform.db.deleteFrom('project_presence').where('piece_id', '=', id).execute();
   await expect.poll(() => here(id)).toEqual([ada.id]);
-  visit?.leave();
+  visit?.end();
   await presence.close();
   expect(await here(id)).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { StudioState } from '#features/projects/model/studio-state.ts';
-import { findVisiblePiece } from '#features/projects/server/find-piece.ts';
-import { presentPiece } from '#features/projects/server/present-pieces.ts';
+import { findVisibleProject } from '#features/projects/server/find-project.ts';
+import { presentProject } from '#features/projects/server/present-projects.ts';
 import type { Actor } from '#platform/pure/actor.ts';
 import { linkTargets } from '#platform/pure/link-targets.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { ReadActor } from '#platform/server/http/bind-endpoint.ts';
-import { callHttp } from '#platform/server/http/call-http.ts';
+import { createCallHttp } from '#platform/server/http/call-http.ts';
 import { memberCsrfToken } from '#platform/server/http/csrf.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { studioAppPage } from './studio-app-page.ts';
@@ -42,13 +42,13 @@ export function projectPages(server: FastifyInstance, pages: ProjectPages): void
 
   server.get('/project/:id', access, async (request: PageRequest, reply) => {
     const { id } = request.params;
-    const http = callHttp(request, secureCookies);
+    const http = createCallHttp(request, secureCookies);
     const actor = await readActor(http.cookies);
     if (actor.userId === null) return answer(request, reply, 'Log in to open this project.');
-    const piece = Id.safeParse(id).success ? await findVisiblePiece(db, id, actor.userId) : null;
+    const piece = Id.safeParse(id).success ? await findVisibleProject(db, id, actor.userId) : null;
     // The site knows who may ask to be let in.
     if (!piece) return reply.redirect(config.siteUrl + linkTargets.project(id), 302);
-    const document = await presentPiece(makeCall(platform, db, actor, http), piece);
+    const document = await presentProject(makeCall(platform, db, actor, http), piece);
     const openShare = request.query.openShareModal === 'true';
     return send(reply, actor, piece.title, {
       siteUrl: config.siteUrl,
@@ -58,7 +58,7 @@ export function projectPages(server: FastifyInstance, pages: ProjectPages): void
   });
 
   server.get('/templates/:id/new-project', access, async (request: PageRequest, reply) => {
-    const actor = await readActor(callHttp(request, secureCookies).cookies);
+    const actor = await readActor(createCallHttp(request, secureCookies).cookies);
     if (actor.userId === null) return answer(request, reply, 'Log in to begin a new project.');
     return send(reply, actor, 'New project', {
       siteUrl: config.siteUrl,

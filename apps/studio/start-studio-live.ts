@@ -1,19 +1,19 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { startLive } from '#apps/live/start-live.ts';
-import type { OpenPlatform } from '#apps/platform.ts';
-import { keepPresence } from '#features/projects/server/presence.ts';
-import { asEdition } from '#platform/server/config/edition.ts';
+import type { OpenPlatform } from '#apps/open-platform.ts';
+import { startProjectPresence } from '#features/projects/server/start-project-presence.ts';
+import { withEdition } from '#platform/server/config/edition.ts';
 
 /** Web sockets of the studio's host, `/socket?project={id}`: whoever opens one is in that project until it closes. */
 export async function startStudioLive(server: Server, open: OpenPlatform): Promise<() => Promise<void>> {
-  const platform = asEdition(open.platform, 'studio');
-  const presence = keepPresence(platform);
+  const platform = withEdition(open.platform, 'studio');
+  const presence = startProjectPresence(platform);
   const stopLive = await startLive(
     server,
     { ...open, platform },
     {
       origins: [platform.config.studioUrl],
-      visit: (member, request) => presence.enter(member, projectOf(request)),
+      startPresence: (member, request) => presence.enter(member, projectOf(request)),
     },
   );
   return async () => {

@@ -1,4 +1,4 @@
-import { escapedText } from './escaped-text.ts';
+import { escapeText } from './escape-text.ts';
 
 interface StudioPage {
   siteUrl: string;
@@ -37,20 +37,20 @@ const lanes = [
   .join('');
 const drawing = `<svg viewBox="0 0 640 210" aria-hidden="true"><rect width="640" height="210" fill="#14151b"/>${lanes}<path d="M360 18v178" stroke="#f2ca3b" stroke-width="3"/><path d="M351 16h18l-9 12z" fill="#f2ca3b"/></svg>`;
 
-function whoIsHere(username: string | null, url: string): string {
+function signedInLine(username: string | null, url: string): string {
   if (username !== null)
-    return `<span>Signed in as <b>${escapedText(username)}</b></span><a href="/logout">Log out</a>`;
+    return `<span>Signed in as <b>${escapeText(username)}</b></span><a href="/logout">Log out</a>`;
   const path = encodeURIComponent(url.startsWith('/session/') ? '/' : url.slice(0, 1500));
   return `<a href="/session/begin?path=${path}">Log in</a><a href="/session/begin?from=education&amp;path=${path}">Log in with a school account</a>`;
 }
 
 /** A page of the studio's host that says honestly what will be there. */
 export function studioPage({ siteUrl, promise, campaign, username, url }: StudioPage): string {
-  const data = campaign === null ? '' : ` data-campaign="${escapedText(campaign)}"`;
+  const data = campaign === null ? '' : ` data-campaign="${escapeText(campaign)}"`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>The studio · Tonehall</title><style>${style}</style></head><body${data}><main>${drawing}<h1>The studio is being built</h1>
-<p class="here">${escapedText(promise)}</p>
+<p class="here">${escapeText(promise)}</p>
 <p>Here you will make music in the browser: record, arrange, mix, alone or with others. It is not ready yet. What you made elsewhere can go on stage today.</p>
 <nav aria-label="Meanwhile"><a href="${siteUrl}/account/projects">My projects</a><a href="${siteUrl}/account/tracks">Upload a track</a><a href="${siteUrl}/tracks">Listen to tracks</a><a href="${siteUrl}/online-studio">What the studio will be</a></nav>
-<p class="who">${whoIsHere(username, url)}</p></main></body></html>`;
+<p class="who">${signedInLine(username, url)}</p></main></body></html>`;
 }

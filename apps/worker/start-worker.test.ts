@@ -1,14 +1,14 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '#platform/server/storage/temporary-folders.ts';
+import { createTemporaryFolder } from '#platform/server/storage/temporary-folders.ts';
 import { aWorld } from '#testing/world.ts';
 import { startWorker } from './start-worker.ts';
 
 test('a worker that starts removes what a killed one left in DATA_DIR/tmp [TRACK-103]', async () => {
   const { platform, database } = await aWorld();
   const { dataDir } = platform.config;
-  const own = (await temporaryFolder(dataDir, 'transcode')).slice(join(dataDir, 'tmp').length + 1);
+  const own = (await createTemporaryFolder(dataDir, 'transcode')).slice(join(dataDir, 'tmp').length + 1);
   const left = own.replace(/^(\w+-\d+)-\d+/, '$1-1');
   await mkdir(join(dataDir, 'tmp', left));
   const stop = await startWorker({

@@ -1,12 +1,12 @@
 import { features } from '#apps/features.ts';
-import type { OpenPlatform } from '#apps/platform.ts';
+import type { OpenPlatform } from '#apps/open-platform.ts';
 import { startOutboxLoop } from '#platform/server/events/outbox-loop.ts';
 import { startJobs } from '#platform/server/jobs/run-jobs.ts';
-import { sweepTemporaryFolders } from '#platform/server/storage/temporary-folders.ts';
+import { purgeTemporaryFolders } from '#platform/server/storage/temporary-folders.ts';
 
 /** Removes what killed processes left in `DATA_DIR/tmp`, then runs jobs and delivers events until the returned function is called. */
 export async function startWorker({ platform, pool }: OpenPlatform): Promise<() => Promise<void>> {
-  await sweepTemporaryFolders(platform.config.dataDir, platform.clock.now());
+  await purgeTemporaryFolders(platform.config.dataDir, platform.clock.now());
   const stopJobs = await startJobs({
     platform,
     pool,

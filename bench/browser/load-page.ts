@@ -12,7 +12,7 @@ export interface PageLoad {
   kb: Record<string, number>;
 }
 
-const QUIET_MS = 1500;
+const IDLE_MS = 1500;
 
 const observe = `window.seen = { fcp: 0, lcp: 0, blocked: 0, shift: 0 };
   const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -37,7 +37,7 @@ export async function loadPage(browser: Browser, url: string, isSlow: boolean): 
   });
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'load' });
-  await page.waitForTimeout(isSlow ? 2 * QUIET_MS : QUIET_MS);
+  await page.waitForTimeout(isSlow ? 2 * IDLE_MS : IDLE_MS);
   const seen = await page.evaluate<{ fcp: number; lcp: number; blocked: number; shift: number }>(
     'window.seen',
   );

@@ -18,14 +18,14 @@ const slowNetwork = { offline: false, latency: 100, downloadThroughput: 9e6 / 8,
 export const startBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: ensureChromium(), args: flags });
 
-export interface Window {
+export interface BenchWindow {
   page: Page;
   cdp: CDPSession;
   close(): Promise<void>;
 }
 
 /** A window with nothing stored, and the speed of a machine that is fast or slow. */
-export async function openWindow(browser: Browser, isSlow: boolean): Promise<Window> {
+export async function openWindow(browser: Browser, isSlow: boolean): Promise<BenchWindow> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

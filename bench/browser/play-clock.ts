@@ -10,10 +10,10 @@ const script = `window.audios = []; window.halts = []; window.pressedAt = 0; win
     return audio; } });
   addEventListener('pointerdown', () => { window.pressedAt = performance.now(); }, { capture: true });`;
 
-const PATIENCE_MS = 20_000;
+const PLAY_TIMEOUT_MS = 20_000;
 
 /** Makes the page write down when a button was pressed and when the sound ran, before anything of it loads. */
-export const watchSound = (page: Page): Promise<unknown> => page.addInitScript(script);
+export const recordPlayTimes = (page: Page): Promise<unknown> => page.addInitScript(script);
 
 /** Presses the play button at this place of the page; ms from the press to the `playing` event. */
 export async function pressPlay(page: Page, place: number): Promise<number> {
@@ -22,7 +22,7 @@ export async function pressPlay(page: Page, place: number): Promise<number> {
     .getByRole('button', { name: /^Play / })
     .nth(place)
     .click();
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + PLAY_TIMEOUT_MS;
   // Asked again and again: the page's policy forbids what waiting inside of it would need.
   while (performance.now() < until) {
     const took = await page.evaluate<number>(

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import pg from 'pg';
 import { childEnvironment } from '#platform/server/config/child-environment.ts';
-import type { Ground } from './open-ground.ts';
+import type { BenchDatabase } from './open-bench-database.ts';
 import type { RunningProcess } from './start-site.ts';
 
 /** The bare routes in a process of their own; its page is `html`, byte for byte. */
-export async function startBare(ground: Ground, html: Buffer): Promise<RunningProcess> {
+export async function startBare(ground: BenchDatabase, html: Buffer): Promise<RunningProcess> {
   const client = new pg.Client(ground.databaseUrl);
   await client.connect();
   await client.query(`create table if not exists bench_events (

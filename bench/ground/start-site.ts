@@ -5,7 +5,7 @@ import { nodeFlags } from '#apps/node-flags.ts';
 import { childEnvironment } from '#platform/server/config/child-environment.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { freePort } from '#testing/free-port.ts';
-import { benchSecret, type Ground } from './open-ground.ts';
+import { type BenchDatabase, benchSecret } from './open-bench-database.ts';
 
 export interface RunningProcess {
   pid: number;
@@ -19,7 +19,7 @@ export interface RunningSite extends RunningProcess {
 }
 
 /** The composed site, worker and all, in a process of its own as `npm start` runs it; without limits of calls. */
-export async function startSite(ground: Ground): Promise<RunningSite> {
+export async function startSite(ground: BenchDatabase): Promise<RunningSite> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = childEnvironment({

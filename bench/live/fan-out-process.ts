@@ -4,20 +4,20 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
 import { guest } from '#platform/pure/actor.ts';
 import { createLiveHub } from '#platform/server/live/live-hub.ts';
-import { attachLive } from '#platform/server/live/live-server.ts';
+import { attachLiveServer } from '#platform/server/live/live-server.ts';
 import { silentLog } from '#platform/server/log/log.ts';
 
 // One server of sockets: `ours` is the live channel, `bare` is ws alone. For each number that the parent sends it says so
 // many notifications to everybody, and answers the CPU time that this took, in ms.
 const server = createServer();
 const text = (id: number) => `{"event":"new-notification","data":{"id":"${String(id).padStart(36, '0')}"}}`;
-const tell = process.argv[2] === 'ours' ? ours() : bare();
+const deliver = process.argv[2] === 'ours' ? ours() : bare();
 
 function ours(): (message: string) => void {
   const hub = createLiveHub();
   let people = 0;
   let addresses = 0;
-  attachLive(server, {
+  attachLiveServer(server, {
     hub,
     log: silentLog,
     origins: ['http://bench.test'],
@@ -30,7 +30,7 @@ function ours(): (message: string) => void {
       addresses += 1;
       return `10.0.0.${addresses % 250}`;
     },
-    silentAfterMs: 3_600_000,
+    idleTimeoutMs: 3_600_000,
   });
   return (message) => hub.deliver('everybody', message);
 }
@@ -43,14 +43,14 @@ function bare(): (message: string) => void {
 }
 
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
-async function tellAll(count: number): Promise<void> {
+async function deliverMany(count: number): Promise<void> {
   const before = process.cpuUsage();
   for (let at = 0; at < count; at += 1) {
-    tell(text(at));
+    deliver(text(at));
     await turn();
   }
   const { user, system } = process.cpuUsage(before);
   process.send?.((user + system) / 1000);
 }
-process.on('message', (count: number) => void tellAll(count));
+process.on('message', (count: number) => void deliverMany(count));
 process.once('disconnect', () => process.exit(0));

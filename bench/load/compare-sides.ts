@@ -3,8 +3,8 @@ import { measureRound, type Subject } from './measure-round.ts';
 import { runLoad } from './run-load.ts';
 
 /** So many that the compiler has seen the path and the pool its statements, however slow the machine is. */
-const WARM_REQUESTS = 4000;
-const MOST_VOID = 5;
+const WARMUP_REQUESTS = 4000;
+const MAX_VOID_ROUNDS = 5;
 
 /** Ours and the bare route in turn, after both have been warmed up. */
 export async function compareSides(
@@ -12,7 +12,7 @@ export async function compareSides(
   how: { rounds: number; databasePid: number },
 ): Promise<Comparison & { voided: number }> {
   for (const side of [sides.ours, sides.bare]) {
-    side.order.amount = WARM_REQUESTS;
+    side.order.amount = WARMUP_REQUESTS;
     const { next } = await runLoad(side.order);
     await side.settle?.();
     side.order.first = next;
@@ -28,7 +28,7 @@ export async function compareSides(
     } catch (error) {
       // A machine that others keep busy makes the site shed load: such a round says nothing.
       voided += 1;
-      if (voided > MOST_VOID) throw error;
+      if (voided > MAX_VOID_ROUNDS) throw error;
     }
   }
   return { ...comparePairs(pairs), voided };

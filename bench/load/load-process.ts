@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import autocannon, { type Options, type Result } from 'autocannon';
 import { percentile } from '../statistics.ts';
-import type { LoadOrder, LoadResult } from './run-load.ts';
+import type { LoadOptions, LoadResult } from './run-load.ts';
 
 // The load comes from a process of its own: its time is not the server's.
-process.once('message', (order: LoadOrder) => void runLoad(order));
+process.once('message', (order: LoadOptions) => void runLoad(order));
 
 const hundredths = (ms: number) => Math.round(ms * 100) / 100;
 
-async function runLoad(order: LoadOrder): Promise<void> {
+async function runLoad(order: LoadOptions): Promise<void> {
   let next = order.first ?? 0;
   const { paths, headers, method, body, mix } = order;
   const isPlain = !mix && paths.length === 1 && headers.length === 1;

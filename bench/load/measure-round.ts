@@ -1,12 +1,12 @@
 import type { Round } from '../statistics.ts';
 import { cores, cpuMsOf, machineBusyMs } from './process-cpu.ts';
-import { type LoadOrder, runLoad } from './run-load.ts';
+import { type LoadOptions, runLoad } from './run-load.ts';
 
 /** One of two ways to answer the same question: ours, or the bare route. */
 export interface Subject {
   /** Process that answers. */
   pid: number;
-  order: LoadOrder;
+  order: LoadOptions;
   /** Waits until what the requests have caused is done: its time counts as well. */
   settle?: () => Promise<void>;
 }

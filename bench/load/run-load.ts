@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-export interface LoadOrder {
+export interface LoadOptions {
   url: string;
   connections: number;
   seconds: number;
@@ -33,7 +33,7 @@ export interface LoadResult {
 }
 
 /** Runs one load in a process of its own. Does not judge: see `failures`. */
-export async function runLoad(order: LoadOrder): Promise<LoadResult> {
+export async function runLoad(order: LoadOptions): Promise<LoadResult> {
   const child = fork(join(import.meta.dirname, 'load-process.ts'), [], { execArgv: [] });
   const answered = once(child, 'message');
   child.send(order);

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BenchPerson } from '../ground/bench-people.ts';
+import type { BenchMember } from '../ground/create-bench-members.ts';
 
 export interface UploadTimes {
   /** First byte sent to playable with waveform. */
@@ -26,7 +26,7 @@ interface TrackAnswer {
 /** Uploads a WAV as a browser does, at most so many megabits a second, and waits until it can be played. */
 export async function sendUpload(
   site: string,
-  person: BenchPerson,
+  person: BenchMember,
   wav: Buffer,
   megabits = Number.POSITIVE_INFINITY,
 ): Promise<UploadTimes> {

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchSetup } from '../bench-setup.ts';
 import { type Finding, findingOf, ms } from '../finding.ts';
-import { communityThings } from '../ground/community-things.ts';
-import type { House } from '../house.ts';
+import { createCommunityFixtures } from '../ground/community-fixtures.ts';
 import { compareSides } from '../load/compare-sides.ts';
 import { percentile } from '../statistics.ts';
-import { sidesOf } from './subjects.ts';
+import { createComparisonSides } from './comparison-sides.ts';
 
 const GATE = 0.15;
-const MOST_SEARCH_MS = 60;
-const MOST_RATIO = 3;
+const MAX_SEARCH_MS = 60;
+const MAX_RATIO = 3;
 const SAMPLES = 300;
 const GROWTH_SAMPLES = 40;
 const search = '/api/community/search?types=mixdown,user,group,project&items=20&q=';
@@ -45,8 +45,8 @@ const terms = [
 ];
 
 /** G18: the community as JSON at 16 connections against a bare route that sends the same bytes. */
-export async function community(house: House): Promise<Finding[]> {
-  const { few, many, groupLink, conversationId } = await communityThings(house);
+export async function community(house: BenchSetup): Promise<Finding[]> {
+  const { few, many, groupLink, conversationId } = await createCommunityFixtures(house);
   const home = [
     '/api/groups/trending?items=6',
     '/api/feed_items?type=news&items=6',
@@ -75,11 +75,11 @@ export async function community(house: House): Promise<Finding[]> {
     },
     { what: 'conversation', paths: [`/api/conversations/${conversationId}/messages`], headers: few.headers },
   ];
-  const how = { rounds: house.rounds, databasePid: house.ground.databasePid };
+  const how = { rounds: house.rounds, databasePid: house.database.databasePid };
   const findings: Finding[] = [];
   for (const { what, paths, headers = {} } of cases) {
-    const same = await giveSame(house, paths, headers);
-    const sides = sidesOf(house, { paths, headers: [headers] }, { paths: same });
+    const same = await copyAnswersToBare(house, paths, headers);
+    const sides = createComparisonSides(house, { paths, headers: [headers] }, { paths: same });
     findings.push(findingOf('G18', `${what}, 16 connections`, await compareSides(sides, how), GATE));
   }
   findings.push(await searchTimes(house), await followedGrowth(house, followed, few.headers, many.headers));
@@ -87,8 +87,8 @@ export async function community(house: House): Promise<Finding[]> {
 }
 
 /** Gives the bare route the answers to send; their addresses there. */
-async function giveSame(
-  house: House,
+async function copyAnswersToBare(
+  house: BenchSetup,
   paths: readonly string[],
   headers: Record<string, string>,
 ): Promise<string[]> {
@@ -108,7 +108,7 @@ async function giveSame(
 }
 
 /** How long one search takes whose answer nobody has asked for in the last second. */
-async function searchTimes({ site }: House): Promise<Finding> {
+async function searchTimes({ site }: BenchSetup): Promise<Finding> {
   const times: number[] = [];
   for (let at = 0; at < SAMPLES; at += 1) {
     const term = terms[at % terms.length] ?? '';
@@ -128,15 +128,15 @@ async function searchTimes({ site }: House): Promise<Finding> {
     ours: `p50 ${ms(percentile(times, 0.5))}, p95 ${ms(p95)}`,
     limit: '',
     ratio: '',
-    gate: `${MOST_SEARCH_MS} ms`,
-    passed: p95 <= MOST_SEARCH_MS,
+    gate: `${MAX_SEARCH_MS} ms`,
+    passed: p95 <= MAX_SEARCH_MS,
     note: `${terms.length} terms`,
   };
 }
 
 /** Both asked once in a little more than a second, so that no answer is one that was kept. */
 async function followedGrowth(
-  { site }: House,
+  { site }: BenchSetup,
   path: string,
   few: Record<string, string>,
   many: Record<string, string>,
@@ -159,8 +159,8 @@ async function followedGrowth(
     ours: ms(ofMany),
     limit: ms(ofFew),
     ratio: (ofMany / ofFew).toFixed(2),
-    gate: `at most ${MOST_RATIO}`,
-    passed: ofMany <= MOST_RATIO * ofFew,
+    gate: `at most ${MAX_RATIO}`,
+    passed: ofMany <= MAX_RATIO * ofFew,
     note: '',
   };
 }

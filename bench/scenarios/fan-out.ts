@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { BenchOrder } from '../bench-order.ts';
+import type { BenchOptions } from '../bench-options.ts';
 import type { Finding } from '../finding.ts';
 import { plainSocket } from '../live/plain-socket.ts';
 import { median } from '../statistics.ts';
@@ -13,7 +13,7 @@ const GATE = 0.5;
 const FRAME_BYTES = 2 + '{"event":"new-notification","data":{"id":""}}'.length + 36;
 
 /** G10: one notification after another to 1,000 local sockets, against ws alone. */
-export async function fanOut(order: BenchOrder): Promise<Finding[]> {
+export async function fanOut(order: BenchOptions): Promise<Finding[]> {
   const children = new Set<ChildProcess>();
   try {
     const [ours, bare] = [await startSide('ours', children), await startSide('bare', children)];

@@ -1,9 +1,9 @@
+import { type BenchSetup, type BenchSetupOptions, openBenchSetup } from '../bench-setup.ts';
 import type { Finding } from '../finding.ts';
-import { type House, type HouseOrder, openHouse } from '../house.ts';
 import { measureRound } from '../load/measure-round.ts';
 import { cpuOf, median } from '../statistics.ts';
+import { createComparisonSides } from './comparison-sides.ts';
 import { followPages } from './list-paths.ts';
-import { sidesOf } from './subjects.ts';
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;
@@ -11,9 +11,9 @@ const GATE = 1.3;
 const recent = '/api/mixdowns/recent';
 
 /** G3 at scale: what a page of a list costs among a million tracks, by what it costs among ten thousand. */
-export async function listGrowth(order: HouseOrder): Promise<Finding[]> {
-  const small = await openHouse({ ...order, tracks: SMALL });
-  const large = await openHouse({ ...order, tracks: LARGE }).catch(async (error: unknown) => {
+export async function listGrowth(order: BenchSetupOptions): Promise<Finding[]> {
+  const small = await openBenchSetup({ ...order, tracks: SMALL });
+  const large = await openBenchSetup({ ...order, tracks: LARGE }).catch(async (error: unknown) => {
     await small.close();
     throw error;
   });
@@ -44,15 +44,15 @@ export async function listGrowth(order: HouseOrder): Promise<Finding[]> {
   }
 }
 
-const cases: Record<string, (house: House) => Promise<string[]>> = {
+const cases: Record<string, (house: BenchSetup) => Promise<string[]>> = {
   'newest 20, page 1': async () => [recent],
   'newest 20, page 50': async (house) => (await followPages(house.site.url, recent)).ours.slice(-1),
   'trending 20': async () => ['/api/mixdowns/trending'],
 };
 
-async function costs(house: House, paths: string[]): Promise<() => Promise<number>> {
-  const { ours } = sidesOf(house, { paths }, { paths: ['/page'] });
-  const once = async () => cpuOf(await measureRound(ours, house.ground.databasePid));
+async function costs(house: BenchSetup, paths: string[]): Promise<() => Promise<number>> {
+  const { ours } = createComparisonSides(house, { paths }, { paths: ['/page'] });
+  const once = async () => cpuOf(await measureRound(ours, house.database.databasePid));
   await once();
   return once;
 }

@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright-core';
+import type { BenchSetup } from '../bench-setup.ts';
+import { measureNavigation } from '../browser/measure-navigation.ts';
 import { openWindow, startBrowser } from '../browser/open-window.ts';
-import { pressPlay, watchSound } from '../browser/play-clock.ts';
-import { walk } from '../browser/walk.ts';
+import { pressPlay, recordPlayTimes } from '../browser/play-clock.ts';
 import { type Finding, ms } from '../finding.ts';
-import type { House } from '../house.ts';
 import { percentile } from '../statistics.ts';
 
 const NAVIGATIONS = 10;
 const QUICK_MS = 200;
 
 /** G16: from pressing play in a fresh window to sound. */
-export async function playStarts(house: House): Promise<Finding[]> {
+export async function playStarts(house: BenchSetup): Promise<Finding[]> {
   const browser = await startBrowser();
   const times: number[] = [];
   try {
@@ -38,7 +38,7 @@ export async function playStarts(house: House): Promise<Finding[]> {
 }
 
 /** G15: walking to tracks and back while the player runs. */
-export async function navigations(house: House): Promise<Finding[]> {
+export async function navigations(house: BenchSetup): Promise<Finding[]> {
   const browser = await startBrowser();
   try {
     const { page } = await openListening(browser, house);
@@ -51,8 +51,8 @@ export async function navigations(house: House): Promise<Finding[]> {
       const link = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').nth(step);
       await link.hover();
       await page.waitForTimeout(100);
-      times.push(await walk(page, () => link.click()));
-      times.push(await walk(page, () => page.goBack({ waitUntil: 'commit' })));
+      times.push(await measureNavigation(page, () => link.click()));
+      times.push(await measureNavigation(page, () => page.goBack({ waitUntil: 'commit' })));
     }
     const heard = (await page.evaluate<number>('audios[0].currentTime')) - from;
     const passed = (performance.now() - began) / 1000;
@@ -78,9 +78,9 @@ export async function navigations(house: House): Promise<Finding[]> {
   }
 }
 
-async function openListening(browser: Browser, house: House) {
+async function openListening(browser: Browser, house: BenchSetup) {
   const window = await openWindow(browser, false);
-  await watchSound(window.page);
+  await recordPlayTimes(window.page);
   await window.page.goto(`${house.site.url}/tracks?type=recent`);
   await window.page.waitForSelector('html[data-alive]');
   return window;

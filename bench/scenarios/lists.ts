@@ -1,17 +1,17 @@
+import type { BenchSetup } from '../bench-setup.ts';
 import { type Finding, findingOf } from '../finding.ts';
-import type { House } from '../house.ts';
 import { compareSides } from '../load/compare-sides.ts';
+import { createComparisonSides } from './comparison-sides.ts';
 import { followPages } from './list-paths.ts';
-import { sidesOf } from './subjects.ts';
 
 const recent = '/api/mixdowns/recent';
 const trending = '/api/mixdowns/trending';
 const gate = 0.5;
-const mostCpuMs = 0.45;
+const maxCpuMs = 0.45;
 
 /** G3: lists of 20 with their authors against one bare statement of the same rows. */
-export async function lists(house: House): Promise<Finding[]> {
-  const how = { rounds: house.rounds, databasePid: house.ground.databasePid };
+export async function lists(house: BenchSetup): Promise<Finding[]> {
+  const how = { rounds: house.rounds, databasePid: house.database.databasePid };
   const pages = await followPages(house.site.url, recent);
   const cases = [
     { what: 'newest 20, page 1', ours: [recent], bare: ['/recent'] },
@@ -20,12 +20,16 @@ export async function lists(house: House): Promise<Finding[]> {
   ];
   const findings: Finding[] = [];
   for (const { what, ours, bare } of cases) {
-    const compared = await compareSides(sidesOf(house, { paths: ours }, { paths: bare }), how);
-    findings.push(findingOf('G3', `${what}, 16 connections`, compared, gate, { mostCpuMs }));
+    const compared = await compareSides(createComparisonSides(house, { paths: ours }, { paths: bare }), how);
+    findings.push(findingOf('G3', `${what}, 16 connections`, compared, gate, { mostCpuMs: maxCpuMs }));
   }
   how.rounds = Math.min(2, house.rounds);
   for (const connections of [1, 64]) {
-    const sides = sidesOf(house, { paths: [recent], connections }, { paths: ['/recent'], connections });
+    const sides = createComparisonSides(
+      house,
+      { paths: [recent], connections },
+      { paths: ['/recent'], connections },
+    );
     findings.push(
       findingOf('G3', `newest 20, page 1, ${connections} connections`, await compareSides(sides, how), null),
     );

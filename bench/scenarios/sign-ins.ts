@@ -3,28 +3,28 @@ import { findUser } from '#features/identity/server/find-user.ts';
 import { hashPassword, verifyPassword } from '#features/identity/server/password-hash.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
 import { guestCsrfToken } from '#platform/server/http/csrf.ts';
+import type { BenchSetup } from '../bench-setup.ts';
 import type { Finding } from '../finding.ts';
-import { benchSecret } from '../ground/open-ground.ts';
-import type { House } from '../house.ts';
+import { benchSecret } from '../ground/open-bench-database.ts';
 import { measureRound } from '../load/measure-round.ts';
 import { median } from '../statistics.ts';
-import { sidesOf } from './subjects.ts';
+import { createComparisonSides } from './comparison-sides.ts';
 
 const PASSWORD = 'a tune for measuring';
 /** As many as hash at a time and as many more, so that the gate never stands empty. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const LIST_CONNECTIONS = 4;
 
 /** G17: sign-ins against bare hashing at the same gate, and what the lists feel of them. */
-export async function signIns(house: House): Promise<Finding[]> {
+export async function signIns(house: BenchSetup): Promise<Finding[]> {
   const hash = await hashPassword(PASSWORD, randomBytes);
-  const emails = await giveOnePassword(house, hash);
-  const { ours } = sidesOf(
+  const emails = await setSharedPassword(house, hash);
+  const { ours } = createComparisonSides(
     house,
     { paths: ['/api/mixdowns/recent'], connections: LIST_CONNECTIONS },
     { paths: ['/page'] },
   );
-  const p99 = async () => (await measureRound(ours, house.ground.databasePid)).p99Ms;
+  const p99 = async () => (await measureRound(ours, house.database.databasePid)).p99Ms;
   const bare = () => repeat(house.seconds, async () => void (await verifyPassword(PASSWORD, hash)));
   const signIn = () => repeat(house.seconds, (at) => signInOnce(house, emails[at % emails.length] ?? ''));
   await bare();
@@ -47,7 +47,7 @@ export async function signIns(house: House): Promise<Finding[]> {
   return [
     {
       goal: 'G17',
-      what: `sign-ins, ${AT_ONCE} at a time`,
+      what: `sign-ins, ${CONCURRENCY} at a time`,
       ours: `${median(said.map((one) => one.ours)).toFixed(1)}/s`,
       limit: `${median(said.map((one) => one.bare)).toFixed(1)} bare hashes/s`,
       ratio: rate.toFixed(2),
@@ -68,7 +68,10 @@ export async function signIns(house: House): Promise<Finding[]> {
   ];
 }
 
-async function giveOnePassword({ ground, people }: House, hash: string): Promise<string[]> {
+async function setSharedPassword(
+  { database: ground, members: people }: BenchSetup,
+  hash: string,
+): Promise<string[]> {
   const { db } = ground.platform;
   return Promise.all(
     people.map(async ({ id }) => {
@@ -78,7 +81,7 @@ async function giveOnePassword({ ground, people }: House, hash: string): Promise
   );
 }
 
-async function signInOnce({ site }: House, email: string): Promise<void> {
+async function signInOnce({ site }: BenchSetup, email: string): Promise<void> {
   const answer = await fetch(`${site.url}/users/sign_in`, {
     method: 'POST',
     headers: {
@@ -102,6 +105,6 @@ async function repeat(seconds: number, work: (at: number) => Promise<void>): Pro
       done += 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, line));
+  await Promise.all(Array.from({ length: CONCURRENCY }, line));
   return (done * 1000) / (performance.now() - began);
 }

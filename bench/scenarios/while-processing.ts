@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchSetup } from '../bench-setup.ts';
 import type { Finding } from '../finding.ts';
-import type { House } from '../house.ts';
 import { measureRound } from '../load/measure-round.ts';
 import { descendantsOf, rssMbOf } from '../load/process-cpu.ts';
 import { sendUpload } from '../load/send-upload.ts';
 import { musicWav } from '../measure-transcode.ts';
 import { median } from '../statistics.ts';
-import { sidesOf } from './subjects.ts';
+import { createComparisonSides } from './comparison-sides.ts';
 
-const MOST_CHILD_MB = 512;
+const MAX_CHILD_MB = 512;
 const CONNECTIONS = 4;
 
 /** What the lists feel of two files that are being processed, and how large the processing children grow. */
-export async function whileProcessing(house: House): Promise<Finding[]> {
-  const { ours } = sidesOf(
+export async function listsWhileProcessing(house: BenchSetup): Promise<Finding[]> {
+  const { ours } = createComparisonSides(
     house,
     { paths: ['/api/mixdowns/recent'], connections: CONNECTIONS },
     { paths: ['/page'] },
   );
-  const p99 = async () => (await measureRound(ours, house.ground.databasePid)).p99Ms;
+  const p99 = async () => (await measureRound(ours, house.database.databasePid)).p99Ms;
   await p99();
   const calm: number[] = [];
   const busy: number[] = [];
@@ -26,7 +26,7 @@ export async function whileProcessing(house: House): Promise<Finding[]> {
   const wav = musicWav(240);
   for (let round = 0; round < house.rounds; round += 1) {
     calm.push(await p99());
-    const work = keepProcessing(house, wav, (mb) => {
+    const work = processContinuously(house, wav, (mb) => {
       childMb = Math.max(childMb, mb);
     });
     await sleep(300);
@@ -49,17 +49,17 @@ export async function whileProcessing(house: House): Promise<Finding[]> {
       ...common,
       what: 'largest child process while two files are processed',
       ours: `${Math.round(childMb)} MB`,
-      gate: `below ${MOST_CHILD_MB} MB`,
-      passed: childMb > 0 && childMb < MOST_CHILD_MB,
+      gate: `below ${MAX_CHILD_MB} MB`,
+      passed: childMb > 0 && childMb < MAX_CHILD_MB,
     },
   ];
 }
 
 /** Two files at a time are under way until it is stopped; `report` hears the memory of the largest child. */
-function keepProcessing(house: House, wav: Buffer, report: (mb: number) => void) {
+function processContinuously(house: BenchSetup, wav: Buffer, report: (mb: number) => void) {
   let stopped = false;
   const uploader = async (place: number) => {
-    const person = house.people[place];
+    const person = house.members[place];
     while (!stopped && person) await sendUpload(house.site.url, person, wav);
   };
   const watcher = async () => {

@@ -5,13 +5,13 @@ import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call, Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { enliven } from './community/enliven.ts';
-import { planTracks } from './community/plan.ts';
+import { planTracks } from './community/plan-tracks.ts';
 import { seedFileName, seedUserId } from './community/seed-ids.ts';
-import { composeAside } from './compose-aside.ts';
+import { seedTrackHistory } from './community/seed-track-history.ts';
+import { composeInThread } from './compose-in-thread.ts';
 import { postInGroups } from './groups/post-in-groups.ts';
 import { addSeedTrack as job, nextInChain } from './seed.jobs.ts';
-import { uploadPiece } from './upload-piece.ts';
+import { uploadSeedTrack } from './upload-seed-track.ts';
 
 const WAIT_MS = 60_000;
 
@@ -23,13 +23,13 @@ export async function addSeedTrack(call: Call, payload: PayloadOf<typeof job>): 
   const fileName = seedFileName(plan.index);
   const there = await findTrackByFileName(platform.db, seedUserId(plan.owner), fileName);
   if (!isSettled(there)) {
-    const piece = await composeAside({ seed: plan.seed, style: plan.style });
-    const track = there ?? (await uploadPiece(platform, seedUserId(plan.owner), fileName, piece));
+    const piece = await composeInThread({ seed: plan.seed, style: plan.style });
+    const track = there ?? (await uploadSeedTrack(platform, seedUserId(plan.owner), fileName, piece));
     const done = await whenProcessed(platform, track.id);
     if (done?.status === 2) {
       await transaction(platform.db, async (tx) => {
         const inside = makeCall(platform, tx, call.actor);
-        await enliven(inside, done, plan, piece);
+        await seedTrackHistory(inside, done, plan, piece);
         await postInGroups(inside, done.id, plan);
       });
     }

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { composePiece } from './sound/compose-piece.ts';
+import { composeTrack } from './sound/compose-track.ts';
 
 // Runs in a thread of its own, behind everything else: a piece takes a second or two of arithmetic.
 setPriority(10);
-parentPort?.postMessage(composePiece(workerData));
+parentPort?.postMessage(composeTrack(workerData));

@@ -1,5 +1,5 @@
 import { feature, onJob } from '#platform/server/feature.ts';
-import { addLessonSounds } from './news/add-lesson-sounds.job.ts';
+import { addArticleSounds } from './news/add-article-sounds.job.ts';
 import { addSeedTrack } from './seed.jobs.ts';
 
 /** The first community. Its tracks come in by a chain of jobs, so that a restart goes on where it was. */
@@ -7,6 +7,6 @@ export const seeds = feature({
   name: 'seeds',
   jobs: [
     onJob(addSeedTrack, async () => (await import('./add-seed-track.ts')).addSeedTrack),
-    onJob(addLessonSounds, async () => (await import('./news/add-lesson-sounds.ts')).addLessonSounds),
+    onJob(addArticleSounds, async () => (await import('./news/add-article-sounds.ts')).addArticleSounds),
   ],
 });

@@ -21,11 +21,16 @@ interface CarouselProps {
   /** Width of a slide in CSS px; narrower where the window is. */
   slideWidth: number;
   /** How many slides are drawn before the page has come to life: those in view. All, unless told. */
-  atFirst?: number;
+  initialSlides?: number;
 }
 
 /** A row of slides that snaps: by touch, by arrows, and with the arrow keys while it has the focus. */
-export function Carousel({ label, children, slideWidth, atFirst = Number.POSITIVE_INFINITY }: CarouselProps) {
+export function Carousel({
+  label,
+  children,
+  slideWidth,
+  initialSlides: atFirst = Number.POSITIVE_INFINITY,
+}: CarouselProps) {
   const scroller = useRef<HTMLUListElement>(null);
   const [isWhole, setWhole] = useState(false);
   // What is out of view to the right moves nothing when it comes.

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { atMostEvery } from '#platform/web/at-most-every.ts';
+import { throttle } from '#platform/web/throttle.ts';
 
 /** Whether a sideways scrolling element stands at its start and at its end; both before it is measured. */
 export function useScrollEnds(scroller: RefObject<HTMLElement | null>): { atStart: boolean; atEnd: boolean } {
@@ -7,7 +7,7 @@ export function useScrollEnds(scroller: RefObject<HTMLElement | null>): { atStar
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const measure = atMostEvery(50, () => {
+    const measure = throttle(50, () => {
       const { scrollLeft, clientWidth, scrollWidth } = element;
       const next = { atStart: scrollLeft < 2, atEnd: scrollLeft + clientWidth > scrollWidth - 2 };
       setEnds((last) => (last.atStart === next.atStart && last.atEnd === next.atEnd ? last : next));

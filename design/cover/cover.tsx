@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { coverTones } from '#platform/pure/cover-svg.ts';
 import { classNames } from '../class-names.ts';
+import { cachedCoverSvg } from './cached-cover-svg.ts';
 import styles from './cover.module.css';
-import { drawing } from './drawing.ts';
 
 interface CoverProps {
   /** What the drawn cover is made from where there is no picture. */
@@ -51,7 +51,7 @@ export function Cover({ id, src, alt = '', size, colour, eager, className }: Cov
       className={classes}
       style={{ width: size }}
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-      dangerouslySetInnerHTML={drawing(id, size)}
+      dangerouslySetInnerHTML={cachedCoverSvg(id, size)}
     />
   );
 }

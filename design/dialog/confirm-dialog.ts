@@ -1,4 +1,4 @@
-interface Question {
+interface ConfirmOptions {
   title: string;
   text?: string;
   /** What will be done, as the button says it: "Delete track". */
@@ -8,32 +8,32 @@ interface Question {
   danger?: boolean;
 }
 
-export interface OpenQuestion extends Question {
+export interface OpenConfirmation extends ConfirmOptions {
   answer: (yes: boolean) => void;
 }
 
-let open: OpenQuestion | null = null;
+let open: OpenConfirmation | null = null;
 const listeners = new Set<() => void>();
 
-function show(question: OpenQuestion | null): void {
+function setOpenConfirmation(question: OpenConfirmation | null): void {
   open = question;
   for (const listener of listeners) listener();
 }
 
 /** Asks before something is done; true when the person confirms. A second question answers the first with no. */
-export function confirmDialog(question: Question): Promise<boolean> {
+export function confirmDialog(question: ConfirmOptions): Promise<boolean> {
   open?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      if (open?.answer === answer) show(null);
+      if (open?.answer === answer) setOpenConfirmation(null);
       resolve(yes);
     };
-    show({ ...question, answer });
+    setOpenConfirmation({ ...question, answer });
   });
 }
 
-export const openQuestion = {
-  read: (): OpenQuestion | null => open,
+export const openConfirmation = {
+  read: (): OpenConfirmation | null => open,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../button/button.tsx';
-import { openQuestion } from './confirm-dialog.ts';
+import { openConfirmation } from './confirm-dialog.ts';
 import { Dialog } from './dialog.tsx';
 
 /** Shows the questions of `confirmDialog`; stands once in the shell. */
 export function ConfirmHost() {
-  const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.read, () => null);
+  const question = useSyncExternalStore(openConfirmation.subscribe, openConfirmation.read, () => null);
   if (!question) return null;
   const { title, text, confirmLabel, cancelLabel = 'Cancel', danger, answer } = question;
   return (

@@ -9,7 +9,7 @@ const texts = {
   hint: 'PNG or JPEG, up to 5 MB',
 };
 
-function Trying() {
+function Example() {
   const [said, setSaid] = useState('');
   return (
     <>
@@ -29,7 +29,7 @@ export const story = {
   title: 'Drop zone',
   render: () => (
     <div style={{ display: 'grid', gap: 20 }}>
-      <Trying />
+      <Example />
       <DropZone
         {...rules}
         {...texts}

@@ -4,8 +4,8 @@ import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { ProgressBar } from '../progress/progress-bar.tsx';
-import { checkDroppedFiles, type DropOutcome, type DropRules } from './check-dropped-files.ts';
 import styles from './drop-zone.module.css';
+import { type DropOutcome, type DropRules, validateDroppedFiles } from './validate-dropped-files.ts';
 
 interface DropZoneProps extends DropRules {
   /** What the zone is for, spoken and shown above it. */
@@ -37,7 +37,7 @@ export function DropZone(props: DropZoneProps) {
   const described = [errorId, hint && `${id}-hint`].filter(Boolean).join(' ');
 
   const take = (files: FileList | null | undefined) => {
-    const outcome = closed ? null : checkDroppedFiles([...(files ?? [])], { accept, maxBytes });
+    const outcome = closed ? null : validateDroppedFiles([...(files ?? [])], { accept, maxBytes });
     if (outcome?.kind === 'accepted') onFile(outcome.file);
     else if (outcome) onRefused(outcome);
   };

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { useTypedBefore } from '#platform/web/use-typed-before.ts';
+import { useInputBeforeHydration } from '#platform/web/use-input-before-hydration.ts';
 import { classNames } from '../class-names.ts';
 import styles from './field.module.css';
 import type { FieldTexts } from './field-frame.tsx';
@@ -16,7 +16,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
   const { label, hint, error, errorId, kind = 'checkbox', inactive = false, className, ...rest } = props;
   const ownId = useId();
   const id = rest.id ?? ownId;
-  useTypedBefore(() => document.getElementById(id));
+  useInputBeforeHydration(() => document.getElementById(id));
   const errors = typeof error === 'string' ? [error] : (error ?? []);
   const own = [errors.length > 0 && `${id}-error`, errorId, hint && `${id}-hint`];
   const described = [...own, rest['aria-describedby']].filter(Boolean).join(' ');
@@ -32,7 +32,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
         className={classNames(styles[kind], className)}
         {...(inactive && {
           'aria-disabled': true,
-          onChange: stay,
+          onChange: ignoreChange,
           onClick: (event) => event.preventDefault(),
         })}
       />
@@ -54,4 +54,4 @@ export function CheckboxField(props: CheckboxFieldProps) {
 }
 
 /** A controlled input wants to be heard, even where it may not change. */
-function stay(): void {}
+function ignoreChange(): void {}

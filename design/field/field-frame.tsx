@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useTypedBefore } from '#platform/web/use-typed-before.ts';
+import { useInputBeforeHydration } from '#platform/web/use-input-before-hydration.ts';
 import { classNames } from '../class-names.ts';
 import styles from './field.module.css';
 
@@ -33,7 +33,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const { label, hideLabel, hint, error, errorId, required, aside, children } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
-  useTypedBefore(() => document.getElementById(id));
+  useInputBeforeHydration(() => document.getElementById(id));
   const errors = typeof error === 'string' ? [error] : (error ?? []);
   const described = [errors.length > 0 && `${id}-error`, errorId, hint && `${id}-hint`]
     .filter(Boolean)

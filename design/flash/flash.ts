@@ -17,7 +17,7 @@ let lastId = 0;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
-function set(next: readonly FlashMessage[]): void {
+function setMessages(next: readonly FlashMessage[]): void {
   messages = next;
   for (const listener of listeners) listener();
 }
@@ -25,10 +25,10 @@ function set(next: readonly FlashMessage[]): void {
 function dismiss(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
-  set(messages.filter((message) => message.id !== id));
+  setMessages(messages.filter((message) => message.id !== id));
 }
 
-function push(kind: FlashMessage['kind'], text: string, { staysOpen = false }: FlashOptions = {}): number {
+function show(kind: FlashMessage['kind'], text: string, { staysOpen = false }: FlashOptions = {}): number {
   for (const same of messages.filter((message) => message.text === text)) dismiss(same.id);
   lastId += 1;
   const id = lastId;
@@ -37,7 +37,7 @@ function push(kind: FlashMessage['kind'], text: string, { staysOpen = false }: F
       id,
       setTimeout(() => dismiss(id), flashMs),
     );
-  set([...messages, { id, kind, text }]);
+  setMessages([...messages, { id, kind, text }]);
   return id;
 }
 
@@ -46,8 +46,8 @@ function push(kind: FlashMessage['kind'], text: string, { staysOpen = false }: F
  * is already shown is renewed. Returns the id for `flash.dismiss`. For the browser only.
  */
 export const flash = {
-  success: (text: string, options?: FlashOptions): number => push('success', text, options),
-  error: (text: string, options?: FlashOptions): number => push('error', text, options),
+  success: (text: string, options?: FlashOptions): number => show('success', text, options),
+  error: (text: string, options?: FlashOptions): number => show('error', text, options),
   dismiss,
   read: (): readonly FlashMessage[] => messages,
   subscribe(listener: () => void): () => void {

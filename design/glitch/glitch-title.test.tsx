@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GlitchTitle } from './glitch-title.tsx';
-import { glitchedLetters } from './glitched-letters.ts';
+import { pickGlitchedCharacters } from './pick-glitched-characters.ts';
 
 let reduced = false;
 beforeEach(() => {
@@ -32,12 +32,12 @@ test('30% of the elements glitch, for 500 ms [SITE-043]', () => {
 });
 
 test('they are random letters of the title, rounded up, on load and on hover, never with reduced motion [SITE-044]', () => {
-  expect(glitchedLetters('tenletters!')).toHaveLength(4);
-  expect(glitchedLetters('a b')).toHaveLength(1);
+  expect(pickGlitchedCharacters('tenletters!')).toHaveLength(4);
+  expect(pickGlitchedCharacters('a b')).toHaveLength(1);
   for (let round = 0; round < 50; round += 1)
-    expect([...glitchedLetters('a b')].every((at) => at !== 1)).toBe(true);
-  expect([...glitchedLetters('abcdefghij', () => 0)]).toEqual([0, 1, 2]);
-  expect([...glitchedLetters('abcdefghij', () => 0.999)]).toEqual([9, 8, 7]);
+    expect([...pickGlitchedCharacters('a b')].every((at) => at !== 1)).toBe(true);
+  expect([...pickGlitchedCharacters('abcdefghij', () => 0)]).toEqual([0, 1, 2]);
+  expect([...pickGlitchedCharacters('abcdefghij', () => 0.999)]).toEqual([9, 8, 7]);
 
   render(<GlitchTitle text="abcdefghij" random={() => 0.999} />);
   wait(0);

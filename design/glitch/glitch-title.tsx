@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './glitch-title.module.css';
-import { glitchedLetters, glitchMs } from './glitched-letters.ts';
+import { glitchMs, pickGlitchedCharacters } from './pick-glitched-characters.ts';
 
 const none: ReadonlySet<number> = new Set();
 
@@ -18,7 +18,7 @@ export function GlitchTitle({ text, as: Heading = 'h1', random }: GlitchTitlePro
   const start = () => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     clearTimeout(timer.current);
-    setGlitched(glitchedLetters(text, random));
+    setGlitched(pickGlitchedCharacters(text, random));
     timer.current = setTimeout(() => setGlitched(none), glitchMs);
   };
   const startOnLoad = useEffectEvent(start);

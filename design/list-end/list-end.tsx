@@ -15,7 +15,7 @@ interface ListEndProps {
 }
 
 /** How far above its end a list goes on by itself. */
-const nearPx = 100;
+const prefetchMarginPx = 100;
 
 /** The end of an endless list: goes on when it comes near, one page at a time, and by a button for those who do not scroll. */
 export function ListEnd({ hasMore, busy, failed, onMore, skeleton }: ListEndProps) {
@@ -25,7 +25,7 @@ export function ListEnd({ hasMore, busy, failed, onMore, skeleton }: ListEndProp
   useEffect(() => {
     if (!waits || !end.current || typeof IntersectionObserver === 'undefined') return;
     const watcher = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && goOn(), {
-      rootMargin: `${nearPx}px`,
+      rootMargin: `${prefetchMarginPx}px`,
     });
     watcher.observe(end.current);
     return () => watcher.disconnect();

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, type Ref, useId, useLayoutEffect, us
 import { useAnchoredOverlay } from '../overlay/use-anchored-overlay.ts';
 import { useDismiss } from '../overlay/use-dismiss.ts';
 import styles from './menu.module.css';
-import { moveInMenu } from './move-in-menu.ts';
+import { moveMenuFocus } from './move-menu-focus.ts';
 
 /** What the trigger button must carry: `trigger={(props) => <Button {...props}>More</Button>}`. */
 export interface MenuTriggerProps {
@@ -37,7 +37,7 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   useAnchoredOverlay(open, button, list, { side: 'bottom', align, gap: 6 });
   useDismiss(open, [button, list], (by) => close(by === 'escape'));
   useLayoutEffect(() => {
-    if (opened && list.current) moveInMenu(list.current, opened === 'first' ? 'Home' : 'End');
+    if (opened && list.current) moveMenuFocus(list.current, opened === 'first' ? 'Home' : 'End');
   }, [opened]);
 
   return (
@@ -71,7 +71,7 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
           onKeyDown={(event) => {
             if (event.key === 'Tab') return close(true);
             if (event.ctrlKey || event.metaKey || event.altKey) return;
-            if (moveInMenu(event.currentTarget, event.key)) event.preventDefault();
+            if (moveMenuFocus(event.currentTarget, event.key)) event.preventDefault();
             event.stopPropagation();
           }}
         >

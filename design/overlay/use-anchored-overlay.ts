@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { atMostEvery } from '#platform/web/at-most-every.ts';
+import { throttle } from '#platform/web/throttle.ts';
 import { type Placement, placeOverlay } from './place-overlay.ts';
 
 /**
@@ -28,7 +28,7 @@ export function useAnchoredOverlay(
       overlay.style.left = `${left}px`;
       overlay.style.top = `${top}px`;
     };
-    const onMove = atMostEvery(50, place);
+    const onMove = throttle(50, place);
     // A list that typing narrows becomes smaller while it is open.
     const resized = new ResizeObserver(place);
     resized.observe(overlay);

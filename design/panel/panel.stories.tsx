@@ -3,7 +3,7 @@ import { Panel } from './panel.tsx';
 export const story = {
   title: 'Panel',
   render: () => (
-    <Panel heading="Members" way={{ href: '#members', text: 'Show all members' }}>
+    <Panel heading="Members" moreLink={{ href: '#members', text: 'Show all members' }}>
       <p>Who belongs to it stands here.</p>
     </Panel>
   ),

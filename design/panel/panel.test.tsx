@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 test('a panel is a region by the name of its heading, with the way to the whole', () => {
   render(
-    <Panel heading="Members" way={{ href: '/group/a/members', text: 'Show all members' }}>
+    <Panel heading="Members" moreLink={{ href: '/group/a/members', text: 'Show all members' }}>
       <p>Ada and Ben</p>
     </Panel>,
   );

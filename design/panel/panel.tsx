@@ -9,12 +9,12 @@ interface PanelProps {
   /** What the panel is called where its heading is more than a text. */
   label?: string;
   /** To the whole of which the panel shows a part. */
-  way?: { href: string; text: ReactNode };
+  moreLink?: { href: string; text: ReactNode };
   children: ReactNode;
 }
 
 /** A box beside a page's main column: its heading, the way to the whole, and what it shows of it. */
-export function Panel({ heading, label, way, children }: PanelProps) {
+export function Panel({ heading, label, moreLink: way, children }: PanelProps) {
   const id = useId();
   return (
     <section className={panelClass()} {...(label ? { 'aria-label': label } : { 'aria-labelledby': id })}>

@@ -17,7 +17,7 @@ interface PlayButtonProps {
   title?: string;
   onToggle: () => void;
   /** Someone reaches for the button, by pointer or key: time to get ready. */
-  onReach?: () => void;
+  onIntent?: () => void;
   /** Diameter in CSS px. */
   size?: number;
   className?: string;
@@ -29,7 +29,7 @@ export function PlayButton({
   loading,
   title,
   onToggle,
-  onReach,
+  onIntent: onReach,
   size = 48,
   className,
 }: PlayButtonProps) {

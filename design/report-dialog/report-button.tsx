@@ -1,6 +1,6 @@
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
-import { useLoaded } from '#platform/web/use-loaded.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { Button } from '../button/button.tsx';
 import { flash } from '../flash/flash.ts';
 
@@ -15,7 +15,7 @@ interface ReportButtonProps {
 /** Lets a member tell the moderators what is wrong with a thing. The dialog is loaded when it is asked for. */
 export function ReportButton({ thing, send, isIcon = false }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const part = useLoaded('ReportDialog', () => import('./report-dialog.tsx'), isOpen);
+  const part = useLazyModule('ReportDialog', () => import('./report-dialog.tsx'), isOpen);
   const name = `Report ${thing}`;
   const ask = () => setOpen(true);
   return (

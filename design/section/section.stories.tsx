@@ -1,4 +1,4 @@
-import { quietWay } from '../link/quiet-way.ts';
+import { headingLinkClass } from '../link/heading-link-class.ts';
 import { Section } from './section.tsx';
 
 export const story = {
@@ -11,7 +11,7 @@ export const story = {
       <Section
         heading="My tracks"
         action={
-          <a className={quietWay} href="/account/tracks">
+          <a className={headingLinkClass} href="/account/tracks">
             Upload a track
           </a>
         }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { quietWay } from '../link/quiet-way.ts';
+import { headingLinkClass } from '../link/heading-link-class.ts';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -36,7 +36,7 @@ export function Section({
           {heading}
         </h2>
         {showAll ? (
-          <a className={quietWay} href={showAll}>
+          <a className={headingLinkClass} href={showAll}>
             Show all<span className="spoken"> {spoken}</span>
           </a>
         ) : (

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { matchesInOrder } from './matches-in-order.ts';
+import { isFuzzyMatch } from './is-fuzzy-match.ts';
 import { Typeahead } from './typeahead.tsx';
 
 afterEach(cleanup);
@@ -38,7 +38,7 @@ test.each([
   ['House', 'hh', false],
   ['Jazz', '', true],
 ])('letters in order: %s by "%s" is %s', (text, typed, found) => {
-  expect(matchesInOrder(text, typed)).toBe(found);
+  expect(isFuzzyMatch(text, typed)).toBe(found);
 });
 
 test('typing narrows the options by letters in order', () => {

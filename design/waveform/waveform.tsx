@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react';
-import { formatDuration, speakDuration } from '#platform/pure/format-duration.ts';
+import { formatDuration, formatSpokenDuration } from '#platform/pure/format-duration.ts';
 import { classNames } from '../class-names.ts';
 import { useScrub } from './use-scrub.ts';
 import { useWaveformCanvas } from './use-waveform-canvas.ts';
 import styles from './waveform.module.css';
 
 /** One press of an arrow key, in ms. */
-const keyStep = 5000;
+const keyStepMs = 5000;
 
 interface WaveformProps {
   /** Loudness 0..1, any number of them; undefined while they load, null when they cannot be had. */
@@ -52,7 +52,7 @@ export function Waveform(props: WaveformProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const step = duration > 0 ? keyStep / duration : 0;
+    const step = duration > 0 ? keyStepMs / duration : 0;
     const targets: Record<string, number> = {
       ArrowLeft: Math.max(0, progress - step),
       ArrowDown: Math.max(0, progress - step),
@@ -79,7 +79,7 @@ export function Waveform(props: WaveformProps) {
       aria-valuemin={0}
       aria-valuemax={Math.round(duration / 1000)}
       aria-valuenow={Math.round((progress * duration) / 1000)}
-      aria-valuetext={`${speakDuration(Math.round(progress * duration))} of ${speakDuration(duration)}`}
+      aria-valuetext={`${formatSpokenDuration(Math.round(progress * duration))} of ${formatSpokenDuration(duration)}`}
       onKeyDown={onKeyDown}
       {...handlers}
     >

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
-import { blankFault } from '#platform/pure/is-blank.ts';
-import { obeys } from '#platform/pure/obeys.ts';
+import { blankError } from '#platform/pure/is-blank.ts';
+import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 
 const severity = z.enum(['error', 'warning', 'info', 'promotion']);
 const frequency = z.enum(['yearly', 'monthly', 'weekly', 'daily', 'once', 'disabled']);
@@ -41,7 +41,7 @@ const line = (max: number) => z.string().trim().max(max);
 const moment = z.iso.datetime({ offset: true }).max(40).nullish();
 const draft = {
   severity: severity.nullish(),
-  header: line(200).min(1).check(obeys(blankFault)),
+  header: line(200).min(1).check(toSchemaCheck(blankError)),
   body: z.string().max(4000).default(''),
   ctaLabel: line(60).nullish(),
   ctaLink: line(500).nullish(),

@@ -11,26 +11,32 @@ import {
 import { groupKey } from '#features/groups/contract.ts';
 import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
-import { filledText } from '#platform/pure/filled-text.ts';
-import { hiddenFault } from '#platform/pure/hidden-characters.ts';
+import { hiddenCharacterError } from '#platform/pure/hidden-characters.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
-import { obeys } from '#platform/pure/obeys.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
-import { addressFault } from './model/address-fault.ts';
+import { requiredText } from '#platform/pure/required-text.ts';
+import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
+import { campaignUrlError } from './model/campaign-url-error.ts';
 
-const address = z.string().trim().max(500).check(obeys(addressFault)).nullable().optional();
+const address = z.string().trim().max(500).check(toSchemaCheck(campaignUrlError)).nullable().optional();
 const time = z.iso.datetime({ offset: true }).max(40);
 
 const fields = {
-  subtitle: limitedText(SUBTITLE_LIMIT).check(obeys(hiddenFault)).optional(),
+  subtitle: limitedText(SUBTITLE_LIMIT).check(toSchemaCheck(hiddenCharacterError)).optional(),
   /** Markdown. */
   description: limitedText(CAMPAIGN_DESCRIPTION_LIMIT).optional(),
-  artistName: limitedText(CAMPAIGN_NAME_LIMIT).check(obeys(hiddenFault)).nullable().optional(),
+  artistName: limitedText(CAMPAIGN_NAME_LIMIT)
+    .check(toSchemaCheck(hiddenCharacterError))
+    .nullable()
+    .optional(),
   artistDescription: limitedText(ARTIST_TEXT_LIMIT).nullable().optional(),
   heroImageUrl: address,
   trackCoverUrl: address,
   trackFileUrl: address,
-  trackName: limitedText(CAMPAIGN_NAME_LIMIT).check(obeys(hiddenFault)).nullable().optional(),
+  trackName: limitedText(CAMPAIGN_NAME_LIMIT)
+    .check(toSchemaCheck(hiddenCharacterError))
+    .nullable()
+    .optional(),
   /** Seconds. */
   trackDuration: z.number().int().min(0).max(86_400).nullable().optional(),
   trackWaveformUrl: address,
@@ -44,7 +50,7 @@ const fields = {
   chatEmbedUrl: address,
   chatInviteUrl: address,
 };
-const name = filledText(CAMPAIGN_NAME_LIMIT).check(obeys(hiddenFault)).optional();
+const name = requiredText(CAMPAIGN_NAME_LIMIT).check(toSchemaCheck(hiddenCharacterError)).optional();
 
 const CampaignDocument = z.strictObject({ data: CampaignResource });
 export type CampaignDocument = z.output<typeof CampaignDocument>;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
-import { filledText } from '#platform/pure/filled-text.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
+import { requiredText } from '#platform/pure/required-text.ts';
 import { settableStatuses } from './model/comment-status.ts';
 
 export const CONTENT_LIMIT = 600;
@@ -95,7 +95,7 @@ export function commentEndpoints(
       access: 'signed_in',
       summary: 'Writes a comment',
       params,
-      body: z.strictObject({ content: filledText(CONTENT_LIMIT) }),
+      body: z.strictObject({ content: requiredText(CONTENT_LIMIT) }),
       answer: CommentDocument,
       status: 201,
       limits: [
@@ -124,7 +124,7 @@ export const reportComment = endpoint({
   access: 'signed_in',
   summary: 'Tells the admins what is wrong with a comment',
   params: byId,
-  body: z.strictObject({ reason: filledText(REASON_LIMIT) }),
+  body: z.strictObject({ reason: requiredText(REASON_LIMIT) }),
   answer: CommentDocument,
   limits: [{ per: 'user', max: 20, seconds: 3600 }],
 });
@@ -150,7 +150,7 @@ export const listCommentsByStatus = endpoint({
   answer: CommentListDocument,
 });
 
-export const getCommentPlace = endpoint({
+export const getCommentAddress = endpoint({
   id: 'comments.getPlace',
   method: 'GET',
   path: '/api/comments/:id/place',
@@ -160,7 +160,7 @@ export const getCommentPlace = endpoint({
   answer: z.strictObject({ address: z.string().max(500) }),
 });
 
-const happened = z.strictObject({
+const commentEventPayload = z.strictObject({
   commentId: z.uuid(),
   hostKind: z.string().max(20),
   hostId: z.uuid(),
@@ -168,8 +168,8 @@ const happened = z.strictObject({
   /** When the comment was written. */
   at: z.string().max(40),
 });
-export const commentCreated = eventType('comment.created', happened);
+export const commentCreated = eventType('comment.created', commentEventPayload);
 /** It was deleted, or hidden by moderation: its host counts it no more. */
-export const commentUncounted = eventType('comment.uncounted', happened);
+export const commentUncounted = eventType('comment.uncounted', commentEventPayload);
 /** A moderator showed it again. */
-export const commentRecounted = eventType('comment.recounted', happened);
+export const commentRecounted = eventType('comment.recounted', commentEventPayload);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { subscriptionStatuses } from '#features/identity/model/school-account.ts';
 import { staysPublic } from '#features/identity/school.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
-import { hiddenFault } from '#platform/pure/hidden-characters.ts';
-import { obeys } from '#platform/pure/obeys.ts';
+import { hiddenCharacterError } from '#platform/pure/hidden-characters.ts';
+import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 
 const id = z.uuid();
 
@@ -63,7 +63,7 @@ export const getOrganization = endpoint({
   }),
 });
 
-export const requestMembership = endpoint({
+export const requestSchoolMembership = endpoint({
   id: 'education.request_membership',
   method: 'POST',
   path: '/api/organizations/:id/membership_requests',
@@ -75,7 +75,7 @@ export const requestMembership = endpoint({
     membershipRequest: z.strictObject({
       role: z.enum(['faculty', 'student', '']).nullish(),
       /** By what name the school knows the caller. */
-      name: z.string().trim().max(100).check(obeys(hiddenFault)).nullish(),
+      name: z.string().trim().max(100).check(toSchemaCheck(hiddenCharacterError)).nullish(),
       staysPublic,
     }),
   }),

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { emailFault } from '#features/identity/model/email.ts';
+import { emailError } from '#features/identity/model/email.ts';
 import { staysPublic } from '#features/identity/school.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
-import { obeys } from '#platform/pure/obeys.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
+import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 
 const id = z.uuid();
 const role = z.enum(['faculty', 'student']);
 const token = z.string().max(60);
 
 /** At most so many addresses in one call. */
-export const mostInvitedAtOnce = 50;
+export const maxInvitedAtOnce = 50;
 
-const email = z.string().trim().max(254).check(obeys(emailFault));
+const email = z.string().trim().max(254).check(toSchemaCheck(emailError));
 
 /** An invitation that nobody has answered yet. Nothing in it tells whether the address has an account. */
 export const SchoolInvitation = z.strictObject({
@@ -24,19 +24,19 @@ export const SchoolInvitation = z.strictObject({
 });
 export type SchoolInvitation = z.output<typeof SchoolInvitation>;
 
-export const invitePeople = endpoint({
+export const inviteToSchool = endpoint({
   id: 'education.invite_people',
   method: 'POST',
   path: '/api/organizations/:id/invitations',
   access: 'signed_in',
   summary: 'Mails invitations into a school; its owner may invite anybody, its faculty students',
   params: z.strictObject({ id }),
-  body: z.strictObject({ emails: z.array(email).min(1).max(mostInvitedAtOnce), role }),
+  body: z.strictObject({ emails: z.array(email).min(1).max(maxInvitedAtOnce), role }),
   answer: z.strictObject({ invitations: z.array(SchoolInvitation) }),
   status: 201,
 });
 
-export const listInvitations = endpoint({
+export const listSchoolInvitations = endpoint({
   id: 'education.list_invitations',
   method: 'GET',
   path: '/api/organizations/:id/invitations',
@@ -48,7 +48,7 @@ export const listInvitations = endpoint({
   answer: z.strictObject({ invitations: z.array(SchoolInvitation), meta: pageMeta }),
 });
 
-export const withdrawInvitation = endpoint({
+export const withdrawSchoolInvitation = endpoint({
   id: 'education.withdraw_invitation',
   method: 'DELETE',
   path: '/api/organizations/:organization_id/invitations/:id',
@@ -83,7 +83,7 @@ export const getOrganizationInvitation = endpoint({
   answer: OrganizationInvitationView,
 });
 
-export const answerInvitation = endpoint({
+export const answerSchoolInvitation = endpoint({
   id: 'education.answer_invitation',
   method: 'POST',
   path: '/api/organizations/:id/invitation',

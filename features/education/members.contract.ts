@@ -29,7 +29,7 @@ export const listSchoolMembers = endpoint({
   answer: z.strictObject({ members: z.array(SchoolMember), meta: pageMeta }),
 });
 
-export const answerMembership = endpoint({
+export const answerSchoolMembership = endpoint({
   id: 'education.answer_membership',
   method: 'PUT',
   path: '/api/organizations/:id/members/:membership_id/respond',

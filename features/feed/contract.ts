@@ -34,7 +34,7 @@ export const listFeedItems = endpoint({
   method: 'GET',
   path: '/api/feed_items',
   access: 'anyone',
-  kept: true,
+  cachePerMember: true,
   summary:
     'News, tutorials, or the tracks that the caller follows (members only), newest first, as a JSON:API document',
   query: z.strictObject({ type: z.enum(['tracks', 'news', 'tutorials']), ...pagingFields }),

@@ -10,7 +10,7 @@ import {
   groupKinds,
   NAME_LIMIT,
   privacySettings,
-  sidebarTrackNumbers,
+  sidebarTrackCounts,
   trackSortings,
 } from './model/group-settings.ts';
 
@@ -37,7 +37,7 @@ export const GroupResource = z.strictObject({
     pictureLargeUrl: address,
     /** PNG or JPEG, for previews of links. */
     picturePreviewUrl: address,
-    sidebarTracks: z.literal(sidebarTrackNumbers),
+    sidebarTracks: z.literal(sidebarTrackCounts),
     trackSorting: z.enum(trackSortings),
     commentsSetting: z.enum(commentsSettings),
     enableFollowing: z.boolean(),
@@ -87,7 +87,7 @@ export const listRecentGroups = endpoint({
   method: 'GET',
   path: '/api/groups/recent',
   access: 'anyone',
-  kept: true,
+  cachePerMember: true,
   summary: 'Groups that the caller may see, newest first',
   query: paged,
   answer: GroupListDocument,
@@ -98,7 +98,7 @@ export const listTrendingGroups = endpoint({
   method: 'GET',
   path: '/api/groups/trending',
   access: 'anyone',
-  kept: true,
+  cachePerMember: true,
   summary: 'Groups that the caller may see, by trending score',
   query: paged,
   answer: GroupListDocument,
@@ -109,7 +109,7 @@ export const listFeaturedGroups = endpoint({
   method: 'GET',
   path: '/api/groups/featured',
   access: 'anyone',
-  kept: true,
+  cachePerMember: true,
   summary: 'Groups marked by a site admin that the caller may see, most recently marked first',
   query: paged,
   answer: GroupListDocument,
@@ -128,7 +128,7 @@ export const featureGroup = endpoint({
 
 export const groupComments = commentEndpoints('/api/groups/:id/comments', 'groups', groupKey);
 
-const standingLimits = [{ per: 'user', max: 60, seconds: 60, name: 'group_standing' }] as const;
+const membershipLimits = [{ per: 'user', max: 60, seconds: 60, name: 'group_standing' }] as const;
 
 export const joinGroup = endpoint({
   id: 'groups.join',
@@ -138,7 +138,7 @@ export const joinGroup = endpoint({
   summary: 'Joins a group; once however often it is called',
   params: byLink,
   answer: GroupDocument,
-  limits: standingLimits,
+  limits: membershipLimits,
 });
 
 export const leaveGroup = endpoint({
@@ -149,14 +149,14 @@ export const leaveGroup = endpoint({
   summary: 'Leaves a group; what the caller posted there stays',
   params: byLink,
   answer: GroupDocument,
-  limits: standingLimits,
+  limits: membershipLimits,
 });
 
 const follow = {
   access: 'signed_in',
   params: byLink,
   answer: GroupDocument,
-  limits: standingLimits,
+  limits: membershipLimits,
 } as const;
 
 export const followGroup = endpoint({

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
-import { hiddenFault } from '#platform/pure/hidden-characters.ts';
-import { blankFault } from '#platform/pure/is-blank.ts';
+import { hiddenCharacterError } from '#platform/pure/hidden-characters.ts';
+import { blankError } from '#platform/pure/is-blank.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
-import { obeys } from '#platform/pure/obeys.ts';
+import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 import { GroupDocument, groupKey } from './contract.ts';
-import { groupLinkFault } from './model/group-link.ts';
+import { groupLinkError } from './model/group-link.ts';
 import {
   commentsSettings,
   DESCRIPTION_LIMIT,
   groupKinds,
   NAME_LIMIT,
   privacySettings,
-  sidebarTrackNumbers,
+  sidebarTrackCounts,
   trackSortings,
 } from './model/group-settings.ts';
 
@@ -36,7 +36,7 @@ const settings = {
   commentsSetting: z.enum(commentsSettings).optional(),
   membersCanPostTracks: z.boolean().optional(),
   enableFollowing: z.boolean().optional(),
-  sidebarTracks: z.literal(sidebarTrackNumbers).optional(),
+  sidebarTracks: z.literal(sidebarTrackCounts).optional(),
   trackSorting: z.enum(trackSortings).optional(),
 };
 
@@ -51,12 +51,12 @@ export const createGroup = endpoint({
   body: z.strictObject({
     group: z.strictObject({
       ...settings,
-      name: name.check(obeys((text) => blankFault(text) ?? hiddenFault(text))),
+      name: name.check(toSchemaCheck((text) => blankError(text) ?? hiddenCharacterError(text))),
       /** Empty: made of the name. */
       groupLink: z
         .string()
         .max(200)
-        .check(obeys((link) => (link === '' ? null : groupLinkFault(link))))
+        .check(toSchemaCheck((link) => (link === '' ? null : groupLinkError(link))))
         .optional(),
     }),
   }),
@@ -76,11 +76,11 @@ export const updateGroup = endpoint({
   body: z.strictObject({
     group: z.strictObject({
       ...settings,
-      name: name.check(obeys(blankFault)).optional(),
+      name: name.check(toSchemaCheck(blankError)).optional(),
       groupLink: z
         .string()
         .max(200)
-        .check(obeys((link) => (link === '' ? 'This field is required' : groupLinkFault(link))))
+        .check(toSchemaCheck((link) => (link === '' ? 'This field is required' : groupLinkError(link))))
         .optional(),
     }),
   }),

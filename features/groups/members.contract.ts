@@ -51,7 +51,7 @@ export const listGroupsOfUser = endpoint({
   method: 'GET',
   path: '/api/users/:user_id/group_memberships',
   access: 'anyone',
-  kept: true,
+  cachePerMember: true,
   summary:
     'The groups of a member, by guid or profile link, that the caller may see, last joined first; `user` and `group` are included',
   params: z.strictObject({ userId: z.string().min(1).max(60) }),

@@ -4,7 +4,7 @@ import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { CampaignResource, type CampaignView } from './campaign.contract.ts';
 import { GroupResource, type GroupView, groupKey } from './contract.ts';
-import { GroupNewsResource } from './news.contract.ts';
+import { GroupUpdateResource } from './updates.contract.ts';
 
 const { id, ...commentAttributes } = CommentView.shape;
 const CommentResource = z.strictObject({
@@ -31,7 +31,7 @@ export const GroupPageDocument = z.strictObject({
       .optional(),
   }),
   included: z
-    .array(z.union([CampaignResource, CommentResource, UserResource, GroupNewsResource]))
+    .array(z.union([CampaignResource, CommentResource, UserResource, GroupUpdateResource]))
     .max(100)
     .optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
-import { filledText } from '#platform/pure/filled-text.ts';
+import { requiredText } from '#platform/pure/required-text.ts';
 import { groupKey } from './contract.ts';
 
 const REASON_LIMIT = 1000;
@@ -12,7 +12,7 @@ export const reportGroup = endpoint({
   access: 'signed_in',
   summary: 'Tells the admins what is wrong with a group',
   params: z.strictObject({ groupLink: groupKey }),
-  body: z.strictObject({ reason: filledText(REASON_LIMIT) }),
+  body: z.strictObject({ reason: requiredText(REASON_LIMIT) }),
   answer: z.strictObject({}),
   limits: [{ per: 'user', max: 20, seconds: 3600 }],
 });

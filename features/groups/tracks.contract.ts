@@ -27,7 +27,7 @@ export const listGroupTracks = endpoint({
   method: 'GET',
   path: '/api/groups/:group_link/group_tracks',
   access: 'anyone',
-  kept: true,
+  cachePerMember: true,
   summary: "A group's listed tracks; without `sort_by` in the group's own order; 50 a page",
   params: byLink,
   query: z.strictObject({
@@ -43,7 +43,7 @@ export const listFeaturedGroupTracks = endpoint({
   method: 'GET',
   path: '/api/groups/:group_link/group_tracks/featured',
   access: 'anyone',
-  kept: true,
+  cachePerMember: true,
   summary: "The tracks beside a group's page: as many as it shows there, most recently featured first",
   params: byLink,
   answer: GroupTrackPage,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
-import { obeys } from '#platform/pure/obeys.ts';
-import { emailFault } from './model/email.ts';
-import { passwordFault } from './model/password.ts';
+import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
+import { emailError } from './model/email.ts';
+import { passwordError } from './model/password.ts';
 import { SchoolAccountForm } from './school.contract.ts';
 import { SubscriptionView } from './subscriptions.contract.ts';
 
@@ -81,9 +81,13 @@ const AccountView = z.strictObject({
 });
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-const withoutControls = /^[^\u0000-\u001f\u007f]*$/;
-const yes = z.boolean().default(false);
-const consents = z.strictObject({ age: yes, marketing: yes, terms: yes });
+const noControlCharacters = /^[^\u0000-\u001f\u007f]*$/;
+const optionalConsent = z.boolean().default(false);
+const ConsentsInput = z.strictObject({
+  age: optionalConsent,
+  marketing: optionalConsent,
+  terms: optionalConsent,
+});
 
 export const signUp = endpoint({
   id: 'identity.sign_up',
@@ -94,13 +98,13 @@ export const signUp = endpoint({
   atomic: 'own_transactions',
   body: z.strictObject({
     user: z.strictObject({
-      email: z.string().max(254).check(obeys(emailFault)),
-      password: z.string().max(128).check(obeys(passwordFault)),
+      email: z.string().max(254).check(toSchemaCheck(emailError)),
+      password: z.string().max(128).check(toSchemaCheck(passwordError)),
       passwordConfirmation: z.string().max(128),
     }),
     /** Of somebody who signs up as the owner of a school, on the education host. */
     organization: SchoolAccountForm.nullish(),
-    consents: consents.default({ age: false, marketing: false, terms: false }),
+    consents: ConsentsInput.default({ age: false, marketing: false, terms: false }),
     recaptchaResponse: z.string().max(4000).nullish(),
     referralId: z.string().max(100).nullish(),
     /** Of the letter by which a school has invited this address: it need not be verified again. */
@@ -119,7 +123,7 @@ export const signIn = endpoint({
   atomic: 'own_transactions',
   body: z.strictObject({
     user: z.strictObject({
-      email: z.string().trim().min(1).max(254).regex(withoutControls),
+      email: z.string().trim().min(1).max(254).regex(noControlCharacters),
       password: z.string().min(1).max(128),
     }),
     recaptchaResponse: z.string().max(4000).nullish(),

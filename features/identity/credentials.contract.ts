@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
-import { obeys } from '#platform/pure/obeys.ts';
-import { newEmailFault } from './model/email.ts';
+import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
+import { newEmailError } from './model/email.ts';
 
 const params = z.strictObject({ guid: z.uuid() });
 
@@ -15,7 +15,7 @@ export const changeEmail = endpoint({
   // A refusal tells that an address is somebody's: nobody tries a list of them.
   limits: [{ per: 'user', max: 20, seconds: 3600 }],
   params,
-  body: z.strictObject({ email: z.string().max(254).check(obeys(newEmailFault)) }),
+  body: z.strictObject({ email: z.string().max(254).check(toSchemaCheck(newEmailError)) }),
   answer: z.strictObject({}),
 });
 
@@ -38,7 +38,7 @@ export const changePassword = endpoint({
   answer: z.strictObject({}),
 });
 
-export const mailPasswordLink = endpoint({
+export const sendPasswordLink = endpoint({
   id: 'identity.mail_password_link',
   method: 'POST',
   path: '/api/users/:guid/password_link',

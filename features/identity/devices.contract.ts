@@ -26,7 +26,7 @@ export const listDevices = endpoint({
   answer: z.strictObject({ devices: z.array(DeviceView).max(100) }),
 });
 
-export const endDevice = endpoint({
+export const signOutDevice = endpoint({
   id: 'identity.end_device',
   method: 'DELETE',
   path: '/api/accounts/devices/:id',
@@ -40,7 +40,7 @@ export const endDevice = endpoint({
   }),
 });
 
-export const endOtherDevices = endpoint({
+export const signOutOtherDevices = endpoint({
   id: 'identity.end_other_devices',
   method: 'DELETE',
   path: '/api/accounts/devices',
@@ -48,7 +48,7 @@ export const endOtherDevices = endpoint({
   summary: 'Sign every device out but this one',
 });
 
-export const proveIdentity = endpoint({
+export const reauthenticate = endpoint({
   id: 'identity.prove',
   method: 'POST',
   path: '/api/accounts/proof',
@@ -61,7 +61,7 @@ export const proveIdentity = endpoint({
   }),
 });
 
-export const checkProof = endpoint({
+export const checkRecentSignIn = endpoint({
   id: 'identity.check_proof',
   method: 'GET',
   path: '/api/accounts/proof',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
-import { obeys } from '#platform/pure/obeys.ts';
-import { emailFault } from './model/email.ts';
-import { passwordFault } from './model/password.ts';
+import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
+import { emailError } from './model/email.ts';
+import { passwordError } from './model/password.ts';
 
 const perAddress = { per: 'address', max: 60, seconds: 15 * 60 } as const;
 
@@ -15,7 +15,7 @@ export const requestPasswordReset = endpoint({
   atomic: 'own_transactions',
   limits: [perAddress],
   body: z.strictObject({
-    user: z.strictObject({ email: z.string().max(254).check(obeys(emailFault)) }),
+    user: z.strictObject({ email: z.string().max(254).check(toSchemaCheck(emailError)) }),
   }),
   answer: z.strictObject({}),
 });
@@ -30,7 +30,7 @@ export const resetPassword = endpoint({
   limits: [perAddress],
   body: z.strictObject({
     user: z.strictObject({
-      password: z.string().max(128).check(obeys(passwordFault)),
+      password: z.string().max(128).check(toSchemaCheck(passwordError)),
       passwordConfirmation: z.string().max(128),
       resetPasswordToken: z.string().min(1).max(200),
     }),

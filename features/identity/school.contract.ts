@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 import { countries } from '#platform/pure/countries.ts';
-import { hiddenFault } from '#platform/pure/hidden-characters.ts';
+import { hiddenCharacterError } from '#platform/pure/hidden-characters.ts';
 import { isBlank } from '#platform/pure/is-blank.ts';
-import { obeys } from '#platform/pure/obeys.ts';
-import { longestSchoolText, schoolRoles, subscriptionStatuses } from './model/school-account.ts';
+import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
+import { maxSchoolTextLength, schoolRoles, subscriptionStatuses } from './model/school-account.ts';
 
 const roles = schoolRoles.map(([role]) => role);
 const codes = countries.map(({ code }) => code);
 
 /** What is wrong with a name, which is trimmed by now, or null. */
-function textFault(text: string): string | null {
+function schoolTextError(text: string): string | null {
   if (isBlank(text)) return 'This field is required';
-  const hidden = hiddenFault(text);
+  const hidden = hiddenCharacterError(text);
   if (hidden !== null) return hidden;
-  const isLong = [...text].length > longestSchoolText;
-  return isLong ? `is too long (maximum is ${longestSchoolText} characters)` : null;
+  const isLong = [...text].length > maxSchoolTextLength;
+  return isLong ? `is too long (maximum is ${maxSchoolTextLength} characters)` : null;
 }
 
 const text = z
   .string()
   .max(2000)
   .overwrite((value) => value.toWellFormed().trim())
-  .check(obeys(textFault));
+  .check(toSchemaCheck(schoolTextError));
 
 /** That the caller knows that their public account stays public; asked of every account that was not made on the education site. */
 export const staysPublic = z.boolean().optional();

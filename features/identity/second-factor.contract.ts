@@ -35,7 +35,7 @@ export const getSecondFactor = endpoint({
   answer: SecondFactorView,
 });
 
-export const beginSecondFactor = endpoint({
+export const startSecondFactorSetup = endpoint({
   id: 'identity.begin_second_factor',
   method: 'POST',
   path: '/api/accounts/second_factor',
@@ -72,7 +72,7 @@ export const renewRecoveryCodes = endpoint({
   answer: z.strictObject({ recoveryCodes }),
 });
 
-export const endSecondFactor = endpoint({
+export const disableSecondFactor = endpoint({
   id: 'identity.end_second_factor',
   method: 'DELETE',
   path: '/api/accounts/second_factor',

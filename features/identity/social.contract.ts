@@ -5,7 +5,7 @@ const perAddress = { per: 'address', max: 60, seconds: 15 * 60 } as const;
 /** Where the page goes now; a member with a second factor is asked for the code there. */
 const answer = z.strictObject({ url: z.string() });
 
-export const linkByPassword = endpoint({
+export const linkIdentityByPassword = endpoint({
   id: 'identity.link_by_password',
   method: 'POST',
   path: '/users/auth/link',
@@ -17,7 +17,7 @@ export const linkByPassword = endpoint({
   answer,
 });
 
-export const mailAccountLink = endpoint({
+export const sendAccountLink = endpoint({
   id: 'identity.mail_account_link',
   method: 'POST',
   path: '/users/auth/link/mail',
@@ -28,7 +28,7 @@ export const mailAccountLink = endpoint({
   answer: z.strictObject({}),
 });
 
-export const linkByMail = endpoint({
+export const linkIdentityByEmail = endpoint({
   id: 'identity.link_by_mail',
   method: 'POST',
   path: '/users/auth/link/confirm',

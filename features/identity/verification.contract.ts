@@ -22,7 +22,7 @@ export const getVerification = endpoint({
   answer: z.strictObject({ email: z.string(), verified: z.boolean(), resent: z.boolean() }),
 });
 
-export const lookAtLink = endpoint({
+export const getLinkPurpose = endpoint({
   id: 'identity.look_at_link',
   method: 'GET',
   path: '/api/users/confirmation',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
 import { endpoint } from '#platform/pure/contract.ts';
-import { filledText } from '#platform/pure/filled-text.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
+import { requiredText } from '#platform/pure/required-text.ts';
 
 /** In characters as people count them (Unicode code points). */
 export const CONTENT_LIMIT = 2000;
@@ -116,7 +116,7 @@ export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
   access: 'signed_in',
-  kept: true,
+  cachePerMember: true,
   summary: "The caller's conversations, last written to first, as a JSON:API document",
   query: z.strictObject(pagingFields),
   answer: ConversationList,
@@ -147,7 +147,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/conversations/:id/messages',
   access: 'signed_in',
-  kept: true,
+  cachePerMember: true,
   summary: 'The messages of a conversation, newest first',
   params: byId,
   query: z.strictObject(pagingFields),
@@ -179,7 +179,7 @@ export const sendMessage = endpoint({
     message: z.strictObject({
       conversationId: z.uuid().optional(),
       userId: z.uuid().optional(),
-      content: filledText(CONTENT_LIMIT),
+      content: requiredText(CONTENT_LIMIT),
       key: z.uuid().optional(),
     }),
   }),

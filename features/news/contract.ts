@@ -3,13 +3,13 @@ import { commentEndpoints } from '#features/comments/contract.ts';
 import { LikeView } from '#features/likes/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
-import { hiddenFault } from '#platform/pure/hidden-characters.ts';
+import { hiddenCharacterError } from '#platform/pure/hidden-characters.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
-import { obeys } from '#platform/pure/obeys.ts';
+import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 import { newsFeeds } from './model/news-feed.ts';
 
 export const BODY_LIMIT = 20_000;
-const MOST_PREVIEWS = 10;
+const MAX_PREVIEWS = 10;
 
 const address = z.string().max(500);
 const time = z.string().max(40);
@@ -39,7 +39,7 @@ export const NewsView = z.strictObject({
   imageColour: z.string().max(7).nullable(),
   externalUrl: address.nullable(),
   externalUrlText: z.string().max(200).nullable(),
-  audioPreviews: z.array(AudioPreview).max(MOST_PREVIEWS),
+  audioPreviews: z.array(AudioPreview).max(MAX_PREVIEWS),
   stats: z.strictObject({ likesCount: z.number().int(), commentsCount: z.number().int() }),
   publishedAt: time,
   createdAt: time,
@@ -89,20 +89,20 @@ const ImageReference = z.strictObject({
 
 /** A preview to be shown: an audio file that the caller has uploaded, or, by its address, one that the item has already. */
 const PreviewInput = z.strictObject({
-  title: limitedText(100).check(obeys(hiddenFault)),
+  title: limitedText(100).check(toSchemaCheck(hiddenCharacterError)),
   fileName: z.string().min(1).max(200).optional(),
   url: address.optional(),
 });
 
 const fields = {
   feed: z.enum(newsFeeds),
-  title: limitedText(150).check(obeys(hiddenFault)),
+  title: limitedText(150).check(toSchemaCheck(hiddenCharacterError)),
   body: limitedText(BODY_LIMIT),
   /** Null takes it away. */
   image: ImageReference.nullable().optional(),
   externalUrl: z.string().trim().max(500).nullable().optional(),
   externalUrlText: limitedText(100).nullable().optional(),
-  audioPreviews: z.array(PreviewInput).max(MOST_PREVIEWS).optional(),
+  audioPreviews: z.array(PreviewInput).max(MAX_PREVIEWS).optional(),
   /** Now, unless told; from then on everybody sees it. */
   publishedAt: z.iso.datetime({ offset: true }).max(40).optional(),
 };
@@ -181,9 +181,9 @@ export const unlikeNews = endpoint({
 
 export const newsComments = commentEndpoints('/api/news/:id/comments', 'news');
 
-const happened = { newsId: z.uuid(), userId: z.uuid() };
-export const newsLiked = eventType('news.liked', z.strictObject(happened));
+const likePayload = { newsId: z.uuid(), userId: z.uuid() };
+export const newsLiked = eventType('news.liked', z.strictObject(likePayload));
 export const newsUnliked = eventType(
   'news.unliked',
-  z.looseObject({ ...happened, likedAt: z.string().max(40) }),
+  z.looseObject({ ...likePayload, likedAt: z.string().max(40) }),
 );

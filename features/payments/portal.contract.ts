@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 import { portalSections } from './model/portal-section.ts';
-import { testMethodKeys } from './model/test-methods.ts';
+import { testPaymentMethodKeys } from './model/test-payment-methods.ts';
 
 const time = z.string().max(40);
 const id = z.string().max(100);
-const method = z.enum(testMethodKeys).nullable();
+const method = z.enum(testPaymentMethodKeys).nullable();
 const price = { minor: z.number().int(), currency: z.string().length(3) };
 
 /** Who has it may see and change what the test gateway keeps of one customer. */

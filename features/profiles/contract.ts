@@ -35,7 +35,7 @@ export const ProfileView = z.strictObject({
 });
 export type ProfileView = z.output<typeof ProfileView>;
 
-/** `profileOf` of `model/profile-document.ts` makes it the view. */
+/** `fromProfileDocument` of `model/profile-document.ts` makes it the view. */
 export const ProfileDocument = z.strictObject({
   data: z.strictObject({
     id: z.uuid(),

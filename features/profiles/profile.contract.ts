@@ -3,8 +3,8 @@ import { ImageReference } from '#features/uploads/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
 import { ProfileDocument } from './contract.ts';
-import { ABOUT_LIMIT, REAL_NAME_LIMIT } from './model/profile-faults.ts';
 import { SOCIAL_LIMIT } from './model/social-link.ts';
+import { ABOUT_LIMIT, REAL_NAME_LIMIT } from './model/validate-profile.ts';
 
 const social = z.string().max(SOCIAL_LIMIT).nullable().optional();
 
@@ -33,7 +33,7 @@ const PasswordChange = z.strictObject({
 });
 
 /** Has calls of its own; here it is refused. */
-const Elsewhere = z.strictObject({
+const RejectedFields = z.strictObject({
   email: z.string().max(254).optional(),
   consents: z
     .strictObject({
@@ -54,14 +54,14 @@ export const updateUser = endpoint({
   atomic: 'own_transactions',
   params: z.strictObject({ guid: z.uuid() }),
   body: z.strictObject({
-    user: z.strictObject({ ...ProfileChange.shape, ...PasswordChange.shape, ...Elsewhere.shape }),
+    user: z.strictObject({ ...ProfileChange.shape, ...PasswordChange.shape, ...RejectedFields.shape }),
   }),
   /** The profile as it is now; null where the password was changed. */
   answer: z.strictObject({ data: ProfileDocument.shape.data.nullable() }),
 });
 
 /** Where a page has gone whose address was `link`. */
-export const findMovedProfile = endpoint({
+export const getMovedProfile = endpoint({
   id: 'profiles.find_moved',
   method: 'GET',
   path: '/api/past_profile_links/:link',

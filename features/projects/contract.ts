@@ -4,7 +4,7 @@ import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
-import { pieceKinds, pieceTypes } from './model/piece-kind.ts';
+import { projectKinds, projectTypes } from './model/project-kind.ts';
 
 const id = z.uuid();
 const byId = z.strictObject({ id });
@@ -13,7 +13,7 @@ const refTo = <const T extends string>(type: T) => z.strictObject({ id, type: z.
 const listOf = <T extends z.ZodType>(ref: T) => z.strictObject({ data: z.array(ref).max(100) });
 
 /** What the caller may do with a piece that the caller sees. */
-const PieceRights = z.strictObject({
+const ProjectRights = z.strictObject({
   rename: z.boolean(),
   delete: z.boolean(),
   leave: z.boolean(),
@@ -24,22 +24,22 @@ const PieceRights = z.strictObject({
   /** A template that is somebody else's: one begins a piece of one's own from it. */
   openAsNew: z.boolean(),
 });
-export type PieceRights = z.output<typeof PieceRights>;
+export type ProjectRights = z.output<typeof ProjectRights>;
 
-const PieceResource = z.strictObject({
+const ProjectResource = z.strictObject({
   id,
   type: z.literal('piece'),
   attributes: z.strictObject({
     title: limitedText(100),
-    pieceType: z.enum(pieceTypes),
-    kind: z.enum(pieceKinds),
+    pieceType: z.enum(projectTypes),
+    kind: z.enum(projectKinds),
     thumbnail: z.string().max(300),
     /** Listed in public, and joined without anybody's approval. */
     openCollaboration: z.boolean(),
     createdAt: time,
     updatedAt: time,
     selfLink: z.string().max(300),
-    can: PieceRights,
+    can: ProjectRights,
   }),
   relationships: z.strictObject({
     owner: z.strictObject({ data: refTo('user') }),
@@ -59,22 +59,22 @@ const MemberResource = z.strictObject({
 const included = z.array(z.union([UserResource, MemberResource])).max(20_000);
 
 /** One piece with its people: `resolveDocument<Piece>` makes it the plain object of `model/piece.ts`. */
-export const PieceDocument = z.strictObject({ data: PieceResource, included });
-export type PieceDocument = z.output<typeof PieceDocument>;
+export const ProjectApiDocument = z.strictObject({ data: ProjectResource, included });
+export type ProjectApiDocument = z.output<typeof ProjectApiDocument>;
 
-export const PieceListDocument = z.strictObject({
-  data: z.array(PieceResource).max(100),
+export const ProjectListDocument = z.strictObject({
+  data: z.array(ProjectResource).max(100),
   included,
   meta: listMeta,
 });
-export type PieceListDocument = z.output<typeof PieceListDocument>;
+export type ProjectListDocument = z.output<typeof ProjectListDocument>;
 
-export const listPieces = endpoint({
+export const listProjects = endpoint({
   id: 'projects.list',
   method: 'GET',
   path: '/api/accounts/pieces',
   access: 'signed_in',
-  kept: true,
+  cachePerMember: true,
   summary: 'The pieces that the caller owns or is a member of, as a JSON:API document',
   query: z.strictObject({
     ...pagingFields,
@@ -87,7 +87,7 @@ export const listPieces = endpoint({
     /** `asc` or `desc`. */
     order: z.string().max(40).optional(),
   }),
-  answer: PieceListDocument,
+  answer: ProjectListDocument,
 });
 
 export const getProject = endpoint({
@@ -97,7 +97,7 @@ export const getProject = endpoint({
   access: 'anyone',
   summary: 'One piece, for whoever may see it',
   params: byId,
-  answer: PieceDocument,
+  answer: ProjectApiDocument,
 });
 
 /** Titles are trimmed and measured by the action, which says what is wrong with them. */
@@ -113,10 +113,10 @@ export const createProject = endpoint({
     project: z.strictObject({
       title: title.optional(),
       templateId: id.optional(),
-      kind: z.enum(pieceKinds).default('Song'),
+      kind: z.enum(projectKinds).default('Song'),
     }),
   }),
-  answer: PieceDocument,
+  answer: ProjectApiDocument,
   status: 201,
   limits: [{ per: 'user', max: 60, seconds: 3600 }],
 });
@@ -129,11 +129,11 @@ export const updateProject = endpoint({
   summary: 'Renames a piece',
   params: byId,
   body: z.strictObject({ project: z.strictObject({ title }) }),
-  answer: PieceDocument,
+  answer: ProjectApiDocument,
   limits: [{ per: 'user', max: 300, seconds: 3600 }],
 });
 
-const copiesAndDeletes = [
+const copyAndDeleteLimits = [
   { per: 'user', max: 30, seconds: 3600, name: 'projects.copies_and_deletes' },
 ] as const;
 
@@ -144,7 +144,7 @@ export const deleteProject = endpoint({
   access: 'signed_in',
   summary: 'Deletes a live project, for all of its members',
   params: byId,
-  limits: copiesAndDeletes,
+  limits: copyAndDeleteLimits,
 });
 
 export const deleteSong = endpoint({
@@ -154,7 +154,7 @@ export const deleteSong = endpoint({
   access: 'signed_in',
   summary: 'Deletes a solo song',
   params: byId,
-  limits: copiesAndDeletes,
+  limits: copyAndDeleteLimits,
 });
 
 export const cloneProject = endpoint({
@@ -164,9 +164,9 @@ export const cloneProject = endpoint({
   access: 'signed_in',
   summary: "Makes a copy that is the caller's own",
   params: byId,
-  answer: PieceDocument,
+  answer: ProjectApiDocument,
   status: 201,
-  limits: copiesAndDeletes,
+  limits: copyAndDeleteLimits,
 });
 
 const templateLimits = [{ per: 'user', max: 120, seconds: 3600, name: 'projects.templates' }] as const;
@@ -199,28 +199,28 @@ export const removeTemplate = endpoint({
   limits: templateLimits,
 });
 
-const about = { projectId: z.uuid(), authorId: z.uuid() };
+const eventFields = { projectId: z.uuid(), authorId: z.uuid() };
 
 /** The author has invited a user to work on the project. */
 export const projectInvited = eventType(
   'project.user_invited',
-  z.strictObject({ ...about, invitedId: z.uuid() }),
+  z.strictObject({ ...eventFields, invitedId: z.uuid() }),
 );
 
 /** The author wishes to become a member of the owner's project. */
 export const projectMembershipRequested = eventType(
   'project.membership_requested',
-  z.strictObject({ ...about, ownerId: z.uuid() }),
+  z.strictObject({ ...eventFields, ownerId: z.uuid() }),
 );
 
 /** The author has let the requester in. */
 export const projectRequestAccepted = eventType(
   'project.request_accepted',
-  z.strictObject({ ...about, requesterId: z.uuid() }),
+  z.strictObject({ ...eventFields, requesterId: z.uuid() }),
 );
 
 /** The author has written to the members of the project, of whom the author is one. */
 export const projectMessagePosted = eventType(
   'project.message_posted',
-  z.strictObject({ ...about, memberIds: z.array(z.uuid()).max(1000) }),
+  z.strictObject({ ...eventFields, memberIds: z.array(z.uuid()).max(1000) }),
 );

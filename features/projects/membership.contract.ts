@@ -15,7 +15,7 @@ const Membership = z.strictObject({
   membership: z.strictObject({ id, accepted: z.boolean(), declined: z.boolean() }),
 });
 
-export const removeMember = endpoint({
+export const removeProjectMember = endpoint({
   id: 'projects.removeMember',
   method: 'DELETE',
   path: '/api/projects/:project_id/members/:id',
@@ -26,7 +26,7 @@ export const removeMember = endpoint({
 });
 
 /** What the invitation page of a live project knows about it and about who looks at it. */
-export const InvitationView = z.strictObject({
+export const ProjectInvitationView = z.strictObject({
   id,
   name: z.string().max(200),
   /** The caller's open invitation; null without one. */
@@ -40,19 +40,19 @@ export const InvitationView = z.strictObject({
   mayBeDuplicated: z.boolean(),
   eduMode: z.boolean(),
 });
-export type InvitationView = z.output<typeof InvitationView>;
+export type ProjectInvitationView = z.output<typeof ProjectInvitationView>;
 
-export const getInvitation = endpoint({
+export const getProjectInvitation = endpoint({
   id: 'projects.getInvitation',
   method: 'GET',
   path: '/api/projects/:id/invitation',
   access: 'anyone',
   summary: 'What the invitation page of a live project shows; 404 for a solo song',
   params: byId,
-  answer: InvitationView,
+  answer: ProjectInvitationView,
 });
 
-export const inviteUser = endpoint({
+export const inviteToProject = endpoint({
   id: 'projects.invite',
   method: 'POST',
   path: '/api/projects/:id/invitations',
@@ -65,7 +65,7 @@ export const inviteUser = endpoint({
   limits: [{ per: 'user', max: 60, seconds: 3600 }],
 });
 
-export const requestMembership = endpoint({
+export const requestProjectMembership = endpoint({
   id: 'projects.requestMembership',
   method: 'POST',
   path: '/api/projects/:id/membership_requests',
@@ -78,7 +78,7 @@ export const requestMembership = endpoint({
   limits: [{ per: 'user', max: 20, seconds: 3600 }],
 });
 
-export const respondToMembership = endpoint({
+export const respondToProjectMembership = endpoint({
   id: 'projects.respond',
   method: 'PUT',
   path: '/api/members/:membership_id/respond',
@@ -123,7 +123,7 @@ export const listOpenMemberships = endpoint({
   }),
 });
 
-export const withdrawInvitation = endpoint({
+export const withdrawProjectInvitation = endpoint({
   id: 'projects.withdrawInvitation',
   method: 'DELETE',
   path: '/api/projects/:project_id/invitations/:id',
@@ -134,7 +134,7 @@ export const withdrawInvitation = endpoint({
 });
 
 /** Who has the project open in the studio now; a page hears `presence` on the project's socket and asks again. */
-export const listPresent = endpoint({
+export const listPresentMembers = endpoint({
   id: 'projects.listPresent',
   method: 'GET',
   path: '/api/projects/:id/presence',

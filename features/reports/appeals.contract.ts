@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
-import { filledText } from '#platform/pure/filled-text.ts';
+import { requiredText } from '#platform/pure/required-text.ts';
 import { appealActions, appealableActions } from './model/decision-action.ts';
 
 export const APPEAL_LIMIT = 1000;
@@ -50,7 +50,7 @@ export const appealDecision = endpoint({
   access: 'anyone',
   summary: 'Asks the moderators to look at a decision once more; once for each decision',
   params,
-  body: z.strictObject({ text: filledText(APPEAL_LIMIT), token }),
+  body: z.strictObject({ text: requiredText(APPEAL_LIMIT), token }),
   answer: DecisionView,
   status: 201,
   limits: [{ per: 'user_or_address', max: 30, seconds: 3600 }],

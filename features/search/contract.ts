@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { GroupResource } from '#features/groups/contract.ts';
 import { ListedUserResource } from '#features/profiles/users.contract.ts';
-import { PieceListDocument } from '#features/projects/contract.ts';
+import { ProjectListDocument } from '#features/projects/contract.ts';
 import { TrackResource } from '#features/tracks/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
-import { searchTypeNamed } from './model/search-types.ts';
+import { parseSearchType } from './model/search-types.ts';
 
 const FoundResource = z.union([
   TrackResource,
   ListedUserResource,
   GroupResource,
-  PieceListDocument.shape.data.element,
+  ProjectListDocument.shape.data.element,
 ]);
 
 /** `resolveDocument<Found[]>` makes it plain objects: a track with its `user`, a user, a group. */
 export const SearchDocument = z.strictObject({
   data: z.array(FoundResource).max(100),
   /** Owners of tracks; owners and members of projects. */
-  included: z.array(PieceListDocument.shape.included.element).max(20_000),
+  included: z.array(ProjectListDocument.shape.included.element).max(20_000),
   meta: z.strictObject({
     ...pageMeta.shape,
     /** How many match; counted as far as `totalCounted` is true, otherwise there are at least so many. */
@@ -34,14 +34,14 @@ export type SearchDocument = z.output<typeof SearchDocument>;
 const types = z
   .string()
   .max(60)
-  .refine((list) => list.split(',').every((word) => searchTypeNamed(word) !== null), 'is invalid');
+  .refine((list) => list.split(',').every((word) => parseSearchType(word) !== null), 'is invalid');
 
 export const searchCommunity = endpoint({
   id: 'search.community',
   method: 'GET',
   path: '/api/community/search',
   access: 'anyone',
-  kept: true,
+  cachePerMember: true,
   summary: 'Tracks, users, groups and projects by their names, as a JSON:API document',
   query: z.strictObject({
     ...pagingFields,

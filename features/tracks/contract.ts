@@ -3,10 +3,10 @@ import { commentEndpoints } from '#features/comments/contract.ts';
 import { UserView } from '#features/identity/contract.ts';
 import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
-import { hiddenFault } from '#platform/pure/hidden-characters.ts';
+import { hiddenCharacterError } from '#platform/pure/hidden-characters.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
-import { obeys } from '#platform/pure/obeys.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
+import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 import { failureReasons } from './model/track-failure.ts';
 import { trackStatuses } from './model/track-status.ts';
 
@@ -131,7 +131,7 @@ export const listRecentTracks = endpoint({
   method: 'GET',
   path: '/api/mixdowns/recent',
   access: 'anyone',
-  kept: true,
+  cachePerMember: true,
   summary: 'Listed tracks, newest first',
   query: paged,
   answer: TrackListDocument,
@@ -142,7 +142,7 @@ export const listTrendingTracks = endpoint({
   method: 'GET',
   path: '/api/mixdowns/trending',
   access: 'anyone',
-  kept: true,
+  cachePerMember: true,
   summary: 'Listed tracks by trending score',
   query: paged,
   answer: TrackListDocument,
@@ -153,7 +153,7 @@ export const listFeaturedTracks = endpoint({
   method: 'GET',
   path: '/api/mixdowns/featured',
   access: 'anyone',
-  kept: true,
+  cachePerMember: true,
   summary: 'Tracks marked by a site admin, most recently marked first',
   query: paged,
   answer: TrackListDocument,
@@ -164,7 +164,7 @@ export const listFollowedTracks = endpoint({
   method: 'GET',
   path: '/api/mixdowns/following',
   access: 'signed_in',
-  kept: true,
+  cachePerMember: true,
   summary: 'Tracks by users and groups the caller follows, newest first',
   query: paged,
   answer: TrackListDocument,
@@ -206,7 +206,7 @@ export const createTrack = endpoint({
   summary: 'Makes a track of an uploaded file',
   body: z.strictObject({
     mixdown: z.strictObject({
-      title: title.check(obeys(hiddenFault)),
+      title: title.check(toSchemaCheck(hiddenCharacterError)),
       fileName: z.string().min(1).max(200),
       published: z.boolean().default(false),
     }),

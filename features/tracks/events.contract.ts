@@ -3,7 +3,7 @@ import { eventType } from '#platform/pure/event.ts';
 
 /** What happens to tracks, for whoever wants to know. */
 const trackId = z.uuid();
-const happened = { trackId, ownerId: z.uuid(), userId: z.uuid() };
+const likePayload = { trackId, ownerId: z.uuid(), userId: z.uuid() };
 export const trackCreated = eventType('track.created', z.strictObject({ trackId, ownerId: z.uuid() }));
 export const trackListed = eventType('track.listed', z.strictObject({ trackId, ownerId: z.uuid() }));
 export const trackProcessed = eventType(
@@ -15,8 +15,8 @@ export const trackPlayed = eventType(
   'track.played',
   z.strictObject({ trackId, ownerId: z.uuid(), userId: z.uuid().nullable() }),
 );
-export const trackLiked = eventType('track.liked', z.strictObject(happened));
+export const trackLiked = eventType('track.liked', z.strictObject(likePayload));
 export const trackUnliked = eventType(
   'track.unliked',
-  z.looseObject({ ...happened, likedAt: z.string().max(40) }),
+  z.looseObject({ ...likePayload, likedAt: z.string().max(40) }),
 );

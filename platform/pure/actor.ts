@@ -8,7 +8,7 @@ export interface Actor {
   sessionKey: string | null;
 }
 
-export interface Member extends Actor {
+export interface MemberActor extends Actor {
   userId: string;
   sessionKey: string;
 }

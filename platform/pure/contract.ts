@@ -49,7 +49,7 @@ export interface Endpoint<
    * Of a GET: the same member may be given the same answer again for up to a second, unless the member did something, was
    * told something live, or anything was noted as changed since. It must set no cookies.
    */
-  kept?: true;
+  cachePerMember?: true;
   /** Answers 200 even under overload (sign-out, health). */
   neverShed?: true;
 }
@@ -61,7 +61,7 @@ export type AnyEndpoint = Endpoint<any, any, any, any, Access>;
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _A, infer _X> ? Out<P> & Out<Q> & Out<B> : never;
 /** What a caller gives, before defaults are filled in. */
-export type CallerInputOf<E> =
+export type RequestInputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _A, infer _X> ? In<P> & In<Q> & In<B> : never;
 export type AnswerOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer A, infer _X>
@@ -82,4 +82,4 @@ export function endpoint<
 }
 
 /** Calls an endpoint: in process while the server renders, over HTTP in the browser. Throws a `Refusal` on any refusal. */
-export type Api = <E extends AnyEndpoint>(endpoint: E, input: CallerInputOf<E>) => Promise<AnswerOf<E>>;
+export type Api = <E extends AnyEndpoint>(endpoint: E, input: RequestInputOf<E>) => Promise<AnswerOf<E>>;

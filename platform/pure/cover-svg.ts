@@ -1,5 +1,5 @@
 import { oklchToHex } from './oklch.ts';
-import { type Random, randomOf } from './random-of.ts';
+import { type Random, seededRandom } from './seeded-random.ts';
 
 /** The two tones of a drawn cover as `#rrggbb`: `ground` also serves as placeholder while a picture loads. */
 export interface CoverTones {
@@ -22,7 +22,7 @@ function tonesFrom(random: Random): CoverTones {
 
 /** The tones of the cover that `coverSvg` draws for this id. */
 export function coverTones(id: string): CoverTones {
-  return tonesFrom(randomOf(id));
+  return tonesFrom(seededRandom(id));
 }
 
 const bar = (x: number, y: number, width: number, height: number, opacity = 1) =>
@@ -105,7 +105,7 @@ const arrangements = [cornerArcs, sunAndBars, waveAndRing, tiles, record, hills]
  * arrangement of arcs and bars, always the same for the same id.
  */
 export function coverSvg(id: string, size: number): string {
-  const random = randomOf(id);
+  const random = seededRandom(id);
   const { ground, figure } = tonesFrom(random);
   const drawing = pick(random, arrangements)(random);
   return (

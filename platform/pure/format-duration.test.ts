@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration, speakDuration } from './format-duration.ts';
+import { formatDuration, formatSpokenDuration } from './format-duration.ts';
 
 test.each([
   [65_000, '01:05'],
@@ -22,7 +22,7 @@ test.each([[-5], [Number.NaN], [Number.POSITIVE_INFINITY]])('%d is no time', (mi
 });
 
 test('a time can be spoken', () => {
-  expect(speakDuration(65_000)).toBe('1 minute 5 seconds');
-  expect(speakDuration(1000)).toBe('1 second');
-  expect(speakDuration(120_000)).toBe('2 minutes 0 seconds');
+  expect(formatSpokenDuration(65_000)).toBe('1 minute 5 seconds');
+  expect(formatSpokenDuration(1000)).toBe('1 second');
+  expect(formatSpokenDuration(120_000)).toBe('2 minutes 0 seconds');
 });

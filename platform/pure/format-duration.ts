@@ -6,7 +6,7 @@ export function formatDuration(milliseconds: number): string {
 }
 
 /** The same time in words, for screen readers: "1 minute 5 seconds". */
-export function speakDuration(milliseconds: number): string {
+export function formatSpokenDuration(milliseconds: number): string {
   const seconds = Number.isFinite(milliseconds) ? Math.max(0, Math.floor(milliseconds / 1000)) : 0;
   const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`;
   const minutes = Math.floor(seconds / 60);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hiddenFault, withoutHidden } from './hidden-characters.ts';
+import { hiddenCharacterError, removeHiddenCharacters } from './hidden-characters.ts';
 
 const ordinary = [
   'Ann & Bob <3',
@@ -26,8 +26,8 @@ const ordinary = [
 ];
 
 test.each(ordinary)('%s may be a name', (text) => {
-  expect(hiddenFault(text)).toBeNull();
-  expect(withoutHidden(text)).toBe(text);
+  expect(hiddenCharacterError(text)).toBeNull();
+  expect(removeHiddenCharacters(text)).toBe(text);
 });
 
 const hiding: [string, string][] = [
@@ -53,6 +53,6 @@ const hiding: [string, string][] = [
 ];
 
 test.each(hiding)('%j hides something', (text, cleaned) => {
-  expect(hiddenFault(text)).toBe('cannot contain control or invisible characters');
-  expect(withoutHidden(text)).toBe(cleaned);
+  expect(hiddenCharacterError(text)).toBe('cannot contain control or invisible characters');
+  expect(removeHiddenCharacters(text)).toBe(cleaned);
 });

@@ -1,23 +1,23 @@
 /** Scripts that are written with joiners, which are seen there by what they do to the letters beside them. */
-const joining =
+const joiningScripts =
   '[\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nko}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}\\p{scx=Tibt}]';
 
 /** Signs that take the vowel of the letter before away: a joiner behind one changes how that letter is drawn, also at the end. */
-const vowelKiller =
+const virama =
   '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca\\u1039\\u103a\\u17d2]';
 
 /** Scripts that are written without spaces: an invisible one between two words says where a line may end. */
-const unspaced = '[\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}]';
+const unspacedScripts = '[\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}]';
 
 /**
  * Where an invisible character belongs to what is seen: in such a script, behind an ideograph of which it chooses a form, as
  * the space of Braille, in an emoji of several, in a flag, behind a sign.
  */
-const meant = new RegExp(
+const visibleUse = new RegExp(
   [
-    `(?<=${joining})[\\u200c\\u200d](?=${joining})`,
-    `(?<=${vowelKiller})[\\u200c\\u200d]`,
-    `(?<=${unspaced})\\u200b(?=${unspaced})`,
+    `(?<=${joiningScripts})[\\u200c\\u200d](?=${joiningScripts})`,
+    `(?<=${virama})[\\u200c\\u200d]`,
+    `(?<=${unspacedScripts})\\u200b(?=${unspacedScripts})`,
     '(?<=\\p{Unified_Ideograph})[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]',
     '(?<=\\p{sc=Brai})\\u2800(?=\\p{sc=Brai})',
     '(?<=\\p{scx=Mong})[\\u180b-\\u180f]',
@@ -30,27 +30,29 @@ const meant = new RegExp(
 );
 
 /** The last three are blank letters: they are drawn as nothing, as `isBlank` knows. */
-const hidden =
+const hiddenCharacter =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800\u{16fe4}\u{1d159}]/gu;
 
 /** What is wrong with a name or a title that holds characters which nobody sees, or which turn the direction of others; or null. */
-export const hiddenFault = (text: string): string | null =>
-  text.trim().replace(meant, '').search(hidden) < 0 ? null : 'cannot contain control or invisible characters';
+export const hiddenCharacterError = (text: string): string | null =>
+  text.trim().replace(visibleUse, '').search(hiddenCharacter) < 0
+    ? null
+    : 'cannot contain control or invisible characters';
 
 /** The same of a text that is given in place of `before`, which is taken again as it is: from earlier it may hold such characters. */
-export const newHiddenFault = (text: string, before: string | null): string | null =>
-  text.trim() === before?.trim() ? null : hiddenFault(text);
+export const newHiddenCharacterError = (text: string, before: string | null): string | null =>
+  text.trim() === before?.trim() ? null : hiddenCharacterError(text);
 
 /** The text without such characters; control characters become spaces. */
-export function withoutHidden(text: string): string {
+export function removeHiddenCharacters(text: string): string {
   const kept: string[] = [];
   // What is meant is taken out, the rest is cleaned, and both are put together again.
   let from = 0;
-  for (const { index, 0: found } of text.matchAll(meant)) {
-    kept.push(clean(text.slice(from, index)), found);
+  for (const { index, 0: found } of text.matchAll(visibleUse)) {
+    kept.push(cleanText(text.slice(from, index)), found);
     from = index + found.length;
   }
-  return [...kept, clean(text.slice(from))].join('');
+  return [...kept, cleanText(text.slice(from))].join('');
 }
 
-const clean = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(hidden, '');
+const cleanText = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(hiddenCharacter, '');

@@ -1,4 +1,4 @@
-const part = (text: string) => encodeURIComponent(text);
+const encodeSegment = (text: string) => encodeURIComponent(text);
 
 /** The addresses that links of the site lead to: one place for their shapes. */
 export const linkTargets = {
@@ -8,13 +8,16 @@ export const linkTargets = {
   checkout: () => '/checkout',
   auth: () => '/auth',
   authPlans: () => '/auth/plans',
-  shop: (productId: string) => `/shop/${part(productId)}`,
+  shop: (productId: string) => `/shop/${encodeSegment(productId)}`,
   download: (id: string, downloadId?: string) =>
-    downloadId === undefined ? `/download/${part(id)}` : `/download/${part(id)}/${part(downloadId)}`,
-  user: (profileLink: string) => `/user/${part(profileLink)}`,
-  track: (profileLink: string, permalink: string) => `/user/${part(profileLink)}/track/${part(permalink)}`,
-  shortTrackLink: (shortLinkId: string) => `/t/${part(shortLinkId)}`,
-  project: (id: string) => `/projects/${part(id)}`,
+    downloadId === undefined
+      ? `/download/${encodeSegment(id)}`
+      : `/download/${encodeSegment(id)}/${encodeSegment(downloadId)}`,
+  user: (profileLink: string) => `/user/${encodeSegment(profileLink)}`,
+  track: (profileLink: string, permalink: string) =>
+    `/user/${encodeSegment(profileLink)}/track/${encodeSegment(permalink)}`,
+  shortTrackLink: (shortLinkId: string) => `/t/${encodeSegment(shortLinkId)}`,
+  project: (id: string) => `/projects/${encodeSegment(id)}`,
   /** Leads on to the studio host, into the project's live room. */
-  studio: (projectId: string) => `/studio?joinRoom=${part(projectId)}`,
+  studio: (projectId: string) => `/studio?joinRoom=${encodeSegment(projectId)}`,
 } as const;

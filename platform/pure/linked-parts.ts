@@ -11,7 +11,7 @@ export function linkedParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const found of text.matchAll(address)) {
-    const url = withoutEnd(found[0]);
+    const url = trimPunctuation(found[0]);
     if (!URL.canParse(url)) continue;
     if (found.index > from) parts.push({ text: text.slice(from, found.index), href: null });
     parts.push({ text: url, href: url });
@@ -21,7 +21,7 @@ export function linkedParts(text: string): TextPart[] {
   return parts;
 }
 
-function withoutEnd(found: string): string {
+function trimPunctuation(found: string): string {
   const url = found.replace(/[.,;:!?]+$/, '');
-  return url.endsWith(')') && !url.includes('(') ? withoutEnd(url.slice(0, -1)) : url;
+  return url.endsWith(')') && !url.includes('(') ? trimPunctuation(url.slice(0, -1)) : url;
 }

@@ -29,9 +29,9 @@ export function rssXml({ title, description, link, self, items }: RssChannel): s
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
-    element('title', htmlOf(title)),
+    element('title', escapeHtmlText(title)),
     element('link', link),
-    element('description', htmlOf(description)),
+    element('description', escapeHtmlText(description)),
     element('language', 'en'),
     `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
     ...(newest ? [element('lastBuildDate', rssDate(newest.publishedAt))] : []),
@@ -45,12 +45,12 @@ export function rssXml({ title, description, link, self, items }: RssChannel): s
 function itemXml({ title, link, publishedAt, description, author, enclosure }: RssItem): string {
   return [
     '<item>',
-    element('title', htmlOf(title)),
+    element('title', escapeHtmlText(title)),
     element('link', link),
     `<guid isPermaLink="true">${escapeXml(link)}</guid>`,
     element('pubDate', rssDate(publishedAt)),
-    element('description', htmlOf(description)),
-    ...(author === undefined ? [] : [element('dc:creator', htmlOf(author))]),
+    element('description', escapeHtmlText(description)),
+    ...(author === undefined ? [] : [element('dc:creator', escapeHtmlText(author))]),
     ...(enclosure === undefined ? [] : [enclosureXml(enclosure)]),
     '</item>',
   ].join('\n');
@@ -65,7 +65,7 @@ const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${
  * Plain text as the HTML that readers take the texts of RSS 2.0 for. An ampersand that begins no character reference is
  * left as it is, which HTML allows: "Tom & Jerry" is the same in a reader that takes titles for plain text.
  */
-const htmlOf = (text: string) =>
+const escapeHtmlText = (text: string) =>
   text
     .replace(/&(?=[#\p{L}\p{N}])/gu, '&amp;')
     .replaceAll('<', '&lt;')

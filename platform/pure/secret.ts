@@ -1,4 +1,4 @@
-const hidden = '[secret]';
+const redactedText = '[secret]';
 
 /**
  * A value that cannot be logged, printed or serialised by accident: every such way yields `[secret]`.
@@ -16,18 +16,18 @@ export class Secret<T> {
   }
 
   toString(): string {
-    return hidden;
+    return redactedText;
   }
 
   toJSON(): string {
-    return hidden;
+    return redactedText;
   }
 
   [Symbol.toPrimitive](): string {
-    return hidden;
+    return redactedText;
   }
 
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return hidden;
+    return redactedText;
   }
 }

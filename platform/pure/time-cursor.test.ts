@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isTime, offsetOf } from './time-cursor.ts';
+import { isCursorTime, offsetOf } from './time-cursor.ts';
 
 test.each(['2026-11-20T12:00:00.000Z', '2024-02-29T23:59:59.999Z'])('%s is a time', (text) => {
-  expect(isTime(text)).toBe(true);
+  expect(isCursorTime(text)).toBe(true);
 });
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   'infinity',
   '',
 ])('%s is none that a database takes from us', (text) => {
-  expect(isTime(text)).toBe(false);
+  expect(isCursorTime(text)).toBe(false);
 });
 
 test('who counts pages skips 10,000 rows at most', () => {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Actor, Member } from '#platform/pure/actor.ts';
+import type { Actor, MemberActor } from '#platform/pure/actor.ts';
 import type { EventType } from '#platform/pure/event.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { JobType } from '#platform/server/jobs/job.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import type { Mailer } from '#platform/server/mail/mail.ts';
+import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { DecoderSandbox } from '#platform/server/media/decoder-sandbox.ts';
 import type { FileAddresses } from '#platform/server/storage/file-addresses.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
@@ -76,4 +76,4 @@ export interface EnqueueOptions {
 }
 
 /** The call of an endpoint with `access: 'signed_in'` or above. */
-export type MemberCall = Call & { actor: Member };
+export type MemberCall = Call & { actor: MemberActor };

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** `wait` holds the place until the test lets it go on; `kill` is kill -9 of this process: nothing is cleaned up. */
-export type Fault =
+export type FailpointAction =
   | { do: 'throw'; error?: Error }
   | { do: 'delay'; ms: number }
   | { do: 'wait'; until: Promise<unknown> }
   | { do: 'kill' };
 
-interface Armed {
-  fault: Fault;
+interface ArmedFailpoint {
+  fault: FailpointAction;
   /** Passes to let through before the fault. */
   skip: number;
   times: number;
 }
 
-const armed = new Map<string, Armed>();
-let readEnvironment = false;
+const armedFailpoints = new Map<string, ArmedFailpoint>();
+let hasReadEnvironment = false;
 
 /** Whether this process serves tests, with failpoints within reach. */
 export function inTestMode(): boolean {
@@ -30,36 +30,36 @@ export function inTestMode(): boolean {
 export async function failpoint(name: string): Promise<void> {
   if (!inTestMode()) return;
   armFromEnvironment();
-  const entry = armed.get(name);
+  const entry = armedFailpoints.get(name);
   if (!entry) return;
   if (entry.skip > 0) {
     entry.skip -= 1;
     return;
   }
   entry.times -= 1;
-  if (entry.times <= 0) armed.delete(name);
-  await strike(name, entry.fault);
+  if (entry.times <= 0) armedFailpoints.delete(name);
+  await runFailpointAction(name, entry.fault);
 }
 
 /** Arms a failpoint of this process; the returned function disarms it. Strikes once unless `times` says more. */
 export function armFailpoint(
   name: string,
-  fault: Fault,
+  fault: FailpointAction,
   options: { skip?: number; times?: number } = {},
 ): () => void {
   if (!inTestMode()) throw new Error('Failpoints can be armed in test mode only.');
-  armed.set(name, { fault, skip: options.skip ?? 0, times: options.times ?? 1 });
+  armedFailpoints.set(name, { fault, skip: options.skip ?? 0, times: options.times ?? 1 });
   return () => {
-    armed.delete(name);
+    armedFailpoints.delete(name);
   };
 }
 
 /** Disarms everything, between tests. */
 export function disarmFailpoints(): void {
-  armed.clear();
+  armedFailpoints.clear();
 }
 
-async function strike(name: string, fault: Fault): Promise<void> {
+async function runFailpointAction(name: string, fault: FailpointAction): Promise<void> {
   if (fault.do === 'delay') {
     await sleep(fault.ms);
     return;
@@ -75,16 +75,16 @@ async function strike(name: string, fault: Fault): Promise<void> {
 }
 
 function armFromEnvironment(): void {
-  if (readEnvironment) return;
-  readEnvironment = true;
+  if (hasReadEnvironment) return;
+  hasReadEnvironment = true;
   for (const item of (process.env.FAILPOINTS ?? '').split(';').filter(Boolean)) {
     const [place = '', what = ''] = item.split('=');
     const [name = '', pass = '1'] = place.trim().split('@');
-    armFailpoint(name, parseFault(item, what.trim()), { skip: Number(pass) - 1 });
+    armFailpoint(name, parseFailpointAction(item, what.trim()), { skip: Number(pass) - 1 });
   }
 }
 
-function parseFault(item: string, text: string): Fault {
+function parseFailpointAction(item: string, text: string): FailpointAction {
   const [word, ms] = text.split(':');
   if (word === 'throw' || word === 'kill') return { do: word };
   if (word === 'delay' && Number.isFinite(Number(ms))) return { do: 'delay', ms: Number(ms) };

@@ -6,7 +6,7 @@ import type { BinderOptions } from '#platform/server/http/bind-endpoint.ts';
 import type { JobType } from '#platform/server/jobs/job.ts';
 
 /** An endpoint with the action that answers it. */
-export interface Bound {
+export interface BoundEndpoint {
   endpoint: AnyEndpoint;
   // biome-ignore lint/suspicious/noExplicitAny: bind() has checked the types against the endpoint
   action: (call: any, input: any) => Promise<unknown>;
@@ -18,7 +18,7 @@ type CallFor<E> = E extends { access: 'anyone' } ? Call : MemberCall;
 export function bind<E extends AnyEndpoint>(
   endpoint: E,
   action: (call: CallFor<E>, input: InputOf<E>) => Promise<AnswerOf<E>>,
-): Bound {
+): BoundEndpoint {
   return { endpoint, action };
 }
 
@@ -70,7 +70,7 @@ export function onEvent<E extends EventType>(
 /** What a feature gives to the processes. */
 export interface Feature {
   name: string;
-  endpoints: Bound[];
+  endpoints: BoundEndpoint[];
   jobs: JobHandler[];
   subscribers: Subscriber[];
   routes: RawRoutes[];

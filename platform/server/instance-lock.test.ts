@@ -2,17 +2,20 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { socketDirectory, takeInstanceLock } from './instance-lock.ts';
+import { acquireInstanceLock, socketDirectory } from './instance-lock.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'tonehall-lock-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
 test('the second one hears who holds the lock, and has it after the release', async () => {
   const directory = join(root, 'a');
-  const first = await takeInstanceLock(directory, () => 'the first');
-  expect(await takeInstanceLock(directory, () => 'the second')).toEqual({ held: false, holder: 'the first' });
+  const first = await acquireInstanceLock(directory, () => 'the first');
+  expect(await acquireInstanceLock(directory, () => 'the second')).toEqual({
+    held: false,
+    holder: 'the first',
+  });
   if (first.held) await first.release();
-  const second = await takeInstanceLock(directory, () => 'the second');
+  const second = await acquireInstanceLock(directory, () => 'the second');
   expect(second.held).toBe(true);
   if (second.held) await second.release();
 });
@@ -20,7 +23,7 @@ test('the second one hears who holds the lock, and has it after the release', as
 test('what a killed process left behind is no obstacle', async () => {
   const directory = socketDirectory(join(root, 'b'));
   writeFileSync(join(directory, 'instance.sock'), '');
-  const lock = await takeInstanceLock(directory, () => 'me');
+  const lock = await acquireInstanceLock(directory, () => 'me');
   expect(lock.held).toBe(true);
   if (lock.held) await lock.release();
 });

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ConfigError } from '#platform/server/config/config-error.ts';
 
-const longestSocketPath = 100;
-const nobody = 65534;
+const maxSocketPathLength = 100;
+const nobodyId = 65534;
 
 /**
  * `directory`, or a short private stand-in under the temporary directory where a unix socket in it would have a path
@@ -16,12 +16,12 @@ const nobody = 65534;
 export function socketDirectory(directory: string): string {
   const wanted = resolve(directory);
   mkdirSync(wanted, { recursive: true, mode: 0o700 });
-  if (wanted.length + 20 <= longestSocketPath) return wanted;
+  if (wanted.length + 20 <= maxSocketPathLength) return wanted;
   const short = join(tmpdir(), `tonehall-${createHash('sha256').update(wanted).digest('hex').slice(0, 16)}`);
   mkdirSync(short, { recursive: true, mode: 0o700 });
   const { uid, mode } = lstatSync(short);
   // Root may have given it to the user that PostgreSQL runs as.
-  const owners = process.getuid?.() === 0 ? [0, nobody] : [process.getuid?.() ?? uid];
+  const owners = process.getuid?.() === 0 ? [0, nobodyId] : [process.getuid?.() ?? uid];
   if (!owners.includes(uid) || (mode & 0o077) !== 0) {
     throw new ConfigError([`DATA_DIR: has to be a shorter path, since ${short} belongs to somebody else`]);
   }
@@ -34,12 +34,15 @@ export type InstanceLock = { held: true; release(): Promise<void> } | { held: fa
  * One holder at a time per `directory`, given up by the system itself when the process dies. Who comes second gets
  * the holder's `description()`, asked at that moment.
  */
-export async function takeInstanceLock(directory: string, description: () => string): Promise<InstanceLock> {
+export async function acquireInstanceLock(
+  directory: string,
+  description: () => string,
+): Promise<InstanceLock> {
   const path = join(socketDirectory(directory), 'instance.sock');
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const release = await listen(path, description);
     if (release) return { held: true, release };
-    const holder = await ask(path);
+    const holder = await readHolderDescription(path);
     if (holder !== null) return { held: false, holder };
     // Nobody answers: left behind by a process that was killed.
     await unlink(path).catch(() => undefined);
@@ -64,7 +67,7 @@ function listen(path: string, description: () => string): Promise<(() => Promise
 }
 
 /** The holder's description; null when nobody listens. */
-function ask(path: string): Promise<string | null> {
+function readHolderDescription(path: string): Promise<string | null> {
   return new Promise((done) => {
     const socket = createConnection(path);
     let text = '';

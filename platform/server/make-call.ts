@@ -5,7 +5,7 @@ import { emit } from '#platform/server/events/emit.ts';
 import { enqueue } from '#platform/server/jobs/enqueue.ts';
 
 /** Puts together what an action may use. `db` is the pool for reads and the transaction for writes. */
-export function makeCall(platform: Platform, db: Db, actor: Actor, http: CallHttp = background): Call {
+export function makeCall(platform: Platform, db: Db, actor: Actor, http: CallHttp = backgroundHttp): Call {
   const now = platform.clock.now();
   return {
     actor,
@@ -21,7 +21,7 @@ export function makeCall(platform: Platform, db: Db, actor: Actor, http: CallHtt
 }
 
 /** Stands in where no request is: jobs, subscribers, seeds. */
-const background: CallHttp = {
+const backgroundHttp: CallHttp = {
   requestId: 'background',
   address: '127.0.0.1',
   network: '127.0.0.0/24',

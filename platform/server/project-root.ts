@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The folder of this installation, also for code that runs from the built server file: the closest one with a package.json. */
-export const projectRoot: string = rootAbove(import.meta.dirname);
+export const projectRoot: string = findProjectRoot(import.meta.dirname);
 
-function rootAbove(folder: string): string {
+function findProjectRoot(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder;
   if (dirname(folder) === folder) throw new Error('No package.json stands above the running code');
-  return rootAbove(dirname(folder));
+  return findProjectRoot(dirname(folder));
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { measure, measureMilestone } from './analytics.ts';
-import { giveConsent } from './consent.ts';
+import { sendAnalyticsEvent, sendAnalyticsMilestone } from './analytics.ts';
+import { saveConsent } from './consent.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -9,19 +9,19 @@ beforeEach(() => {
 });
 
 test('before the cookie notice is agreed to nothing is kept or handed on [SITE-025]', () => {
-  measure('page_view');
-  measureMilestone('sign_up', { method: 'email' });
+  sendAnalyticsEvent('page_view');
+  sendAnalyticsMilestone('sign_up', { method: 'email' });
   expect(window.dataLayer).toBeUndefined();
-  giveConsent();
-  measure('page_view');
+  saveConsent();
+  sendAnalyticsEvent('page_view');
   expect(window.dataLayer).toEqual([{ event: 'page_view' }]);
 });
 
 test('sign-up and upgrade carry the whole minutes since the first visit [SHELL-087]', () => {
-  giveConsent();
+  saveConsent();
   localStorage.setItem('firstVisitTime', '60000');
-  measureMilestone('sign_up', { method: 'google' }, 60_000 + 7 * 60_000 + 59_999);
-  measureMilestone('upgrade', {}, 60_000 + 90 * 60_000);
+  sendAnalyticsMilestone('sign_up', { method: 'google' }, 60_000 + 7 * 60_000 + 59_999);
+  sendAnalyticsMilestone('upgrade', {}, 60_000 + 90 * 60_000);
   expect(window.dataLayer).toEqual([
     { event: 'sign_up', method: 'google', minutes_to_sign_up: 7 },
     { event: 'upgrade', minutes_to_upgrade: 90 },

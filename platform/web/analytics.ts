@@ -11,18 +11,22 @@ declare global {
 type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Hands on what happened. Before the cookie notice was agreed to, nothing is kept or handed on. Never disturbs the page. */
-export function measure(event: string, fields: Fields = {}): void {
+export function sendAnalyticsEvent(event: string, fields: Fields = {}): void {
   if (!hasConsented()) return;
   window.dataLayer ??= [];
   window.dataLayer.push({ event, ...fields });
 }
 
 /** A sign-up or an upgrade, with the whole minutes since the first visit: `minutes_to_sign_up`, `minutes_to_upgrade`. */
-export function measureMilestone(event: 'sign_up' | 'upgrade', fields: Fields = {}, now = Date.now()): void {
-  measure(event, { ...fields, [`minutes_to_${event}`]: storedMinutes(now) });
+export function sendAnalyticsMilestone(
+  event: 'sign_up' | 'upgrade',
+  fields: Fields = {},
+  now = Date.now(),
+): void {
+  sendAnalyticsEvent(event, { ...fields, [`minutes_to_${event}`]: readMinutesSinceFirstVisit(now) });
 }
 
-function storedMinutes(now: number): number | null {
+function readMinutesSinceFirstVisit(now: number): number | null {
   try {
     return minutesSinceFirstVisit(now);
   } catch {

@@ -15,7 +15,7 @@ export interface AppValue {
   /** While the server renders: what lets an inline script of the page run. */
   nonce?: string;
   /** While the server renders: path and query of the page. */
-  here?: string;
+  renderedPath?: string;
 }
 
 const AppContext = createContext<AppValue | null>(null);

@@ -6,14 +6,14 @@ export class ChunkError extends Error {
   }
 }
 
-const patienceMs = 120_000;
+const chunkTimeoutMs = 120_000;
 const reloadedKey = 'reloadedAfterChunkError';
 
 /** Imports a part of the program; rejects with a `ChunkError` when it fails or takes longer than 120 seconds. */
 export async function loadChunk<T>(
   chunk: string,
   importer: () => Promise<T>,
-  timeoutMs = patienceMs,
+  timeoutMs = chunkTimeoutMs,
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -28,14 +28,14 @@ export async function loadChunk<T>(
   }
 }
 
-interface ReloadDoors {
+interface ReloadDependencies {
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   reload: () => void;
 }
 
 /** Reloads the page after a chunk failure, once a browser session; false when that was tried before. */
 export function reloadOnce(
-  doors: ReloadDoors = { storage: sessionStorage, reload: () => location.reload() },
+  doors: ReloadDependencies = { storage: sessionStorage, reload: () => location.reload() },
 ): boolean {
   try {
     if (doors.storage.getItem(reloadedKey)) return false;

@@ -13,7 +13,7 @@ export function hasConsented(key = consentKey, store?: Store): boolean {
 }
 
 /** Keeps the agreement. Where storage is blocked it lasts for the page, and nothing optional starts. */
-export function giveConsent(key = consentKey, store?: Store): void {
+export function saveConsent(key = consentKey, store?: Store): void {
   try {
     (store ?? localStorage).setItem(key, 'true');
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesSinceFirstVisit, rememberVisit } from './first-visit.ts';
+import { minutesSinceFirstVisit, saveVisit } from './first-visit.ts';
 
 function storage() {
   const kept = new Map<string, string>();
@@ -12,26 +12,26 @@ function storage() {
 
 test('the first visit is stored once and never overwritten [SHELL-082]', () => {
   const stores = { lasting: storage(), session: storage() };
-  rememberVisit(1_000, stores);
+  saveVisit(1_000, stores);
   expect(stores.lasting.getItem('firstVisitTime')).toBe('1000');
   expect(stores.lasting.getItem('firstVisit')).toBe('true');
-  rememberVisit(2_000, stores);
-  rememberVisit(3_000, { ...stores, session: storage() });
+  saveVisit(2_000, stores);
+  saveVisit(3_000, { ...stores, session: storage() });
   expect(stores.lasting.getItem('firstVisitTime')).toBe('1000');
 });
 
 test('a later page of the first session is no return [SHELL-083]', () => {
   const stores = { lasting: storage(), session: storage() };
-  rememberVisit(1_000, stores);
-  rememberVisit(2_000, stores);
+  saveVisit(1_000, stores);
+  saveVisit(2_000, stores);
   expect(stores.lasting.getItem('returningUser')).toBeNull();
   expect(stores.lasting.getItem('firstVisit')).toBe('true');
 });
 
 test('a later browser session makes a returning user [SHELL-083]', () => {
   const lasting = storage();
-  rememberVisit(1_000, { lasting, session: storage() });
-  rememberVisit(2_000, { lasting, session: storage() });
+  saveVisit(1_000, { lasting, session: storage() });
+  saveVisit(2_000, { lasting, session: storage() });
   expect(lasting.getItem('returningUser')).toBe('true');
   expect(lasting.getItem('firstVisit')).toBeNull();
 });
@@ -39,6 +39,6 @@ test('a later browser session makes a returning user [SHELL-083]', () => {
 test('minutes since the first visit are whole', () => {
   const lasting = storage();
   expect(minutesSinceFirstVisit(1_000, lasting)).toBeNull();
-  rememberVisit(60_000, { lasting, session: storage() });
+  saveVisit(60_000, { lasting, session: storage() });
   expect(minutesSinceFirstVisit(60_000 + 119_999, lasting)).toBe(1);
 });

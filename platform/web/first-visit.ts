@@ -1,4 +1,4 @@
-interface Stores {
+interface VisitStores {
   lasting: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   session: Pick<Storage, 'getItem' | 'setItem'>;
 }
@@ -6,9 +6,9 @@ interface Stores {
 const sessionKey = 'visitCounted';
 
 /** Notes the first visit once, and from the next browser session on that the visitor has returned. */
-export function rememberVisit(
+export function saveVisit(
   now: number,
-  stores: Stores = { lasting: localStorage, session: sessionStorage },
+  stores: VisitStores = { lasting: localStorage, session: sessionStorage },
 ): void {
   const newSession = stores.session.getItem(sessionKey) === null;
   stores.session.setItem(sessionKey, 'true');

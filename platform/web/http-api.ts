@@ -10,7 +10,7 @@ interface HttpApiOptions {
 }
 
 /** Browsers keep 64 kB of all calls together. */
-const mostKeptAlive = 1000;
+const maxKeepaliveLength = 1000;
 
 /**
  * The browser's side of the contract: fills the path, sends the rest as query or JSON in snake_case,
@@ -31,7 +31,7 @@ export function createHttpApi(options: HttpApiOptions): Api {
         credentials: 'same-origin',
         ...(sent === undefined ? {} : { body: sent }),
         // A short word that is sent with the click on a link is not lost with the page that one leaves.
-        keepalive: endpoint.method !== 'GET' && (sent?.length ?? 0) <= mostKeptAlive,
+        keepalive: endpoint.method !== 'GET' && (sent?.length ?? 0) <= maxKeepaliveLength,
       });
     } catch {
       throw new Refusal(0, 'The connection was lost. Please try again.', { code: 'offline' });

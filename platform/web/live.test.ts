@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
-import { connectLive, type Live, reconnectDelayMs } from './live.ts';
+import { connectLive, type LiveConnection, reconnectDelayMs } from './live.ts';
 
 let server: WebSocketServer | null = null;
-let live: Live | null = null;
+let live: LiveConnection | null = null;
 let port = 0;
 
 interface Hall {
@@ -55,7 +55,7 @@ function connect(random = () => 0.5) {
     setTimeout: (run, ms) => waits.push({ ms, run }),
   });
   let times = 0;
-  live.onLive(() => {
+  live.onConnected(() => {
     times += 1;
   });
   const next = () => waits.shift();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-interface Entry<V> {
+interface OverlayEntry<V> {
   /** What is shown now. */
   value: V;
   /** What the server last said, if it has said anything. */
@@ -27,13 +27,13 @@ export interface Overlay<V> {
  * takes the value back to what the server last said. `same` tells whether two intents want the same.
  */
 export function createOverlay<V>(same: (a: V, b: V) => boolean, now: () => number = Date.now): Overlay<V> {
-  const entries = new Map<string, Entry<V>>();
+  const entries = new Map<string, OverlayEntry<V>>();
   const listeners = new Map<string, Set<() => void>>();
   const tell = (key: string) => {
     for (const listener of listeners.get(key) ?? []) listener();
   };
 
-  function finish(key: string, entry: Entry<V>, answer: V | undefined, error: unknown): void {
+  function finish(key: string, entry: OverlayEntry<V>, answer: V | undefined, error: unknown): void {
     const waiting = entry.waiting.splice(0);
     entry.sending = undefined;
     entry.wanted = undefined;
@@ -47,7 +47,7 @@ export function createOverlay<V>(same: (a: V, b: V) => boolean, now: () => numbe
     for (const promise of waiting) answer === undefined ? promise.reject(error) : promise.resolve(answer);
   }
 
-  async function drive(key: string, entry: Entry<V>): Promise<void> {
+  async function drive(key: string, entry: OverlayEntry<V>): Promise<void> {
     while (entry.wanted !== undefined && entry.send) {
       const sending = entry.wanted;
       entry.sending = sending;
@@ -72,7 +72,7 @@ export function createOverlay<V>(same: (a: V, b: V) => boolean, now: () => numbe
 
   return {
     change(key, value, send) {
-      const entry: Entry<V> = entries.get(key) ?? {
+      const entry: OverlayEntry<V> = entries.get(key) ?? {
         value,
         settled: undefined,
         settledAt: 0,
@@ -109,7 +109,7 @@ export function createOverlay<V>(same: (a: V, b: V) => boolean, now: () => numbe
 }
 
 /** The thing's value as it should be shown: what stands over it, otherwise `base`, which was loaded at `asOf`. */
-export function useOverlaid<V>(overlay: Overlay<V>, key: string, base: V, asOf = 0): V {
+export function useOverlayValue<V>(overlay: Overlay<V>, key: string, base: V, asOf = 0): V {
   return useSyncExternalStore(
     (listener) => overlay.subscribe(key, listener),
     () => overlay.read(key, asOf) ?? base,

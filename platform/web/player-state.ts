@@ -1,5 +1,5 @@
 /** What the player needs to know of a piece of audio. Times are in milliseconds. */
-export interface PlayerPiece {
+export interface PlayerTrack {
   id: string;
   title: string;
   username: string;
@@ -15,7 +15,7 @@ export interface PlayerPiece {
   artworkUrl: string;
 }
 
-export interface PlayerState extends Omit<PlayerPiece, 'id'> {
+export interface PlayerState extends Omit<PlayerTrack, 'id'> {
   /** Null before the first piece. */
   id: string | null;
   isPlaying: boolean;
@@ -35,7 +35,7 @@ export interface PlayerState extends Omit<PlayerPiece, 'id'> {
   isMuted: boolean;
 }
 
-export const emptyState: PlayerState = {
+export const emptyPlayerState: PlayerState = {
   id: null,
   title: '',
   username: '',
@@ -61,7 +61,7 @@ export const emptyState: PlayerState = {
 };
 
 /** `time` within the piece, and the progress that belongs to it. */
-export function at(state: PlayerState, time: number): PlayerState {
+export function withTime(state: PlayerState, time: number): PlayerState {
   const within = Math.min(Math.max(0, time), state.duration);
   return { ...state, time: within, progress: state.duration > 0 ? within / state.duration : 0 };
 }

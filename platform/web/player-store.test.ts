@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { aPiece } from '#testing/a-piece.ts';
+import { aPlayerTrack } from '#testing/a-player-track.ts';
 import { fakePlayerAudio } from '#testing/fake-player-audio.ts';
-import { emptyState } from './player-state.ts';
+import { emptyPlayerState } from './player-state.ts';
 import { createPlayerStore, type PlayerHooks } from './player-store.ts';
 
-const one = aPiece('1');
-const two = aPiece('2');
-const three = aPiece('3');
+const one = aPlayerTrack('1');
+const two = aPlayerTrack('2');
+const three = aPlayerTrack('3');
 
 function aPlayer(hooks: PlayerHooks = {}) {
   const audio = fakePlayerAudio();
@@ -58,11 +58,11 @@ test('playing and paused are never both true; both are false before the first pi
   store.pause();
   store.seekTo(0.5);
   store.resume();
-  audio.happen('waiting');
+  audio.emit('waiting');
   store.stop();
   expect(state()).toMatchObject({ isPlaying: false, isPaused: false });
   store.play(two);
-  audio.happen('ended');
+  audio.emit('ended');
   expect(seen).toEqual(new Set(['true false', 'false true', 'false false']));
 });
 
@@ -100,7 +100,7 @@ test('starting a piece takes the one audio element from the other [PLAYER-009]',
 test('a piece without audio is not started [PLAYER-011]', () => {
   const { store, made, state } = aPlayer();
   store.play({ ...one, songUrl: '' });
-  expect(state()).toEqual(emptyState);
+  expect(state()).toEqual(emptyPlayerState);
   expect(made).not.toHaveBeenCalled();
 });
 
@@ -113,7 +113,7 @@ test('a start from the beginning is told once, a resume and a seek never [PLAYER
   store.seekTo(0);
   audio.runTo(0);
   expect(onStarted.mock.calls).toEqual([[one]]);
-  audio.happen('ended');
+  audio.emit('ended');
   store.toggleCurrent();
   expect(onStarted).toHaveBeenCalledTimes(2);
 });
@@ -131,7 +131,7 @@ test('at the end of the last piece playback stops with progress 0 and the piece 
   const { store, audio, state } = aPlayer();
   store.play(two, [one, two]);
   audio.runTo(99.9);
-  audio.happen('ended');
+  audio.emit('ended');
   expect(state()).toMatchObject({ id: two.id, isPlaying: false, isPaused: false, time: 0, progress: 0 });
 });
 
@@ -140,7 +140,7 @@ test('within a queue the next piece starts at the end, and is counted', () => {
   const { store, audio, state } = aPlayer({ onStarted });
   store.play(one, [one, two, three]);
   expect(store.upcoming()).toBe(two);
-  audio.happen('ended');
+  audio.emit('ended');
   expect(state()).toMatchObject({ id: two.id, isPlaying: true, hasNext: true, hasPrevious: true });
   store.next();
   expect(state()).toMatchObject({ id: three.id, hasNext: false });
@@ -163,7 +163,7 @@ test('a piece whose audio cannot be loaded stops and is told of, once [PLAYER-01
   const { store, audio, state } = aPlayer({ onBroken });
   audio.refusal = Object.assign(new Error('no source'), { name: 'NotSupportedError' });
   store.play(one);
-  audio.happen('error');
+  audio.emit('error');
   await settled();
   expect(state()).toMatchObject({ isPlaying: false, isPaused: false, isWaiting: false, progress: 0 });
   expect(onBroken.mock.calls).toEqual([[one]]);
@@ -178,11 +178,11 @@ test('an address that has ended is renewed once, and playback goes on from its p
   store.pause();
   audio.refusal = new Error('gone');
   store.resume();
-  audio.happen('error');
+  audio.emit('error');
   await settled();
   expect(audio).toMatchObject({ loaded: [one.songUrl, '/files/1.mp3?again'], time: 40, isPlaying: true });
   expect(state()).toMatchObject({ isPlaying: true, time: 40_000 });
-  audio.happen('error');
+  audio.emit('error');
   expect(state().isPlaying).toBe(false);
   expect(renew).toHaveBeenCalledTimes(1);
   expect(onBroken).toHaveBeenCalledTimes(1);
@@ -192,7 +192,7 @@ test('an address that fails before anybody listens is renewed once somebody does
   const audio = fakePlayerAudio();
   const store = createPlayerStore(() => audio);
   store.play(one);
-  audio.happen('error');
+  audio.emit('error');
   store.setHooks({ renew: async () => '/files/1.mp3?again' });
   await settled();
   expect(audio).toMatchObject({ loaded: [one.songUrl, '/files/1.mp3?again'], isPlaying: true });
@@ -206,7 +206,7 @@ test('a piece that one reached for starts from what was loaded ahead, which coun
   store.prepare(one);
   store.prepare(one);
   expect(audio).toMatchObject({ prepared: [two.songUrl, one.songUrl], isPlaying: false });
-  expect(state()).toEqual(emptyState);
+  expect(state()).toEqual(emptyPlayerState);
   expect(onStarted).not.toHaveBeenCalled();
   store.play(one);
   expect(audio).toMatchObject({ loaded: [], isPlaying: true });
@@ -217,7 +217,7 @@ test('what was loaded ahead in vain is loaded again, and nothing is loaded ahead
   const { store, audio } = aPlayer();
   store.prepare({ ...one, songUrl: '' });
   store.prepare(one);
-  audio.happen('error');
+  audio.emit('error');
   store.play(one);
   store.prepare(two);
   expect(audio).toMatchObject({ prepared: [one.songUrl], loaded: [one.songUrl] });
@@ -226,7 +226,7 @@ test('what was loaded ahead in vain is loaded again, and nothing is loaded ahead
 test('a renewed address that comes after another piece was started is not used', async () => {
   const { store, audio, state } = aPlayer({ renew: async () => '/late.mp3' });
   store.play(one);
-  audio.happen('error');
+  audio.emit('error');
   store.play(two);
   await settled();
   expect(audio.loaded).toEqual([one.songUrl, two.songUrl]);
@@ -305,6 +305,6 @@ test('what is loaded is a share of the piece', () => {
   const { store, audio, state } = aPlayer();
   store.play(one);
   Object.assign(audio, { buffered: 30 });
-  audio.happen('progress');
+  audio.emit('progress');
   expect(state().buffered).toBe(0.3);
 });

@@ -1,24 +1,24 @@
 import { createPlayerAudio, type PlayerAudio } from './player-audio.ts';
-import { at, emptyState, type PlayerPiece, type PlayerState } from './player-state.ts';
+import { emptyPlayerState, type PlayerState, type PlayerTrack, withTime } from './player-state.ts';
 
 export interface PlayerHooks {
   /** A piece was started from its beginning. */
-  onStarted?: (piece: PlayerPiece) => void;
+  onStarted?: (piece: PlayerTrack) => void;
   /** A piece's audio cannot be loaded. */
-  onBroken?: (piece: PlayerPiece) => void;
+  onBroken?: (piece: PlayerTrack) => void;
   /** A new address for a piece whose own has stopped working; null when there is none. */
-  renew?: (piece: PlayerPiece) => Promise<string | null>;
+  renew?: (piece: PlayerTrack) => Promise<string | null>;
 }
 
 export interface PlayerStore {
   getState(): PlayerState;
   subscribe(listener: () => void): () => void;
   /** Starts the piece from its beginning; `queue` is the list it was started from, in which it goes on at the end. */
-  play(piece: PlayerPiece, queue?: readonly PlayerPiece[]): void;
+  play(piece: PlayerTrack, queue?: readonly PlayerTrack[]): void;
   /** Someone reaches for this piece: its beginning is loaded, where the player has nothing to do yet. */
-  prepare(piece: PlayerPiece): void;
+  prepare(piece: PlayerTrack): void;
   /** Pause when this piece plays, resume when it is paused, otherwise start it. */
-  toggle(piece: PlayerPiece, queue?: readonly PlayerPiece[]): void;
+  toggle(piece: PlayerTrack, queue?: readonly PlayerTrack[]): void;
   /** The same for whatever piece the player shows. */
   toggleCurrent(): void;
   pause(): void;
@@ -35,16 +35,16 @@ export interface PlayerStore {
   setMuted(isMuted: boolean): void;
   setLike(id: string, doesUserLike: boolean | null): void;
   /** The piece that comes after the current one; null at the end of the queue. */
-  upcoming(): PlayerPiece | null;
+  upcoming(): PlayerTrack | null;
   /** What happened before the hooks were there is told to them now. */
   setHooks(hooks: PlayerHooks): void;
 }
 
 /** The one player of a page: its state and the one audio element behind it. */
 export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAudio): PlayerStore {
-  let state = emptyState;
-  let current: PlayerPiece | null = null;
-  let queue: readonly PlayerPiece[] = [];
+  let state = emptyPlayerState;
+  let current: PlayerTrack | null = null;
+  let queue: readonly PlayerTrack[] = [];
   let audio: PlayerAudio | null = null;
   let hooks: PlayerHooks | null = null;
   const untold: ((hooks: PlayerHooks) => void)[] = [];
@@ -74,7 +74,7 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     const made = makeAudio();
     made.volume = state.volume;
     made.muted = state.isMuted;
-    made.on('timeupdate', () => state.isPlaying && !isRenewing && set(at(state, made.time * 1000)));
+    made.on('timeupdate', () => state.isPlaying && !isRenewing && set(withTime(state, made.time * 1000)));
     made.on('progress', () => set({ ...state, buffered: share(made.buffered * 1000) }));
     made.on('waiting', () => set({ ...state, isWaiting: state.isPlaying }));
     made.on('playing', () => set({ ...state, isWaiting: false }));
@@ -92,7 +92,7 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
   const place = () => queue.findIndex((piece) => piece.id === state.id);
   const neighbour = (step: number) => (place() < 0 ? null : (queue[place() + step] ?? null));
 
-  function start(piece: PlayerPiece) {
+  function start(piece: PlayerTrack) {
     if (piece.songUrl === '') return;
     turn += 1;
     mayRenew = true;
@@ -102,7 +102,7 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     if (piece.songUrl !== prepared) element().load(piece.songUrl);
     prepared = '';
     const { volume, isMuted } = state;
-    state = { ...emptyState, ...piece, volume, isMuted, isPlaying: true, isWaiting: true };
+    state = { ...emptyPlayerState, ...piece, volume, isMuted, isPlaying: true, isWaiting: true };
     set({ ...state, hasNext: neighbour(1) !== null, hasPrevious: neighbour(-1) !== null });
     tell(({ onStarted }) => onStarted?.(piece));
     sound();
@@ -143,7 +143,7 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
       });
   }
 
-  function goOn(piece: PlayerPiece) {
+  function goOn(piece: PlayerTrack) {
     current = piece;
     queue = queue.map((other) => (other.id === piece.id ? piece : other));
     element().load(piece.songUrl);
@@ -152,7 +152,7 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     if (state.isPlaying) sound();
   }
 
-  function giveUp(piece: PlayerPiece) {
+  function giveUp(piece: PlayerTrack) {
     halt();
     tell(({ onBroken }) => onBroken?.(piece));
   }
@@ -161,7 +161,7 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     turn += 1;
     isRenewing = false;
     isFresh = true;
-    set({ ...at(state, 0), isPlaying: false, isPaused: false, isWaiting: false });
+    set({ ...withTime(state, 0), isPlaying: false, isPaused: false, isWaiting: false });
   }
 
   function finish() {
@@ -199,7 +199,7 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
       if (!state.isPlaying) return;
       element().pause();
       const time = isRenewing ? state.time : element().time * 1000;
-      set({ ...at(state, time), isPlaying: false, isPaused: true, isWaiting: false });
+      set({ ...withTime(state, time), isPlaying: false, isPaused: true, isWaiting: false });
     },
     resume() {
       if (!state.isPaused || !current) return;
@@ -221,7 +221,7 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
       const isStopped = !state.isPlaying && !state.isPaused;
       if (isStopped) element().load(current.songUrl);
       mayRenew = true;
-      const next = at(state, ratio * state.duration);
+      const next = withTime(state, ratio * state.duration);
       element().time = next.time / 1000;
       set({ ...next, isPaused: next.isPaused || isStopped });
     },

@@ -1,5 +1,5 @@
 /** Addresses that lead out of the house; what is null is not shown. */
-export interface OutsideLinks {
+export interface ExternalLinks {
   blog: string | null;
   press: string | null;
   jobs: string | null;
@@ -34,7 +34,7 @@ export interface SiteSettings {
   memberStorageBytes: number;
   /** Address of the survey with `{form_id}` in it; absent where there is none. */
   surveyUrl?: string | undefined;
-  links: OutsideLinks;
+  links: ExternalLinks;
   /** Absent where nobody has to prove that they are no program. */
   captcha?: CaptchaWidget | undefined;
 }

@@ -3,7 +3,7 @@ import { toCamel } from '#platform/pure/casing.ts';
 import { isBlank } from '#platform/pure/is-blank.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { type FieldLabels, fieldMessages } from './field-messages.ts';
-import { useFocusedFault } from './use-focused-fault.ts';
+import { useFocusFirstError } from './use-focus-first-error.ts';
 
 type Errors<V> = Partial<Record<keyof V & string, string>>;
 
@@ -48,7 +48,7 @@ export function useForm<V extends object, A>(options: FormOptions<V, A>): Form<V
   const [messages, setMessages] = useState<readonly Message[]>([]);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const focus = useFocusedFault();
+  const focus = useFocusFirstError();
 
   async function run(): Promise<void> {
     // That a field is empty is said before anything else about it.

@@ -4,17 +4,17 @@ import { redirectFor } from '#apps/site/redirects.ts';
 import { guestCsrfToken } from '#platform/server/http/csrf.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { type ASite, aSite } from '../a-site.ts';
-import { peopleOf } from '../world.ts';
-import { type Cast, castOf } from './access-cast.ts';
+import { worldOf } from '../world.ts';
+import { type AccessActors, createAccessActors } from './access-actors.ts';
 import { actors, readAccessList } from './access-list.ts';
 import { requestOf } from './access-request.ts';
 
 const list = readAccessList();
 let site: ASite;
-let cast: Cast;
+let cast: AccessActors;
 beforeAll(async () => {
   site = await aSite();
-  cast = await castOf(peopleOf(site));
+  cast = await createAccessActors(worldOf(site));
 }, 180_000);
 afterAll(() => site.close());
 

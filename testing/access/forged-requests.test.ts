@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ASite, aSite } from '../a-site.ts';
 import { tableNames } from '../table-names.ts';
 import { tableSnapshot } from '../table-snapshot.ts';
-import { peopleOf } from '../world.ts';
-import { type Cast, castOf } from './access-cast.ts';
+import { worldOf } from '../world.ts';
+import { type AccessActors, createAccessActors } from './access-actors.ts';
 import { type ActorName, actors, readAccessList } from './access-list.ts';
 import { requestOf } from './access-request.ts';
 
 const writes = readAccessList().filter(({ route }) => !route.startsWith('GET '));
 let site: ASite;
-let cast: Cast;
+let cast: AccessActors;
 let tables: Awaited<ReturnType<typeof tableNames>>;
 beforeAll(async () => {
   site = await aSite();
-  cast = await castOf(peopleOf(site));
+  cast = await createAccessActors(worldOf(site));
   tables = await tableNames(site.platform.db);
 }, 180_000);
 afterAll(() => site.close());

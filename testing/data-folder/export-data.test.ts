@@ -11,14 +11,14 @@ import { emptyDatabase } from '../harness/test-db.ts';
 import { tableNames } from '../table-names.ts';
 import { tableSnapshot } from '../table-snapshot.ts';
 import { aWorld } from '../world.ts';
-import { fillCommunity } from './fill-community.ts';
+import { createSampleCommunity } from './create-sample-community.ts';
 
 const directory = join(import.meta.dirname, '../../db/migrations');
 const world = await aWorld({ rateLimits: 'on', features: features.filter(({ name }) => name !== 'seeds') });
 const { platform, database } = world;
 
 test('whoever exports a community gets every row of it back, and its files [SITE-063]', async () => {
-  const landmarks = await fillCommunity(world);
+  const landmarks = await createSampleCommunity(world);
   const tables = await tableNames(platform.db);
   const before = await tableSnapshot(platform.db, tables);
   // Rows of job_workers stand for processes that live.

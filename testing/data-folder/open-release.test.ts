@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { features } from '#apps/features.ts';
 import { getAccount, signIn } from '#features/identity/contract.ts';
 import { resetPassword } from '#features/identity/recovery.contract.ts';
-import { tokenTo } from '#features/identity/testing/letters.ts';
+import { emailedTokenTo } from '#features/identity/testing/emails.ts';
 import { getTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { restoreDatabase } from '#platform/server/backup/restore-database.ts';
@@ -15,8 +15,8 @@ import { silentLog } from '#platform/server/log/log.ts';
 import { aSite } from '../a-site.ts';
 import { fakeClock } from '../fake-clock.ts';
 import { emptyDatabase } from '../harness/test-db.ts';
-import { peopleOf, testPassword } from '../world.ts';
-import type { Landmarks } from './fill-community.ts';
+import { testPassword, worldOf } from '../world.ts';
+import type { Landmarks } from './create-sample-community.ts';
 
 /** What 0.1.0 has left behind, opened by the program as it is now. */
 const release = join(import.meta.dirname, '../fixtures/data-0.1.0');
@@ -31,13 +31,13 @@ const at = await restoreDatabase({
   log: silentLog,
 });
 const site = await aSite({
-  kept: { databaseUrl, dataDir },
+  existing: { databaseUrl, dataDir },
   settings: { SECRET: await readFile(join(release, 'secret'), 'utf8') },
   features: features.filter(({ name }) => name !== 'seeds'),
   clock: fakeClock(at.toISOString()),
 });
 afterAll(() => site.close());
-const world = peopleOf(site);
+const world = worldOf(site);
 
 test('a member of 0.1.0 signs in with the password of then [SITE-061]', async () => {
   const browser = world.newGuest();
@@ -101,7 +101,7 @@ test.each([
 ])('a link that 0.1.0 %s works [SITE-061]', async (_when, email) => {
   const browser = world.newGuest();
   const password = 'a newer horse battery';
-  const resetPasswordToken = await tokenTo(world, email, 'password_reset');
+  const resetPasswordToken = await emailedTokenTo(world, email, 'password_reset');
   await browser.call(resetPassword, {
     user: { password, passwordConfirmation: password, resetPasswordToken },
   });

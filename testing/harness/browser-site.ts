@@ -6,15 +6,15 @@ import { startLive } from '#apps/live/start-live.ts';
 import { startWorker } from '#apps/worker/start-worker.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { type UploadedTrack, uploadTrack } from '#features/tracks/testing/upload-track.ts';
-import { aBrowserWindow, alive } from '../a-browser-window.ts';
+import { aBrowserWindow, waitForHydration } from '../a-browser-window.ts';
 import type { AServerOptions } from '../a-server.ts';
 import { aSite } from '../a-site.ts';
-import { walkingClock } from '../walking-clock.ts';
-import { type Member, peopleOf, type World } from '../world.ts';
+import { runningClock } from '../running-clock.ts';
+import { type Member, type World, worldOf } from '../world.ts';
 
 interface PageOptions extends BrowserContextOptions {
   /** What this page may complain of, for tests in which something is refused or missing on purpose. */
-  mayComplain?: RegExp;
+  allowedErrors?: RegExp;
   /** The cookie notice still stands. */
   firstVisit?: boolean;
 }
@@ -37,14 +37,15 @@ export interface BrowserSite extends World {
  * `const site = await aBrowserSite();` at the top of a spec. All of it ends with the file.
  */
 export async function aBrowserSite(options: AServerOptions = {}): Promise<BrowserSite> {
-  const site = await aSite({ clock: walkingClock(), ...options });
+  const site = await aSite({ clock: runningClock(), ...options });
   const { platform, database } = site;
   const open = { platform, pool: database.pool, databaseUrl: database.url, close: async () => {} };
   const stopLive = await startLive(site.server.server, open);
   const stopWorker = await startWorker(open);
-  const world = peopleOf(site);
+  const world = worldOf(site);
   const people = new Map<string, Member>();
-  const watched: { complaints: string[]; mayComplain: RegExp | undefined; close: () => Promise<void> }[] = [];
+  const watched: { complaints: string[]; allowedErrors: RegExp | undefined; close: () => Promise<void> }[] =
+    [];
 
   afterAll(async () => {
     await stopWorker();
@@ -54,8 +55,8 @@ export async function aBrowserSite(options: AServerOptions = {}): Promise<Browse
   afterEach(async () => {
     const windows = watched.splice(0);
     await Promise.all(windows.map(({ close }) => close()));
-    const unexpected = windows.flatMap(({ complaints, mayComplain }) =>
-      complaints.filter((text) => !mayComplain?.test(text)),
+    const unexpected = windows.flatMap(({ complaints, allowedErrors }) =>
+      complaints.filter((text) => !allowedErrors?.test(text)),
     );
     expect(unexpected).toEqual([]);
   });
@@ -80,14 +81,14 @@ export async function aBrowserSite(options: AServerOptions = {}): Promise<Browse
     url: site.url,
     drain,
     person,
-    async newPage({ mayComplain, ...context } = {}) {
-      const { page, complaints, close } = await aBrowserWindow({ baseURL: site.url, ...context });
-      watched.push({ complaints, mayComplain, close });
+    async newPage({ allowedErrors, ...context } = {}) {
+      const { page, pageErrors: complaints, close } = await aBrowserWindow({ baseURL: site.url, ...context });
+      watched.push({ complaints, allowedErrors, close });
       return page;
     },
     async open(page, path) {
       await page.goto(site.url + path);
-      await alive(page);
+      await waitForHydration(page);
     },
     async signIn(page, name) {
       const member = people.get(name) ?? (await person(name));

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { startPrivatePostgres } from '#platform/server/db/private-postgres.ts';
-import { isAlive } from '#platform/server/is-alive.ts';
+import { isProcessRunning } from '#platform/server/is-process-running.ts';
 import { silentLog } from '#platform/server/log/log.ts';
 import { databaseUrl } from './database-url.ts';
-import { onServer } from './on-server.ts';
-import { sweepLeftovers } from './sweep-leftovers.ts';
+import { removeLeftoverFolders } from './remove-leftover-folders.ts';
+import { runStatements } from './run-statements.ts';
 
 const prefix = 'tonehall-test-';
 
@@ -18,13 +18,14 @@ const prefix = 'tonehall-test-';
  * of `DATABASE_URL_TEST`, whose user must be allowed to create databases. The migrations run once, in a template.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await sweepLeftovers(Date.now());
+  await removeLeftoverFolders(Date.now());
   const given = process.env.DATABASE_URL_TEST;
-  const server = given === undefined ? await startThrowAway() : { url: given, stop: async () => undefined };
+  const server =
+    given === undefined ? await startTemporaryServer() : { url: given, stop: async () => undefined };
   const template = `tonehall_template_${project.name}_${process.pid}`;
   const dropTemplate = `drop database if exists ${template} with (force)`;
   try {
-    await onServer(server.url, dropTemplate, `create database ${template}`);
+    await runStatements(server.url, dropTemplate, `create database ${template}`);
     await migrateTemplate(databaseUrl(server.url, template));
   } catch (error) {
     await server.stop();
@@ -32,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   project.provide('postgres', { url: server.url, template });
   return async () => {
-    if (given !== undefined) await onServer(given, dropTemplate);
+    if (given !== undefined) await runStatements(given, dropTemplate);
     await server.stop();
   };
 }
@@ -49,7 +50,7 @@ async function migrateTemplate(url: string): Promise<void> {
   }
 }
 
-async function startThrowAway(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startTemporaryServer(): Promise<{ url: string; stop(): Promise<void> }> {
   await removeLeftovers();
   const dataDir = await mkdtemp(join(tmpdir(), prefix));
   await writeFile(join(dataDir, 'owner'), String(process.pid));
@@ -59,7 +60,7 @@ async function startThrowAway(): Promise<{ url: string; stop(): Promise<void> }>
     full_page_writes: 'off',
     shared_buffers: '128MB',
   };
-  const server = await startPrivatePostgres({ dataDir, log: silentLog, throwAway: true, settings });
+  const server = await startPrivatePostgres({ dataDir, log: silentLog, skipSync: true, settings });
   return {
     url: server.url,
     async stop() {
@@ -75,6 +76,6 @@ async function removeLeftovers(): Promise<void> {
     if (!name.startsWith(prefix)) continue;
     const directory = join(tmpdir(), name);
     const owner = Number(await readFile(join(directory, 'owner'), 'utf8').catch(() => '0'));
-    if (owner > 0 && !isAlive(owner)) await rm(directory, { recursive: true, force: true });
+    if (owner > 0 && !isProcessRunning(owner)) await rm(directory, { recursive: true, force: true });
   }
 }

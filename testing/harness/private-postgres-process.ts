@@ -6,7 +6,7 @@ import { silentLog } from '#platform/server/log/log.ts';
  * It sends the address, tells when the server has ended, and answers every message.
  */
 const [dataDir = ''] = process.argv.slice(2);
-const server = await startPrivatePostgres({ dataDir, log: silentLog, throwAway: true });
+const server = await startPrivatePostgres({ dataDir, log: silentLog, skipSync: true });
 process.send?.(server.url);
 process.on('message', (message) => process.send?.(message));
 await server.ended;

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { lowerHashCost } from '#features/identity/server/password-hash.ts';
 import { disarmFailpoints } from '#platform/server/failpoints.ts';
-import { endSiteProcesses } from '../a-site-process.ts';
+import { stopSiteProcesses } from '../a-site-process.ts';
 import { dropTestDatabases } from './test-db.ts';
 
 const environment = { ...process.env };
@@ -9,7 +9,7 @@ lowerHashCost();
 
 // Runs for every test file before its own code, so that this hook ends last: a worker goes on with the next file.
 afterAll(async () => {
-  endSiteProcesses();
+  stopSiteProcesses();
   await dropTestDatabases();
   disarmFailpoints();
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];

@@ -5,7 +5,7 @@
 import type { AddressInfo } from 'node:net';
 import { features } from '#apps/features.ts';
 import { startLive } from '#apps/live/start-live.ts';
-import { openPlatform } from '#apps/platform.ts';
+import { openPlatform } from '#apps/open-platform.ts';
 import { createReadActor } from '#features/identity/server/read-actor.ts';
 import { hasSessionCookie } from '#features/identity/server/session-cookie.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';

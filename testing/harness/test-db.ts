@@ -3,7 +3,7 @@ import { afterAll, inject } from 'vitest';
 import { createDb, type Database } from '#platform/server/db/db.ts';
 import { silentLog } from '#platform/server/log/log.ts';
 import { databaseUrl } from './database-url.ts';
-import { onServer } from './on-server.ts';
+import { runStatements } from './run-statements.ts';
 
 export interface TestDatabase extends Database {
   url: string;
@@ -14,7 +14,7 @@ const made: string[] = [];
 /** Drops the databases that the calling test file made. */
 export async function dropTestDatabases(): Promise<void> {
   const drops = made.splice(0).map((name) => `drop database if exists ${name} with (force)`);
-  if (drops.length > 0) await onServer(inject('postgres').url, ...drops);
+  if (drops.length > 0) await runStatements(inject('postgres').url, ...drops);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function emptyDatabase(options: { bare?: boolean } = {}): Promise<s
   const postgres = inject('postgres');
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
   const template = options.bare ? 'template0' : postgres.template;
-  await onServer(postgres.url, `create database ${name} template ${template}`);
+  await runStatements(postgres.url, `create database ${name} template ${template}`);
   made.push(name);
   return databaseUrl(postgres.url, name);
 }

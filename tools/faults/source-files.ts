@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isProof } from '../laws/rooms.ts';
+import { isTestCode } from '../rules/layers.ts';
 
 const isStore = (path: string) => /^(features\/[^/]+|platform)\/server\/.*\.store\.ts$/.test(path);
 const isServer = (path: string) =>
-  /^(features\/[^/]+|platform)\/server\/.*\.ts$/.test(path) && !isProof(path);
+  /^(features\/[^/]+|platform)\/server\/.*\.ts$/.test(path) && !isTestCode(path);
 
 /** Every action and store file of a commit: path to text. */
 export function actionsAndStoresAt(root: string, commit: string): Map<string, string> {

@@ -1,13 +1,13 @@
-import { type Proofs, type Total, totalOf } from './count-proofs.ts';
+import { type TestCounts, type TestTotals, totalOf } from './count-tests.ts';
 
 export interface Manifest {
   /** The commit that was counted. */
   commit: string;
-  total: Total;
-  files: Record<string, Proofs>;
+  total: TestTotals;
+  files: Record<string, TestCounts>;
 }
 
-export interface Shrunk {
+export interface ManifestLosses {
   /** What is less over all files: these break the rule that nothing is proved less than before. */
   overall: string[];
   /** Files that are gone or prove less, which is no harm where others prove it now. */
@@ -17,7 +17,10 @@ export interface Shrunk {
 const counted = ['tests', 'expects', 'runs', 'rounds'] as const;
 
 /** What shrank since a manifest was written, in plain sentences; empty lists where nothing did. */
-export function compareManifests(before: Manifest, now: Readonly<Record<string, Proofs>>): Shrunk {
+export function compareManifests(
+  before: Manifest,
+  now: Readonly<Record<string, TestCounts>>,
+): ManifestLosses {
   const total = totalOf(now);
   const named = new Set(Object.values(now).flatMap(({ ids }) => ids));
   const lost = [...new Set(Object.values(before.files).flatMap(({ ids }) => ids))].filter(
@@ -30,11 +33,11 @@ export function compareManifests(before: Manifest, now: Readonly<Record<string, 
         .filter((what) => total[what] < before.total[what])
         .map((what) => `${what}: ${total[what]} instead of ${before.total[what]}`),
     ],
-    files: Object.entries(before.files).flatMap(([path, proofs]) => shrunkFile(path, proofs, now[path])),
+    files: Object.entries(before.files).flatMap(([path, proofs]) => fileLosses(path, proofs, now[path])),
   };
 }
 
-function shrunkFile(path: string, before: Proofs, now: Proofs | undefined): string[] {
+function fileLosses(path: string, before: TestCounts, now: TestCounts | undefined): string[] {
   if (!now) return [`${path} is gone`];
   const less = counted.filter((what) => now[what] < before[what]);
   return less.length === 0

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parseSource } from '../laws/parse-source.ts';
-import { persistedNames } from '../laws/persisted-names.ts';
-import { planted } from '../laws/planted.ts';
+import { checkPlanted } from '../rules/check-planted.ts';
+import { parseSource } from '../rules/parse-source.ts';
+import { persistedNames } from '../rules/persisted-names.ts';
 import { addNames } from './add-names.ts';
 import { collectNames } from './collect-names.ts';
 
@@ -29,7 +29,7 @@ describe('a name that outlives a release is read from the source', () => {
     ['channels of NOTIFY', `const live = 'live'; sql\`select pg_notify(\${live}, \${text})\`;`, ['live']],
     [
       'notified payloads',
-      `type LiveNotice = { channel: string } | { end: { key: string } };`,
+      `type NotifyPayload = { channel: string } | { end: { key: string } };`,
       ['channel', 'end'],
     ],
     ['stored files', `const keyOf = (id: string) => \`covers/\${id}.webp\`;`, ['covers/{}.webp']],
@@ -78,7 +78,7 @@ describe('a name that outlives a release is read from the source', () => {
 });
 
 const renamed = (name: string, written: string) =>
-  planted(persistedNames, {
+  checkPlanted(persistedNames, {
     'features/tracks/server/a.ts': `export const tidy = jobType('${name}', schema);`,
     'docs/persisted-names.json': written,
   }).map(({ line, text }) => `${line} ${text.replace(/:.*/, '')}`);

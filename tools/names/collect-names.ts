@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SourceFile } from '../laws/law.ts';
-import { isProof } from '../laws/rooms.ts';
+import { isTestCode } from '../rules/layers.ts';
+import type { SourceFile } from '../rules/rule.ts';
 import { type FindFile, HOLE, type ParsedFile, parseFile, readTexts } from './read-texts.ts';
 import { asNode, asNodes, childrenOf, type SyntaxNode } from './syntax-node.ts';
 
@@ -26,9 +26,9 @@ const sinks: readonly Sink[] = [
   { kind: 'subscribers', of: /^onEvent$/, argument: 0 },
   { kind: 'token kinds', of: /^tokenKind$/, argument: 0, property: 'name' },
   { kind: 'key purposes', of: /^hkdfSync$/, argument: 3 },
-  { kind: 'rate-limit keys', of: /^(countAttempt|attemptsSoFar)$/, argument: 1 },
-  { kind: 'rate-limit keys', of: /^forgetAttempts$/, argument: 1 },
-  { kind: 'rate-limit keys', of: /^forgetAttempts$/, argument: 2 },
+  { kind: 'rate-limit keys', of: /^(countAttempt|getAttemptCount)$/, argument: 1 },
+  { kind: 'rate-limit keys', of: /^clearAttempts$/, argument: 1 },
+  { kind: 'rate-limit keys', of: /^clearAttempts$/, argument: 2 },
   { kind: 'calls', of: /^endpoint$/, argument: 0, property: 'id' },
   { kind: 'audit actions', of: /^writeAuditLog$/, argument: 1, property: 'action' },
   { kind: 'cookies', of: /^setCookie$/, argument: 0 },
@@ -38,8 +38,8 @@ const sinks: readonly Sink[] = [
 
 /** The folder that the key of a stored file begins with. */
 const folder = /^(?!image\/)[a-z_-]+\/$/;
-const worthReading =
-  /jobType|enqueue|eventType|onEvent|tokenKind|hkdfSync|createHmac|Attempt|endpoint\(|writeAuditLog|setCookie|etItem|removeItem|mailer|pg_(?:advisory|notify)|publishLive|LiveNotice|href:|NotifyChannel|limits|`[a-z_-]+\/\$\{/;
+const mayHoldNames =
+  /jobType|enqueue|eventType|onEvent|tokenKind|hkdfSync|createHmac|Attempt|endpoint\(|writeAuditLog|setCookie|etItem|removeItem|mailer|pg_(?:advisory|notify)|publishLive|NotifyPayload|href:|NotifyChannel|limits|`[a-z_-]+\/\$\{/;
 
 /** Every text that outlives a release: in a database, a cookie, a browser or a sent letter. Read from syntax trees. */
 export function collectNames(files: readonly SourceFile[]): Names {
@@ -63,8 +63,9 @@ export function collectNames(files: readonly SourceFile[]): Names {
     if (!isOurs(source)) continue;
     const file = findFile(source.path);
     if (!file) continue;
-    for (const { kind, node } of placesIn(file)) add(kind, readTexts(file, node, findFile).map(tidy(kind)));
-    const notice = file.bindings.typeNamed('LiveNotice');
+    for (const { kind, node } of placesIn(file))
+      add(kind, readTexts(file, node, findFile).map(normaliseText(kind)));
+    const notice = file.bindings.typeNamed('NotifyPayload');
     if (notice) add('notified payloads', keysOf(notice));
   }
   const kinds = [...found].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -73,8 +74,8 @@ export function collectNames(files: readonly SourceFile[]): Names {
 
 const isOurs = ({ path, code }: SourceFile): boolean =>
   /^(apps|features|platform|design|studio|db\/seeds)\/.*\.tsx?$/.test(path) &&
-  !isProof(path) &&
-  worthReading.test(code);
+  !isTestCode(path) &&
+  mayHoldNames.test(code);
 
 const targetsOf = ({ imports }: SourceFile) => {
   const targets = new Map(imports.map(({ specifier, target }) => [specifier, target]));
@@ -88,7 +89,7 @@ function checksumOf({ path, text }: SourceFile): string {
 }
 
 /** Of an address in a letter only the path and the names in its query must not change. */
-const tidy = (kind: string) => (text: string) =>
+const normaliseText = (kind: string) => (text: string) =>
   kind === 'paths in letters' ? text.replace(/^(\{\})+/, '') : text;
 
 function placesIn(file: ParsedFile): { kind: string; node: SyntaxNode }[] {
@@ -101,14 +102,15 @@ function placesIn(file: ParsedFile): { kind: string; node: SyntaxNode }[] {
       const given = of.test(name) ? args[argument] : undefined;
       if (!given) continue;
       if (kind === 'locks' && !/advisory/.test(textOf(args[0]))) continue;
-      const taken = property === undefined ? given : propertyOf(follow(file, given), property);
+      const taken = property === undefined ? given : propertyOf(resolveIdentifier(file, given), property);
       if (kind !== 'locks') add(kind, taken);
       else for (const one of asNodes(given.elements)) add(kind, one);
     }
     if (name === 'update' && isHmac(asNode(call.callee))) add('signed texts', args[0] ?? null);
     if (name === 'endpoint') limitNames(file, args[0]).forEach((node) => void add('rate-limit keys', node));
-    if (name === 'send') add('letters', letterId(args[0]));
-    if (name === 'publishLive') liveParts(file, call).forEach(({ kind, node }) => void add(kind, node));
+    if (name === 'send') add('letters', emailId(args[0]));
+    if (name === 'publishLive')
+      liveMessageParts(file, call).forEach(({ kind, node }) => void add(kind, node));
   }
   for (const { quasi } of file.tagged) {
     const text = textOf(asNode(quasi));
@@ -116,7 +118,7 @@ function placesIn(file: ParsedFile): { kind: string; node: SyntaxNode }[] {
     if (/pg_(try_)?advisory/.test(text)) for (const hole of holes) add('locks', hole);
     if (/pg_notify/.test(text)) add('channels of NOTIFY', holes[0] ?? null);
   }
-  if (/\/server\//.test(file.path)) everyNode(file.program, (node) => serverPlace(node, add));
+  if (/\/server\//.test(file.path)) visitNodes(file.program, (node) => serverPlace(node, add));
   return places;
 }
 
@@ -131,24 +133,24 @@ function serverPlace(node: SyntaxNode, add: (kind: string, node: SyntaxNode | nu
 }
 
 /** What live messages are sent to, and what they are called: pages of the release before may be open. */
-function liveParts(file: ParsedFile, call: SyntaxNode): { kind: string; node: SyntaxNode }[] {
+function liveMessageParts(file: ParsedFile, call: SyntaxNode): { kind: string; node: SyntaxNode }[] {
   const parts: { kind: string; node: SyntaxNode }[] = [];
-  everyNode(call, (node) => {
+  visitNodes(call, (node) => {
     if (node.type !== 'Property') return;
     const name = asNode(node.key)?.name;
     const value = asNode(node.value);
     if (name === 'channel' && value) parts.push({ kind: 'live channels', node: value });
-    const event = name === 'message' && value ? propertyOf(follow(file, value), 'event') : null;
+    const event = name === 'message' && value ? propertyOf(resolveIdentifier(file, value), 'event') : null;
     if (event) parts.push({ kind: 'live messages', node: event });
   });
   return parts;
 }
 
 /** A letter's id stands in `mail_deliveries` for ever, so that it leaves once. */
-function letterId(letter: SyntaxNode | undefined): SyntaxNode | null {
+function emailId(letter: SyntaxNode | undefined): SyntaxNode | null {
   let id: SyntaxNode | null = null;
   if (letter?.type !== 'CallExpression') return id;
-  everyNode(letter, (node) => {
+  visitNodes(letter, (node) => {
     if (node.type === 'Property' && asNode(node.key)?.name === 'id') id ??= asNode(node.value);
   });
   return id;
@@ -157,16 +159,16 @@ function letterId(letter: SyntaxNode | undefined): SyntaxNode | null {
 /** Names under which several calls are counted together. */
 function limitNames(file: ParsedFile, given: SyntaxNode | undefined): SyntaxNode[] {
   const limits = given && propertyOf(given, 'limits');
-  const list = limits ? follow(file, limits) : null;
-  return asNodes(list?.elements).flatMap((limit) => propertyOf(follow(file, limit), 'name') ?? []);
+  const list = limits ? resolveIdentifier(file, limits) : null;
+  return asNodes(list?.elements).flatMap((limit) => propertyOf(resolveIdentifier(file, limit), 'name') ?? []);
 }
 
 /** The object that a name stands for in the same file. */
-function follow(file: ParsedFile, node: SyntaxNode): SyntaxNode {
+function resolveIdentifier(file: ParsedFile, node: SyntaxNode): SyntaxNode {
   const inner = /^TS(As|Satisfies)Expression$/.test(node.type) ? asNode(node.expression) : node;
   if (inner?.type !== 'Identifier') return inner ?? node;
   const bound = file.bindings.find(String(inner.name), inner.start);
-  return bound?.kind === 'value' ? follow(file, bound.node) : node;
+  return bound?.kind === 'value' ? resolveIdentifier(file, bound.node) : node;
 }
 
 function propertyOf(object: SyntaxNode, property: string): SyntaxNode | null {
@@ -198,7 +200,7 @@ function keysOf(type: SyntaxNode): string[] {
   return [...keys, ...asNodes(type.types).flatMap(keysOf)];
 }
 
-function everyNode(node: SyntaxNode, look: (node: SyntaxNode) => void): void {
+function visitNodes(node: SyntaxNode, look: (node: SyntaxNode) => void): void {
   look(node);
-  for (const child of childrenOf(node)) everyNode(child, look);
+  for (const child of childrenOf(node)) visitNodes(child, look);
 }

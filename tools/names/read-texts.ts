@@ -4,8 +4,8 @@ import { asNode, asNodes, type SyntaxNode } from './syntax-node.ts';
 
 /** What stands in a text where only the running program knows the part: `like:{}`. */
 export const HOLE = '{}';
-const DEEPEST = 8;
-const MOST_TEXTS = 60;
+const MAX_DEPTH = 8;
+const MAX_TEXTS = 60;
 
 /** A parsed file, with what its names stand for. */
 export interface ParsedFile {
@@ -59,7 +59,7 @@ export function readTexts(file: ParsedFile, node: SyntaxNode, findFile: FindFile
   return [...new Set(read({ file, given: new Map(), depth: 0 }, node))];
 
   function read(place: Place, expression: SyntaxNode | null): string[] {
-    if (expression === null || place.depth > DEEPEST) return [HOLE];
+    if (expression === null || place.depth > MAX_DEPTH) return [HOLE];
     const deeper = { ...place, depth: place.depth + 1 };
     switch (expression.type) {
       case 'Literal':
@@ -165,7 +165,7 @@ export function readTexts(file: ParsedFile, node: SyntaxNode, findFile: FindFile
   }
 
   function typeTexts(place: Place, type: SyntaxNode): string[] {
-    if (place.depth > DEEPEST) return [];
+    if (place.depth > MAX_DEPTH) return [];
     const deeper = { ...place, depth: place.depth + 1 };
     if (type.type === 'TSLiteralType') return read(deeper, asNode(type.literal));
     if (type.type === 'TSParenthesizedType') return typeTexts(deeper, asNode(type.typeAnnotation) ?? type);
@@ -201,7 +201,7 @@ function combine(parts: readonly (string | readonly string[])[]): string[] {
   let texts = [''];
   for (const part of parts) {
     const ways = typeof part === 'string' ? [part] : [...new Set(part)];
-    const taken = texts.length * ways.length > MOST_TEXTS ? [HOLE] : ways;
+    const taken = texts.length * ways.length > MAX_TEXTS ? [HOLE] : ways;
     texts = texts.flatMap((text) => taken.map((way) => text + way));
   }
   return texts;

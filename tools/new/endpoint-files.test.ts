@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { allLaws } from '../laws/all-laws.ts';
-import { planted } from '../laws/planted.ts';
+import { allRules } from '../rules/all-rules.ts';
+import { checkPlanted } from '../rules/check-planted.ts';
 import { endpointFiles } from './endpoint-files.ts';
 
 test('an action and its test are made where they belong, and keep the laws', () => {
@@ -12,7 +12,7 @@ test('an action and its test are made where they belong, and keep the laws', () 
   expect(files['features/tracks/server/archive-track.ts']).toContain('export async function archiveTrack(');
   expect(contract).toContain("id: 'tracks.archive'");
   expect(binding).toBe('bind(contract.archiveTrack, archiveTrack),');
-  expect(allLaws.flatMap((law) => planted(law, files))).toEqual([]);
+  expect(allRules.flatMap((law) => checkPlanted(law, files))).toEqual([]);
 });
 
 test.each([

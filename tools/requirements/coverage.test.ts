@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ledgerLines } from '../laws/ledger.ts';
+import { ledgerLines } from '../rules/ledger.ts';
 import { coverage } from './coverage.ts';
 import { printCoverage } from './print-coverage.ts';
 

@@ -1,5 +1,5 @@
-import type { LedgerLine } from '../laws/ledger.ts';
-import { namedIds } from '../laws/ledger.ts';
+import type { LedgerLine } from '../rules/ledger.ts';
+import { namedIds } from '../rules/ledger.ts';
 
 /** A test as its title says what it proves; `passed` is null where only the source was read. */
 export interface NamedTest {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSource } from '../laws/parse-source.ts';
+import { parseSource } from '../rules/parse-source.ts';
 import { testsOfChange } from './tests-of-change.ts';
 
 const files = [

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
-import type { SourceFile } from '../laws/law.ts';
-import { isTest } from '../laws/rooms.ts';
+import { isTest } from '../rules/layers.ts';
+import type { SourceFile } from '../rules/rule.ts';
 
 /** Where everything is put together: what is imported through these says nothing about what a test is of. */
 const composition =

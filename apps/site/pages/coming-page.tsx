@@ -6,7 +6,7 @@ import { comingTitle } from '../coming-pages.ts';
 import { comingPaths } from '../coming-paths.ts';
 import styles from './coming-page.module.css';
 import { comingTexts } from './coming-texts.ts';
-import { DoorDrawing } from './door-drawing.tsx';
+import { LightDrawing } from './light-drawing.tsx';
 
 /** Says what will be behind this door, and where there is music meanwhile. */
 export function ComingPage() {
@@ -50,7 +50,7 @@ export function ComingPage() {
             </a>
           )}
           {way ? (
-            <a className={buttonClass('quiet', 'large')} href={wayFrom(path, way[0])}>
+            <a className={buttonClass('quiet', 'large')} href={linkFrom(path, way[0])}>
               {way[1]}
             </a>
           ) : (
@@ -62,12 +62,12 @@ export function ComingPage() {
           )}
         </div>
       </div>
-      <DoorDrawing className={styles.drawing} />
+      <LightDrawing className={styles.drawing} />
     </section>
   );
 }
 
-function wayFrom(path: string, way: string): string {
+function linkFrom(path: string, way: string): string {
   return way === '..' ? path.replace(/\/[^/]+\/?$/, '') : way;
 }
 

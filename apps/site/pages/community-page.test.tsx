@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aGroup, groupList, membershipList } from '#features/groups/testing/a-group-view.ts';
 import { aNewsView, feedAnswer } from '#features/news/testing/a-news-view.ts';
-import { aPieceDocument } from '#features/projects/testing/open-projects.tsx';
+import { aProjectDocument } from '#features/projects/testing/render-projects.tsx';
 import { type Answers, aPage, aTrack, mira } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
@@ -108,7 +108,7 @@ test('"My projects" begins with the tile that creates one, also without any [COM
   const row = within(screen.getByRole('region', { name: 'My projects' }));
   expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Create project']);
   cleanup();
-  const { data, included } = aPieceDocument({ title: 'Night drive' });
+  const { data, included } = aProjectDocument({ title: 'Night drive' });
   const one = () => ({ data: [data], included, meta: { nextPage: null, total: 1 } });
   await open({ ...full(), [calls.pieces]: one });
   const items = within(screen.getByRole('region', { name: 'My projects' })).getAllByRole('listitem');

@@ -2,7 +2,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { FeedSection } from '#features/feed/web/feed-section.tsx';
 import { GroupSection } from '#features/groups/web/group-section.tsx';
-import { listSource } from '#features/people/web/user-lists.ts';
+import { sortedListSource } from '#features/people/web/user-lists.ts';
 import { UserSection } from '#features/people/web/user-section.tsx';
 import { useViewer } from '#platform/web/app-context.tsx';
 import styles from './community-page.module.css';
@@ -44,7 +44,7 @@ export function CommunityPage() {
         <FeedSection feed="tutorials" />
         {viewer && <CommunityTracks type="followed" />}
         <CommunityTracks type="trending" />
-        <UserSection source={listSource('trending_users')} />
+        <UserSection source={sortedListSource('trending_users')} />
       </div>
       <CommunitySidebar />
     </div>

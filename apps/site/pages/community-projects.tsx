@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Carousel } from '#design/carousel/carousel.tsx';
 import { Section } from '#design/section/section.tsx';
 import { CreateProjectTile } from '#features/projects/web/create-project-tile.tsx';
-import { lastPiecesQuery } from '#features/projects/web/piece-queries.ts';
-import { PieceTile } from '#features/projects/web/piece-tile.tsx';
+import { lastEditedProjectsQuery } from '#features/projects/web/project-list-queries.ts';
+import { ProjectTile } from '#features/projects/web/project-tile.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 
 /** What the viewer worked on last, after the way to begin something new; nothing where its call has failed. */
 export function CommunityProjects() {
-  const { data } = useQuery(lastPiecesQuery(useApi()));
+  const { data } = useQuery(lastEditedProjectsQuery(useApi()));
   if (!data) return null;
   const { items, meta } = data;
   return (
@@ -16,7 +16,7 @@ export function CommunityProjects() {
       <Carousel label="My projects" slideWidth={240}>
         <CreateProjectTile />
         {items.map((piece) => (
-          <PieceTile key={piece.id} piece={piece} eager />
+          <ProjectTile key={piece.id} project={piece} eager />
         ))}
       </Carousel>
     </Section>

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { feedSectionQuery } from '#features/feed/web/feed-queries.ts';
 import { groupSectionQuery } from '#features/groups/web/group-queries.ts';
-import { listSource } from '#features/people/web/user-lists.ts';
+import { sortedListSource } from '#features/people/web/user-lists.ts';
 import { userSectionQuery } from '#features/people/web/user-queries.ts';
-import { lastPiecesQuery } from '#features/projects/web/piece-queries.ts';
+import { lastEditedProjectsQuery } from '#features/projects/web/project-list-queries.ts';
 import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
@@ -18,11 +18,11 @@ export async function loadSections(api: Api, client: QueryClient, viewer: Viewer
     client.prefetchQuery(feedSectionQuery(api, 'news')),
     client.prefetchQuery(feedSectionQuery(api, 'tutorials')),
     client.prefetchQuery(trackSectionQuery(api, 'trending', homeItems)),
-    client.prefetchQuery(userSectionQuery(api, listSource('trending_users'))),
+    client.prefetchQuery(userSectionQuery(api, sortedListSource('trending_users'))),
   ];
   const own = viewer
     ? [
-        client.prefetchQuery(lastPiecesQuery(api)),
+        client.prefetchQuery(lastEditedProjectsQuery(api)),
         client.prefetchQuery(groupSectionQuery(api, 'my', viewer.id)),
         client.prefetchQuery(trackSectionQuery(api, 'followed', homeItems)),
       ]

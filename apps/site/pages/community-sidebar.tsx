@@ -2,7 +2,7 @@ import { useSettings } from '#platform/web/app-context.tsx';
 import { footerColumns } from '../shell/footer-links.ts';
 import styles from './community-sidebar.module.css';
 
-const rooms = [
+const sidebarLinks = [
   { title: 'Users', text: 'Who makes what, and who to follow.', href: '/users' },
   { title: 'Groups', text: 'Rooms for a style, a town or an instrument.', href: '/groups' },
   { title: 'News', text: 'What is new in the hall.', href: '/feed' },
@@ -15,7 +15,7 @@ export function CommunitySidebar() {
   return (
     <aside className={styles.sidebar} aria-label="Community">
       <nav className={styles.rooms} aria-label="More of the community">
-        {rooms.map(({ title, text, href }) => (
+        {sidebarLinks.map(({ title, text, href }) => (
           <a key={href} className={styles.room} href={href}>
             <span className={styles.name}>{title}</span>
             <span className={styles.text}>{text}</span>

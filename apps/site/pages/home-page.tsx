@@ -1,12 +1,12 @@
 import { buttonClass } from '#design/button/button-class.ts';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
-import { HallDrawing } from './hall-drawing.tsx';
+import { ArchesDrawing } from './arches-drawing.tsx';
+import { HomeFeatures } from './home-features.tsx';
 import styles from './home-page.module.css';
-import { HomeRooms } from './home-rooms.tsx';
 import { HomeTrending } from './home-trending.tsx';
 import { schoolHomePart } from './school-home-part.ts';
 
-const rooms = [
+const homeFeatures = [
   {
     title: 'Put it on stage',
     text: 'Drop a recording of any usual kind. It becomes a page with a waveform, a cover and an address of its own.',
@@ -59,10 +59,10 @@ export function HomePage() {
             </a>
           </p>
         </div>
-        <HallDrawing className={styles.drawing} />
+        <ArchesDrawing className={styles.drawing} />
       </section>
       <HomeTrending />
-      <HomeRooms rooms={rooms} />
+      <HomeFeatures rooms={homeFeatures} />
     </div>
   );
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { TrackGrid } from '#features/tracks/web/track-grid.tsx';
 import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { shownOnStage } from '../shown-on-stage.ts';
+import { homeTrendingCount } from '../home-trending-count.ts';
 import styles from './home-page.module.css';
 
 /** What the hall listens to now; nothing where nothing is trending yet, or where it cannot be read. */
 export function HomeTrending() {
-  const { data, dataUpdatedAt } = useQuery(trackSectionQuery(useApi(), 'trending', shownOnStage));
+  const { data, dataUpdatedAt } = useQuery(trackSectionQuery(useApi(), 'trending', homeTrendingCount));
   if (!data?.items.length) return null;
   return (
     <section className={styles.stage} aria-labelledby="trending-now">

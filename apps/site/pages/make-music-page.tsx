@@ -1,4 +1,4 @@
-import { HallDrawing } from './hall-drawing.tsx';
+import { ArchesDrawing } from './arches-drawing.tsx';
 import { StoryPage } from './story-page.tsx';
 
 const sections = [
@@ -22,7 +22,7 @@ export function MakeMusicPage() {
     <StoryPage
       title="Make music from the first minute"
       lead="No theory, no equipment, no cost. Start from a beat, a loop or an empty page, and hear at once what you do."
-      drawing={(className) => <HallDrawing className={className} />}
+      drawing={(className) => <ArchesDrawing className={className} />}
       sections={sections}
       numbered
       end={{

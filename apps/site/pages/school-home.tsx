@@ -1,10 +1,10 @@
 import { buttonClass } from '#design/button/button-class.ts';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
+import { type HomeFeature, HomeFeatures } from './home-features.tsx';
 import styles from './home-page.module.css';
-import { HomeRooms, type Room } from './home-rooms.tsx';
 import { StudioDrawing } from './studio-drawing.tsx';
 
-const rooms: readonly Room[] = [
+const schoolHomeFeatures: readonly HomeFeature[] = [
   {
     title: 'One account for the school',
     text: 'Its owner opens it and tries it for 30 days. Nobody is asked for a card.',
@@ -55,7 +55,7 @@ export function SchoolHome() {
         </div>
         <StudioDrawing className={styles.studio} />
       </section>
-      <HomeRooms rooms={rooms} />
+      <HomeFeatures rooms={schoolHomeFeatures} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { buttonClass } from '#design/button/button-class.ts';
 import styles from './coming-page.module.css';
-import { DoorDrawing } from './door-drawing.tsx';
+import { LightDrawing } from './light-drawing.tsx';
 
 /** A door that no menu leads to. Behind it is what everybody gets: the free plan. */
 export function SecretPassagePage() {
@@ -21,7 +21,7 @@ export function SecretPassagePage() {
           </a>
         </div>
       </div>
-      <DoorDrawing className={styles.drawing} />
+      <LightDrawing className={styles.drawing} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { LitDrawing } from '#design/drawing/lit-drawing.tsx';
+import { SpotlightIllustration } from '#design/drawing/spotlight-illustration.tsx';
 
 const lanes = [
   { from: [0, 120], kind: 'beat' },
@@ -50,7 +50,7 @@ const clips = lanes.flatMap(({ from, kind }, lane) =>
 /** The studio as it will be: lanes with beats, bass, keys and a voice, and the moment that is heard now. */
 export function StudioDrawing({ className }: { className?: string }) {
   return (
-    <LitDrawing
+    <SpotlightIllustration
       className={className}
       width={640}
       height={440}
@@ -117,6 +117,6 @@ export function StudioDrawing({ className }: { className?: string }) {
       ))}
       <path d="M398 72V404" stroke="var(--accent)" strokeWidth="3" />
       <path d="M389 70h18l-9 12z" fill="var(--accent)" />
-    </LitDrawing>
+    </SpotlightIllustration>
   );
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { afterResizing } from '#platform/web/after-resizing.ts';
+import { onResizeEnd } from '#platform/web/on-resize-end.ts';
 
 /** Gives a hero the height that the window leaves below it as `--hero-height`, anew 300 ms after the last resize. */
 export function useHeroHeight(): RefObject<HTMLElement | null> {
@@ -11,7 +11,7 @@ export function useHeroHeight(): RefObject<HTMLElement | null> {
       const top = element.getBoundingClientRect().top + window.scrollY;
       element.style.setProperty('--hero-height', `${Math.max(0, window.innerHeight - top)}px`);
     };
-    return afterResizing(measure);
+    return onResizeEnd(measure);
   }, []);
   return hero;
 }

@@ -1,10 +1,10 @@
 // @vitest-environment node
 
 import { expect, test } from 'vitest';
-import { plainAnswers } from '#features/account/testing/open-account.tsx';
-import { profileDocument } from '#features/profiles/model/profile-document.ts';
+import { defaultAccountAnswers } from '#features/account/testing/render-account-section.tsx';
+import { toProfileDocument } from '#features/profiles/model/profile-document.ts';
 import { aProfile } from '#features/profiles/testing/a-profile.ts';
-import { anInvitedUser, anOwnReferral, invitesOf } from '#features/referrals/testing/an-invitation.ts';
+import { anInvitedUser, anInviteList, anOwnReferral } from '#features/referrals/testing/an-invitation.ts';
 import { mira } from '#features/tracks/testing/a-track.ts';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
@@ -14,13 +14,13 @@ const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { en
 
 function at(url: string, { viewer = mira as typeof mira | null, educationMode = false } = {}) {
   const answers = {
-    ...plainAnswers(),
-    'GET /api/users/:id': () => profileDocument(aProfile({ id: mira.id })),
+    ...defaultAccountAnswers(),
+    'GET /api/users/:id': () => toProfileDocument(aProfile({ id: mira.id })),
     'GET /api/referral': () => anOwnReferral(),
-    'GET /api/referral/invites': () => invitesOf([anInvitedUser('ben')]),
+    'GET /api/referral/invites': () => anInviteList([anInvitedUser('ben')]),
   };
   const api = (async ({ method, path }: AnyEndpoint) =>
-    (answers as ReturnType<typeof plainAnswers>)[`${method} ${path}`]?.(undefined as never) ?? {
+    (answers as ReturnType<typeof defaultAccountAnswers>)[`${method} ${path}`]?.(undefined as never) ?? {
       items: [],
       data: [],
       meta: { nextPage: null },

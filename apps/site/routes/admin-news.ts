@@ -1,13 +1,13 @@
 import { notFound } from '@tanstack/react-router';
 import { feedQuery } from '#features/feed/web/feed-queries.ts';
-import { NewsDeskPage } from '#features/feed/web/news-desk-page.tsx';
+import { NewsAdminPage } from '#features/feed/web/news-admin-page.tsx';
 import { newsFeeds } from '#features/news/model/news-feed.ts';
 import { sitePage } from '../site-page.ts';
 
 /** For admins of the site; for everybody else there is nothing here. */
 export const page = sitePage({
   membersOnly: true,
-  component: NewsDeskPage,
+  component: NewsAdminPage,
   load: async ({ context: { api, queryClient, viewer } }) => {
     if (!viewer?.siteAdmin) throw notFound();
     await Promise.all(newsFeeds.map((feed) => queryClient.ensureInfiniteQueryData(feedQuery(api, feed))));

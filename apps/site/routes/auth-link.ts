@@ -1,7 +1,7 @@
-import { LinkPage } from '#features/identity/web/link-page.tsx';
+import { AccountLinkPage } from '#features/identity/web/account-link-page.tsx';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
-  component: LinkPage,
+  component: AccountLinkPage,
   head: { title: 'Connect your accounts', noIndex: true },
 });

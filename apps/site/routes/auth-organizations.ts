@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { ownDomainQuery, ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { ownDomainSchoolsQuery, ownMembershipQuery } from '#features/education/web/education-queries.ts';
 import { SchoolGatewayPage } from '#features/education/web/school-gateway-page.tsx';
 import { sitePage } from '../site-page.ts';
 
@@ -13,7 +13,7 @@ export const page = sitePage({
       const href = membership.role === 'owner' ? '/education/welcome' : `${settings.studioUrl}/`;
       throw redirect({ href, statusCode: 302 });
     }
-    await queryClient.ensureQueryData(ownDomainQuery(api));
+    await queryClient.ensureQueryData(ownDomainSchoolsQuery(api));
   },
   head: { title: 'Find your school', noIndex: true },
 });

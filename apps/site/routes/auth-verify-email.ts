@@ -1,4 +1,4 @@
-import { deadLinkOf } from '#features/identity/web/dead-link.tsx';
+import { expiredLinkKindOf } from '#features/identity/web/expired-link.tsx';
 import { verificationQuery } from '#features/identity/web/verification-queries.ts';
 import { VerifyEmailPage } from '#features/identity/web/verify-email-page.tsx';
 import { sitePage } from '../site-page.ts';
@@ -9,7 +9,7 @@ export const page = sitePage({
     if (viewer) await queryClient.ensureQueryData(verificationQuery(api));
   },
   head: ({ search }) => ({
-    title: deadLinkOf(search) ? 'This link no longer works' : 'Verify your e-mail',
+    title: expiredLinkKindOf(search) ? 'This link no longer works' : 'Verify your e-mail',
     noIndex: true,
   }),
 });

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { authAddress, authDetour, authTabOf } from '#features/identity/model/auth-address.ts';
+import { authAddress, authRedirect, authTabOf } from '#features/identity/model/auth-address.ts';
 import { AuthPage } from '#features/identity/web/auth-page.tsx';
 import { schoolSignUpPart } from '#features/identity/web/school-sign-up-part.ts';
 import type { Search } from '#platform/web/search-params.ts';
@@ -28,7 +28,7 @@ function schoolAddress(search: Search, { settings, viewer }: RouteContext): stri
 export const page = sitePage({
   component: AuthPage,
   load: async ({ context, search }) => {
-    const detour = authDetour(search, context.settings.educationMode);
+    const detour = authRedirect(search, context.settings.educationMode);
     if (search.tab === 'edu_sign_up' && !context.settings.educationMode)
       throw redirect({ href: schoolAddress(search, context), statusCode: 302 });
     if (detour !== null) throw redirect({ href: detour, statusCode: 302 });

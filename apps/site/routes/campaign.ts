@@ -4,8 +4,8 @@ import { contestantsQuery } from '#features/campaigns/web/campaign-queries.ts';
 import { commentFormPart } from '#features/comments/web/comment-form-part.ts';
 import { commentsQuery } from '#features/comments/web/comments-query.ts';
 import type { GroupPageView } from '#features/groups/page.contract.ts';
-import { groupCommentHost } from '#features/groups/web/group-comment-host.ts';
-import { groupNewsQuery } from '#features/groups/web/group-queries.ts';
+import { groupCommentHostRef } from '#features/groups/web/group-comment-host-ref.ts';
+import { groupUpdatesQuery } from '#features/groups/web/group-queries.ts';
 import { groupTracksQuery } from '#features/groups/web/group-track-queries.ts';
 import { loadCampaign } from '../load-campaign.ts';
 import { sitePage } from '../site-page.ts';
@@ -15,12 +15,12 @@ export const page = sitePage<GroupPageView>({
   load: async (input) => {
     const { api, queryClient, viewer } = input.context;
     const group = await loadCampaign(input);
-    const host = groupCommentHost(group, campaignComments);
+    const host = groupCommentHostRef(group, campaignComments);
     // What of it cannot be read is left out or can be tried again; the page itself stands.
     await Promise.all([
       queryClient.prefetchInfiniteQuery(groupTracksQuery(api, group.id)),
       queryClient.prefetchInfiniteQuery(contestantsQuery(api, group.id)),
-      queryClient.prefetchInfiniteQuery(groupNewsQuery(api, group.id)),
+      queryClient.prefetchInfiniteQuery(groupUpdatesQuery(api, group.id)),
       host.open && queryClient.prefetchInfiniteQuery(commentsQuery(api, host)),
       host.open && viewer && commentFormPart.load(),
     ]);

@@ -1,11 +1,11 @@
 import { redirect } from '@tanstack/react-router';
-import { getCommentPlace } from '#features/comments/contract.ts';
+import { getCommentAddress } from '#features/comments/contract.ts';
 import { sitePage } from '../site-page.ts';
 
 /** `/comments/{id}` leads to the comment on its page. */
 export const page = sitePage({
   load: async ({ context, params }) => {
-    const { address } = await context.api(getCommentPlace, { id: params.id ?? '' });
+    const { address } = await context.api(getCommentAddress, { id: params.id ?? '' });
     throw redirect({ href: address, statusCode: 302 });
   },
   head: { title: 'Comment', noIndex: true },

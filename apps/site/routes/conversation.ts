@@ -1,4 +1,4 @@
-import { otherOf } from '#features/messages/model/conversation.ts';
+import { otherUserOf } from '#features/messages/model/conversation.ts';
 import {
   conversationQuery,
   conversationsQuery,
@@ -16,7 +16,7 @@ export const page = sitePage({
       queryClient.ensureQueryData(messagesQuery(api, id)),
       queryClient.ensureQueryData(conversationsQuery(api)),
     ]);
-    return { name: otherOf(conversation, viewer?.id ?? '').username };
+    return { name: otherUserOf(conversation, viewer?.id ?? '').username };
   },
   head: ({ data }) => ({ title: `${data.name} · Messages`, noIndex: true }),
 });

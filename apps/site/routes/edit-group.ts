@@ -1,6 +1,6 @@
 import { EditGroupPage } from '#features/groups/web/group-form-pages.tsx';
 import { forbidden } from '#platform/pure/refusal.ts';
-import { findGroupPage } from '../find-group-page.ts';
+import { loadGroupPage } from '../load-group-page.ts';
 import { sitePage } from '../site-page.ts';
 
 /** The form for those who lead a group; it has two addresses. */
@@ -8,7 +8,7 @@ export const page = sitePage({
   membersOnly: true,
   component: EditGroupPage,
   load: async (input) => {
-    const group = await findGroupPage(input);
+    const group = await loadGroupPage(input);
     if (!group.can.edit) throw forbidden('Only the admins of a group can change it.');
   },
   head: { title: 'Edit group', noIndex: true },

@@ -10,14 +10,16 @@ export const page = sitePage({
   component: EditTrackPage,
   load: async ({ context: { api, queryClient }, params }) => {
     const reading = queryClient.ensureQueryData(trackQuery(api, params.id ?? ''));
-    const [track] = await Promise.all([reading, queryClient.ensureQueryData(genresQuery(api))]).catch(hide);
+    const [track] = await Promise.all([reading, queryClient.ensureQueryData(genresQuery(api))]).catch(
+      notFoundForInvalidId,
+    );
     if (!track.can.edit) throw notFound();
   },
   head: { title: 'Edit track', noIndex: true },
 });
 
 /** An id that no track can have is a track that is not there. */
-function hide(error: unknown): never {
+function notFoundForInvalidId(error: unknown): never {
   if (error instanceof Refusal && (error.status === 422 || error.status === 400)) throw notFound();
   throw error;
 }

@@ -2,14 +2,14 @@ import type { GroupView } from '#features/groups/contract.ts';
 import { groupHead } from '#features/groups/web/group-head.ts';
 import { membersQuery } from '#features/groups/web/group-queries.ts';
 import { MembersPage } from '#features/groups/web/members-page.tsx';
-import { findGroupPage } from '../find-group-page.ts';
+import { loadGroupPage } from '../load-group-page.ts';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage<GroupView>({
   component: MembersPage,
   load: async (input) => {
     const { api, queryClient } = input.context;
-    const group = await findGroupPage(input);
+    const group = await loadGroupPage(input);
     if (group.can.see) await queryClient.ensureInfiniteQueryData(membersQuery(api, group.id));
     return group;
   },

@@ -2,14 +2,14 @@ import type { GroupView } from '#features/groups/contract.ts';
 import { groupHead } from '#features/groups/web/group-head.ts';
 import { groupTracksQuery } from '#features/groups/web/group-track-queries.ts';
 import { GroupTracksPage } from '#features/groups/web/group-tracks-page.tsx';
-import { findGroupPage } from '../find-group-page.ts';
+import { loadGroupPage } from '../load-group-page.ts';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage<GroupView>({
   component: GroupTracksPage,
   load: async (input) => {
     const { api, queryClient } = input.context;
-    const group = await findGroupPage(input);
+    const group = await loadGroupPage(input);
     if (group.can.see) await queryClient.ensureInfiniteQueryData(groupTracksQuery(api, group.id));
     return group;
   },

@@ -2,28 +2,28 @@ import { redirect } from '@tanstack/react-router';
 import { commentFormPart } from '#features/comments/web/comment-form-part.ts';
 import { commentsQuery } from '#features/comments/web/comments-query.ts';
 import type { GroupView } from '#features/groups/contract.ts';
-import { groupCommentHost } from '#features/groups/web/group-comment-host.ts';
+import { groupCommentHostRef } from '#features/groups/web/group-comment-host-ref.ts';
 import { groupHead } from '#features/groups/web/group-head.ts';
 import { GroupPage } from '#features/groups/web/group-page.tsx';
-import { groupNewsQuery, membersQuery } from '#features/groups/web/group-queries.ts';
+import { groupUpdatesQuery, membersQuery } from '#features/groups/web/group-queries.ts';
 import { featuredGroupTracksQuery, groupTracksQuery } from '#features/groups/web/group-track-queries.ts';
-import { findGroupPage } from '../find-group-page.ts';
+import { loadGroupPage } from '../load-group-page.ts';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage<GroupView>({
   component: GroupPage,
   load: async (input) => {
     const { api, queryClient, viewer } = input.context;
-    const group = await findGroupPage(input);
+    const group = await loadGroupPage(input);
     if (group.campaign) throw redirect({ href: group.selfLink, statusCode: 302 });
     if (!group.can.see) return group;
-    const host = groupCommentHost(group);
+    const host = groupCommentHostRef(group);
     // What of it cannot be read is left out or can be tried again; the page itself stands.
     await Promise.all([
       queryClient.prefetchInfiniteQuery(groupTracksQuery(api, group.id)),
       group.sidebarTracks > 0 && queryClient.prefetchQuery(featuredGroupTracksQuery(api, group.id)),
       queryClient.prefetchInfiniteQuery(membersQuery(api, group.id)),
-      queryClient.prefetchInfiniteQuery(groupNewsQuery(api, group.id)),
+      queryClient.prefetchInfiniteQuery(groupUpdatesQuery(api, group.id)),
       host.open && queryClient.prefetchInfiniteQuery(commentsQuery(api, host)),
       host.open && viewer && commentFormPart.load(),
     ]);

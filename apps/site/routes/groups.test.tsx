@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import {
   aGroup,
+  aGroupTrack,
+  aGroupTrackPage,
   closedGroup,
   groupDocument,
   groupList,
-  inGroup,
   membershipList,
   ownGroup,
-  trackPage,
 } from '#features/groups/testing/a-group-view.ts';
 import { type Answers, aPage, aTrack, mira } from '#features/tracks/testing/a-track.ts';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
@@ -94,7 +94,8 @@ test("a group's page is whole without scripts, and its head is fit for previews 
   const { status, html } = await at('/group/night-shift', {
     answers: {
       [get]: () => groupDocument(group),
-      'GET /api/groups/:group_link/group_tracks': () => trackPage([inGroup(aTrack({ title: 'Late train' }))]),
+      'GET /api/groups/:group_link/group_tracks': () =>
+        aGroupTrackPage([aGroupTrack(aTrack({ title: 'Late train' }))]),
     },
   });
   expect([status, heading(html)]).toEqual([200, 'Night &quot;shift&quot;']);

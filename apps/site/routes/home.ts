@@ -1,7 +1,7 @@
 import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
+import { homeTrendingCount } from '../home-trending-count.ts';
 import { HomePage } from '../pages/home-page.tsx';
 import { schoolHomePart } from '../pages/school-home-part.ts';
-import { shownOnStage } from '../shown-on-stage.ts';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
@@ -9,7 +9,7 @@ export const page = sitePage({
   async load({ context: { settings, queryClient, api } }) {
     if (settings.educationMode) await schoolHomePart.load();
     // The door opens without it: `prefetchQuery` never throws.
-    else await queryClient.prefetchQuery(trackSectionQuery(api, 'trending', shownOnStage));
+    else await queryClient.prefetchQuery(trackSectionQuery(api, 'trending', homeTrendingCount));
   },
   head: {
     title: 'Tonehall',

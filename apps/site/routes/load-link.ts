@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { linkQuery } from '#features/identity/web/verification-queries.ts';
+import { emailLinkQuery } from '#features/identity/web/verification-queries.ts';
 import { readLinkToken } from '#platform/web/link-token.ts';
 import type { Search } from '#platform/web/search-params.ts';
 import type { RouteContext } from '../route-context.ts';
@@ -7,19 +7,19 @@ import type { RouteContext } from '../route-context.ts';
 type TokenName = 'confirmationToken' | 'revertToken';
 
 /** Where a link leads that works no more: by its address alone, since its token is nobody's any longer. */
-function deadLink(name: TokenName, search: Search): string {
+function expiredLinkAddress(name: TokenName, search: Search): string {
   if (name === 'revertToken') return '/auth/verify_email?gone=revert';
   return search.for === 'change' ? '/auth/verify_email?gone=change' : '/auth/verify_email?flash=link_invalid';
 }
 
 /** Looks at the token of a letter's link: on the server it is in the address, in the browser the first script has taken it. */
-export function loadLink(name: TokenName, fits: readonly string[]) {
+export function loadEmailLink(name: TokenName, fits: readonly string[]) {
   return async ({ context, search }: { context: RouteContext; search: Search }) => {
     const { api, queryClient } = context;
     const token = search[name] ?? readLinkToken() ?? '';
-    const dead = () => redirect({ href: deadLink(name, search), statusCode: 302 });
+    const dead = () => redirect({ href: expiredLinkAddress(name, search), statusCode: 302 });
     if (token.length < 1 || token.length > 200) throw dead();
-    const { purpose } = await queryClient.ensureQueryData(linkQuery(api, token));
+    const { purpose } = await queryClient.ensureQueryData(emailLinkQuery(api, token));
     if (!fits.includes(purpose)) throw dead();
   };
 }

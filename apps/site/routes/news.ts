@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import { commentFormPart } from '#features/comments/web/comment-form-part.ts';
 import { commentsQuery } from '#features/comments/web/comments-query.ts';
-import { newsCommentHost } from '#features/news/web/news-comment-host.ts';
+import { newsCommentHostRef } from '#features/news/web/news-comment-host-ref.ts';
 import { newsHead } from '#features/news/web/news-head.ts';
 import { NewsPage } from '#features/news/web/news-page.tsx';
 import { type NewsPageView, newsQuery } from '#features/news/web/news-queries.ts';
@@ -13,8 +13,8 @@ export const page = sitePage<NewsPageView>({
   load: async ({ context: { api, queryClient, viewer }, params }) => {
     const { id = '' } = params;
     const [item] = await Promise.all([
-      queryClient.ensureQueryData(newsQuery(api, id)).catch(hide),
-      queryClient.prefetchInfiniteQuery(commentsQuery(api, newsCommentHost(id))),
+      queryClient.ensureQueryData(newsQuery(api, id)).catch(newsNotFoundForInvalidId),
+      queryClient.prefetchInfiniteQuery(commentsQuery(api, newsCommentHostRef(id))),
       viewer && commentFormPart.load(),
     ]);
     return item;
@@ -23,7 +23,7 @@ export const page = sitePage<NewsPageView>({
 });
 
 /** An id that no item can have is an item that is not there. */
-function hide(error: unknown): never {
+function newsNotFoundForInvalidId(error: unknown): never {
   if (isRefusal(error) && (error.status === 422 || error.status === 400)) throw notFound();
   throw error;
 }

@@ -1,11 +1,11 @@
-import type { InvitationView } from '#features/projects/membership.contract.ts';
-import { InvitationPage } from '#features/projects/web/invitation-page.tsx';
-import { invitationQuery } from '#features/projects/web/project-queries.ts';
+import type { ProjectInvitationView } from '#features/projects/membership.contract.ts';
+import { ProjectInvitationPage } from '#features/projects/web/project-invitation-page.tsx';
+import { projectInvitationQuery } from '#features/projects/web/project-invitation-queries.ts';
 import { sitePage } from '../site-page.ts';
 
-export const page = sitePage<InvitationView>({
-  component: InvitationPage,
+export const page = sitePage<ProjectInvitationView>({
+  component: ProjectInvitationPage,
   load: ({ context: { api, queryClient }, params }) =>
-    queryClient.ensureQueryData(invitationQuery(api, params.id ?? '')),
+    queryClient.ensureQueryData(projectInvitationQuery(api, params.id ?? '')),
   head: ({ data }) => ({ title: `${data.name} by ${data.ownerUsername}`, noIndex: true }),
 });

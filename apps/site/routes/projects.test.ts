@@ -1,6 +1,11 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { aListOf, aPieceDocument, musician, studioUrl } from '#features/projects/testing/open-projects.tsx';
+import {
+  aProjectDocument,
+  aProjectList,
+  musician,
+  studioUrl,
+} from '#features/projects/testing/render-projects.tsx';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
@@ -10,7 +15,7 @@ import { render } from '../entry-server.tsx';
 const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { entry: '/m.js', styles: [] } };
 const settings = { siteUrl: 'https://tonehall.example', studioUrl, links: {} } as SiteSettings;
 const [list, one, invitation] = ['/api/accounts/pieces', '/api/projects/:id', '/api/projects/:id/invitation'];
-const project = aPieceDocument({ title: 'Night drive', kind: 'Project', members: ['ben'] });
+const project = aProjectDocument({ title: 'Night drive', kind: 'Project', members: ['ben'] });
 const { id } = project.data;
 const asked = {
   id,
@@ -35,7 +40,7 @@ function at(url: string, answers: Record<string, unknown>, viewer: Viewer | null
 const heading = (html: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
 
 test('/account/projects is titled "My projects", for members only [PROJECT-009]', async () => {
-  const { status, html } = await at('/account/projects', { [list]: aListOf([project]) });
+  const { status, html } = await at('/account/projects', { [list]: aProjectList([project]) });
   expect([status, heading(html)]).toEqual([200, 'My projects']);
   expect(html).toContain('<title>My projects');
   expect(html).toContain('Night drive');
@@ -47,7 +52,7 @@ test('/account/projects is titled "My projects", for members only [PROJECT-009]'
 });
 
 test('owner and members are led from /projects/{id} into the studio [EDU-071]', async () => {
-  const member = aPieceDocument({ kind: 'Project', owner: 'ben', members: ['ada'] });
+  const member = aProjectDocument({ kind: 'Project', owner: 'ben', members: ['ada'] });
   for (const document of [project, member]) {
     const { status, redirectTo } = await at(`/projects/${document.data.id}`, { [one]: document });
     expect([status, redirectTo]).toEqual([302, `${studioUrl}/project/${document.data.id}`]);
@@ -66,11 +71,11 @@ test('without access one is led to the invitation of a live project, else to whe
 });
 
 test('an open collaboration is joined by its invitation page, a template opened in the studio', async () => {
-  const open = aPieceDocument({ kind: 'Project', owner: 'ben' });
+  const open = aProjectDocument({ kind: 'Project', owner: 'ben' });
   open.data.attributes.openCollaboration = true;
   const url = `/projects/${open.data.id}`;
   expect((await at(url, { [one]: open, [invitation]: asked })).redirectTo).toBe(`${url}/invitation`);
-  const template = aPieceDocument({ owner: 'ben', isTemplate: true });
+  const template = aProjectDocument({ owner: 'ben', isTemplate: true });
   expect((await at(url, { [one]: template })).redirectTo).toBe(template.data.attributes.selfLink);
 });
 

@@ -3,7 +3,7 @@ import {
   openInvitationsQuery,
   ownMembershipQuery,
   schoolBansQuery,
-  schoolPeopleQuery,
+  schoolMembersQuery,
 } from '#features/education/web/education-queries.ts';
 import { SchoolPage } from '#features/education/web/school-page.tsx';
 import { sitePage } from '../site-page.ts';
@@ -19,9 +19,9 @@ export const page = sitePage({
     const { id } = membership.organization;
     await Promise.all([
       membership.role === 'owner' && queryClient.ensureInfiniteQueryData(schoolBansQuery(api, id)),
-      queryClient.ensureInfiniteQueryData(schoolPeopleQuery(api, id, 'requested')),
+      queryClient.ensureInfiniteQueryData(schoolMembersQuery(api, id, 'requested')),
       queryClient.ensureInfiniteQueryData(openInvitationsQuery(api, id)),
-      queryClient.ensureInfiniteQueryData(schoolPeopleQuery(api, id, 'accepted')),
+      queryClient.ensureInfiniteQueryData(schoolMembersQuery(api, id, 'accepted')),
     ]);
   },
   head: { title: 'Your school', noIndex: true },

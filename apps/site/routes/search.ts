@@ -1,5 +1,5 @@
 import { SearchPage } from '#features/search/web/search-page.tsx';
-import { questionIn, searchQuery } from '#features/search/web/search-queries.ts';
+import { parseSearchQuestion, searchQuery } from '#features/search/web/search-queries.ts';
 import { guessMobile } from '#features/search/web/use-mobile-device.ts';
 import { sitePage } from '../site-page.ts';
 
@@ -8,7 +8,7 @@ export const page = sitePage({
   component: SearchPage,
   load: async ({ context: { api, queryClient, userAgent }, search }) => {
     if (typeof window !== 'undefined') return;
-    const { question } = questionIn(search, guessMobile(queryClient, userAgent ?? ''));
+    const { question } = parseSearchQuestion(search, guessMobile(queryClient, userAgent ?? ''));
     if (question.term === '') return;
     await queryClient.ensureInfiniteQueryData({
       ...searchQuery(api, question),
@@ -16,7 +16,7 @@ export const page = sitePage({
     });
   },
   head: ({ search }) => {
-    const { term } = questionIn(search, false).question;
+    const { term } = parseSearchQuestion(search, false).question;
     return { title: term === '' ? 'Search' : `Search results for "${term}"`, noIndex: true };
   },
 });

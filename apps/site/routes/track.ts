@@ -5,7 +5,7 @@ import { trackCommentHost } from '#features/tracks/web/track-comment-host.ts';
 import { trackHead } from '#features/tracks/web/track-head.ts';
 import { TrackPage } from '#features/tracks/web/track-page.tsx';
 import { artistTracksQuery, trackByLinkQuery } from '#features/tracks/web/track-queries.ts';
-import { followMoved } from '../find-user-page.ts';
+import { loadOrRedirectMoved } from '../load-user-page.ts';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage<TrackView>({
@@ -13,7 +13,7 @@ export const page = sitePage<TrackView>({
   load: async (input) => {
     const { api, queryClient, viewer } = input.context;
     const { profileLink = '', permalink = '' } = input.params;
-    const track = await followMoved(input, () =>
+    const track = await loadOrRedirectMoved(input, () =>
       queryClient.ensureQueryData(trackByLinkQuery(api, profileLink, permalink)),
     );
     const host = trackCommentHost(track);

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { trackListHref, trackLists, trackListTypeOf } from '#features/tracks/web/track-lists.ts';
 import { trackListQuery, trackSectionQuery } from '#features/tracks/web/track-queries.ts';
-import { sectionsFor } from '#features/tracks/web/track-sections.ts';
+import { trackSectionsFor } from '#features/tracks/web/track-sections.ts';
 import { TracksPage } from '#features/tracks/web/tracks-page.tsx';
 import { sitePage } from '../site-page.ts';
 
@@ -14,7 +14,7 @@ export const page = sitePage({
     if (type) await queryClient.ensureInfiniteQueryData(trackListQuery(api, type));
     else {
       // A section that cannot be read is left out: `prefetchQuery` never throws.
-      const sections = sectionsFor(viewer);
+      const sections = trackSectionsFor(viewer);
       await Promise.all(sections.map((one) => queryClient.prefetchQuery(trackSectionQuery(api, one))));
     }
   },

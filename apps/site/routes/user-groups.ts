@@ -1,5 +1,5 @@
 import type { ProfileView } from '#features/profiles/contract.ts';
-import { findUserPage } from '../find-user-page.ts';
+import { loadUserPage } from '../load-user-page.ts';
 import { UserGroupsPage } from '../pages/user-groups-page.tsx';
 import { userGroupsQuery } from '../pages/user-groups-query.ts';
 import { sitePage } from '../site-page.ts';
@@ -9,7 +9,7 @@ export const page = sitePage<ProfileView>({
   component: UserGroupsPage,
   load: async (input) => {
     const { api, queryClient } = input.context;
-    const user = await findUserPage(input);
+    const user = await loadUserPage(input);
     await queryClient.ensureInfiniteQueryData(userGroupsQuery(api, user.id));
     return user;
   },

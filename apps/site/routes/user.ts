@@ -1,6 +1,6 @@
 import type { ProfileView } from '#features/profiles/contract.ts';
 import { artistTracksQuery } from '#features/tracks/web/track-queries.ts';
-import { findUserPage } from '../find-user-page.ts';
+import { loadUserPage } from '../load-user-page.ts';
 import { UserPage } from '../pages/user-page.tsx';
 import { sitePage } from '../site-page.ts';
 import { userHead } from '../user-head.ts';
@@ -9,7 +9,7 @@ export const page = sitePage<ProfileView>({
   component: UserPage,
   load: async (input) => {
     const { api, queryClient } = input.context;
-    const user = await findUserPage(input);
+    const user = await loadUserPage(input);
     await queryClient.ensureQueryData(artistTracksQuery(api, user.id));
     return user;
   },

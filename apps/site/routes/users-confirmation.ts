@@ -1,9 +1,9 @@
 import { ConfirmationPage } from '#features/identity/web/confirmation-page.tsx';
 import { sitePage } from '../site-page.ts';
-import { loadLink } from './load-link.ts';
+import { loadEmailLink } from './load-link.ts';
 
 export const page = sitePage({
   component: ConfirmationPage,
-  load: loadLink('confirmationToken', ['verification', 'verified', 'change']),
+  load: loadEmailLink('confirmationToken', ['verification', 'verified', 'change']),
   head: { title: 'Confirm your e-mail', noIndex: true },
 });

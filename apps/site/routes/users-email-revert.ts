@@ -1,8 +1,8 @@
 import { EmailRevertPage } from '#features/identity/web/email-revert-page.tsx';
 import { sitePage } from '../site-page.ts';
-import { loadLink } from './load-link.ts';
+import { loadEmailLink } from './load-link.ts';
 
-const loadRevert = loadLink('revertToken', ['revert']);
+const loadRevert = loadEmailLink('revertToken', ['revert']);
 
 export const page = sitePage({
   component: EmailRevertPage,

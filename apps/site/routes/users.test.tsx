@@ -2,10 +2,10 @@
 
 import { expect, test } from 'vitest';
 import type { ProfileView } from '#features/profiles/contract.ts';
-import { profileDocument } from '#features/profiles/model/profile-document.ts';
+import { toProfileDocument } from '#features/profiles/model/profile-document.ts';
 import { ada, aListedUser, aUserPage } from '#features/profiles/testing/a-listed-user.ts';
 import { aProfile } from '#features/profiles/testing/a-profile.ts';
-import type { Answers } from '#features/profiles/testing/open-people.tsx';
+import type { PeopleAnswers } from '#features/profiles/testing/render-people-page.tsx';
 import { trackDocument } from '#features/tracks/model/track-document.ts';
 import { aPage, aTrack } from '#features/tracks/testing/a-track.ts';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
@@ -17,12 +17,14 @@ import { render } from '../entry-server.tsx';
 const settings = { siteUrl: 'https://tonehall.example', links: {} } as SiteSettings;
 const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { entry: '/m.js', styles: [] } };
 const mira = aProfile({ username: 'Mira', profileLink: 'mira', mixdownsCount: 3 });
-const profileOf = (user: ProfileView): Answers => ({ 'GET /api/users/:id': () => profileDocument(user) });
+const profileOf = (user: ProfileView): PeopleAnswers => ({
+  'GET /api/users/:id': () => toProfileDocument(user),
+});
 
 /** A page as the server renders it; calls that are not answered here give empty lists. */
 function at(
   url: string,
-  { viewer = null, answers = {} }: { viewer?: Viewer | null; answers?: Answers } = {},
+  { viewer = null, answers = {} }: { viewer?: Viewer | null; answers?: PeopleAnswers } = {},
 ) {
   const empty = { items: [], data: [], included: [], meta: { nextPage: null, total: 0 } };
   const api = (async (endpoint: AnyEndpoint, input: Record<string, never>) => {
@@ -50,7 +52,7 @@ test.each([
 test("a member's page shows their newest tracks, and a track of theirs has its page below it [USER-022] [USER-024]", async () => {
   const track = aTrack({ title: 'Night bus', selfLink: '/user/mira/track/night-bus' });
   const asked: object[] = [];
-  const answers: Answers = {
+  const answers: PeopleAnswers = {
     ...profileOf(mira),
     'GET /api/users/:user_id/mixdowns': (input) => {
       asked.push(input);

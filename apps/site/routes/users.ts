@@ -1,25 +1,30 @@
-import { homeSources, listSource, userListTitle, userListTypeOf } from '#features/people/web/user-lists.ts';
+import {
+  homeListSources,
+  sortedListSource,
+  userListTitle,
+  userListTypeOf,
+} from '#features/people/web/user-lists.ts';
 import { userListQuery, userSectionQuery } from '#features/people/web/user-queries.ts';
-import { termOf } from '#features/people/web/users-page.tsx';
-import { foundUsers } from '../found-users.ts';
+import { searchTermOf } from '#features/people/web/users-page.tsx';
 import { UsersPage } from '../pages/users-page.tsx';
 import { sitePage } from '../site-page.ts';
+import { userSearchSource } from '../user-search-source.ts';
 
 /** Users home, with `sort` all of one list, with `term` whom it finds. */
 export const page = sitePage({
   component: UsersPage,
   load: async ({ context: { api, queryClient, viewer }, search }) => {
-    const term = termOf(search);
+    const term = searchTermOf(search);
     const type = userListTypeOf(search.sort);
-    if (term !== null) await queryClient.ensureInfiniteQueryData(userListQuery(api, foundUsers(term)));
-    else if (type) await queryClient.ensureInfiniteQueryData(userListQuery(api, listSource(type)));
+    if (term !== null) await queryClient.ensureInfiniteQueryData(userListQuery(api, userSearchSource(term)));
+    else if (type) await queryClient.ensureInfiniteQueryData(userListQuery(api, sortedListSource(type)));
     else {
-      const sections = homeSources(viewer).map((source) => userSectionQuery(api, source));
+      const sections = homeListSources(viewer).map((source) => userSectionQuery(api, source));
       await Promise.all(sections.map((section) => queryClient.prefetchQuery(section)));
     }
   },
   head: ({ search }) => {
-    const term = termOf(search);
+    const term = searchTermOf(search);
     const type = userListTypeOf(search.sort);
     if (term !== null) return { title: `Search results for "${term}"`, noIndex: true };
     return {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useSettings } from '#platform/web/app-context.tsx';
-import { lacksStudioFeatures, reportsFlash } from '#platform/web/browser-faults.ts';
-import { useLoaded } from '#platform/web/use-loaded.ts';
+import { lacksStudioFeatures, reportsFlash } from '#platform/web/browser-support.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 
 const neverChanges = () => () => {};
 /** While the server renders. */
@@ -13,7 +13,11 @@ export function BrowserNoticeSlot({ path }: { path: string }) {
   const lacks = useSyncExternalStore(neverChanges, () => lacksStudioFeatures(), unknown);
   const hasFlash = useSyncExternalStore(neverChanges, () => reportsFlash(), unknown);
   const wantsRemix = lacks && path.startsWith('/campaigns/');
-  const notices = useLoaded('BrowserNotice', () => import('./browser-notice.tsx'), wantsRemix || hasFlash);
+  const notices = useLazyModule(
+    'BrowserNotice',
+    () => import('./browser-notice.tsx'),
+    wantsRemix || hasFlash,
+  );
   if (!notices) return null;
   return (
     <>

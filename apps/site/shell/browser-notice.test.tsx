@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppProvider, type AppValue } from '#platform/web/app-context.tsx';
-import { lacksStudioFeatures, reportsFlash } from '#platform/web/browser-faults.ts';
+import { lacksStudioFeatures, reportsFlash } from '#platform/web/browser-support.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { FlashNotice, RemixNotice } from './browser-notice.tsx';
 import { BrowserNoticeSlot } from './browser-notice-slot.tsx';

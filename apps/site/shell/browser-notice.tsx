@@ -23,7 +23,7 @@ export function FlashNotice({ dueDate, now }: { dueDate: string; now?: number })
   const [ignored, setIgnored] = useState(() => mayIgnore && wasIgnored());
   if (ignored) return null;
   const ignore = () => {
-    remember();
+    saveIgnored();
     setIgnored(true);
   };
   return (
@@ -51,7 +51,7 @@ function wasIgnored(): boolean {
   }
 }
 
-function remember(): void {
+function saveIgnored(): void {
   try {
     sessionStorage.setItem(ignoredKey, 'true');
   } catch {

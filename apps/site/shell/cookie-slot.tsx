@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { consentKey, giveConsent, hasConsented } from '#platform/web/consent.ts';
-import { useLoaded } from '#platform/web/use-loaded.ts';
+import { consentKey, hasConsented, saveConsent } from '#platform/web/consent.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 
 const neverChanges = () => () => {};
 
@@ -13,10 +13,10 @@ export function CookieSlot({ storageKey = consentKey }: { storageKey?: string })
     () => false,
   );
   const isDue = isMissing && !agreed;
-  const notice = useLoaded('CookieNotice', () => import('./cookie-notice.tsx'), isDue);
+  const notice = useLazyModule('CookieNotice', () => import('./cookie-notice.tsx'), isDue);
   if (!isDue || !notice) return null;
   const agree = () => {
-    giveConsent(storageKey);
+    saveConsent(storageKey);
     setAgreed(true);
   };
   return <notice.CookieNotice onAgree={agree} />;

@@ -1,4 +1,4 @@
-import type { OutsideLinks, SiteSettings } from '#platform/web/site-settings.ts';
+import type { ExternalLinks, SiteSettings } from '#platform/web/site-settings.ts';
 import type { MenuLink } from './avatar-menu-items.ts';
 
 interface Column {
@@ -53,7 +53,7 @@ const socialNames: readonly (readonly [SocialName, string])[] = [
   ['discord', 'Discord'],
 ];
 
-export function socialLinks(links: OutsideLinks): readonly (MenuLink & { id: SocialName })[] {
+export function socialLinks(links: ExternalLinks): readonly (MenuLink & { id: SocialName })[] {
   return socialNames.flatMap(([id, title]) => {
     const href = links[id];
     return href ? [{ id, title, href }] : [];

@@ -1,18 +1,18 @@
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import styles from './footer.module.css';
 import { FooterColumns } from './footer-columns.tsx';
-import { KeptColumns, keptColumnsId } from './kept-columns.tsx';
+import { footerColumnsId, ServerRenderedColumns } from './server-rendered-columns.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export function Footer({ settings }: { settings: SiteSettings }) {
   return (
     <footer className={styles.footer}>
       {import.meta.env.SSR ? (
-        <div id={keptColumnsId} className={styles.inner}>
+        <div id={footerColumnsId} className={styles.inner}>
           <FooterColumns settings={settings} />
         </div>
       ) : (
-        <KeptColumns />
+        <ServerRenderedColumns />
       )}
       <div className={styles.base}>
         <p>{settings.copyright}</p>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLoaded } from '#platform/web/use-loaded.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 
 /** True where a key means text or belongs to a control. */
 function inField(target: EventTarget | null): boolean {
@@ -12,7 +12,7 @@ function inField(target: EventTarget | null): boolean {
 /** `/` finds the search field, `?` shows the list. Space is the player's own. */
 export function KeyboardShortcuts() {
   const [open, setOpen] = useState(false);
-  const list = useLoaded('ShortcutList', () => import('./shortcut-list.tsx'), open);
+  const list = useLazyModule('ShortcutList', () => import('./shortcut-list.tsx'), open);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inField(event.target))

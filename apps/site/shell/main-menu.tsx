@@ -17,7 +17,7 @@ export function MainMenu({ tree }: { tree: readonly NavigationItem[] }) {
               className={styles.item}
               href={item.path}
               {...(item.id === 'dashboard' && { onClick: explainOnPhones })}
-              {...(stands(here, item) && { 'aria-current': here === item.path ? 'page' : 'true' })}
+              {...(isCurrent(here, item) && { 'aria-current': here === item.path ? 'page' : 'true' })}
             >
               {item.title}
             </a>
@@ -35,7 +35,7 @@ function explainOnPhones(event: MouseEvent<HTMLElement>): void {
   document.getElementById(dashboardNoticeId)?.showPopover();
 }
 
-function stands(here: string, item: NavigationItem): boolean {
+function isCurrent(here: string, item: NavigationItem): boolean {
   // `/community` is the room that the entry of this name leads into.
   if (item.path === here || here === `/${item.id}`) return true;
   return item.items.some((child) => child.path === here);

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '#design/icon/icon.tsx';
-import { useLoaded } from '#platform/web/use-loaded.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { dashboardNoticeId } from './dashboard-notice.tsx';
 import { MenuPopover } from './menu-popover.tsx';
 import styles from './mobile-menu.module.css';
@@ -14,7 +14,7 @@ import { attached, type NavigationItem } from './navigation.ts';
 export function MobileMenu({ tree }: { tree: readonly NavigationItem[] }) {
   const [open, setOpen] = useState<NavigationItem | null>(null);
   const opener = useRef<HTMLElement>(null);
-  const level = useLoaded('MobileMenuLevel', () => import('./mobile-menu-level.tsx'), open !== null);
+  const level = useLazyModule('MobileMenuLevel', () => import('./mobile-menu-level.tsx'), open !== null);
   function openLevel(item: NavigationItem, entry: HTMLElement) {
     opener.current = entry;
     setOpen(item);

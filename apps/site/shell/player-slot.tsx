@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { flash } from '#design/flash/flash.ts';
 import { loadChunk } from '#platform/web/chunk-reload.ts';
-import { playerStore, usePlayerState } from '#platform/web/use-player.ts';
+import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
 
 /** How long the sound may keep the bar waiting, in ms. */
-const patienceMs = 400;
+const soundTimeoutMs = 400;
 
 /**
  * Where the global player sits, never taken down while one walks around. It is loaded when a track is first started: after
@@ -17,7 +17,7 @@ export function PlayerSlot() {
   const [Player, setPlayer] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (!isStarted) return;
-    const timer = setTimeout(() => setDue(true), isHeard ? 0 : patienceMs);
+    const timer = setTimeout(() => setDue(true), isHeard ? 0 : soundTimeoutMs);
     return () => clearTimeout(timer);
   }, [isStarted, isHeard]);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function PlayerSlot() {
     loadChunk('Player', () => import('#features/player/web/player.tsx')).then(
       (module) => setPlayer(() => module.Player),
       () => {
-        playerStore().stop();
+        getPlayerStore().stop();
         flash.error("This track can't be played right now.");
       },
     );

@@ -4,7 +4,7 @@ import { Icon } from '#design/icon/icon.tsx';
 import { searchAddress } from '#features/search/model/search-address.ts';
 import { useMobileDevice } from '#features/search/web/use-mobile-device.ts';
 import { useNavigateTo } from '#platform/web/app-context.tsx';
-import { useTypedBefore } from '#platform/web/use-typed-before.ts';
+import { useInputBeforeHydration } from '#platform/web/use-input-before-hydration.ts';
 import styles from './search-box.module.css';
 
 type Suggestions = ComponentType<{ input: HTMLInputElement; typed: string; onGo: (href: string) => void }>;
@@ -15,7 +15,7 @@ export function SearchBox() {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [Suggestions, setSuggestions] = useState<Suggestions | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  useTypedBefore(() => form.current?.elements.namedItem('term'));
+  useInputBeforeHydration(() => form.current?.elements.namedItem('term'));
   const navigate = useNavigateTo();
   const mobile = useMobileDevice();
   // Most visits search for nothing: what suggests comes when the field is entered, and without it the field still searches.

@@ -5,13 +5,13 @@ import { EmbedMissing } from '#features/player/web/embed-missing.tsx';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { BrowserNoticeSlot } from './browser-notice-slot.tsx';
 import { CookieSlot } from './cookie-slot.tsx';
+import { DialogHosts } from './dialog-hosts.tsx';
 import { Footer } from './footer.tsx';
 import { FooterBoundary } from './footer-boundary.tsx';
 import { Header } from './header.tsx';
 import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
-import { OnTheWay } from './on-the-way.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { PlayerSlot } from './player-slot.tsx';
-import { Questions } from './questions.tsx';
 import styles from './shell.module.css';
 import { SurveySlot } from './survey-slot.tsx';
 
@@ -40,7 +40,7 @@ export function Shell() {
       <a className={styles.skip} href="#content">
         Skip to the content
       </a>
-      <OnTheWay />
+      <NavigationProgress />
       <TopBanner />
       <Header viewer={viewer} settings={settings} />
       <main id="content" className={styles.content} tabIndex={-1}>
@@ -52,7 +52,7 @@ export function Shell() {
       </FooterBoundary>
       <PlayerSlot />
       <FlashHost />
-      <Questions />
+      <DialogHosts />
       <KeyboardShortcuts />
       <CookieSlot />
       <SurveySlot />

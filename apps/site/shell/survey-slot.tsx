@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { isSurveyDue, surveyDismissedKey } from '#features/announcements/model/survey-dismissal.ts';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { isMobileDevice } from '#platform/web/layout-class.ts';
-import { useLoaded } from '#platform/web/use-loaded.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { whenIdle } from '#platform/web/when-idle.ts';
 
 /** Viewports have to be wider than this. */
-const widthPx = 1020;
+const minWidthPx = 1020;
 
 /** Where members at a desk are asked to fill in the survey, once for each page load, when the page has nothing better to do. */
 export function SurveySlot() {
@@ -15,12 +15,16 @@ export function SurveySlot() {
   const isOffered = isMember && surveyUrl !== undefined;
   const [isDue, setDue] = useState(false);
   useEffect(() => {
-    if (!isOffered || window.innerWidth <= widthPx || isMobileDevice(window.innerWidth, navigator.userAgent))
+    if (
+      !isOffered ||
+      window.innerWidth <= minWidthPx ||
+      isMobileDevice(window.innerWidth, navigator.userAgent)
+    )
       return;
-    if (!isSurveyDue(keptDismissal(), Date.now())) return;
+    if (!isSurveyDue(readDismissal(), Date.now())) return;
     return whenIdle(() => setDue(true));
   }, [isOffered]);
-  const survey = useLoaded(
+  const survey = useLazyModule(
     'SurveyPopup',
     () => import('#features/announcements/web/survey-popup.tsx'),
     isDue,
@@ -28,7 +32,7 @@ export function SurveySlot() {
   return isDue && survey ? <survey.SurveyPopup /> : null;
 }
 
-function keptDismissal(): string | null {
+function readDismissal(): string | null {
   try {
     return localStorage.getItem(surveyDismissedKey);
   } catch {

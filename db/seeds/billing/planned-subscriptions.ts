@@ -1,34 +1,36 @@
 import { plans } from '#features/billing/model/plans.ts';
-import type { Enrolment } from '#features/payments/server/test-gateway/enrol.ts';
-import type { SeedPerson } from '../community/people.ts';
+import type { NewGatewaySubscription } from '#features/payments/server/test-gateway/create-gateway-subscription.ts';
+import type { SeedMember } from '../community/seed-members.ts';
 import { createRandom } from '../sound/random.ts';
 
 const DAY_MS = 86_400_000;
 const TRIAL_DAYS = 30;
 const euroCountries = new Set(['ES', 'IE', 'DE', 'FR', 'BE', 'HR', 'EE', 'IT', 'NL']);
 
-type Life = Pick<Enrolment, 'frequency' | 'startedAt' | 'method' | 'state'> & { trialDays?: number };
+type SubscriptionHistory = Pick<NewGatewaySubscription, 'frequency' | 'startedAt' | 'method' | 'state'> & {
+  trialDays?: number;
+};
 
-export interface PlannedSubscription extends Life {
+export interface PlannedSubscription extends SubscriptionHistory {
   item: string;
   currency: string;
 }
 
 /** What somebody pays for, as differently as people do: they try it, have it for years, or have had enough. */
-export function plannedSubscriptions(person: SeedPerson, now: Date): PlannedSubscription[] {
+export function plannedSubscriptions(person: SeedMember, now: Date): PlannedSubscription[] {
   const plan = Object.entries(plans).find(([, { number }]) => number === person.accountType)?.[0];
   if (plan === undefined) return [];
   const random = createRandom(1, `subscription of ${person.name}`);
   const currency = currencyOf(person.country);
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const lives: Life[] = [
+  const lives: SubscriptionHistory[] = [
     { frequency: 'monthly', startedAt: ago(random.integer(40, 700)), method: 'visa' },
     { frequency: 'yearly', startedAt: ago(random.integer(30, 900)), method: 'mastercard' },
     { frequency: 'monthly', startedAt: ago(random.integer(2, 20)), method: 'visa', trialDays: TRIAL_DAYS },
     { frequency: 'yearly', startedAt: ago(random.integer(30, 900)), method: 'paypal' },
     { frequency: 'monthly', startedAt: ago(random.integer(60, 400)), method: 'mastercard', state: 'stopped' },
   ];
-  const life = lives[random.integer(0, lives.length - 1)] as Life;
+  const life = lives[random.integer(0, lives.length - 1)] as SubscriptionHistory;
   const own: PlannedSubscription = { ...life, item: plan, currency };
   const startedAt = ago(random.integer(10, 200));
   const addon: PlannedSubscription = {

@@ -1,11 +1,11 @@
-import { tideGroup } from '../campaigns/the-tide.ts';
+import { plannedCampaignGroup } from '../campaigns/planned-campaign.ts';
 import type { PlannedGroup } from './planned-group.ts';
 import { firstPlannedGroups } from './planned-groups-first.ts';
 import { secondPlannedGroups } from './planned-groups-second.ts';
 
 /** The groups of the first hall. */
 export const plannedGroups: readonly PlannedGroup[] = [
-  tideGroup,
+  plannedCampaignGroup,
   ...firstPlannedGroups,
   ...secondPlannedGroups,
 ];

@@ -1,10 +1,10 @@
-import type { Lesson } from './lesson.ts';
+import type { PlannedArticle } from './planned-article.ts';
 
 const fourOnTheFloor = { kick: 'x---x---x---x---', clap: '----x-------x---', hat: '--x---x---x---x-' };
 const backbeat = { kick: 'x-----x-x-------', snare: '----x-------x---', hat: 'x-x-x-x-x-x-x-x-' };
 
 /** Lessons about time, drums and notes. */
-export const firstTutorials: readonly Lesson[] = [
+export const firstTutorials: readonly PlannedArticle[] = [
   {
     feed: 'tutorials',
     title: 'What BPM really means',
@@ -30,7 +30,7 @@ Tap your foot to the tune in your head and count the taps for fifteen seconds. T
       { title: 'The pattern at 124 BPM', bpm: 124, bars: 3, drums: fourOnTheFloor },
       { title: 'The pattern at 172 BPM', bpm: 172, bars: 4, drums: fourOnTheFloor },
     ],
-    remarks: [
+    comments: [
       'The foot tapping trick is what finally made it click for me, thanks',
       'Never thought of 172 as 86. My brain hurts, in a good way.',
     ],
@@ -72,7 +72,7 @@ Bass and chords may stay straight while the hats swing. That friction is half of
         drums: { ...backbeat, hat: 'xoxoxoxoxoxoxoxo' },
       },
     ],
-    remarks: ['"Stop when you notice that your head moves" should be printed on the knob.'],
+    comments: ['"Stop when you notice that your head moves" should be printed on the knob.'],
   },
   {
     feed: 'tutorials',
@@ -111,7 +111,7 @@ Add one kick where nobody expects it, say on box seven or eleven. One is enough.
         drums: { kick: 'x-----x-x-------', snare: '----x-------x---', hat: 'x-o-x-o-x-o-x-o-' },
       },
     ],
-    remarks: [
+    comments: [
       'Used this with my class today. Twenty four beats, no two alike.',
       'box eleven gang',
       'I left the room and forgot to come back, does that count',
@@ -191,7 +191,7 @@ Write the melody *before* you add a fifth chord. Nine times of ten you will not 
         ],
       },
     ],
-    remarks: ['The inversions one genuinely surprised me. Same chords?!'],
+    comments: ['The inversions one genuinely surprised me. Same chords?!'],
   },
   {
     feed: 'tutorials',
@@ -277,6 +277,6 @@ The same guitar follows three times: dry, in a chamber, and in a hall. Mind what
         },
       ],
     })),
-    remarks: ['"It is where you stand". Stealing that.'],
+    comments: ['"It is where you stand". Stealing that.'],
   },
 ];

@@ -1,4 +1,4 @@
-import type { Lesson } from './lesson.ts';
+import type { PlannedArticle } from './planned-article.ts';
 
 const riff = [
   [0, 2, 57],
@@ -10,7 +10,7 @@ const riff = [
 const twice = [...riff, ...riff.map(([step, steps, midi]) => [step + 16, steps, midi] as const)];
 
 /** Lessons about voices, mixing, finishing, and making music with others. */
-export const secondTutorials: readonly Lesson[] = [
+export const secondTutorials: readonly PlannedArticle[] = [
   {
     feed: 'tutorials',
     title: 'Mixing a vocal in five steps',
@@ -29,7 +29,7 @@ export const secondTutorials: readonly Lesson[] = [
 Turn the whole mix down until you hardly hear it. The voice should be the last thing to vanish. If it goes earlier, it is too quiet; if only the voice is left for long, too loud.
 
 And record it again if it needs more than this. A second take costs four minutes.`,
-    remarks: [
+    comments: [
       'Number 3 before number 4 of everybody else’s list. Finally somebody says it.',
       'The whisper test works on trains, too',
       'Could you do one about backing vocals?',
@@ -58,7 +58,7 @@ Keep **one thing** that everybody would recognise: the hook, the voice, the bass
 - Say thank you in public. The next one who is asked will remember.
 
 And if somebody remixes you: listen twice before you judge. The first time one only hears what is gone.`,
-    remarks: ['Sent this to a friend. He knows why.', 'The last paragraph is so true.'],
+    comments: ['Sent this to a friend. He knows why.', 'The last paragraph is so true.'],
   },
   {
     feed: 'tutorials',
@@ -116,7 +116,7 @@ The line below is five notes. Dry first, then with a dotted eighth, then with a 
 It will not be perfect. Publish it all the same, and read what people say: the next one will be better *because* this one is finished.
 
 > Nobody has ever become better by not finishing things.`,
-    remarks: [
+    comments: [
       'I have one hundred and forty loops. Seen and attacked.',
       'Did it. Two evenings. It is on my page now!',
     ],
@@ -135,6 +135,6 @@ It will not be perfect. Publish it all the same, and read what people say: the n
 - **Keep what is good alive.** People tend to throw out what nobody praised.
 
 And when you get some: say thank you, wait a night, then decide. You need not agree. If three people stumble in the same place, though, the place is yours to mend, whatever they say about it.`,
-    remarks: ['"I stopped typing" at 0:42 of this tutorial.'],
+    comments: ['"I stopped typing" at 0:42 of this tutorial.'],
   },
 ];

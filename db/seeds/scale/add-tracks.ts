@@ -1,5 +1,5 @@
 import { insertComments } from '#features/comments/server/insert-comments.store.ts';
-import { addTrackCounts } from '#features/identity/server/add-track-counts.store.ts';
+import { incrementTrackCounts } from '#features/identity/server/track-counts.store.ts';
 import { insertLikes } from '#features/likes/server/insert-likes.store.ts';
 import {
   insertHeatBuckets,
@@ -7,11 +7,11 @@ import {
   insertTracks,
   type SeedTrackRow,
 } from '#features/tracks/server/insert-tracks.store.ts';
-import { TRACK } from '#features/tracks/server/present-track.ts';
+import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
-import { heatBucketOf, heatOf } from '#features/trending/model/heat.ts';
-import { heatEpoch } from '#features/trending/server/heat.store.ts';
+import { heatBucketOf, heatOfEvent } from '#features/trending/model/heat.ts';
+import { getHeatEpoch } from '#features/trending/server/heat.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { PlannedScaleTrack } from './plan-track.ts';
 
@@ -24,7 +24,7 @@ export async function addTracks(
   planned: readonly PlannedScaleTrack[],
   sources: readonly TrackRow[],
 ): Promise<void> {
-  const epoch = await heatEpoch(db, trackHeat);
+  const epoch = await getHeatEpoch(db, trackHeat);
   const buckets = planned.flatMap((track) => bucketsOf(track, epoch));
   const heat = new Map<string, number>();
   for (const one of buckets) heat.set(one.trackId, (heat.get(one.trackId) ?? 0) + one.heat);
@@ -41,22 +41,22 @@ export async function addTracks(
   );
   await insertLikes(
     db,
-    TRACK,
+    TRACK_KIND,
     of((track) => track.likes),
   );
   await insertComments(
     db,
-    TRACK,
+    TRACK_KIND,
     of((track) => track.comments),
   );
-  await addTrackCounts(db, countsByOwner(planned));
+  await incrementTrackCounts(db, countsByOwner(planned));
 }
 
 function bucketsOf(track: PlannedScaleTrack, epoch: Date) {
   const buckets = new Map<number, number>();
-  for (const { weight, at } of track.warmths) {
+  for (const { weight, at } of track.heatIncreases) {
     const bucket = heatBucketOf(at);
-    buckets.set(bucket, (buckets.get(bucket) ?? 0) + heatOf(weight, at, epoch));
+    buckets.set(bucket, (buckets.get(bucket) ?? 0) + heatOfEvent(weight, at, epoch));
   }
   return [...buckets].map(([bucket, heat]) => ({ trackId: track.id, bucket, heat }));
 }

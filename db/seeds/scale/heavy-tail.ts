@@ -9,7 +9,7 @@ export function heavyTail(u: number, scale: number, steepness: number, most: num
 }
 
 /** `count` different places below `size`, without `except`; fewer when there are not so many. The first are likelier. */
-export function someOf(random: Random, size: number, count: number, except: number): number[] {
+export function pickDistinct(random: Random, size: number, count: number, except: number): number[] {
   const wanted = Math.min(count, Math.floor(size / 2));
   const chosen = new Set<number>();
   for (let tries = 0; chosen.size < wanted && tries < wanted * 20; tries += 1) {

@@ -3,16 +3,16 @@ import { permalinkOf } from '#features/tracks/model/permalink.ts';
 import { heatWeights } from '#features/tracks/model/track-heat.ts';
 import { HEAT_DAYS } from '#features/trending/model/heat.ts';
 import { randomText, uuidV7 } from '#platform/pure/ids.ts';
+import { commentTexts } from '../community/comment-texts.ts';
 import { descriptions } from '../community/descriptions.ts';
-import { remarks } from '../community/remarks.ts';
 import type { Random } from '../sound/random.ts';
-import { heavyTail, someOf } from './heavy-tail.ts';
+import { heavyTail, pickDistinct } from './heavy-tail.ts';
 import { closings, openings, suffixes } from './word-lists.ts';
 
 const DAY_MS = 86_400_000;
-const MOST_RECENT_PLAYS = 60;
+const MAX_RECENT_PLAYS = 60;
 
-export interface Happening {
+export interface PastEvent {
   userId: string;
   at: Date;
 }
@@ -30,13 +30,13 @@ export interface PlannedScaleTrack {
   /** All plays; only those of the last 14 days are rows as well. */
   plays: number;
   recentPlays: readonly { listener: string; at: Date }[];
-  likes: readonly Happening[];
-  comments: readonly (Happening & { id: string; content: string })[];
+  likes: readonly PastEvent[];
+  comments: readonly (PastEvent & { id: string; content: string })[];
   /** What counts for trending now. */
-  warmths: readonly { weight: number; at: Date }[];
+  heatIncreases: readonly { weight: number; at: Date }[];
 }
 
-export interface TrackScene {
+export interface TrackPlanInput {
   random: Random;
   /** Everybody who may own, like or comment; the first are the busiest. */
   users: readonly string[];
@@ -44,7 +44,7 @@ export interface TrackScene {
 }
 
 /** A track that came out at `createdAt`, and all that has happened to it since. `number` makes its permalink its own. */
-export function planTrack(scene: TrackScene, number: number, createdAt: Date): PlannedScaleTrack {
+export function planTrack(scene: TrackPlanInput, number: number, createdAt: Date): PlannedScaleTrack {
   const { random, users, now } = scene;
   const bytes = randomBytesOf(random);
   const ownerAt = Math.floor(users.length * random.next() ** 2);
@@ -53,13 +53,13 @@ export function planTrack(scene: TrackScene, number: number, createdAt: Date): P
   const rarity = random.next();
   const since = () => new Date(Math.floor(createdAt.getTime() + age * random.next() ** 2.2));
   const people = (scale: number, steepness: number) =>
-    someOf(random, users.length, heavyTail(rarity, scale, steepness, users.length), ownerAt);
+    pickDistinct(random, users.length, heavyTail(rarity, scale, steepness, users.length), ownerAt);
   const likes = people(0.7, 0.65).map((place) => ({ userId: users[place] ?? '', at: since() }));
   const comments = people(0.4, 0.5).map((place) => commentBy(random, users[place] ?? '', since()));
   const oldest = now.getTime() - HEAT_DAYS * DAY_MS;
   const isRecent = ({ at }: { at: Date }) => at.getTime() > oldest;
   const plays = heavyTail(rarity, 6, 0.85, 3_000_000);
-  const recentPlays = Array.from({ length: Math.min(plays, MOST_RECENT_PLAYS) }, (_none, n) => ({
+  const recentPlays = Array.from({ length: Math.min(plays, MAX_RECENT_PLAYS) }, (_none, n) => ({
     listener: `seed-${n}`,
     at: since(),
   })).filter(isRecent);
@@ -78,7 +78,7 @@ export function planTrack(scene: TrackScene, number: number, createdAt: Date): P
     recentPlays,
     likes,
     comments,
-    warmths: [
+    heatIncreases: [
       ...recentPlays.map(({ at }) => ({ weight: heatWeights.play, at })),
       ...likes.filter(isRecent).map(({ at }) => ({ weight: heatWeights.like, at })),
       ...comments.filter(isRecent).map(({ at }) => ({ weight: heatWeights.comment, at })),
@@ -87,7 +87,7 @@ export function planTrack(scene: TrackScene, number: number, createdAt: Date): P
 }
 
 function commentBy(random: Random, userId: string, at: Date) {
-  const content = random.pick(remarks).replace('{title}', 'This').replace('{name}', 'you');
+  const content = random.pick(commentTexts).replace('{title}', 'This').replace('{name}', 'you');
   return { id: uuidV7(at.getTime(), randomBytesOf(random)), userId, at, content };
 }
 

@@ -4,22 +4,22 @@ import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { composeAside } from '../compose-aside.ts';
-import { uploadPiece } from '../upload-piece.ts';
+import { composeInThread } from '../compose-in-thread.ts';
+import { uploadSeedTrack } from '../upload-seed-track.ts';
 
-const MOST = 24;
+const MAX_SOURCE_TRACKS = 24;
 
 /**
  * Listed tracks whose sound the others may share. Where there is none yet, one is composed and goes through the upload
  * and the processing in this process, as `ownerId`.
  */
 export async function sourceTracks(platform: Platform, ownerId: string): Promise<readonly TrackRow[]> {
-  const found = await findProcessedTracks(platform.db, MOST);
+  const found = await findProcessedTracks(platform.db, MAX_SOURCE_TRACKS);
   if (found.length > 0) return found;
-  const piece = await composeAside({ seed: 1, style: 'Deep House' });
-  const track = await uploadPiece(platform, ownerId, 'scale-source.wav', piece);
+  const piece = await composeInThread({ seed: 1, style: 'Deep House' });
+  const track = await uploadSeedTrack(platform, ownerId, 'scale-source.wav', piece);
   await processAudio(makeCall(platform, platform.db, guest), { trackId: track.id });
-  const made = await findProcessedTracks(platform.db, MOST);
+  const made = await findProcessedTracks(platform.db, MAX_SOURCE_TRACKS);
   if (made.length === 0) throw new Error('The first track could not be processed');
   return made;
 }

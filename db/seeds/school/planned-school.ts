@@ -1,4 +1,4 @@
-interface PlannedPupil {
+interface PlannedSchoolMember {
   username: string;
   /** By what name the school knows them. */
   name: string;
@@ -20,7 +20,7 @@ export const plannedSchool = {
     { username: 'kaveh8a', name: 'Kaveh Rostami', role: 'student', inFor: 9 },
     { username: 'bronwen8a', name: 'Bronwen Pugh', role: 'student', inFor: 8 },
     { username: 'otis7b', name: 'Otis Lindgren', role: 'student' },
-  ] satisfies PlannedPupil[] as readonly PlannedPupil[],
+  ] satisfies PlannedSchoolMember[] as readonly PlannedSchoolMember[],
   /** Whom it has written to, days ago. */
   invited: [
     { email: 'hana.8a@people.invalid', role: 'student', ago: 2 },

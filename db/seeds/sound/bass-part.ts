@@ -1,14 +1,14 @@
 import { scaleOver } from './chords.ts';
 import { cyclic } from './cyclic.ts';
 import type { ChordSpan } from './harmony.ts';
-import type { Player } from './player.ts';
+import type { NoteWriter } from './note-writer.ts';
 import type { Random } from './random.ts';
 
 const lowest = 29;
 
 /** The bass line: figures of `Style.bass` played over the chords, another figure in the B sections. */
 export function playBass(
-  player: Player,
+  player: NoteWriter,
   spans: readonly ChordSpan[],
   figures: readonly [verse: string, refrain: string],
   scale: readonly number[],

@@ -4,7 +4,7 @@ import { playFigure } from './figure-part.ts';
 import { planForm } from './form.ts';
 import { harmonise } from './harmony.ts';
 import { playMelody } from './melody-part.ts';
-import { createPlayer, type Player } from './player.ts';
+import { createNoteWriter, type NoteWriter } from './note-writer.ts';
 import { createRandom, type Random } from './random.ts';
 import { type Mode, pentatonic, scaleTones } from './scales.ts';
 import type { Hit, Score, Section } from './score.ts';
@@ -30,7 +30,8 @@ export function compose(style: Style, seed: number, seconds?: number): Score & {
   const { stepsPerBar } = timing;
   const { barsPerChord, chordSize } = style;
   const spans = harmonise({ sections, scale, verse, refrain, chordSize, barsPerChord, stepsPerBar });
-  const player = (part: string) => createPlayer(timing, style.looseMs, createRandom(seed, `play/${part}`));
+  const player = (part: string) =>
+    createNoteWriter(timing, style.looseMs, createRandom(seed, `play/${part}`));
   const [bass, chords, arp, lead] = [player('bass'), player('chords'), player('arp'), player('lead')];
 
   playBass(bass, spans, pickTwo(style.bass, random), scale, random);
@@ -74,7 +75,7 @@ function endOn(
   step: number,
   span: { voicing: number[]; chord: { root: number } },
   section: Section,
-  { bass, chords }: { bass: Player; chords: Player },
+  { bass, chords }: { bass: NoteWriter; chords: NoteWriter },
   steps: number,
 ): void {
   const root = 36 + span.chord.root;

@@ -1,6 +1,6 @@
 import { cyclic } from './cyclic.ts';
 import type { ChordSpan } from './harmony.ts';
-import type { Player } from './player.ts';
+import type { NoteWriter } from './note-writer.ts';
 import type { PitchedPart } from './score.ts';
 
 interface FigureInput {
@@ -12,7 +12,7 @@ interface FigureInput {
 }
 
 /** Chords, arpeggios, strumming and picking: the figures of `Style.chords` and `Style.arp` over the voiced chords. */
-export function playFigure(player: Player, spans: readonly ChordSpan[], input: FigureInput): void {
+export function playFigure(player: NoteWriter, spans: readonly ChordSpan[], input: FigureInput): void {
   for (const span of spans) {
     if (!span.section.parts.includes(input.part)) continue;
     const figure = [...(span.section.kind === 'B' ? input.figures[1] : input.figures[0])];

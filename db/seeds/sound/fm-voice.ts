@@ -1,13 +1,13 @@
 import { drawEnvelope } from './envelope.ts';
 import type { FmPatch } from './patches.ts';
 import { sampleRate } from './sound-buffer.ts';
-import { roomFor, type VoiceTarget } from './voice-target.ts';
+import { samplesLeft, type VoiceTarget } from './voice-target.ts';
 import { sines, tableSize } from './wavetables.ts';
 
 /** Adds one note of a frequency modulation patch (Chowning, 1973): brighter when struck harder, rounder as it rings. */
 export function playFm(patch: FmPatch, target: VoiceTarget): void {
   const { out, start, hz } = target;
-  const room = roomFor(target, target.heldSeconds + patch.release + 0.01, sampleRate);
+  const room = samplesLeft(target, target.heldSeconds + patch.release + 0.01, sampleRate);
   const envelope = target.envelope.subarray(0, room);
   const total = drawEnvelope(envelope, patch, target.heldSeconds);
   const speed = (hz * tableSize) / sampleRate;

@@ -2,7 +2,7 @@ import { scaleOver } from './chords.ts';
 import { cyclic } from './cyclic.ts';
 import type { ChordSpan } from './harmony.ts';
 import { closeMotif, type MotifNote, varyMotif, writeMotif } from './motif.ts';
-import type { Player } from './player.ts';
+import type { NoteWriter } from './note-writer.ts';
 import type { Random } from './random.ts';
 import { pitchesIn } from './scales.ts';
 import type { Section } from './score.ts';
@@ -18,7 +18,7 @@ interface MelodyInput {
 }
 
 /** The lead: one idea for verses and one for B sections, each stated, varied and closed in phrases of four bars. */
-export function playMelody(player: Player, input: MelodyInput, random: Random): void {
+export function playMelody(player: NoteWriter, input: MelodyInput, random: Random): void {
   const { lead, stepsPerBar } = input;
   const beats = stepsPerBar / 4;
   const ideas = {

@@ -1,6 +1,6 @@
 import type { PluckPatch } from './patches.ts';
 import { sampleRate } from './sound-buffer.ts';
-import { roomFor, type VoiceTarget } from './voice-target.ts';
+import { samplesLeft, type VoiceTarget } from './voice-target.ts';
 
 const line = new Float32Array(2048);
 
@@ -8,7 +8,7 @@ const line = new Float32Array(2048);
 export function playPluck(patch: PluckPatch, target: VoiceTarget): void {
   const { out, start, hz } = target;
   const held = Math.min(target.heldSeconds, patch.ring);
-  const total = roomFor(target, held + patch.release, sampleRate);
+  const total = samplesLeft(target, held + patch.release, sampleRate);
   const release = Math.min(total, Math.round(patch.release * sampleRate));
   const soft = 0.5 - 0.28 * Math.min(1, patch.hardness * target.bright);
   // The averaging filter itself delays by `soft` samples.

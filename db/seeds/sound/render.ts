@@ -16,7 +16,7 @@ import { addTexture } from './texture.ts';
 
 const parts: readonly PitchedPart[] = ['bass', 'chords', 'arp', 'lead'];
 /** Place, spread of single notes, and how much of each part goes to room and echo. */
-const stage = {
+const partPlacement = {
   bass: { pan: 0, width: 0, room: 0, echo: 0 },
   chords: { pan: -0.1, width: 0.5, room: 0.8, echo: 0.15 },
   arp: { pan: 0.3, width: 0.4, room: 0.9, echo: 0.8 },
@@ -35,7 +35,7 @@ export function render(score: Score, style: Style, seed: number): Stereo {
 
   for (const part of parts) {
     const patch = patches[random.pick(style.patches[part])];
-    const { pan, width, room: roomSend, echo: echoSend } = stage[part];
+    const { pan, width, room: roomSend, echo: echoSend } = partPlacement[part];
     if (score.notes[part].length === 0) continue;
     const sound = renderPart(
       score.notes[part],

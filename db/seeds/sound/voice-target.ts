@@ -21,6 +21,6 @@ export function createVoiceTarget(samples: number, random: Random): VoiceTarget 
 }
 
 /** Samples a note may still use before the buffer ends. */
-export function roomFor(target: VoiceTarget, seconds: number, rate: number): number {
+export function samplesLeft(target: VoiceTarget, seconds: number, rate: number): number {
   return Math.max(0, Math.min(target.out.left.length - target.start, Math.ceil(seconds * rate)));
 }

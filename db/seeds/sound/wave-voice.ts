@@ -1,7 +1,7 @@
 import { drawEnvelope } from './envelope.ts';
 import type { WavePatch } from './patches.ts';
 import { sampleRate } from './sound-buffer.ts';
-import { roomFor, type VoiceTarget } from './voice-target.ts';
+import { samplesLeft, type VoiceTarget } from './voice-target.ts';
 import { tableSize, wavetable } from './wavetables.ts';
 
 /** Samples between two settings of filter and vibrato. */
@@ -16,7 +16,7 @@ const rightSum = new Float64Array(control);
 /** Adds one note of a wave patch. The filter is the trapezoidal state variable filter (Zavalishin, VA Filter Design). */
 export function playWave(patch: WavePatch, target: VoiceTarget): void {
   const { out, start, hz, random } = target;
-  const room = roomFor(target, target.heldSeconds + patch.release + 0.01, sampleRate);
+  const room = samplesLeft(target, target.heldSeconds + patch.release + 0.01, sampleRate);
   const envelope = target.envelope.subarray(0, room);
   const total = drawEnvelope(envelope, patch, target.heldSeconds);
   const table = wavetable(patch.wave, hz * 2 ** ((patch.drop ?? 0) / 12));

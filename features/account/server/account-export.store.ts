@@ -14,7 +14,7 @@ export interface AccountExportTable {
 export type AccountExportRow = Selectable<AccountExportTable>;
 
 /** Where the copy is stored; known before it is made, so that nothing is left wherever its making stops. */
-export const exportKeyOf = (id: string): string => `exports/${id}.zip`;
+export const exportObjectKey = (id: string): string => `exports/${id}.zip`;
 
 /** A new copy to be made; undefined while another of the member is being made. */
 export async function insertExport(
@@ -42,12 +42,12 @@ export function findLastExport(db: Db, userId: string): Promise<AccountExportRow
     .executeTakeFirst();
 }
 
-export function findExportsOf(db: Db, userId: string): Promise<AccountExportRow[]> {
+export function findExportsOfUser(db: Db, userId: string): Promise<AccountExportRow[]> {
   return db.selectFrom('account_exports').selectAll().where('user_id', '=', userId).execute();
 }
 
 /** Ends the making; false where the copy was not waiting any more. */
-export async function settleExport(
+export async function updateWaitingExport(
   db: Db,
   id: string,
   made: Pick<AccountExportTable, 'state' | 'object_key' | 'size_bytes' | 'ready_at' | 'expires_at'>,
@@ -62,7 +62,7 @@ export async function settleExport(
 }
 
 /** Copies whose time is over, and those asked for before `before` that were never made: their worker died of them. */
-export function findOldExports(db: Db, now: Date, before: Date): Promise<AccountExportRow[]> {
+export function findExportsToPurge(db: Db, now: Date, before: Date): Promise<AccountExportRow[]> {
   return db
     .selectFrom('account_exports')
     .selectAll()
@@ -81,7 +81,7 @@ export async function deleteExport(db: Db, id: string): Promise<void> {
 }
 
 /** Whether the object is a finished copy. */
-export async function isOfferedExport(db: Db, objectKey: string): Promise<boolean> {
+export async function isReadyExport(db: Db, objectKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_exports')
     .select('id')

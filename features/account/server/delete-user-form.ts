@@ -4,10 +4,10 @@ import { findUser } from '#features/identity/server/find-user.ts';
 import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { malformed, notFound, signedOut } from '#platform/pure/refusal.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
-import { callHttp, header } from '#platform/server/http/call-http.ts';
-import { checkForgery } from '#platform/server/http/csrf.ts';
+import { createCallHttp, readHeader } from '#platform/server/http/call-http.ts';
+import { checkCsrf } from '#platform/server/http/csrf.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { deleteInTurn } from './delete-in-turn.ts';
+import { deleteUserSerially } from './delete-user-serially.ts';
 
 const Params = z.strictObject({ guid: z.uuid() });
 const formType = 'application/x-www-form-urlencoded';
@@ -23,17 +23,17 @@ export const deleteUserForm =
       done(null, new URLSearchParams(String(body))),
     );
     server.post('/api/users/:guid', { config: { access: 'signed_in' } }, async (request, reply) => {
-      const http = callHttp(request, secureCookies);
+      const http = createCallHttp(request, secureCookies);
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const actor = await readActor(http.cookies);
       const { userId, sessionKey } = actor;
       if (userId === null || sessionKey === null) throw signedOut();
       const clues = {
-        token: form.get('csrf_token') ?? header(request, 'x-csrf-token'),
-        origin: header(request, 'origin'),
-        fetchSite: header(request, 'sec-fetch-site'),
+        token: form.get('csrf_token') ?? readHeader(request, 'x-csrf-token'),
+        origin: readHeader(request, 'origin'),
+        fetchSite: readHeader(request, 'sec-fetch-site'),
       };
-      checkForgery(clues, actor, platform.config.secret.reveal(), platform.clock.now(), origins);
+      checkCsrf(clues, actor, platform.config.secret.reveal(), platform.clock.now(), origins);
       if (form.get('_method')?.toLowerCase() !== 'delete') throw malformed();
       const params = Params.safeParse(request.params);
       if (!params.success) throw notFound();
@@ -41,14 +41,14 @@ export const deleteUserForm =
       const user = await findUser(platform.db, guid);
       const page = `/user/${user?.profile_link ?? ''}`.toLowerCase();
       const call = makeCall(platform, platform.db, actor, http);
-      await deleteInTurn({ ...call, actor: { ...actor, userId, sessionKey } }, parts, { guid });
+      await deleteUserSerially({ ...call, actor: { ...actor, userId, sessionKey } }, parts, { guid });
       http.apply(reply);
       const back = safeRedirect(form.get('referer'), [platform.config.siteUrl]);
-      const isGone = back?.startsWith('/') !== true || isBelow(back.toLowerCase(), page);
+      const isGone = back?.startsWith('/') !== true || isPageOrSubpage(back.toLowerCase(), page);
       return reply.redirect(isGone ? '/users' : back, 303);
     });
   };
 
 /** The member's page, or one of its sub-pages. */
-const isBelow = (path: string, page: string): boolean =>
+const isPageOrSubpage = (path: string, page: string): boolean =>
   path === page || ['/', '?', '#'].some((next) => path.startsWith(page + next));

@@ -5,10 +5,10 @@ import { commentPageOf } from '#features/comments/model/comment-document.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { joinGroup } from '#features/groups/contract.ts';
-import { aGroup, groupAs } from '#features/groups/testing/a-group.ts';
+import { aGroup, getGroupAs } from '#features/groups/testing/a-group.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
 import { getAccount, signIn, signUp } from '#features/identity/contract.ts';
-import { proveIdentity } from '#features/identity/devices.contract.ts';
+import { reauthenticate } from '#features/identity/devices.contract.ts';
 import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { insertIdentity } from '#features/identity/server/social/social-identities.store.ts';
 import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
@@ -78,7 +78,7 @@ test('only the member and site admins may delete an account, each with a fresh p
     code: 'reauth_required',
   });
   expect((await eve.call(getAccount, {})).user.id).toBe(eve.id);
-  await eve.call(proveIdentity, { password: testPassword });
+  await eve.call(reauthenticate, { password: testPassword });
   await remove(eve);
   expect((await eve.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
 });
@@ -107,10 +107,10 @@ test('e-mail and social connections are free at once, names only after 90 days [
       .where('id', '=', again.id)
       .execute();
   const sweep = async () => {
-    const { handleSweepSessions } = await import('#features/identity/server/sweep-sessions.ts');
+    const { handleCleanUpSessions } = await import('#features/identity/server/clean-up-sessions.ts');
     const { makeCall } = await import('#platform/server/make-call.ts');
     const { guest } = await import('#platform/pure/actor.ts');
-    await handleSweepSessions(makeCall(world.platform, db, guest));
+    await handleCleanUpSessions(makeCall(world.platform, db, guest));
   };
   world.clock.advance(90 * 86_400_000 - 1000);
   await sweep();
@@ -143,7 +143,7 @@ test('tracks go with their likes, comments, places in groups and files [ACCOUNT-
   expect(await db.selectFrom('likes').select('user_id').where('host_id', '=', id).execute()).toEqual([]);
   expect(await db.selectFrom('comments').select('id').where('host_id', '=', id).execute()).toEqual([]);
   expect(await entries()).toEqual([]);
-  expect((await groupAs(fan, groupLink)).tracksCount).toBe(0);
+  expect((await getGroupAs(fan, groupLink)).tracksCount).toBe(0);
   expect(await kept()).toBe(0);
 });
 
@@ -261,7 +261,7 @@ test('while a feature says no, nobody leaves and nothing is changed', async () =
   const school: MemberPart = {
     name: 'school',
     tables: [],
-    beforeLeaving: async () => {
+    beforeDeletion: async () => {
       throw new Refusal(422, text);
     },
     async *exportFiles() {},

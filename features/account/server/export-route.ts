@@ -4,7 +4,7 @@ import type { RawRoutes } from '#platform/server/feature.ts';
 import { parseCookies } from '#platform/server/http/call-http.ts';
 import { findExport } from './account-export.store.ts';
 
-const validMs = 5 * 60_000;
+const signedUrlLifetimeMs = 5 * 60_000;
 const Params = z.strictObject({ id: z.uuid() });
 
 /** `/account/export/{id}`, the address in the letter: leads its owner to the file, and guests to sign-in and back. */
@@ -26,7 +26,7 @@ export const exportRoute: RawRoutes = (server, { platform, readActor }) => {
     const isOffered = found?.user_id === userId && found.expires_at !== null && found.expires_at > now;
     if (!isOffered || found.object_key === null) throw notFound();
     const downloadAs = `tonehall-${found.asked_at.toISOString().slice(0, 10)}.zip`;
-    const expiresAt = new Date(now.getTime() + validMs);
+    const expiresAt = new Date(now.getTime() + signedUrlLifetimeMs);
     return reply.redirect(platform.files.signedUrl(found.object_key, { expiresAt, downloadAs }), 302);
   });
 };

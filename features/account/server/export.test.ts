@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
-import { proveIdentity } from '#features/identity/devices.contract.ts';
+import { reauthenticate } from '#features/identity/devices.contract.ts';
 import { trackComments } from '#features/tracks/contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
@@ -16,7 +16,7 @@ import { race } from '#testing/races.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import { deleteUser, getExport, startExport } from '../contract.ts';
 import { makeExport } from './make-export.ts';
-import { sweepExports } from './sweep-exports.ts';
+import { purgeExports } from './purge-exports.ts';
 
 const world = await aWorld({ clock: fakeClock(new Date().toISOString()) });
 const { db, storage } = world.platform;
@@ -159,7 +159,7 @@ test('after seven days the copy is over, and then it is deleted', async () => {
   world.clock.advance(1000);
   expect((await fetchOf(fay, made?.url ?? '')).status).toBe(404);
   expect((await fay.call(getExport, {})).export).toBeNull();
-  await sweepExports(makeCall(world.platform, db, guest));
+  await purgeExports(makeCall(world.platform, db, guest));
   expect(await storage.stat(key)).toBeNull();
 });
 
@@ -206,8 +206,8 @@ test('a copy that was never finished keeps nobody from asking again, and leaves 
   await storage.put(`exports/${asked.id}.zip`, Buffer.from('stored, but never said'));
   await expect(jan.call(startExport, {})).rejects.toMatchObject({ status: 409 });
   world.clock.advance(day);
-  await sweepExports(makeCall(world.platform, db, guest));
+  await purgeExports(makeCall(world.platform, db, guest));
   expect(await storage.stat(`exports/${asked.id}.zip`)).toBeNull();
-  await jan.call(proveIdentity, { password: testPassword });
+  await jan.call(reauthenticate, { password: testPassword });
   await jan.call(startExport, {});
 });

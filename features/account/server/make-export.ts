@@ -8,12 +8,17 @@ import type { Call } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import type { JobAttempt } from '#platform/server/feature.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
-import { type AccountExportRow, exportKeyOf, findExport, settleExport } from './account-export.store.ts';
+import {
+  type AccountExportRow,
+  exportObjectKey,
+  findExport,
+  updateWaitingExport,
+} from './account-export.store.ts';
 import type { makeExport as job } from './make-export.job.ts';
-import { sendExportLetter } from './send-export-letter.job.ts';
+import { sendExportReadyEmail } from './send-export-ready-email.job.ts';
 import { writeZip } from './write-zip.ts';
 
-const keptDays = 7;
+const retentionDays = 7;
 const dayMs = 86_400_000;
 
 /**
@@ -30,16 +35,16 @@ export async function makeExport(
   const user = asked && (await findUser(call.db, asked.user_id));
   if (!user || asked.state !== 'waiting') return;
   try {
-    await make(call, parts, asked, user);
+    await writeAndStoreExport(call, parts, asked, user);
   } catch (error) {
     if (attempt < maxAttempts) throw error;
     call.platform.log.error({ err: error, exportId }, 'a copy of a member’s data could not be made');
     const nothing = { object_key: null, size_bytes: null, ready_at: null, expires_at: null };
-    await settleExport(call.db, exportId, { state: 'failed', ...nothing });
+    await updateWaitingExport(call.db, exportId, { state: 'failed', ...nothing });
   }
 }
 
-async function make(
+async function writeAndStoreExport(
   call: Call,
   parts: readonly MemberPart[],
   { id }: AccountExportRow,
@@ -48,7 +53,7 @@ async function make(
   const { storage, config } = call.platform;
   const folder = join(config.dataDir, 'exports');
   const path = join(folder, `${id}.zip`);
-  const key = exportKeyOf(id);
+  const key = exportObjectKey(id);
   await mkdir(folder, { recursive: true });
   try {
     await writeZip(call, path, parts, user.id);
@@ -56,10 +61,10 @@ async function make(
     await storage.putFile(key, path, { consume: true });
     await failpoint('make-export.stored');
     const kept = await inTransaction(call, async (inner) => {
-      const expiresAt = new Date(inner.now.getTime() + keptDays * dayMs);
+      const expiresAt = new Date(inner.now.getTime() + retentionDays * dayMs);
       const ready = { object_key: key, size_bytes: size, ready_at: inner.now, expires_at: expiresAt };
-      const settled = await settleExport(inner.db, id, { state: 'ready', ...ready });
-      if (settled) await inner.enqueue(sendExportLetter, { exportId: id });
+      const settled = await updateWaitingExport(inner.db, id, { state: 'ready', ...ready });
+      if (settled) await inner.enqueue(sendExportReadyEmail, { exportId: id });
       return settled;
     });
     // The member has left meanwhile, and the row with them.

@@ -1,4 +1,4 @@
-import { requireFreshProof } from '#features/identity/server/fresh-proof.ts';
+import { checkRecentSignIn } from '#features/identity/server/recent-sign-in.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import { conflict } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -9,7 +9,7 @@ import { presentExport } from './present-export.ts';
 
 /** One copy at a time. Whoever sits at a borrowed computer gets none. */
 export async function startExport(call: MemberCall): Promise<AnswerOf<typeof contract>> {
-  await requireFreshProof(call);
+  await checkRecentSignIn(call);
   const asked = { id: call.newId(), userId: call.actor.userId, at: call.now };
   const row = await insertExport(call.db, asked);
   if (!row) throw conflict('A copy of your data is being made already.', 'export_under_way');

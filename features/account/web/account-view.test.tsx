@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { forbidden, unavailable } from '#platform/pure/refusal.ts';
-import { anAccount, guid, openAccount } from '../testing/open-account.tsx';
+import { accountGuid, anAccount, renderAccountSection } from '../testing/render-account-section.tsx';
 import { AccountManagePage } from './account-manage-page.tsx';
 import { AccountPage } from './account-page.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -18,19 +18,19 @@ const headings = (level: number, within_ = screen) =>
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 test('the page is titled "My account" [ACCOUNT-001]', async () => {
-  await openAccount(<AccountPage />);
+  await renderAccountSection(<AccountPage />);
   expect(headings(1)).toEqual(['My account']);
 });
 
 test('account fields, subscriptions, orders and deletion stand in this order [ACCOUNT-003]', async () => {
-  await openAccount(<AccountPage />);
+  await renderAccountSection(<AccountPage />);
   const titles = headings(2);
   const wanted = ['Log-in and news', 'My subscriptions', 'My orders', 'Delete account'];
   expect(titles.filter((title) => wanted.includes(title ?? ''))).toEqual(wanted);
 });
 
 test('the account fields are e-mail address, password, and news and updates [ACCOUNT-004]', async () => {
-  await openAccount(<AccountPage />);
+  await renderAccountSection(<AccountPage />);
   expect(headings(3, section('Log-in and news') as unknown as typeof screen)).toEqual([
     'Email address',
     'Password',
@@ -43,22 +43,22 @@ test('the other address opens the same page at "My subscriptions"', async () => 
   Element.prototype.scrollIntoView = function (this: Element) {
     scrolled.push(this.id);
   };
-  await openAccount(<AccountManagePage />);
+  await renderAccountSection(<AccountManagePage />);
   expect(scrolled).toEqual(['subscriptions']);
   expect(document.activeElement?.textContent).toBe('My subscriptions');
   expect(headings(1)).toEqual(['My account']);
 });
 
 test('without completed orders the section says so [ACCOUNT-053]', async () => {
-  await openAccount(<AccountPage />);
+  await renderAccountSection(<AccountPage />);
   expect(section('My orders').getByText("You don't have any completed orders")).toBeTruthy();
 });
 
 test('whoever the moderators have decided about finds the way to read it, and nobody else does', async () => {
-  await openAccount(<AccountPage />);
+  await renderAccountSection(<AccountPage />);
   expect(headings(2)).not.toContain('Decisions of the moderators');
   cleanup();
-  await openAccount(<AccountPage />, { 'GET /api/appeals': () => ({ items: [{ id: 'one' }] }) });
+  await renderAccountSection(<AccountPage />, { 'GET /api/appeals': () => ({ items: [{ id: 'one' }] }) });
   const way = section('Decisions of the moderators').getByRole('link');
   expect(way.getAttribute('href')).toBe('/account/appeals');
   expect(screen.getAllByRole('link', { name: 'Decisions of the moderators' })).toHaveLength(1);
@@ -66,7 +66,7 @@ test('whoever the moderators have decided about finds the way to read it, and no
 
 const news = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Mail me news and updates' });
 test('a member sees on the account page how much of the storage is used [ACCOUNT-099]', async () => {
-  await openAccount(<AccountPage />, {
+  await renderAccountSection(<AccountPage />, {
     'GET /api/account': () => anAccount({ storageUsage: 1_234_000_000 }),
   });
   const part = within(screen.getByRole('region', { name: 'Storage' }));
@@ -76,7 +76,9 @@ test('a member sees on the account page how much of the storage is used [ACCOUNT
 });
 
 test('a member whose storage is full is told what makes room [ACCOUNT-099]', async () => {
-  await openAccount(<AccountPage />, { 'GET /api/account': () => anAccount({ storageUsage: 10e9 }) });
+  await renderAccountSection(<AccountPage />, {
+    'GET /api/account': () => anAccount({ storageUsage: 10e9 }),
+  });
   expect(screen.getByText(/^10 GB of 10 GB of storage used. Delete tracks to make room/)).toBeTruthy();
 });
 
@@ -85,7 +87,7 @@ const putConsents = 'PUT /api/accounts/consents';
 test.each([true, false])(
   'the news and updates control shows consents.marketing: %s [ACCOUNT-041]',
   async (marketing) => {
-    await openAccount(<AccountPage />, {
+    await renderAccountSection(<AccountPage />, {
       'GET /api/account': () => anAccount({ consents: { marketing } }),
     });
     expect(news().checked).toBe(marketing);
@@ -94,7 +96,7 @@ test.each([true, false])(
 
 test('changing it sends the consent update, and it stays changed [ACCOUNT-042]', async () => {
   let marketing = false;
-  const { user, calls } = await openAccount(<AccountPage />, {
+  const { user, calls } = await renderAccountSection(<AccountPage />, {
     'GET /api/account': () => anAccount({ consents: { marketing } }),
     [putConsents]: (input: { marketing: boolean }) => {
       marketing = input.marketing;
@@ -112,7 +114,7 @@ test('changing it sends the consent update, and it stays changed [ACCOUNT-042]',
 
 test('a failed consent update puts the control back to its former value [ACCOUNT-044]', async () => {
   let refuse: () => void = () => undefined;
-  const { user } = await openAccount(<AccountPage />, {
+  const { user } = await renderAccountSection(<AccountPage />, {
     [putConsents]: () => new Promise((_resolve, reject) => (refuse = () => reject(unavailable('Not now.')))),
   });
   await user.click(news());
@@ -126,8 +128,8 @@ const deleteCall = 'DELETE /api/users/:guid';
 
 async function openDialog(answer: () => unknown = () => undefined) {
   const left: string[] = [];
-  const page = <DeleteAccount guid={guid} leave={(href) => left.push(href)} />;
-  const opened = await openAccount(page, { [deleteCall]: answer });
+  const page = <DeleteAccount guid={accountGuid} leave={(href) => left.push(href)} />;
+  const opened = await renderAccountSection(page, { [deleteCall]: answer });
   await opened.user.click(screen.getByRole('button', { name: 'Delete account' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete account' }));
   return { ...opened, left, dialog };
@@ -163,7 +165,7 @@ test('"Delete account" sends the deletion, and the browser goes home [ACCOUNT-07
   const { dialog, user, calls, left } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Delete account' }));
   await waitFor(() => expect(left).toEqual(['/']));
-  expect(calls(deleteCall)).toEqual([{ guid }]);
+  expect(calls(deleteCall)).toEqual([{ guid: accountGuid }]);
 });
 
 test("a failed deletion shows the server's text in the dialog, which stays open [ACCOUNT-079]", async () => {

@@ -14,9 +14,9 @@ import styles from './account-page.module.css';
 import { AccountSection } from './account-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportSection } from './export-section.tsx';
-import { NewsRow } from './news-row.tsx';
+import { MarketingConsentRow } from './marketing-consent-row.tsx';
 
-const places = [
+const pageSections = [
   ['fields', 'Log-in and news'],
   ['second-factor', 'Second factor'],
   ['devices', 'Devices'],
@@ -30,7 +30,7 @@ const places = [
 
 interface AccountViewProps {
   /** The section that the page opens at. */
-  openAt?: (typeof places)[number][0];
+  openAt?: (typeof pageSections)[number][0];
 }
 
 /** How one signs in, what one has bought, and the way out. */
@@ -38,7 +38,7 @@ export function AccountView({ openAt }: AccountViewProps) {
   const api = useApi();
   const { user } = useSuspenseQuery(accountQuery(api)).data;
   const isJudged = useSuspenseQuery(decisionsQuery(api)).data.length > 0;
-  const shown = places.filter(([id]) => id !== 'decisions' || isJudged);
+  const shown = pageSections.filter(([id]) => id !== 'decisions' || isJudged);
   useEffect(() => {
     const place = openAt && document.getElementById(openAt);
     place?.scrollIntoView({ behavior: 'instant' });
@@ -61,7 +61,7 @@ export function AccountView({ openAt }: AccountViewProps) {
           <div className={styles.rows}>
             <EmailRow guid={user.guid} email={user.email} />
             <PasswordRow guid={user.guid} email={user.email} hasPassword={user.hasPassword} />
-            <NewsRow marketing={user.consents.marketing} />
+            <MarketingConsentRow marketing={user.consents.marketing} />
           </div>
         </AccountSection>
         <AccountSection id="second-factor" title="Second factor">

@@ -13,10 +13,10 @@ interface DeleteAccountProps {
   leave?: (href: string) => void;
 }
 
-const leaveTo = (href: string) => window.location.assign(href);
+const assignLocation = (href: string) => window.location.assign(href);
 
 /** The way out: what it takes along, and a dialog before it. */
-export function DeleteAccount({ guid, leave = leaveTo }: DeleteAccountProps) {
+export function DeleteAccount({ guid, leave = assignLocation }: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   return (
     <>

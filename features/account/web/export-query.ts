@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
 import { getExport } from '../contract.ts';
 
-const askEveryMs = 3000;
+const exportPollIntervalMs = 3000;
 
 /** The last copy of one's data; asked for again while it is being made. */
 export const exportQuery = (api: Api) =>
   queryOptions({
     queryKey: ['account-export'],
     queryFn: async () => (await api(getExport, {})).export,
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? askEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? exportPollIntervalMs : false),
   });

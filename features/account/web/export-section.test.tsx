@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { conflict } from '#platform/pure/refusal.ts';
-import { openAccount } from '../testing/open-account.tsx';
+import { renderAccountSection } from '../testing/render-account-section.tsx';
 import { ExportSection } from './export-section.tsx';
 
 afterEach(() => {
@@ -17,7 +17,7 @@ const postCall = 'POST /api/accounts/export';
 
 test('a copy is asked for, and the page says that it is being made', async () => {
   let made: object | null = null;
-  const { user, calls } = await openAccount(<ExportSection />, {
+  const { user, calls } = await renderAccountSection(<ExportSection />, {
     [getCall]: () => ({ export: made }),
     [postCall]: () => {
       made = { ...copy, state: 'waiting' };
@@ -37,7 +37,7 @@ test('a copy that is ready can be fetched, with its size and last day', async ()
     url: '/account/export/one',
     expiresAt: '2026-11-27T12:00:00.000Z',
   };
-  await openAccount(<ExportSection />, { [getCall]: () => ({ export: ready }) });
+  await renderAccountSection(<ExportSection />, { [getCall]: () => ({ export: ready }) });
   expect(screen.getByRole('link', { name: 'Download (12 MB)' }).getAttribute('href')).toBe(
     '/account/export/one',
   );
@@ -45,7 +45,7 @@ test('a copy that is ready can be fetched, with its size and last day', async ()
 });
 
 test('a copy that failed says so, and another may be asked for', async () => {
-  const { user } = await openAccount(<ExportSection />, {
+  const { user } = await renderAccountSection(<ExportSection />, {
     [getCall]: () => ({ export: { ...copy, state: 'failed' } }),
     [postCall]: () => {
       throw conflict('A copy of your data is being made already.');

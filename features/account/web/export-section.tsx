@@ -50,7 +50,7 @@ export function ExportSection() {
         </p>
       )}
       <div className={styles.buttons}>
-        {made?.state === 'ready' && <Fetch made={made} />}
+        {made?.state === 'ready' && <ExportDownloadLink made={made} />}
         <Button busy={busy} onClick={() => void start()}>
           {made?.state === 'ready' ? 'Make a new one' : 'Make a copy'}
         </Button>
@@ -65,7 +65,7 @@ export function ExportSection() {
   );
 }
 
-function Fetch({ made }: { made: ExportView }) {
+function ExportDownloadLink({ made }: { made: ExportView }) {
   return (
     <a className={buttonClass('primary')} href={made.url ?? ''} download>
       <Icon of={Download} />

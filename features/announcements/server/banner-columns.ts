@@ -1,11 +1,11 @@
 import type { InputOf } from '#platform/pure/contract.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import type { createBanner } from '../contract.ts';
-import { bannerLink } from '../model/banner-link.ts';
-import { renderBody } from './render-body.ts';
+import { normaliseBannerLink } from '../model/normalise-banner-link.ts';
+import { renderBannerBody } from './render-banner-body.ts';
 
 /** The columns that an admin's draft stands for. Refuses (422) an end that is not after the beginning. */
-export function bannerColumns(draft: InputOf<typeof createBanner>) {
+export function toBannerColumns(draft: InputOf<typeof createBanner>) {
   const startsAt = draft.startsAt ? new Date(draft.startsAt) : null;
   const endsAt = draft.endsAt ? new Date(draft.endsAt) : null;
   if (startsAt && endsAt && endsAt <= startsAt) throw invalid({ ends_at: ['must be after the start'] });
@@ -13,9 +13,9 @@ export function bannerColumns(draft: InputOf<typeof createBanner>) {
     severity: draft.severity ?? 'warning',
     header: draft.header,
     body: draft.body,
-    body_html: renderBody(draft.body),
+    body_html: renderBannerBody(draft.body),
     cta_label: draft.ctaLabel || null,
-    cta_link: bannerLink(draft.ctaLink),
+    cta_link: normaliseBannerLink(draft.ctaLink),
     show_dismiss_button: draft.showDismissButton,
     frequency: draft.frequency,
     active: draft.active,

@@ -24,7 +24,7 @@ export function insertBanner(db: Db, banner: Insertable<Tables['banners']>): Pro
 }
 
 /** The changed banner; undefined where there is none. */
-export function changeBanner(
+export function updateBannerRow(
   db: Db,
   id: string,
   change: Updateable<Tables['banners']>,
@@ -33,7 +33,7 @@ export function changeBanner(
 }
 
 /** False where there is none. */
-export async function removeBanner(db: Db, id: string): Promise<boolean> {
+export async function deleteBannerRow(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('banners').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }

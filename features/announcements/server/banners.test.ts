@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updateUser } from '#features/identity/server/users.store.ts';
-import { announceChange, everything } from '#platform/server/live/changes.ts';
+import { allIds, callInvalidationListeners } from '#platform/server/live/invalidation.ts';
 import type { Person } from '#testing/person.ts';
 import { aWorld } from '#testing/world.ts';
 import * as contract from '../contract.ts';
@@ -16,7 +16,7 @@ const headers = async (person: Person, input: { education?: 'true' } = {}) =>
 
 beforeEach(async () => {
   await world.platform.db.deleteFrom('banners').execute();
-  announceChange(everything);
+  callInvalidationListeners(allIds);
 });
 
 test('GET /api/banners answers data[], each with id and attributes, to anybody [SITE-002] [SITE-004]', async () => {

@@ -1,10 +1,10 @@
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { createBanner as contract } from '../contract.ts';
-import { noteBannerChange } from './active-banners.ts';
+import { publishBannerChange } from './active-banners-cache.ts';
 import { insertBanner } from './banner.store.ts';
-import { bannerColumns } from './banner-columns.ts';
-import { presentDraft } from './present-banner.ts';
+import { toBannerColumns } from './banner-columns.ts';
+import { presentBannerDraft } from './present-banner.ts';
 
 export async function createBanner(
   call: MemberCall,
@@ -12,9 +12,9 @@ export async function createBanner(
 ): Promise<AnswerOf<typeof contract>> {
   const row = await insertBanner(call.db, {
     id: call.newId(),
-    ...bannerColumns(input),
+    ...toBannerColumns(input),
     created_at: call.now,
   });
-  await noteBannerChange(call);
-  return { data: presentDraft(row) };
+  await publishBannerChange(call);
+  return { data: presentBannerDraft(row) };
 }

@@ -2,7 +2,7 @@ import { findUser } from '#features/identity/server/find-user.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { listBanners as contract } from '../contract.ts';
-import { activeBannersOf } from './active-banners.ts';
+import { getActiveBanners } from './active-banners-cache.ts';
 import type { BannerRow } from './banner.table.ts';
 import { presentBanner } from './present-banner.ts';
 
@@ -12,20 +12,20 @@ export async function listBanners(
   input: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const now = call.now.getTime();
-  const due = (await activeBannersOf(call)).filter((row) => isDue(row, now));
+  const due = (await getActiveBanners(call)).filter((row) => isWithinPeriod(row, now));
   const viewer = {
     signedIn: call.actor.userId !== null,
     education: input.education === 'true',
     unverified: due.some((row) => row.audience === 'unverified') && (await isUnverified(call)),
   };
-  return { data: due.filter((row) => isFor(row, viewer)).map(presentBanner) };
+  return { data: due.filter((row) => isForViewer(row, viewer)).map(presentBanner) };
 }
 
-function isDue({ starts_at, ends_at }: BannerRow, now: number): boolean {
+function isWithinPeriod({ starts_at, ends_at }: BannerRow, now: number): boolean {
   return (starts_at === null || starts_at.getTime() <= now) && (ends_at === null || now < ends_at.getTime());
 }
 
-function isFor(
+function isForViewer(
   { audience }: BannerRow,
   viewer: { signedIn: boolean; unverified: boolean; education: boolean },
 ): boolean {

@@ -1,5 +1,5 @@
 import type { BannerDraftView, BannerView } from '../contract.ts';
-import { bannerLink } from '../model/banner-link.ts';
+import { normaliseBannerLink } from '../model/normalise-banner-link.ts';
 import type { BannerRow } from './banner.table.ts';
 
 /** A banner as pages show it. */
@@ -11,7 +11,7 @@ export function presentBanner(row: BannerRow): BannerView {
       header: row.header,
       body: row.body_html,
       ctaLabel: row.cta_label,
-      ctaLink: bannerLink(row.cta_link),
+      ctaLink: normaliseBannerLink(row.cta_link),
       showDismissButton: row.show_dismiss_button,
       frequency: row.frequency,
     },
@@ -19,7 +19,7 @@ export function presentBanner(row: BannerRow): BannerView {
 }
 
 /** A banner as its admins see it. */
-export function presentDraft(row: BannerRow): BannerDraftView {
+export function presentBannerDraft(row: BannerRow): BannerDraftView {
   return {
     id: row.id,
     attributes: {

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import type { BannerView } from '../contract.ts';
-import { isResendLink } from '../model/banner-link.ts';
+import { isResendLink } from '../model/normalise-banner-link.ts';
 import { BannerBody } from './banner-body.tsx';
 import { ResendButton } from './resend-button.tsx';
 import styles from './top-banner.module.css';

@@ -1,4 +1,4 @@
-import type { CallerInputOf } from '#platform/pure/contract.ts';
+import type { RequestInputOf } from '#platform/pure/contract.ts';
 import { fromLocalTime, toLocalTime } from '#platform/web/local-time.ts';
 import type { BannerDraftView, createBanner } from '../contract.ts';
 
@@ -22,7 +22,7 @@ export interface BannerDraft {
   position: string;
 }
 
-export const emptyDraft: BannerDraft = {
+export const emptyBannerDraft: BannerDraft = {
   header: '',
   body: '',
   severity: 'info',
@@ -38,7 +38,7 @@ export const emptyDraft: BannerDraft = {
 };
 
 /** The fields for a banner that is there. */
-export function draftOf({ attributes }: BannerDraftView): BannerDraft {
+export function toBannerDraft({ attributes }: BannerDraftView): BannerDraft {
   const { bodyHtml: _html, ...rest } = attributes;
   return {
     ...rest,
@@ -51,7 +51,7 @@ export function draftOf({ attributes }: BannerDraftView): BannerDraft {
 }
 
 /** The fields as the call takes them. */
-export function inputOf(draft: BannerDraft): CallerInputOf<typeof createBanner> {
+export function toBannerInput(draft: BannerDraft): RequestInputOf<typeof createBanner> {
   return {
     ...draft,
     ctaLabel: draft.ctaLabel || null,

@@ -12,15 +12,15 @@ import { type BannerDraftView, createBanner, updateBanner } from '../contract.ts
 import {
   audiences,
   type BannerDraft,
-  draftOf,
-  emptyDraft,
+  emptyBannerDraft,
   frequencies,
-  inputOf,
   severities,
+  toBannerDraft,
+  toBannerInput,
 } from './banner-draft.ts';
 import styles from './banners-page.module.css';
 
-const words: Readonly<Record<string, string>> = {
+const optionLabels: Readonly<Record<string, string>> = {
   info: 'Information',
   promotion: 'Promotion',
   warning: 'Warning',
@@ -41,7 +41,7 @@ const words: Readonly<Record<string, string>> = {
 const options = (values: readonly string[]) =>
   values.map((value) => (
     <option key={value} value={value}>
-      {words[value]}
+      {optionLabels[value]}
     </option>
   ));
 
@@ -50,10 +50,12 @@ export function BannerForm({ banner, onDone }: { banner: BannerDraftView | null;
   const api = useApi();
   const queryClient = useQueryClient();
   const form = useForm<BannerDraft, unknown>({
-    initial: banner ? draftOf(banner) : emptyDraft,
+    initial: banner ? toBannerDraft(banner) : emptyBannerDraft,
     required: ['header'],
     send: (draft) =>
-      banner ? api(updateBanner, { id: banner.id, ...inputOf(draft) }) : api(createBanner, inputOf(draft)),
+      banner
+        ? api(updateBanner, { id: banner.id, ...toBannerInput(draft) })
+        : api(createBanner, toBannerInput(draft)),
     onDone: () => {
       void queryClient.invalidateQueries({ queryKey: ['banners'] });
       flash.success('The banner is saved.');

@@ -1,7 +1,7 @@
 import { useApp } from '#platform/web/app-context.tsx';
 import { dismissalsKey, shownBanner } from '../model/shown-banner.ts';
 
-const text = `{const place=document.currentScript.parentElement,all=[...place.querySelectorAll('[data-banner]')];let kept={};
+const scriptText = `{const place=document.currentScript.parentElement,all=[...place.querySelectorAll('[data-banner]')];let kept={};
 try{kept=JSON.parse(localStorage.getItem('${dismissalsKey}'))||{}}catch{}
 const shown=(${shownBanner})(all.map(({dataset})=>({id:dataset.banner,frequency:dataset.frequency})),kept,Date.now());
 all.forEach((one,at)=>{one.hidden=at!==shown});place.hidden=shown<0}`;
@@ -12,5 +12,5 @@ all.forEach((one,at)=>{one.hidden=at!==shown});place.hidden=shown<0}`;
  */
 export function BannerScript() {
   const { nonce } = useApp();
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptText }} />;
 }

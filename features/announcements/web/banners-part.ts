@@ -1,4 +1,4 @@
-import { part } from '#platform/web/part.ts';
+import { lazyModule } from '#platform/web/lazy-module.ts';
 
 /** What draws banners; most pages have none, and do not load it. */
-export const bannersPart = part('Banners', () => import('./banners.tsx'));
+export const bannersPart = lazyModule('Banners', () => import('./banners.tsx'));

@@ -1,7 +1,7 @@
 import { dismissalsKey, readDismissals } from '../model/shown-banner.ts';
 
 /** What this browser has dismissed; nothing where storage is blocked. */
-export function dismissedBanners(): Record<string, unknown> {
+export function loadDismissals(): Record<string, unknown> {
   try {
     return readDismissals(localStorage.getItem(dismissalsKey));
   } catch {
@@ -10,10 +10,10 @@ export function dismissedBanners(): Record<string, unknown> {
 }
 
 /** Keeps the time of a dismissal; a banner of the frequency `disabled` is never kept. */
-export function rememberDismissal(banner: { id: string; frequency: string }, now = Date.now()): void {
+export function saveDismissal(banner: { id: string; frequency: string }, now = Date.now()): void {
   if (banner.frequency === 'disabled') return;
   try {
-    localStorage.setItem(dismissalsKey, JSON.stringify({ ...dismissedBanners(), [banner.id]: now }));
+    localStorage.setItem(dismissalsKey, JSON.stringify({ ...loadDismissals(), [banner.id]: now }));
   } catch {
     // Blocked storage: the banner is gone until the next page load.
   }

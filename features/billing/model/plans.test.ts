@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMoney } from '#platform/pure/money.ts';
-import { listPrice, planName, planOf } from './plans.ts';
+import { findPlan, listPrice, planNameOfAccountType } from './plans.ts';
 
 const pricesOf = (item: string, frequency: 'monthly' | 'yearly') =>
   ['USD', 'EUR', 'GBP', 'SEK'].map((currency) => {
@@ -28,11 +28,11 @@ test('what is not sold at a list price has none', () => {
   expect(pricesOf('intro', 'monthly')).toEqual([null, null, null, null]);
   expect(pricesOf('power', 'yearly')).toEqual([null, null, null, null]);
   expect([listPrice('pro', 'monthly', 'JPY'), listPrice('toString', 'monthly', 'USD')]).toEqual([null, null]);
-  expect([planOf('__proto__'), planOf('free')]).toEqual([null, null]);
+  expect([findPlan('__proto__'), findPlan('free')]).toEqual([null, null]);
 });
 
 test('plans have their numbers and names; an add-on is no plan of an account', () => {
-  expect([0, 1, 2, 3, 4, 5, 6, 7].map(planName)).toEqual([
+  expect([0, 1, 2, 3, 4, 5, 6, 7].map(planNameOfAccountType)).toEqual([
     'Free',
     'Intro',
     'Power',

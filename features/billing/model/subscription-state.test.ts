@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { canUpgradeAccount, isEnding } from './subscription-state.ts';
+import { canUpgradeAccount, isEndedOrEnding } from './subscription-state.ts';
 
 test('what is over, or to be over, can be taken up again', () => {
   const statuses = ['in_trial', 'active', 'non_renewing', 'cancelled'] as const;
-  expect(statuses.filter((status) => isEnding({ status }))).toEqual(['non_renewing', 'cancelled']);
+  expect(statuses.filter((status) => isEndedOrEnding({ status }))).toEqual(['non_renewing', 'cancelled']);
 });
 
 test.each([

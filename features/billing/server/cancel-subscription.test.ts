@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { getAccount } from '#features/identity/contract.ts';
-import { lettersTo } from '#features/identity/testing/letters.ts';
+import { emailsTo } from '#features/identity/testing/emails.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { cancelSubscription, listCancelReasons } from '../contract.ts';
-import { passTime } from '../testing/at-the-gateway.ts';
-import { subscribed, subscriptionOf } from '../testing/subscribed.ts';
+import { advanceGatewayTime } from '../testing/gateway-actions.ts';
+import { getMemberSubscription, subscribeMember } from '../testing/subscribe-member.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -40,7 +40,7 @@ test('the reasons are listed in order for the plan, or for an add-on [SUBS-029]'
 
 test('a reason has an id, by which it is sent, a title and what it asks [SUBS-028]', async () => {
   const ida = await world.person('ida');
-  const { id } = await subscribed(world, ida);
+  const { id } = await subscribeMember(world, ida);
   const { body } = await ida.raw({ method: 'GET', url: '/api/cancel_reason_templates' });
   expect(Object.keys(body)).toEqual(['cancel_reason_templates']);
   for (const one of body.cancel_reason_templates)
@@ -62,7 +62,7 @@ test.each(['active', 'in_trial'] as const)(
   'cancelling what is %s lets it end with what is paid for or tried [SUBS-038]',
   async (status) => {
     const ben = await world.person(`ben-${status.replace('_', '-')}`);
-    const before = await subscribed(world, ben, status === 'in_trial' ? { trialDays: 30 } : {});
+    const before = await subscribeMember(world, ben, status === 'in_trial' ? { trialDays: 30 } : {});
     expect(before).toMatchObject({ status, cancellationScheduled: false, subscriptionEndDate: null });
     const { subscription } = await ben.call(cancelSubscription, { id: before.id, cancelReason: reason });
     expect(subscription).toMatchObject({
@@ -72,34 +72,34 @@ test.each(['active', 'in_trial'] as const)(
       nextBillingAmount: null,
     });
     expect(Date.parse(subscription.subscriptionEndDate ?? '')).toBeGreaterThan(world.clock.now().getTime());
-    expect(await subscriptionOf(ben, before.id)).toEqual(subscription);
+    expect(await getMemberSubscription(ben, before.id)).toEqual(subscription);
     expect(await typeOf(ben)).toBe(6);
   },
 );
 
 test('at that date it is over, the account is free, and an add-on goes on [SUBS-039]', async () => {
   const cleo = await world.person('cleo');
-  const plan = await subscribed(world, cleo);
-  const addon = await subscribed(world, cleo, { item: 'europa', frequency: 'yearly' });
+  const plan = await subscribeMember(world, cleo);
+  const addon = await subscribeMember(world, cleo, { item: 'europa', frequency: 'yearly' });
   const { subscription } = await cleo.call(cancelSubscription, { id: plan.id, cancelReason: reason });
   const end = Date.parse(subscription.subscriptionEndDate ?? '');
-  await passTime(world, end - world.clock.now().getTime() - 1000);
-  expect((await subscriptionOf(cleo, plan.id)).status).toBe('non_renewing');
+  await advanceGatewayTime(world, end - world.clock.now().getTime() - 1000);
+  expect((await getMemberSubscription(cleo, plan.id)).status).toBe('non_renewing');
   expect(await typeOf(cleo)).toBe(6);
-  await passTime(world, 2000);
-  expect(await subscriptionOf(cleo, plan.id)).toMatchObject({
+  await advanceGatewayTime(world, 2000);
+  expect(await getMemberSubscription(cleo, plan.id)).toMatchObject({
     status: 'cancelled',
     cancellationScheduled: false,
     subscriptionEndDate: new Date(end).toISOString(),
   });
   const { user } = await cleo.call(getAccount, {});
   expect([user.accountType, user.accountAssignedAt]).toEqual([0, world.clock.now().toISOString()]);
-  expect(await subscriptionOf(cleo, addon.id)).toMatchObject({ status: 'active', name: 'Europa' });
+  expect(await getMemberSubscription(cleo, addon.id)).toMatchObject({ status: 'active', name: 'Europa' });
 });
 
 test('what the gateway does not know any more cannot be cancelled there, and stays as it is', async () => {
   const hal = await world.person('hal');
-  const { id } = await subscribed(world, hal);
+  const { id } = await subscribeMember(world, hal);
   await db
     .updateTable('subscriptions')
     .set({ gateway_subscription_id: 'sub_nobody' })
@@ -113,7 +113,7 @@ test('what the gateway does not know any more cannot be cancelled there, and sta
 
 test('the server checks the reason and what it asks [SUBS-040]', async () => {
   const dora = await world.person('dora');
-  const { id } = await subscribed(world, dora);
+  const { id } = await subscribeMember(world, dora);
   const reasons = (await dora.call(listCancelReasons, {})).cancelReasonTemplates;
   const addon = (await dora.call(listCancelReasons, { subType: 'addon' })).cancelReasonTemplates[0];
   const missing = reasons.find(({ followUp }) => followUp !== null)?.id;
@@ -132,7 +132,7 @@ test('the server checks the reason and what it asks [SUBS-040]', async () => {
   ];
   for (const [title, body] of wrong)
     expect([title, (await put(dora, id, body)).status]).toEqual([title, 422]);
-  expect((await subscriptionOf(dora, id)).status).toBe('active');
+  expect((await getMemberSubscription(dora, id)).status).toBe('active');
   const good = { cancel_reason: { cancel_reason_template_id: missing, follow_up: `  ${'x'.repeat(998)}` } };
   expect((await put(dora, id, good)).status).toBe(200);
   expect(await stored(id)).toMatchObject({
@@ -143,7 +143,7 @@ test('the server checks the reason and what it asks [SUBS-040]', async () => {
 
 test('the plan that an account has, it has since it was given, not since it was cancelled', async () => {
   const jan = await world.person('jan');
-  const { id } = await subscribed(world, jan);
+  const { id } = await subscribeMember(world, jan);
   const since = async () => (await jan.call(getAccount, {})).user.accountAssignedAt;
   const given = world.clock.now().toISOString();
   expect(await since()).toBe(given);
@@ -154,21 +154,21 @@ test('the plan that an account has, it has since it was given, not since it was 
 
 test('what nobody asked for is not kept', async () => {
   const eva = await world.person('eva');
-  const { id } = await subscribed(world, eva);
+  const { id } = await subscribeMember(world, eva);
   await eva.call(cancelSubscription, { id, cancelReason: { ...reason, followUp: 'so there' } });
   expect(await stored(id)).toMatchObject({ cancel_reason_template_id: 1, cancel_follow_up: null });
 });
 
 test('cancelling again changes nothing, also when it is over [SUBS-041]', async () => {
   const fay = await world.person('fay');
-  const { id } = await subscribed(world, fay);
+  const { id } = await subscribeMember(world, fay);
   const first = await fay.call(cancelSubscription, { id, cancelReason: reason });
   const row = await stored(id);
   const again = { id, cancelReason: { cancelReasonTemplateId: 2 } };
   expect(await fay.call(cancelSubscription, again)).toEqual(first);
   expect(await stored(id)).toEqual(row);
   const gus = await world.person('gus');
-  const over = await subscribed(world, gus, { state: 'ended' });
+  const over = await subscribeMember(world, gus, { state: 'ended' });
   const { subscription } = await gus.call(cancelSubscription, { id: over.id, cancelReason: reason });
   expect(subscription).toEqual(over);
   expect(subscription.status).toBe('cancelled');
@@ -176,9 +176,9 @@ test('cancelling again changes nothing, also when it is over [SUBS-041]', async 
 
 test('fifty cancellations at once are one', async () => {
   const gil = await world.person('gil');
-  const { id } = await subscribed(world, gil);
+  const { id } = await subscribeMember(world, gil);
   const { given, thrown } = await race(50, () => gil.call(cancelSubscription, { id, cancelReason: reason }));
   expect(thrown).toEqual([]);
   expect(new Set(given.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  expect(await lettersTo(world, gil.email, 'subscription_cancelled')).toHaveLength(1);
+  expect(await emailsTo(world, gil.email, 'subscription_cancelled')).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ interface GivenReason {
   followUp?: string | null | undefined;
 }
 
-interface KeptReason {
+interface StoredReason {
   templateId: number;
   /** Null where nothing more was asked. */
   followUp: string | null;
@@ -22,7 +22,7 @@ export async function checkCancelReason(
   db: Db,
   subType: CancelReasonRow['sub_type'],
   given: GivenReason | null | undefined,
-): Promise<KeptReason | null> {
+): Promise<StoredReason | null> {
   const reasons = await findCancelReasons(db, subType);
   if (!given && reasons.length === 0) return null;
   if (!given) throw invalid({ cancel_reason: ['You must select a reason'] });

@@ -7,7 +7,7 @@ import { onGatewaySubscriptionChanged } from './on-gateway-subscription-changed.
 import { openPortal } from './open-portal.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.job.ts';
 import { removeCancellation } from './remove-cancellation.ts';
-import { sendSubscriptionLetter } from './send-subscription-letter.job.ts';
+import { sendSubscriptionEmail } from './send-subscription-email.job.ts';
 import { syncSubscription } from './sync-subscription.job.ts';
 
 /** What members subscribe to: seeing, cancelling and taking it up again. The gateway keeps it and takes the money. */
@@ -22,8 +22,8 @@ export const billing = feature({
   jobs: [
     onJob(syncSubscription, async () => (await import('./sync-subscription.ts')).syncSubscription),
     onJob(
-      sendSubscriptionLetter,
-      async () => (await import('./send-subscription-letter.ts')).sendSubscriptionLetter,
+      sendSubscriptionEmail,
+      async () => (await import('./send-subscription-email.ts')).sendSubscriptionEmail,
     ),
     onJob(
       reconcileSubscriptions,

@@ -6,7 +6,7 @@ import type { SubscriptionRow } from './subscription.table.ts';
  * What a member is shown: their plan, then their add-ons by name. Of each the one that runs, or else the one that has ended
  * last.
  */
-export async function findShownSubscriptions(db: Db, userId: string): Promise<SubscriptionRow[]> {
+export async function findDisplayedSubscriptions(db: Db, userId: string): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
     select * from (
       select distinct on (type, case type when 'AddonSubscription' then item end) *
@@ -17,7 +17,7 @@ export async function findShownSubscriptions(db: Db, userId: string): Promise<Su
 }
 
 /** All that somebody ever had, in the order in which it began. */
-export const findSubscriptionsOf = (db: Db, userId: string): Promise<SubscriptionRow[]> =>
+export const findSubscriptionsOfUser = (db: Db, userId: string): Promise<SubscriptionRow[]> =>
   db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 
 export const findSubscription = (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
@@ -26,7 +26,7 @@ export const findSubscription = (db: Db, id: string): Promise<SubscriptionRow | 
 export const findSubscriptionByToken = (db: Db, token: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom('subscriptions').selectAll().where('token', '=', token).executeTakeFirst();
 
-export const findByGatewayId = (
+export const findSubscriptionByGatewayId = (
   db: Db,
   gateway: string,
   gatewaySubscriptionId: string,
@@ -51,7 +51,7 @@ export async function findRunningPlan(db: Db, userId: string): Promise<string | 
 }
 
 /** The other subscription of this kind that runs, or is being begun anew: there may be one only. */
-export function findPlaceHolder(
+export function findConflictingSubscription(
   db: Db,
   { id, user_id, type, item }: SubscriptionRow,
 ): Promise<{ id: string } | undefined> {
@@ -67,7 +67,7 @@ export function findPlaceHolder(
 }
 
 /** What the gateway should be asked about, though it has told nothing: the longest unasked first. */
-export async function findUnasked(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function findSubscriptionsToSync(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from subscriptions
     where (status <> 'cancelled' and period_end < ${now}::timestamptz - interval '2 minutes'

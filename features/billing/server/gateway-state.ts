@@ -2,7 +2,7 @@ import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
 import type { SubscriptionRow } from './subscription.table.ts';
 
 /** What the gateway says of a subscription, as columns of ours. The item changes with it: an upgrade keeps its subscription. */
-export const columnsOf = (state: GatewaySubscription) => ({
+export const gatewayStateColumns = (state: GatewaySubscription) => ({
   status: state.status,
   frequency: state.frequency,
   price_minor: state.price.minor,
@@ -16,8 +16,8 @@ export const columnsOf = (state: GatewaySubscription) => ({
 });
 
 /** Whether the row says already what the gateway says. */
-export function saysTheSame(row: SubscriptionRow, state: GatewaySubscription): boolean {
-  const columns = columnsOf(state);
+export function matchesGatewayState(row: SubscriptionRow, state: GatewaySubscription): boolean {
+  const columns = gatewayStateColumns(state);
   return Object.entries(columns).every(([name, value]) => {
     const stored = row[name as keyof typeof columns];
     return value instanceof Date && stored instanceof Date

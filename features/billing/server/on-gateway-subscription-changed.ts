@@ -2,7 +2,7 @@ import type { gatewaySubscriptionChanged } from '#features/payments/contract.ts'
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { Delivered } from '#platform/server/feature.ts';
-import { findByGatewayId } from './find-subscriptions.ts';
+import { findSubscriptionByGatewayId } from './find-subscriptions.ts';
 import { syncSubscription } from './sync-subscription.job.ts';
 
 type Changed = Delivered<PayloadOf<typeof gatewaySubscriptionChanged>>;
@@ -13,7 +13,7 @@ export async function onGatewaySubscriptionChanged(call: Call, events: readonly 
     events.map(({ payload }) => [`${payload.gateway} ${payload.subscriptionId}`, payload]),
   );
   for (const { gateway, subscriptionId } of told.values()) {
-    const row = await findByGatewayId(call.db, gateway, subscriptionId);
+    const row = await findSubscriptionByGatewayId(call.db, gateway, subscriptionId);
     if (row) await call.enqueue(syncSubscription, { id: row.id }, { key: `sync-subscription:${row.id}` });
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { proveIdentity } from '#features/identity/devices.contract.ts';
+import { reauthenticate } from '#features/identity/devices.contract.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
-import { subscribed } from '../testing/subscribed.ts';
+import { subscribeMember } from '../testing/subscribe-member.ts';
 
 const world = await aWorld();
 const open = (member: Member, section: string, token: string) =>
@@ -11,7 +11,7 @@ const sessions = () => world.platform.db.selectFrom('gateway_portal_sessions').s
 
 test('a section and the token give 201 with an address for an hour [SUBS-048] [SUBS-049]', async () => {
   const ada = await world.person('ada');
-  const { token } = await subscribed(world, ada);
+  const { token } = await subscribeMember(world, ada);
   for (const section of sections) {
     const answer = await open(ada, section, token);
     expect(answer.status).toBe(201);
@@ -29,7 +29,7 @@ test('a section and the token give 201 with an address for an hour [SUBS-048] [S
 
 test('a section is one of four, any other answers 422 [SUBS-050]', async () => {
   const ben = await world.person('ben');
-  const { token } = await subscribed(world, ben);
+  const { token } = await subscribeMember(world, ben);
   for (const section of sections) expect((await open(ben, section, token)).status).toBe(201);
   for (const section of ['', 'payment', 'Billing_History', 'invoices']) {
     expect([section, (await open(ben, section, token)).status]).toEqual([section, 422]);
@@ -39,7 +39,7 @@ test('a section is one of four, any other answers 422 [SUBS-050]', async () => {
 test('a token that is not the caller’s answers 404, as one that is nobody’s [SUBS-054]', async () => {
   const cleo = await world.person('cleo');
   const dora = await world.person('dora');
-  const { token } = await subscribed(world, cleo);
+  const { token } = await subscribeMember(world, cleo);
   const before = await sessions();
   const foreign = await open(dora, 'billing_history', token);
   const unknown = await open(dora, 'billing_history', 'A'.repeat(43));
@@ -50,7 +50,7 @@ test('a token that is not the caller’s answers 404, as one that is nobody’s 
 
 test('what is paid through PayPal has no portal here', async () => {
   const eva = await world.person('eva');
-  const { token } = await subscribed(world, eva, { method: 'paypal' });
+  const { token } = await subscribeMember(world, eva, { method: 'paypal' });
   const answer = await open(eva, 'payment_sources', token);
   expect([answer.status, answer.body.error]).toEqual([
     422,
@@ -60,12 +60,12 @@ test('what is paid through PayPal has no portal here', async () => {
 
 test('a password entry older than 15 minutes is asked for again, and nothing is opened before', async () => {
   const fay = await world.person('fay');
-  const { token } = await subscribed(world, fay);
+  const { token } = await subscribeMember(world, fay);
   world.clock.advance(15 * 60_000 + 1000);
   const before = await sessions();
   const refused = await open(fay, 'payment_sources', token);
   expect([refused.status, refused.body.code]).toEqual([403, 'reauth_required']);
   expect(await sessions()).toEqual(before);
-  await fay.call(proveIdentity, { password: testPassword });
+  await fay.call(reauthenticate, { password: testPassword });
   expect((await open(fay, 'payment_sources', token)).status).toBe(201);
 });

@@ -1,26 +1,26 @@
-import { requireFreshProof } from '#features/identity/server/fresh-proof.ts';
-import { gatewayOf } from '#features/payments/server/gateway-of.ts';
+import { checkRecentSignIn } from '#features/identity/server/recent-sign-in.ts';
+import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { notFound, Refusal } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { openPortal as contract } from '../contract.ts';
-import { askingGateway } from './asking-gateway.ts';
 import { findSubscriptionByToken } from './find-subscriptions.ts';
+import { withGatewayRefusals } from './with-gateway-refusals.ts';
 
 /** A page of the gateway's, where one's cards and bills are: not for whoever finds an unlocked computer. */
 export async function openPortal(
   call: MemberCall,
   { section, subscriptionToken }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  await requireFreshProof(call);
+  await checkRecentSignIn(call);
   const row = await findSubscriptionByToken(call.db, subscriptionToken);
   if (row?.user_id !== call.actor.userId) throw notFound();
   if (row.payment_method === 'paypal')
     throw new Refusal(422, 'This subscription is paid through PayPal. Manage your payment there.');
   const { customer } = row;
   const returnUrl = `${call.platform.config.siteUrl}/account/manage`;
-  const { url, expiresAt } = await askingGateway(() =>
-    gatewayOf(call.platform).openPortal({ customer, section, returnUrl }),
+  const { url, expiresAt } = await withGatewayRefusals(() =>
+    getPaymentGateway(call.platform).openPortal({ customer, section, returnUrl }),
   );
   return { url, expiresAt: expiresAt.toISOString() };
 }

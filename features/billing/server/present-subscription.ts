@@ -1,7 +1,7 @@
 import type { UserRow } from '#features/identity/server/users.store.ts';
 import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
 import { toMajor } from '#platform/pure/money.ts';
-import { canUpgradeAccount, isEnding } from '../model/subscription-state.ts';
+import { canUpgradeAccount, isEndedOrEnding } from '../model/subscription-state.ts';
 import { restartPrice } from './restart-price.ts';
 import type { SubscriptionRow } from './subscription.table.ts';
 
@@ -13,7 +13,7 @@ export function presentSubscription(
   account: Pick<UserRow, 'guid' | 'account_type'>,
 ): SubscriptionView {
   const { id, type, item, name, status, frequency, currency } = row;
-  const ends = isEnding(row);
+  const ends = isEndedOrEnding(row);
   return {
     id,
     type,

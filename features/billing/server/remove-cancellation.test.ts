@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { getAccount } from '#features/identity/contract.ts';
-import type { Enrolment } from '#features/payments/server/test-gateway/enrol.ts';
+import type { NewGatewaySubscription } from '#features/payments/server/test-gateway/create-gateway-subscription.ts';
 import { armFailpoint } from '#platform/server/failpoints.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { cancelSubscription, removeCancellation } from '../contract.ts';
-import { atTheGateway } from '../testing/at-the-gateway.ts';
-import { subscribed, subscriptionOf } from '../testing/subscribed.ts';
+import { actAtGateway } from '../testing/gateway-actions.ts';
+import { getMemberSubscription, subscribeMember } from '../testing/subscribe-member.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -29,14 +29,14 @@ const post = (member: Member, id: string, key?: string) =>
     url: `/api/subscriptions/${id}/remove_cancellation`,
     ...(key && { headers: { 'idempotency-key': key } }),
   });
-const ended = (member: Member, more: Partial<Enrolment> = {}) =>
-  subscribed(world, member, { startedAt: new Date('2026-01-10T12:00:00Z'), state: 'ended', ...more });
+const ended = (member: Member, more: Partial<NewGatewaySubscription> = {}) =>
+  subscribeMember(world, member, { startedAt: new Date('2026-01-10T12:00:00Z'), state: 'ended', ...more });
 
 test.each(['active', 'in_trial'] as const)(
   'while it runs, the end is taken back without a charge: %s [SUBS-043]',
   async (status) => {
     const ada = await world.person(`ada-${status.replace('_', '-')}`);
-    const before = await subscribed(world, ada, status === 'in_trial' ? { trialDays: 30 } : {});
+    const before = await subscribeMember(world, ada, status === 'in_trial' ? { trialDays: 30 } : {});
     const paid = await charges(before.id);
     await ada.call(cancelSubscription, { id: before.id, cancelReason });
     const { subscription } = await ada.call(removeCancellation, { id: before.id });
@@ -48,7 +48,7 @@ test.each(['active', 'in_trial'] as const)(
 
 test('what runs and is not to end stays as it is [SUBS-047]', async () => {
   const ben = await world.person('ben');
-  const before = await subscribed(world, ben);
+  const before = await subscribeMember(world, ben);
   const row = await stored(before.id);
   expect((await ben.call(removeCancellation, { id: before.id })).subscription).toEqual(before);
   expect(await stored(before.id)).toEqual(row);
@@ -90,7 +90,7 @@ test('one key is one charge: fifty times at once, and once more when it has been
   expect(given.map(({ status }) => status)).toEqual(given.map(() => 200));
   expect(new Set(given.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(await charges(over.id)).toHaveLength(paid + 1);
-  await atTheGateway(world, over.id, (gateway, id) => gateway.endNow(id));
+  await actAtGateway(world, over.id, (gateway, id) => gateway.endNow(id));
   const again = await post(eva, over.id, 'one');
   expect([again.status, again.body.subscription.status]).toEqual([200, 'cancelled']);
   expect(await charges(over.id)).toHaveLength(paid + 1);
@@ -115,11 +115,11 @@ test('without a payment method 422, beside a running plan 409, and nothing is ch
   expect([refused.status, refused.body.code]).toEqual([422, 'payment_method_not_present']);
   const hal = await world.person('hal');
   const over = await ended(hal);
-  const running = await subscribed(world, hal, { item: 'starter' });
+  const running = await subscribeMember(world, hal, { item: 'starter' });
   expect((await post(hal, over.id)).status).toBe(409);
   expect([await charges(poor.id), (await stored(over.id)).restarting_since]).toEqual([paid, null]);
   expect((await stored(over.id)).status).toBe('cancelled');
-  expect(await subscriptionOf(hal, running.id)).toEqual(running);
+  expect(await getMemberSubscription(hal, running.id)).toEqual(running);
   expect(await typeOf(hal)).toBe(4);
 });
 
@@ -135,7 +135,7 @@ test('two ended plans that are begun anew at once: one is, the other is refused 
 test('the same add-on twice is refused, another one is not', async () => {
   const jan = await world.person('jan');
   const over = await ended(jan, { item: 'europa' });
-  await subscribed(world, jan, { item: 'pro' });
+  await subscribeMember(world, jan, { item: 'pro' });
   expect((await post(jan, over.id)).status).toBe(200);
   expect(await typeOf(jan)).toBe(6);
 });
@@ -148,7 +148,7 @@ test('a card that is declined changes nothing, and the next try is a new one', a
     expect([answer.status, answer.body.code]).toEqual([422, 'card_declined']);
     expect((await charges(over.id)).filter(({ decline_code }) => decline_code)).toHaveLength(tries);
   }
-  expect(await subscriptionOf(kim, over.id)).toEqual(over);
+  expect(await getMemberSubscription(kim, over.id)).toEqual(over);
   const { customer } = await stored(over.id);
   await db.updateTable('gateway_customers').set({ method: 'visa' }).where('id', '=', customer).execute();
   expect((await post(kim, over.id, 'again')).body.subscription.status).toBe('active');

@@ -1,17 +1,17 @@
 import { findUser } from '#features/identity/server/find-user.ts';
-import { holdUser } from '#features/identity/server/users.store.ts';
+import { lockUserRow } from '#features/identity/server/users.store.ts';
 import { CardDeclined, PaymentMethodNotPresent } from '#features/payments/server/gateway-errors.ts';
-import { gatewayOf } from '#features/payments/server/gateway-of.ts';
+import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { conflict, signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { applyGatewayState } from './apply-gateway-state.ts';
-import { askingGateway } from './asking-gateway.ts';
-import { findPlaceHolder } from './find-subscriptions.ts';
+import { findConflictingSubscription } from './find-subscriptions.ts';
 import { restartPrice } from './restart-price.ts';
-import { givePlaceFree, holdPlace } from './subscription.store.ts';
+import { claimRestart, clearRestart } from './subscription.store.ts';
 import type { SubscriptionRow } from './subscription.table.ts';
+import { withGatewayRefusals } from './with-gateway-refusals.ts';
 
 /**
  * Begins an ended subscription anew and charges it at the price of today, once however often and at once it is called: calls
@@ -22,36 +22,36 @@ export async function restartSubscription(call: MemberCall, row: SubscriptionRow
   const key = call.http.idempotencyKey;
   if (key !== null && key === row.restart_key && row.restarting_since === null) return row;
   const held = await inTransaction(call, async (inner) => {
-    await holdUser(inner.db, row.user_id);
+    await lockUserRow(inner.db, row.user_id);
     if (!(await findUser(inner.db, row.user_id))) throw signedOut();
-    if (await findPlaceHolder(inner.db, row))
+    if (await findConflictingSubscription(inner.db, row))
       throw conflict('Another subscription is running in its place.', 'subscription_running');
-    return holdPlace(inner.db, row.id, { key, at: call.now });
+    return claimRestart(inner.db, row.id, { key, at: call.now });
   });
   if (held) await charge(call, held);
-  await endWhereNobodyIs(call, row);
-  const after = await askingGateway(() => applyGatewayState(call, row.id));
-  await endWhereNobodyIs(call, row);
+  await endIfMemberIsGone(call, row);
+  const after = await withGatewayRefusals(() => applyGatewayState(call, row.id));
+  await endIfMemberIsGone(call, row);
   return after;
 }
 
 /** Whoever has left in this very moment pays for nothing. */
-async function endWhereNobodyIs(call: MemberCall, row: SubscriptionRow): Promise<void> {
+async function endIfMemberIsGone(call: MemberCall, row: SubscriptionRow): Promise<void> {
   if (await findUser(call.db, row.user_id)) return;
-  await gatewayOf(call.platform).endNow(row.gateway_subscription_id);
+  await getPaymentGateway(call.platform).endNow(row.gateway_subscription_id);
   throw signedOut();
 }
 
 async function charge(call: MemberCall, held: SubscriptionRow): Promise<void> {
   const idempotencyKey = `restart:${held.id}:${held.restart_attempt}`;
   const terms = { idempotencyKey, price: restartPrice(held) };
-  await askingGateway(async () => {
+  await withGatewayRefusals(async () => {
     try {
-      await gatewayOf(call.platform).restart(held.gateway_subscription_id, terms);
+      await getPaymentGateway(call.platform).restart(held.gateway_subscription_id, terms);
       await failpoint('billing.charged');
     } catch (error) {
       const isFinal = error instanceof CardDeclined || error instanceof PaymentMethodNotPresent;
-      if (isFinal) await givePlaceFree(call.db, held.id, held.restart_attempt);
+      if (isFinal) await clearRestart(call.db, held.id, held.restart_attempt);
       throw error;
     }
   });

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
 import type { Db } from '#platform/server/call.ts';
-import { columnsOf } from './gateway-state.ts';
+import { gatewayStateColumns } from './gateway-state.ts';
 import type { SubscriptionRow, SubscriptionTable } from './subscription.table.ts';
 
 /** Adds a subscription; undefined where it is there already, or another one of its kind runs. */
@@ -18,7 +18,7 @@ export function insertSubscription(
 }
 
 /** Writes what the gateway has said; undefined where somebody else has written since `seen` was read. */
-export function writeGatewayState(
+export function updateGatewayState(
   db: Db,
   seen: SubscriptionRow,
   state: GatewaySubscription,
@@ -26,7 +26,7 @@ export function writeGatewayState(
 ): Promise<SubscriptionRow | undefined> {
   return db
     .updateTable('subscriptions')
-    .set({ ...columnsOf(state), item: change.item, name: change.name, asked_at: change.at })
+    .set({ ...gatewayStateColumns(state), item: change.item, name: change.name, asked_at: change.at })
     .set((eb) => ({
       revision: eb('revision', '+', 1),
       // Once it runs it holds its place by that.
@@ -42,7 +42,7 @@ export function writeGatewayState(
  * Notes that the gateway was asked and has said nothing new; false where somebody else has written since `seen` was read. It counts
  * as written, too: whoever asked before this one and has not written yet asks again.
  */
-export async function noteAsked(db: Db, seen: SubscriptionRow, at: Date): Promise<boolean> {
+export async function updateAskedAt(db: Db, seen: SubscriptionRow, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscriptions')
     .set((eb) => ({ asked_at: at, revision: eb('revision', '+', 1) }))
@@ -53,7 +53,7 @@ export async function noteAsked(db: Db, seen: SubscriptionRow, at: Date): Promis
 }
 
 /** Keeps why it was cancelled, the last time. */
-export async function keepCancelReason(
+export async function updateCancelReason(
   db: Db,
   id: string,
   reason: { templateId: number; followUp: string | null },
@@ -69,7 +69,7 @@ export async function keepCancelReason(
  * Lets an ended subscription hold the place of a running one while it is charged; calls at the same time share one attempt.
  * Undefined where it runs by now. Throws a unique violation where another one of its kind holds the place.
  */
-export function holdPlace(
+export function claimRestart(
   db: Db,
   id: string,
   { key, at }: { key: string | null; at: Date },
@@ -88,7 +88,7 @@ export function holdPlace(
 }
 
 /** Gives the place free after this attempt has failed for good: the next one is a new one. */
-export async function givePlaceFree(db: Db, id: string, attempt: number): Promise<void> {
+export async function clearRestart(db: Db, id: string, attempt: number): Promise<void> {
   await db
     .updateTable('subscriptions')
     .set({ restarting_since: null, restart_key: null })
@@ -99,7 +99,7 @@ export async function givePlaceFree(db: Db, id: string, attempt: number): Promis
 }
 
 /** What a leaving member's subscriptions are, held until the transaction ends. */
-export const lockSubscriptionsOf = (db: Db, userId: string): Promise<SubscriptionRow[]> =>
+export const lockSubscriptionsOfUser = (db: Db, userId: string): Promise<SubscriptionRow[]> =>
   db
     .selectFrom('subscriptions')
     .selectAll()
@@ -108,6 +108,6 @@ export const lockSubscriptionsOf = (db: Db, userId: string): Promise<Subscriptio
     .forUpdate()
     .execute();
 
-export async function deleteSubscriptionsOf(db: Db, userId: string): Promise<void> {
+export async function deleteSubscriptionsOfUser(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('subscriptions').where('user_id', '=', userId).execute();
 }

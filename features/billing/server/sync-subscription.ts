@@ -2,17 +2,17 @@ import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import { applyGatewayState } from './apply-gateway-state.ts';
 import { findSubscription } from './find-subscriptions.ts';
-import { givePlaceFree } from './subscription.store.ts';
+import { clearRestart } from './subscription.store.ts';
 import type { syncSubscription as job } from './sync-subscription.job.ts';
 
 /** After so long no charge is under way any more. */
-const chargeLastsMs = 10 * 60_000;
+const maxChargeDurationMs = 10 * 60_000;
 
 /** Writes how a subscription stands at the gateway. One that did not begin anew after all gives its place free. */
 export async function syncSubscription(call: Call, { id }: PayloadOf<typeof job>): Promise<void> {
   if (!(await findSubscription(call.db, id))) return;
   const row = await applyGatewayState(call, id);
   const since = row.restarting_since?.getTime();
-  if (since !== undefined && since < call.now.getTime() - chargeLastsMs)
-    await givePlaceFree(call.db, id, row.restart_attempt);
+  if (since !== undefined && since < call.now.getTime() - maxChargeDurationMs)
+    await clearRestart(call.db, id, row.restart_attempt);
 }

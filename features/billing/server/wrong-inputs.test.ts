@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import * as contract from '../contract.ts';
-import { subscribed } from '../testing/subscribed.ts';
+import { subscribeMember } from '../testing/subscribe-member.ts';
 
 const world = await aWorld();
 const unchanged = [
@@ -26,7 +26,7 @@ wrongInputs({
   world,
   endpoint: contract.cancelSubscription,
   as: () => world.person('ben'),
-  good: async (ben) => ({ id: (await subscribed(world, ben as Member)).id, cancelReason }),
+  good: async (ben) => ({ id: (await subscribeMember(world, ben as Member)).id, cancelReason }),
   unchanged,
 });
 
@@ -34,7 +34,7 @@ wrongInputs({
   world,
   endpoint: contract.removeCancellation,
   as: () => world.person('cleo'),
-  good: async (cleo) => ({ id: (await subscribed(world, cleo as Member, { state: 'stopped' })).id }),
+  good: async (cleo) => ({ id: (await subscribeMember(world, cleo as Member, { state: 'stopped' })).id }),
   unchanged,
 });
 
@@ -44,7 +44,7 @@ wrongInputs({
   as: () => world.person('dora'),
   good: async (dora) => ({
     section: 'payment_sources',
-    subscriptionToken: (await subscribed(world, dora as Member)).token,
+    subscriptionToken: (await subscribeMember(world, dora as Member)).token,
   }),
   unchanged: [...unchanged, 'gateway_portal_sessions'],
 });
@@ -52,7 +52,7 @@ wrongInputs({
 test('every call answers 401 to a guest, and 404 for what is somebody else’s as for what is nobody’s [SUBS-056]', async () => {
   const eva = await world.person('eva');
   const fay = await world.person('fay');
-  const { id, token } = await subscribed(world, eva);
+  const { id, token } = await subscribeMember(world, eva);
   const nothing = { id: '0190a1b2-0000-7000-8000-000000000000', token: 'A'.repeat(43) };
   const calls = (of: typeof nothing) =>
     [

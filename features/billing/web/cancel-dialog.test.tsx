@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
-import type { Answers } from '#features/account/testing/open-account.tsx';
-import { openSubscriptions } from '#features/account/testing/open-subscriptions.tsx';
+import type { AccountAnswers } from '#features/account/testing/render-account-section.tsx';
+import { renderMySubscriptions } from '#features/account/testing/render-my-subscriptions.tsx';
 import { conflict, Refusal } from '#platform/pure/refusal.ts';
 import { splitInput } from '#platform/web/http-api.ts';
 import { listCancelReasons } from '../contract.ts';
@@ -22,8 +22,8 @@ const reasons = [
 const listCall = 'GET /api/cancel_reason_templates';
 const cancelCall = 'PUT /api/subscriptions/:id/cancel';
 
-async function openDialog(answers: Answers = {}, subscription = aSubscription()) {
-  const opened = await openSubscriptions([subscription], {
+async function openDialog(answers: AccountAnswers = {}, subscription = aSubscription()) {
+  const opened = await renderMySubscriptions([subscription], {
     answers: { [listCall]: () => ({ cancelReasonTemplates: reasons }), ...answers },
   });
   await opened.user.click(screen.getByRole('button', { name: 'Cancel' }));

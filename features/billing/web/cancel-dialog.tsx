@@ -18,7 +18,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-const wentWrong = 'Something went wrong. Please try again later.';
+const unknownErrorText = 'Something went wrong. Please try again later.';
 
 /** Asks why, and cancels. */
 export function CancelDialog({ subscription, onCancelled, onClose }: CancelDialogProps) {
@@ -55,7 +55,7 @@ export function CancelDialog({ subscription, onCancelled, onClose }: CancelDialo
         <p>You can go on using {subscription.name} until what you have paid for or try now is over.</p>
         <Reasons form={form} />
         <p role="alert" className={styles.fault}>
-          {form.refusal ?? (isError ? wentWrong : undefined)}
+          {form.refusal ?? (isError ? unknownErrorText : undefined)}
         </p>
       </form>
     </Dialog>
@@ -155,5 +155,5 @@ function useCancelForm(
 function refusalText(error: unknown): string {
   if (!isRefusal(error)) throw error;
   const [first] = Object.values(error.fields ?? {}).flat();
-  return first ?? (error.message || wentWrong);
+  return first ?? (error.message || unknownErrorText);
 }

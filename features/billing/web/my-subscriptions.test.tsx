@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
-import { openAccount } from '#features/account/testing/open-account.tsx';
-import { actionsIn, openSubscriptions } from '#features/account/testing/open-subscriptions.tsx';
+import { renderAccountSection } from '#features/account/testing/render-account-section.tsx';
+import { actionLabelsIn, renderMySubscriptions } from '#features/account/testing/render-my-subscriptions.tsx';
 import { AccountPage } from '#features/account/web/account-page.tsx';
 import { anAddon, aSubscription, endedSubscription, endingSubscription } from '../testing/a-subscription.ts';
 
@@ -17,26 +17,26 @@ const trial = () =>
 
 test('one card for the plan and one for each add-on [SUBS-008]', async () => {
   const zither = anAddon({ id: '0199bbbb-0000-7000-8000-000000000003', name: 'Zither' });
-  const { cards } = await openSubscriptions([aSubscription(), anAddon(), zither]);
+  const { cards } = await renderMySubscriptions([aSubscription(), anAddon(), zither]);
   expect(cards()).toEqual(['Creator plan', 'Europa add-on', 'Zither add-on']);
 });
 
 test('they stand in the section "My subscriptions" of "My account" [SUBS-009]', async () => {
-  await openAccount(<AccountPage />);
+  await renderAccountSection(<AccountPage />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My account');
   const section = screen.getByRole('region', { name: 'My subscriptions' });
   expect(section.querySelector('li[aria-label="Free plan"]')).not.toBeNull();
 });
 
 test('who never subscribed sees one card, "Free", of no subscription [SUBS-010]', async () => {
-  const { cards, card } = await openSubscriptions([]);
+  const { cards, card } = await renderMySubscriptions([]);
   expect(cards()).toEqual(['Free plan']);
   expect(card('Free plan').getByRole('heading').textContent).toBe('Free');
-  expect(actionsIn(card('Free plan'))).toEqual(['Upgrade']);
+  expect(actionLabelsIn(card('Free plan'))).toEqual(['Upgrade']);
 });
 
 test('a card shows the name and the status [SUBS-011]', async () => {
-  const { card } = await openSubscriptions([aSubscription(), anAddon()]);
+  const { card } = await renderMySubscriptions([aSubscription(), anAddon()]);
   for (const [label, name] of [
     ['Creator plan', 'Creator'],
     ['Europa add-on', 'Europa'],
@@ -47,18 +47,18 @@ test('a card shows the name and the status [SUBS-011]', async () => {
 });
 
 test('in_trial is shown as "Trial", with the day on which it ends [SUBS-012] [SUBS-015]', async () => {
-  const { card } = await openSubscriptions([trial()]);
+  const { card } = await renderMySubscriptions([trial()]);
   expect(card('Creator plan').getByText('Trial')).toBeTruthy();
   expect(card('Creator plan').getByText('Your trial ends on 1 December 2026.')).toBeTruthy();
 });
 
 test('non_renewing is shown as "Cancelled" [SUBS-013]', async () => {
-  const { card } = await openSubscriptions([endingSubscription()]);
+  const { card } = await renderMySubscriptions([endingSubscription()]);
   expect(card('Creator plan').getByText('Cancelled')).toBeTruthy();
 });
 
 test('active is shown as "Active" and cancelled as "Cancelled" [SUBS-014]', async () => {
-  const { card } = await openSubscriptions([endedSubscription(), anAddon()]);
+  const { card } = await renderMySubscriptions([endedSubscription(), anAddon()]);
   expect(card('Creator plan').getByText('Cancelled')).toBeTruthy();
   expect(card('Europa add-on').getByText('Active')).toBeTruthy();
 });
@@ -69,7 +69,7 @@ test.each([
 ] as const)(
   'an active card of %s %s %s says what is paid and how often [SUBS-016]',
   async (nextBillingAmount, currency, frequency, text) => {
-    const { card } = await openSubscriptions([aSubscription({ nextBillingAmount, currency, frequency })]);
+    const { card } = await renderMySubscriptions([aSubscription({ nextBillingAmount, currency, frequency })]);
     expect(card('Creator plan').getByText(text)).toBeTruthy();
     expect(card('Creator plan').getByText(`billed ${frequency}`)).toBeTruthy();
     expect(card('Creator plan').getByText('Next payment on 5 December 2026')).toBeTruthy();
@@ -81,7 +81,7 @@ test.each([
   ['to be cancelled', endingSubscription({ status: 'active' }), 'You can use it until 5 December 2026.'],
   ['cancelled', endedSubscription(), 'It ended on 5 October 2026.'],
 ])('what is %s shows its end instead of a payment [SUBS-017]', async (_title, subscription, text) => {
-  const { card } = await openSubscriptions([{ ...subscription, nextBillingAmount: 13.99 }], {
+  const { card } = await renderMySubscriptions([{ ...subscription, nextBillingAmount: 13.99 }], {
     accountType: 5,
   });
   const shown = card('Creator plan');
@@ -95,24 +95,24 @@ test.each([
 
 test('a free account’s card says nothing of payments [SUBS-018]', async () => {
   const account = { guid: '0199aaaa-0000-7000-8000-000000000001', accountType: 0 };
-  const first = await openSubscriptions([]);
+  const first = await renderMySubscriptions([]);
   expect(first.card('Free plan').queryByText(/USD|billed|payment/i)).toBeNull();
   cleanup();
-  const { card } = await openSubscriptions([aSubscription({ account })]);
+  const { card } = await renderMySubscriptions([aSubscription({ account })]);
   expect(card('Creator plan').queryByText(/USD|billed|Next payment/)).toBeNull();
 });
 
 test('a card with an id has Cancel and Upgrade, which leads to /accounts [SUBS-019] [SUBS-024]', async () => {
-  const { card } = await openSubscriptions([aSubscription({ token: '' })]);
-  expect(actionsIn(card('Creator plan'))).toEqual(['Cancel', 'Upgrade']);
+  const { card } = await renderMySubscriptions([aSubscription({ token: '' })]);
+  expect(actionLabelsIn(card('Creator plan'))).toEqual(['Cancel', 'Upgrade']);
   expect(card('Creator plan').getByRole('link').getAttribute('href')).toBe('/accounts');
   cleanup();
-  const ending = await openSubscriptions([endingSubscription({ token: '' })]);
-  expect(actionsIn(ending.card('Creator plan'))).toEqual(['Reactivate', 'Upgrade']);
+  const ending = await renderMySubscriptions([endingSubscription({ token: '' })]);
+  expect(actionLabelsIn(ending.card('Creator plan'))).toEqual(['Reactivate', 'Upgrade']);
 });
 
 test('Upgrade is disabled where there is nothing to upgrade to [SUBS-020]', async () => {
-  const { card } = await openSubscriptions([aSubscription({ canUpgradeAccount: false })]);
+  const { card } = await renderMySubscriptions([aSubscription({ canUpgradeAccount: false })]);
   expect(card('Creator plan').getByRole<HTMLButtonElement>('button', { name: 'Upgrade' }).disabled).toBe(
     true,
   );
@@ -120,28 +120,28 @@ test('Upgrade is disabled where there is nothing to upgrade to [SUBS-020]', asyn
 });
 
 test('where plans limit nothing no card offers Upgrade, and the page says why [SUBS-019] [SUBS-021] [SITE-060]', async () => {
-  const { card } = await openSubscriptions([], { planLimits: false });
-  expect(actionsIn(card('Free plan'))).toEqual([]);
+  const { card } = await renderMySubscriptions([], { planLimits: false });
+  expect(actionLabelsIn(card('Free plan'))).toEqual([]);
   expect(screen.getByText(/^Plans are not on sale yet. Until they are, every member/)).toBeTruthy();
   expect(screen.queryByText(/Upgrade/)).toBeNull();
   cleanup();
-  const paying = await openSubscriptions([aSubscription()], { planLimits: false });
-  expect(actionsIn(paying.card('Creator plan'))).not.toContain('Upgrade');
+  const paying = await renderMySubscriptions([aSubscription()], { planLimits: false });
+  expect(actionLabelsIn(paying.card('Creator plan'))).not.toContain('Upgrade');
 });
 
 test('a card without an id has only Upgrade [SUBS-021]', async () => {
-  const { card } = await openSubscriptions([anAddon()]);
-  expect(actionsIn(card('Free plan'))).toEqual(['Upgrade']);
+  const { card } = await renderMySubscriptions([anAddon()]);
+  expect(actionLabelsIn(card('Free plan'))).toEqual(['Upgrade']);
 });
 
 test('an add-on has Cancel or Reactivate, and never Upgrade [SUBS-022]', async () => {
-  const first = await openSubscriptions([anAddon({ token: '' })]);
-  expect(actionsIn(first.card('Europa add-on'))).toEqual(['Cancel']);
+  const first = await renderMySubscriptions([anAddon({ token: '' })]);
+  expect(actionLabelsIn(first.card('Europa add-on'))).toEqual(['Cancel']);
   cleanup();
   const { type, id, name } = anAddon();
   for (const over of [endingSubscription, endedSubscription]) {
-    const { card } = await openSubscriptions([over({ type, id, name, token: '' })]);
-    expect(actionsIn(card('Europa add-on'))).toEqual(['Reactivate']);
+    const { card } = await renderMySubscriptions([over({ type, id, name, token: '' })]);
+    expect(actionLabelsIn(card('Europa add-on'))).toEqual(['Reactivate']);
     cleanup();
   }
 });
@@ -152,13 +152,15 @@ test.each([
   ['active, to be cancelled', endingSubscription({ status: 'active' })],
   ['on trial, to be cancelled', endingSubscription({ status: 'in_trial' })],
 ])('what is %s offers "Reactivate" instead of "Cancel" [SUBS-023]', async (_title, subscription) => {
-  const { card } = await openSubscriptions([subscription]);
+  const { card } = await renderMySubscriptions([subscription]);
   expect(card('Creator plan').getByRole('button', { name: 'Reactivate' })).toBeTruthy();
   expect(card('Creator plan').queryByRole('button', { name: 'Cancel' })).toBeNull();
 });
 
 test('a payment that was declined is spoken of, with the last day on which it is tried', async () => {
-  const { card } = await openSubscriptions([aSubscription({ renewalFailedAt: '2026-11-20T12:00:00.000Z' })]);
+  const { card } = await renderMySubscriptions([
+    aSubscription({ renewalFailedAt: '2026-11-20T12:00:00.000Z' }),
+  ]);
   expect(card('Creator plan').getByRole('status').textContent).toContain('until 4 December 2026');
 });
 
@@ -175,7 +177,7 @@ test.each([
     'Please add a payment method.',
   ],
 ])('a card warns where nothing is stored for %s payment [SUBS-051]', async (_which, subscription, text) => {
-  const { card } = await openSubscriptions([subscription]);
+  const { card } = await renderMySubscriptions([subscription]);
   expect(card('Creator plan').getByRole('status').textContent).toContain(text);
 });
 
@@ -185,11 +187,11 @@ test.each([
   ['ends', endingSubscription({ paymentMethod: 'none' })],
   ['has ended', endedSubscription({ paymentMethod: 'none' })],
 ])('what %s warns of no payment that fails', async (_state, subscription) => {
-  const { card } = await openSubscriptions([subscription]);
+  const { card } = await renderMySubscriptions([subscription]);
   expect(card('Creator plan').queryByRole('status')).toBeNull();
 });
 
 test('nothing says that a plan can be bought', async () => {
-  await openSubscriptions([]);
+  await renderMySubscriptions([]);
   expect(screen.getByText(/not on sale yet/)).toBeTruthy();
 });

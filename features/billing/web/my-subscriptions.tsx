@@ -9,21 +9,21 @@ import type { SubscriptionView } from '#features/identity/subscriptions.contract
 import { accountQuery } from '#features/identity/web/account-queries.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
-import { type Live, pageLive } from '#platform/web/live.ts';
+import { getLiveConnection, type LiveConnection } from '#platform/web/live.ts';
 import { removeCancellation } from '../contract.ts';
-import { planName } from '../model/plans.ts';
+import { planNameOfAccountType } from '../model/plans.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './my-subscriptions.module.css';
-import { FreeCard, SubscriptionCard } from './subscription-card.tsx';
+import { FreePlanCard, SubscriptionCard } from './subscription-card.tsx';
 import { amountText, canBeCharged, endText } from './subscription-texts.ts';
-import { portalWindow, usePortal } from './use-portal.ts';
+import { portalWindowName, usePortal } from './use-portal.ts';
 
 interface MySubscriptionsProps {
-  openLive?: () => Live;
+  openLive?: () => LiveConnection;
 }
 
 /** The cards of what one pays for: the plan, then add-ons. */
-export function MySubscriptions({ openLive = pageLive }: MySubscriptionsProps) {
+export function MySubscriptions({ openLive = getLiveConnection }: MySubscriptionsProps) {
   const api = useApi();
   const { planLimits } = useSettings();
   const queryClient = useQueryClient();
@@ -36,11 +36,11 @@ export function MySubscriptions({ openLive = pageLive }: MySubscriptionsProps) {
   useEffect(() => openLive().on('subscription-changed', () => hear()), [openLive]);
   useEffect(() => {
     // The portal has led back to us, in its own window.
-    if (window.name === portalWindow && window.opener) window.close();
+    if (window.name === portalWindowName && window.opener) window.close();
   }, []);
 
   async function reactivate(subscription: SubscriptionView) {
-    if (!(await agreesToPay(subscription))) return;
+    if (!(await confirmCharge(subscription))) return;
     setReactivating(subscription.id);
     try {
       await api(removeCancellation, { id: subscription.id });
@@ -65,12 +65,12 @@ export function MySubscriptions({ openLive = pageLive }: MySubscriptionsProps) {
   return (
     <>
       <ul className={styles.cards}>
-        {!hasPlan && <FreeCard name={planName(user.accountType)} />}
+        {!hasPlan && <FreePlanCard name={planNameOfAccountType(user.accountType)} />}
         {user.subscriptions.map((subscription) => (
           <SubscriptionCard
             key={subscription.id}
             subscription={subscription}
-            payments={<Payments subscription={subscription} portal={portal} />}
+            payments={<PaymentButtons subscription={subscription} portal={portal} />}
             busy={reactivating === subscription.id}
             onCancel={() => setCancelling(subscription)}
             onReactivate={() => void reactivate(subscription)}
@@ -94,7 +94,7 @@ export function MySubscriptions({ openLive = pageLive }: MySubscriptionsProps) {
 }
 
 /** What has ended is charged anew at once, so that is said before. */
-async function agreesToPay({
+async function confirmCharge({
   status,
   name,
   reactivationAmount,
@@ -108,12 +108,12 @@ async function agreesToPay({
   });
 }
 
-interface PaymentsProps {
+interface PaymentButtonsProps {
   subscription: SubscriptionView;
   portal: ReturnType<typeof usePortal>;
 }
 
-function Payments({ subscription, portal }: PaymentsProps) {
+function PaymentButtons({ subscription, portal }: PaymentButtonsProps) {
   const { token, paymentMethod } = subscription;
   if (paymentMethod === 'paypal') return <p className={styles.quiet}>Manage your payment in PayPal.</p>;
   // Whoever has taken their card away has to get back to where one is stored.

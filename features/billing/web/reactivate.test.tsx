@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
-import { openSubscriptions } from '#features/account/testing/open-subscriptions.tsx';
+import { renderMySubscriptions } from '#features/account/testing/render-my-subscriptions.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { aSubscription, endedSubscription, endingSubscription } from '../testing/a-subscription.ts';
 
@@ -16,7 +16,7 @@ const restartCall = 'POST /api/subscriptions/:id/remove_cancellation';
 const press = () => screen.getByRole('button', { name: 'Reactivate' });
 
 test('"Reactivate" sends the call without more, and asks nothing while it runs [SUBS-042]', async () => {
-  const { user, calls } = await openSubscriptions([endingSubscription()], {
+  const { user, calls } = await renderMySubscriptions([endingSubscription()], {
     answers: { [restartCall]: () => ({ subscription: aSubscription() }) },
   });
   await user.click(press());
@@ -25,7 +25,7 @@ test('"Reactivate" sends the call without more, and asks nothing while it runs [
 });
 
 test('then the card offers "Cancel" again, and a flash says so [SUBS-046]', async () => {
-  const opened = await openSubscriptions([endingSubscription()], {
+  const opened = await renderMySubscriptions([endingSubscription()], {
     answers: {
       [restartCall]: () => {
         opened.change(aSubscription());
@@ -40,7 +40,7 @@ test('then the card offers "Cancel" again, and a flash says so [SUBS-046]', asyn
 });
 
 test('what has ended says first what is charged now, and nothing is sent without a yes', async () => {
-  const { user, calls } = await openSubscriptions([endedSubscription()], {
+  const { user, calls } = await renderMySubscriptions([endedSubscription()], {
     answers: { [restartCall]: () => ({ subscription: aSubscription() }) },
   });
   await user.click(press());
@@ -58,7 +58,7 @@ test('what has ended says first what is charged now, and nothing is sent without
 
 test('what cannot be charged says why', async () => {
   const text = 'There is no payment method that could be charged.';
-  const { user } = await openSubscriptions([endingSubscription()], {
+  const { user } = await renderMySubscriptions([endingSubscription()], {
     answers: {
       [restartCall]: () => {
         throw new Refusal(422, text, { code: 'payment_method_not_present' });
@@ -71,7 +71,7 @@ test('what cannot be charged says why', async () => {
 });
 
 test('what the gateway tells meanwhile is shown at once', async () => {
-  const { change, tell } = await openSubscriptions([aSubscription()]);
+  const { change, tell } = await renderMySubscriptions([aSubscription()]);
   change(endingSubscription());
   tell();
   expect(await screen.findByRole('button', { name: 'Reactivate' })).toBeTruthy();

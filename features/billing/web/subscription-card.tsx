@@ -5,7 +5,7 @@ import { classNames } from '#design/class-names.ts';
 import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
 import { formatDay } from '#platform/pure/format-day.ts';
 import { useSettings } from '#platform/web/app-context.tsx';
-import { lastTry } from '../model/last-try.ts';
+import { renewalDeadline } from '../model/renewal-deadline.ts';
 import styles from './my-subscriptions.module.css';
 import { amountText, canBeCharged, endText, isCancelled, statusText } from './subscription-texts.ts';
 
@@ -48,20 +48,20 @@ export function SubscriptionCard({
               Cancel
             </Button>
           )}
-          {!isAddon && planLimits && <Upgrade isPossible={subscription.canUpgradeAccount} />}
+          {!isAddon && planLimits && <UpgradeButton isPossible={subscription.canUpgradeAccount} />}
         </>
       }
     >
-      <When subscription={subscription} />
-      {!hidesPayment && <Payment subscription={subscription} />}
+      <EndDate subscription={subscription} />
+      {!hidesPayment && <NextPayment subscription={subscription} />}
       {payments}
     </CardFrame>
   );
 }
 
 /** Of who never subscribed to a plan. */
-export function FreeCard({ name }: { name: string }) {
-  const actions = useSettings().planLimits && <Upgrade isPossible />;
+export function FreePlanCard({ name }: { name: string }) {
+  const actions = useSettings().planLimits && <UpgradeButton isPossible />;
   return <CardFrame name={name} kind="Plan" status="Active" isOn actions={actions} />;
 }
 
@@ -91,7 +91,7 @@ function CardFrame({ name, kind, status, isOn, actions, children }: CardFramePro
 }
 
 /** Bigger plans are behind it; there is none above the biggest, and none beside one that ends. */
-const Upgrade = ({ isPossible }: { isPossible: boolean }) =>
+const UpgradeButton = ({ isPossible }: { isPossible: boolean }) =>
   isPossible ? (
     <a className={buttonClass()} href="/accounts">
       Upgrade
@@ -100,14 +100,14 @@ const Upgrade = ({ isPossible }: { isPossible: boolean }) =>
     <Button disabled>Upgrade</Button>
   );
 
-function When({ subscription }: { subscription: SubscriptionView }) {
+function EndDate({ subscription }: { subscription: SubscriptionView }) {
   const end = endText(subscription);
   if (end) return <p>{end}</p>;
   const { inTrial, trialEnd } = subscription;
   return inTrial && trialEnd && <p>Your trial ends on {formatDay(trialEnd)}.</p>;
 }
 
-function Payment({ subscription }: { subscription: SubscriptionView }) {
+function NextPayment({ subscription }: { subscription: SubscriptionView }) {
   const { nextBillingAmount, nextBillingAt, currency, frequency, inTrial, renewalFailedAt } = subscription;
   if (isCancelled(subscription) || nextBillingAmount === null) return null;
   const hasNoMethod = subscription.paymentMethod === 'none' && canBeCharged(subscription);
@@ -120,8 +120,9 @@ function Payment({ subscription }: { subscription: SubscriptionView }) {
       </p>
       {renewalFailedAt ? (
         <p role="status" className={styles.warning}>
-          Your last payment was declined. We keep trying until {formatDay(lastTry(new Date(renewalFailedAt)))}
-          ; then it ends. Please {hasNoMethod ? 'add a' : 'look at your'} payment method.
+          Your last payment was declined. We keep trying until{' '}
+          {formatDay(renewalDeadline(new Date(renewalFailedAt)))}; then it ends. Please{' '}
+          {hasNoMethod ? 'add a' : 'look at your'} payment method.
         </p>
       ) : (
         <>

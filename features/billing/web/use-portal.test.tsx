@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
-import { actionsIn, openSubscriptions } from '#features/account/testing/open-subscriptions.tsx';
+import { actionLabelsIn, renderMySubscriptions } from '#features/account/testing/render-my-subscriptions.tsx';
 import { forbidden, unavailable } from '#platform/pure/refusal.ts';
 import { anAddon, aSubscription, endedSubscription, endingSubscription } from '../testing/a-subscription.ts';
 
@@ -33,7 +33,7 @@ test.each([
   ['Payment method', 'payment_sources'],
   ['Billing history', 'billing_history'],
 ])('"%s" opens the portal at %s with the token, in a window of its own', async (name, section) => {
-  const { user, calls } = await openSubscriptions([aSubscription()], { answers });
+  const { user, calls } = await renderMySubscriptions([aSubscription()], { answers });
   await user.click(press(name));
   await waitFor(() => expect(opened.map(({ href }) => href)).toEqual([url]));
   expect(calls(portalCall)).toEqual([{ section, subscriptionToken: aSubscription().token }]);
@@ -42,8 +42,8 @@ test.each([
 test('both are there with a token and a payment method, and only then [SUBS-051]', async () => {
   const portal = ['Payment method', 'Billing history'];
   const shown = async (subscription: ReturnType<typeof aSubscription>) => {
-    const { cards, card } = await openSubscriptions([subscription], { answers });
-    const found = actionsIn(card(cards().at(-1) ?? '')).filter((name) => portal.includes(name ?? ''));
+    const { cards, card } = await renderMySubscriptions([subscription], { answers });
+    const found = actionLabelsIn(card(cards().at(-1) ?? '')).filter((name) => portal.includes(name ?? ''));
     cleanup();
     return found;
   };
@@ -53,7 +53,7 @@ test('both are there with a token and a payment method, and only then [SUBS-051]
   const costsNothing = { paymentMethod: 'none', nextBillingAmount: 0 } as const;
   expect(await shown(aSubscription(costsNothing))).toEqual([]);
   expect(await shown(aSubscription({ token: '' }))).toEqual([]);
-  const { user, calls } = await openSubscriptions([aSubscription()], { answers });
+  const { user, calls } = await renderMySubscriptions([aSubscription()], { answers });
   for (const name of portal) await user.click(press(name));
   await waitFor(() => expect(calls(portalCall)).toHaveLength(2));
   expect(calls(portalCall)).toMatchObject([{ section: 'payment_sources' }, { section: 'billing_history' }]);
@@ -65,8 +65,8 @@ test.each([
   ['ends', endingSubscription({ paymentMethod: 'none' })],
   ['has ended', endedSubscription({ paymentMethod: 'none' })],
 ])('whoever has taken their card away can add one to what %s [SUBS-051]', async (_state, subscription) => {
-  const { user, calls, card } = await openSubscriptions([subscription], { answers });
-  const found = actionsIn(card('Creator plan'));
+  const { user, calls, card } = await renderMySubscriptions([subscription], { answers });
+  const found = actionLabelsIn(card('Creator plan'));
   expect(found.slice(0, 2)).toEqual(['Add a payment method', 'Billing history']);
   await user.click(press('Add a payment method'));
   await waitFor(() => expect(opened).toHaveLength(1));
@@ -74,7 +74,7 @@ test.each([
 });
 
 test('where it cannot be opened a flash says so [SUBS-052]', async () => {
-  const { user } = await openSubscriptions([aSubscription()], {
+  const { user } = await renderMySubscriptions([aSubscription()], {
     answers: {
       [portalCall]: () => {
         throw unavailable('Payments cannot be reached.');
@@ -87,7 +87,7 @@ test('where it cannot be opened a flash says so [SUBS-052]', async () => {
 });
 
 test('when it has been closed the cards are loaded again [SUBS-053]', async () => {
-  const { user, calls, change } = await openSubscriptions([aSubscription()], { answers });
+  const { user, calls, change } = await renderMySubscriptions([aSubscription()], { answers });
   await user.click(press('Payment method'));
   await waitFor(() => expect(opened).toHaveLength(1));
   change(aSubscription({ nextBillingAmount: 1 }));
@@ -98,14 +98,14 @@ test('when it has been closed the cards are loaded again [SUBS-053]', async () =
 });
 
 test('what is paid through PayPal has no portal, and says where it is managed [SUBS-055]', async () => {
-  const { card } = await openSubscriptions([aSubscription({ paymentMethod: 'paypal' })], { answers });
+  const { card } = await renderMySubscriptions([aSubscription({ paymentMethod: 'paypal' })], { answers });
   expect(card('Creator plan').getByText('Manage your payment in PayPal.')).toBeTruthy();
-  expect(actionsIn(card('Creator plan'))).toEqual(['Cancel', 'Upgrade']);
+  expect(actionLabelsIn(card('Creator plan'))).toEqual(['Cancel', 'Upgrade']);
 });
 
 test('the password is asked for where it has not been entered lately; without it nothing opens, and nothing has failed', async () => {
   let proved = false;
-  const { user, calls } = await openSubscriptions([aSubscription()], {
+  const { user, calls } = await renderMySubscriptions([aSubscription()], {
     answers: {
       [portalCall]: () => {
         if (!proved) throw forbidden('Please enter your password again.', 'reauth_required');
@@ -136,10 +136,10 @@ test('the window of the portal closes when that has led back here, and no other 
   vi.stubGlobal('close', close);
   vi.stubGlobal('opener', {});
   vi.stubGlobal('name', '');
-  await openSubscriptions([]);
+  await renderMySubscriptions([]);
   expect(close).not.toHaveBeenCalled();
   cleanup();
   vi.stubGlobal('name', 'tonehall-portal');
-  await openSubscriptions([]);
+  await renderMySubscriptions([]);
   expect(close).toHaveBeenCalledOnce();
 });

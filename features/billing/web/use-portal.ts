@@ -5,9 +5,9 @@ import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { openPortal } from '../contract.ts';
 
-export const portalWindow = 'tonehall-portal';
-const features = 'popup,width=960,height=760';
-const lookEveryMs = 300;
+export const portalWindowName = 'tonehall-portal';
+const popupFeatures = 'popup,width=960,height=760';
+const closedCheckIntervalMs = 300;
 
 interface Portal {
   /** The section that is being opened. */
@@ -26,7 +26,7 @@ export function usePortal(onClosed: () => void): Portal {
     setOpening(section);
     try {
       const { url } = await api(openPortal, { section, subscriptionToken });
-      const popup = window.open(url, portalWindow, features);
+      const popup = window.open(url, portalWindowName, popupFeatures);
       // Where windows are blocked it takes this one, and leads back.
       if (!popup) return window.location.assign(url);
       clearInterval(watch.current);
@@ -34,7 +34,7 @@ export function usePortal(onClosed: () => void): Portal {
         if (!popup.closed) return;
         clearInterval(watch.current);
         onClosed();
-      }, lookEveryMs);
+      }, closedCheckIntervalMs);
     } catch (error) {
       // Whoever does not enter the password does not want to go there.
       if (!isRefusal(error) || error.code !== 'reauth_required')

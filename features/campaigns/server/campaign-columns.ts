@@ -8,7 +8,7 @@ import type { CampaignTable } from './campaign.table.ts';
 type Fields = InputOf<typeof updateCampaign>['campaign'];
 
 /** What is given, as columns. */
-export function campaignColumns(given: Fields): Updateable<CampaignTable> {
+export function toCampaignColumns(given: Fields): Updateable<CampaignTable> {
   const { description } = given;
   return {
     name: given.name,
@@ -41,6 +41,6 @@ const toDate = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : new Date(text);
 
 /** Refuses (422) a campaign that would end before it begins. */
-export function refuseNoTime(start: Date, end: Date): void {
+export function checkCampaignPeriod(start: Date, end: Date): void {
   if (start >= end) throw invalid({ end_date: ['must be after the start date'] });
 }

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { listContestants } from '#features/campaigns/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { followGroup, groupComments, joinGroup, listRecentGroups } from '#features/groups/contract.ts';
-import { postGroupNews } from '#features/groups/news.contract.ts';
 import { getGroup } from '#features/groups/page.contract.ts';
 import { insertMembership } from '#features/groups/server/membership.store.ts';
-import { rowIdOf } from '#features/groups/testing/a-group.ts';
-import { aStage } from '#features/groups/testing/a-stage.ts';
+import { groupRowId } from '#features/groups/testing/a-group.ts';
+import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
+import { postGroupUpdate } from '#features/groups/updates.contract.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { manyMembers } from '#testing/many-members.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { aCampaign } from '../testing/a-campaign.ts';
 
-const { world, ada, ben, cid, admin, posted } = await aStage();
+const { world, ada, ben, cid, admin, posted } = await aGroupsWorld();
 const { db } = world.platform;
 
 test('a campaign group holds its fields, what is in it, and its campaign [CAMPAIGN-005] [CAMPAIGN-006] [CAMPAIGN-011]', async () => {
@@ -24,7 +24,7 @@ test('a campaign group holds its fields, what is in it, and its campaign [CAMPAI
   await cid.call(followGroup, { groupLink });
   await posted(groupLink, ben);
   const said = await commentOn(world, groupComments, groupLink, ben);
-  const news = await ada.call(postGroupNews, { groupLink, news: { title: 'Halfway', content: 'Go on.' } });
+  const news = await ada.call(postGroupUpdate, { groupLink, news: { title: 'Halfway', content: 'Go on.' } });
   const { status, body } = await world.newGuest().raw({ method: 'GET', url: `/api/groups/${groupLink}` });
   expect(status).toBe(200);
   const { id, attributes, relationships } = body.data;
@@ -61,7 +61,7 @@ test('a campaign group holds its fields, what is in it, and its campaign [CAMPAI
 
 /** So many people who have joined one after another, the first of them first. */
 async function crowd(group: { id: string }, count: number): Promise<string[]> {
-  const groupId = await rowIdOf(world, group);
+  const groupId = await groupRowId(world, group);
   const ids = (await manyMembers(world.platform, count)).map(({ id }) => id);
   await transaction(db, async (tx) => {
     for (const [at, userId] of ids.entries()) {
@@ -89,7 +89,7 @@ test('of comments the newest 5, of contestants 24 and of updates 20 come along [
   for (let at = 0; at < 22; at += 1) {
     world.clock.advance(1000);
     const words = { title: `Update ${at}`, content: 'Go on.' };
-    news.push((await ada.call(postGroupNews, { groupLink, news: words })).data.id);
+    news.push((await ada.call(postGroupUpdate, { groupLink, news: words })).data.id);
   }
   const { data } = await world.newGuest().call(getGroup, { groupLink });
   const idsOf = (name: 'comments' | 'contestants' | 'news') =>

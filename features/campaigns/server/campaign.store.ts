@@ -17,12 +17,16 @@ export async function insertCampaign(
 }
 
 /** Changes the named columns and returns the row as it is then. The row must exist. */
-export const changeCampaign = (db: Db, id: string, change: Updateable<CampaignTable>): Promise<CampaignRow> =>
+export const updateCampaignRow = (
+  db: Db,
+  id: string,
+  change: Updateable<CampaignTable>,
+): Promise<CampaignRow> =>
   db.updateTable('campaigns').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /** The campaign with its row held until the transaction ends. */
-export const holdCampaign = (db: Db, id: string): Promise<CampaignRow | undefined> =>
+export const lockCampaign = (db: Db, id: string): Promise<CampaignRow | undefined> =>
   db.selectFrom('campaigns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const findCampaignOfGroup = (db: Db, groupId: string): Promise<CampaignRow | undefined> =>
+export const findCampaignByGroup = (db: Db, groupId: string): Promise<CampaignRow | undefined> =>
   db.selectFrom('campaigns').selectAll().where('group_id', '=', groupId).executeTakeFirst();

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createCampaign, updateCampaign } from '#features/campaigns/contract.ts';
 import { updateGroup } from '#features/groups/form.contract.ts';
-import { aGroup, groupAs } from '#features/groups/testing/a-group.ts';
-import { aStage } from '#features/groups/testing/a-stage.ts';
+import { aGroup, getGroupAs } from '#features/groups/testing/a-group.ts';
+import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
 import { hostileTexts } from '#testing/hostile-texts.ts';
 import { race } from '#testing/races.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { aCampaign, inDays } from '../testing/a-campaign.ts';
 
-const { world, ada, ben, admin } = await aStage();
+const { world, ada, ben, admin } = await aGroupsWorld();
 const time = () => ({ startDate: inDays(world, -1), endDate: inDays(world, 1) });
 const nobody = '00000000-0000-7000-8000-000000000000';
 const read = async (groupLink: string) =>
@@ -101,7 +101,7 @@ test('its group is joinable, followed and posted in by members, whatever it was 
   });
   await admin.call(createCampaign, { campaign: { slug: group.groupLink, ...time() } });
   const open = { privacySetting: 'joinable', enableFollowing: true, membersCanPostTracks: true } as const;
-  expect(await groupAs(ben, group.groupLink)).toMatchObject(open);
+  expect(await getGroupAs(ben, group.groupLink)).toMatchObject(open);
   const wishes = [
     { privacySetting: 'closed' },
     { privacySetting: 'viewable' },
@@ -113,7 +113,7 @@ test('its group is joinable, followed and posted in by members, whatever it was 
     await expect(refused).rejects.toMatchObject({ status: 422 });
   }
   await ada.call(updateGroup, { groupLink: group.groupLink, group: { ...open, name: 'Bolder' } });
-  expect(await groupAs(ben, group.groupLink)).toMatchObject({ ...open, name: 'Bolder' });
+  expect(await getGroupAs(ben, group.groupLink)).toMatchObject({ ...open, name: 'Bolder' });
 });
 
 test('nobody but a site admin begins or changes one [CAMPAIGN-017]', async () => {

@@ -1,12 +1,12 @@
 import { findGroup } from '#features/groups/server/find-group.ts';
-import { holdGroup, updateGroup } from '#features/groups/server/group.store.ts';
-import { noteGroup } from '#features/groups/server/note-group.ts';
+import { lockGroupRow, updateGroupRow } from '#features/groups/server/group.store.ts';
+import { publishGroupInvalidation } from '#features/groups/server/publish-group-invalidation.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { CampaignDocument, createCampaign as contract } from '../contract.ts';
 import { insertCampaign } from './campaign.store.ts';
-import { campaignColumns, refuseNoTime } from './campaign-columns.ts';
+import { checkCampaignPeriod, toCampaignColumns } from './campaign-columns.ts';
 import { presentCampaign } from './present-campaign.ts';
 
 /** The group is open to everybody from then on; what a closed one holds was not meant to be. */
@@ -16,15 +16,15 @@ export async function createCampaign(
 ): Promise<CampaignDocument> {
   const { slug, ...fields } = campaign;
   const [start_date, end_date] = [new Date(fields.startDate), new Date(fields.endDate)];
-  refuseNoTime(start_date, end_date);
+  checkCampaignPeriod(start_date, end_date);
   const found = await findGroup(call.db, slug, null);
-  if (found) await holdGroup(call.db, found.row.id);
+  if (found) await lockGroupRow(call.db, found.row.id);
   const met = found && (await findGroup(call.db, String(found.row.number), null));
   if (!met) throw invalid({ slug: ['is the link of no group'] });
   const { row: group } = met;
   if (group.privacy_setting === 'closed') throw invalid({ slug: ['is the link of a closed group'] });
   const row = await insertCampaign(call.db, {
-    ...campaignColumns(fields),
+    ...toCampaignColumns(fields),
     id: call.newId(),
     group_id: group.id,
     name: fields.name ?? group.name,
@@ -34,13 +34,13 @@ export async function createCampaign(
     updated_at: call.now,
   });
   if (!row) throw invalid({ slug: ['has a campaign already'] });
-  await updateGroup(call.db, group.id, {
+  await updateGroupRow(call.db, group.id, {
     campaign: true,
     privacy_setting: 'joinable',
     enable_following: true,
     members_can_post_tracks: true,
     updated_at: call.now,
   });
-  await noteGroup(call, group);
+  await publishGroupInvalidation(call, group);
   return { data: presentCampaign(row, group.group_link, call.now) };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isShown } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import { type Page, type Paging, toPage } from '#platform/pure/paging.ts';
 import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -13,7 +13,7 @@ interface ContestantRow {
 
 const contestantsOf = (call: Call, groupId: string) => sql`
   from group_memberships m join users u on u.id = m.user_id
-  where m.group_id = ${groupId} and m.role = 'member' and ${isShown('u', call.actor.userId)}`;
+  where m.group_id = ${groupId} and m.role = 'member' and ${isUserVisibleToId('u', call.actor.userId)}`;
 
 /** The group's members but for its admins, the newest first (CAMPAIGN-092). */
 export async function findContestants(

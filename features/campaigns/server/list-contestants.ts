@@ -1,4 +1,4 @@
-import { getMetGroup } from '#features/groups/server/find-group.ts';
+import { getGroupWithViewer } from '#features/groups/server/find-group.ts';
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
 import { userResource } from '#features/profiles/model/user-resource.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
@@ -8,22 +8,22 @@ import type { Call } from '#platform/server/call.ts';
 import type { ContestantListDocument, listContestants as contract } from '../contract.ts';
 import { countContestants, findContestants } from './find-contestants.ts';
 
-const CONTESTANTS = 24;
+const PAGE_SIZE = 24;
 
 export async function listContestants(
   call: Call,
   input: InputOf<typeof contract>,
 ): Promise<ContestantListDocument> {
-  const { row: group } = await getMetGroup(call, input.groupLink);
+  const { row: group } = await getGroupWithViewer(call, input.groupLink);
   if (!group.campaign) throw notFound();
-  return presentContestants(call, group.id, readPaging(input, CONTESTANTS));
+  return presentContestants(call, group.id, readPaging(input, PAGE_SIZE));
 }
 
 /** A page of the contestants with the number of them all. */
 export async function presentContestants(
   call: Call,
   groupId: string,
-  paging: Paging = readPaging({}, CONTESTANTS),
+  paging: Paging = readPaging({}, PAGE_SIZE),
 ): Promise<ContestantListDocument> {
   const page = await findContestants(call, groupId, paging);
   const users = await hydrateUsers(

@@ -1,25 +1,25 @@
 import { findGroupById } from '#features/groups/server/find-group.ts';
-import { noteGroup } from '#features/groups/server/note-group.ts';
+import { publishGroupInvalidation } from '#features/groups/server/publish-group-invalidation.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { CampaignDocument, updateCampaign as contract } from '../contract.ts';
-import { changeCampaign, holdCampaign } from './campaign.store.ts';
-import { campaignColumns, refuseNoTime } from './campaign-columns.ts';
+import { lockCampaign, updateCampaignRow } from './campaign.store.ts';
+import { checkCampaignPeriod, toCampaignColumns } from './campaign-columns.ts';
 import { presentCampaign } from './present-campaign.ts';
 
 export async function updateCampaign(
   call: MemberCall,
   { id, campaign }: InputOf<typeof contract>,
 ): Promise<CampaignDocument> {
-  const before = await holdCampaign(call.db, id);
+  const before = await lockCampaign(call.db, id);
   const group = before && (await findGroupById(call.db, before.group_id, null));
   if (!before || !group) throw notFound();
-  refuseNoTime(
+  checkCampaignPeriod(
     campaign.startDate === undefined ? before.start_date : new Date(campaign.startDate),
     campaign.endDate === undefined ? before.end_date : new Date(campaign.endDate),
   );
-  const row = await changeCampaign(call.db, id, { ...campaignColumns(campaign), updated_at: call.now });
-  await noteGroup(call, group.row);
+  const row = await updateCampaignRow(call.db, id, { ...toCampaignColumns(campaign), updated_at: call.now });
+  await publishGroupInvalidation(call, group.row);
   return { data: presentCampaign(row, group.row.group_link, call.now) };
 }

@@ -1,9 +1,9 @@
 import { createCampaign } from '#features/campaigns/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
-import type { CallerInputOf } from '#platform/pure/contract.ts';
+import type { RequestInputOf } from '#platform/pure/contract.ts';
 import type { Member, World } from '#testing/world.ts';
 
-type Form = CallerInputOf<typeof createCampaign>['campaign'];
+type Form = RequestInputOf<typeof createCampaign>['campaign'];
 const DAY_MS = 86_400_000;
 
 /** A day so many days from now, as calls take it. */

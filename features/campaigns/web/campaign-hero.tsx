@@ -4,7 +4,7 @@ import { GroupActions } from '#features/groups/web/group-actions.tsx';
 import { formatCampaignDay } from '../model/format-campaign-day.ts';
 import styles from './campaign-hero.module.css';
 import { CampaignNumbers } from './campaign-numbers.tsx';
-import { HeroFilm } from './hero-film.tsx';
+import { HeroVideo } from './hero-video.tsx';
 import { StartCollabButton } from './start-collab-button.tsx';
 import { WatchButton } from './watch-button.tsx';
 
@@ -22,7 +22,7 @@ export function CampaignHero({ group, campaign, loadedAt }: CampaignHeroProps) {
   const { name, subtitle, startDate, endDate, winnerAnnouncementAt, state, videoUrl } = campaign;
   return (
     <header className={styles.hero} data-theme="ink">
-      <HeroFilm campaign={campaign} />
+      <HeroVideo campaign={campaign} />
       <div className={styles.words}>
         <p className={styles.signs}>
           <span className={styles.state} data-state={state}>

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { CampaignView } from '#features/groups/campaign.contract.ts';
 import type { GroupView } from '#features/groups/contract.ts';
 import { GroupComments } from '#features/groups/web/group-comments.tsx';
-import { GroupNews } from '#features/groups/web/group-news.tsx';
 import { groupQuery } from '#features/groups/web/group-queries.ts';
 import { GroupTracks } from '#features/groups/web/group-tracks.tsx';
+import { GroupUpdates } from '#features/groups/web/group-updates.tsx';
 import { NewsBody } from '#features/news/web/news-body.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import { CampaignArtist } from './campaign-artist.tsx';
@@ -39,7 +39,7 @@ function Campaign({ group, campaign, loadedAt }: CampaignProps) {
               <NewsBody html={campaign.descriptionHtml} />
             </section>
           )}
-          <GroupNews group={group} />
+          <GroupUpdates group={group} />
         </div>
         <aside className={styles.side} aria-label="Who is in it">
           <CampaignArtist campaign={campaign} />

@@ -2,11 +2,11 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import Users from 'lucide-react/icons/users';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import type { GroupView } from '#features/groups/contract.ts';
-import { eachOnce } from '#features/groups/web/each-once.ts';
 import { groupQuery } from '#features/groups/web/group-queries.ts';
 import { JoinButton } from '#features/groups/web/join-button.tsx';
-import { PeoplePage } from '#features/groups/web/people-page.tsx';
-import { PersonCard } from '#features/groups/web/person-card.tsx';
+import { MemberCard } from '#features/groups/web/member-card.tsx';
+import { MemberListPage } from '#features/groups/web/member-list-page.tsx';
+import { uniqueById } from '#features/groups/web/unique-by-id.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { contestantsQuery } from './campaign-queries.ts';
 
@@ -18,13 +18,13 @@ export function ContestantsPage({ params }: { params: Record<string, string> }) 
 
 function AllContestants({ group }: { group: GroupView }) {
   const list = useSuspenseInfiniteQuery(contestantsQuery(useApi(), group.id));
-  const people = eachOnce(list.data.pages.flatMap((page) => page.items));
+  const people = uniqueById(list.data.pages.flatMap((page) => page.items));
   return (
-    <PeoplePage
+    <MemberListPage
       group={group}
       title="Contestants"
       label="Contestants"
-      ways={<JoinButton group={group} />}
+      actions={<JoinButton group={group} />}
       empty={
         people.length === 0 && (
           <EmptyState icon={Users} text="Nobody has joined yet. You could be the first." />
@@ -33,8 +33,8 @@ function AllContestants({ group }: { group: GroupView }) {
       list={list}
     >
       {people.map((user) => (
-        <PersonCard key={user.id} user={user} />
+        <MemberCard key={user.id} user={user} />
       ))}
-    </PeoplePage>
+    </MemberListPage>
   );
 }

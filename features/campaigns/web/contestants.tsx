@@ -10,8 +10,8 @@ import { useApi } from '#platform/web/app-context.tsx';
 import { contestantsQuery } from './campaign-queries.ts';
 import styles from './contestants.module.css';
 
-const mostShown = 24;
-const faceSize = 40;
+const contestantsShown = 24;
+const avatarSize = 40;
 
 const allContestants = (
   <>
@@ -25,7 +25,7 @@ export function Contestants({ group }: { group: GroupView }) {
   const [folded, setFolded] = useState(false);
   const listId = useId();
   if (isError) return null;
-  const people = (data?.pages[0]?.items ?? []).slice(0, mostShown);
+  const people = (data?.pages[0]?.items ?? []).slice(0, contestantsShown);
   return (
     <Panel
       label="Contestants"
@@ -44,10 +44,10 @@ export function Contestants({ group }: { group: GroupView }) {
           <span className={styles.plain}>Contestants</span>
         </>
       }
-      way={{ href: `${group.selfLink}/contestants`, text: allContestants }}
+      moreLink={{ href: `${group.selfLink}/contestants`, text: allContestants }}
     >
       <div id={listId} className={styles.content} data-folded={folded}>
-        {data === undefined && <Skeleton height={faceSize * 3} />}
+        {data === undefined && <Skeleton height={avatarSize * 3} />}
         {data && people.length === 0 && (
           <p className={styles.quiet}>Nobody has joined yet. You could be the first.</p>
         )}
@@ -55,7 +55,7 @@ export function Contestants({ group }: { group: GroupView }) {
           {people.map(({ id, username, avatarSmallUrl, selfLink }) => (
             <li key={id}>
               <a className={styles.person} href={selfLink}>
-                <Avatar name={username} src={avatarSmallUrl} size={faceSize} />
+                <Avatar name={username} src={avatarSmallUrl} size={avatarSize} />
                 <span className={styles.name}>{username}</span>
               </a>
             </li>

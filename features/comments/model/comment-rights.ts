@@ -9,16 +9,16 @@ interface CommentFacts {
 }
 
 /** The author, a site admin, and whoever the host says may moderate. */
-export function mayDelete(actor: Actor, comment: { userId: string }, moderatesHost: boolean): boolean {
+export function mayDeleteComment(actor: Actor, comment: { userId: string }, moderatesHost: boolean): boolean {
   return actor.userId !== null && (actor.userId === comment.userId || actor.siteAdmin || moderatesHost);
 }
 
 /** Members report others; admins are neither reporters nor reported. Whatever the status is. */
-export function mayReport(actor: Actor, comment: Omit<CommentFacts, 'status'>): boolean {
+export function mayReportComment(actor: Actor, comment: Omit<CommentFacts, 'status'>): boolean {
   return actor.userId !== null && !actor.siteAdmin && actor.userId !== comment.userId && !comment.byAdmin;
 }
 
 /** Whether "Report" is worth offering. */
 export function offersReport(actor: Actor, comment: CommentFacts): boolean {
-  return mayReport(actor, comment) && comment.status === commentStatus.approved;
+  return mayReportComment(actor, comment) && comment.status === commentStatus.approved;
 }

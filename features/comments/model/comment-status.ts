@@ -25,6 +25,6 @@ export const statusText = (status: number): string | null => statusTexts[status]
 export const isCounted = (status: number): boolean => statusText(status) === null;
 
 /** What a report makes of a status; null where a moderator has decided already. */
-export function afterReport(status: number): CommentStatus | null {
+export function statusAfterReport(status: number): CommentStatus | null {
   return status === commentStatus.approved || status === commentStatus.flagged ? commentStatus.flagged : null;
 }

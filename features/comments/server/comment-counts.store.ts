@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { CommentHost } from '#features/comments/server/comment-host.ts';
 import type { Call, Db } from '#platform/server/call.ts';
-import { keptCount } from '#platform/server/live/kept-count.ts';
+import { cachedCount } from '#platform/server/live/cached-count.ts';
 
-const keptMs = 5000;
+const countCacheMs = 5000;
 
 /** How many comments the thing's list shows: those that its counter counts, and the few that moderation hides. */
-export async function countCommentsOf(db: Db, host: CommentHost, hostId: string): Promise<number> {
+export async function countCommentsOfHost(db: Db, host: CommentHost, hostId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select ${sql.ref(host.countColumn)} + (
       select count(*)::int from comments
@@ -18,7 +18,7 @@ export async function countCommentsOf(db: Db, host: CommentHost, hostId: string)
 
 /** How many comments have this status; of a great many as it was at most 5 seconds ago. */
 export const countCommentsByStatus = (call: Call, status: number): Promise<number> =>
-  keptCount(call, `comments of status ${status}`, keptMs, async (db) => {
+  cachedCount(call, `comments of status ${status}`, countCacheMs, async (db) => {
     const counted = await db
       .selectFrom('comments')
       .where('status', '=', status)

@@ -1,7 +1,7 @@
 import type { Call } from '#platform/server/call.ts';
 
 /** A thing that has comments, as the caller meets it. */
-export interface CommentPlace {
+export interface CommentHostAccess {
   id: string;
   /** Whose it is: whom they have blocked may not write here. Null for a thing of many people. */
   ownerId: string | null;
@@ -13,7 +13,7 @@ export interface CommentPlace {
     moderate: boolean;
   };
   /** The address of the page that shows the comments. */
-  page: () => Promise<string>;
+  getPageAddress: () => Promise<string>;
 }
 
 /** What a commentable thing plugs in: where its count stands, and what the caller may do there. */
@@ -23,16 +23,16 @@ export interface CommentHost {
   countColumn: string;
   itemsPerPage: number;
   /** By what names the thing in its addresses. Refuses as the thing itself does where the caller may not see it. */
-  find(call: Call, key: string): Promise<CommentPlace>;
+  find(call: Call, key: string): Promise<CommentHostAccess>;
   /** The same by the id in the table. */
-  findById(call: Call, id: string): Promise<CommentPlace>;
+  findById(call: Call, id: string): Promise<CommentHostAccess>;
 }
 
 /** Every commentable thing of the house, by kind. */
 export type CommentHosts = ReadonlyMap<string, CommentHost>;
 
 /** Throws for a kind that nobody has plugged in. */
-export function hostOf(hosts: CommentHosts, kind: string): CommentHost {
+export function getCommentHost(hosts: CommentHosts, kind: string): CommentHost {
   const host = hosts.get(kind);
   if (!host) throw new Error(`Nothing of the kind ${kind} has comments`);
   return host;

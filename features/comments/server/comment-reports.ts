@@ -1,5 +1,5 @@
 import { commentStatus, isCounted } from '#features/comments/model/comment-status.ts';
-import { findCommentsAmong } from '#features/comments/server/comment.store.ts';
+import { findCommentsByIds } from '#features/comments/server/comment.store.ts';
 import type { CommentHosts } from '#features/comments/server/comment-host.ts';
 import { setCommentStatus } from '#features/comments/server/set-comment-status.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
@@ -19,7 +19,7 @@ export interface ReportQueue {
   ): Promise<void>;
 }
 
-const takenDown: ReadonlySet<number> = new Set([commentStatus.removed, commentStatus.spam]);
+const takenDownStatuses: ReadonlySet<number> = new Set([commentStatus.removed, commentStatus.spam]);
 
 /** Comments as the queue meets them: a `ReportHost`, whose type is the business of a feature beside this one. */
 export function commentReports(plugged: CommentHosts) {
@@ -27,7 +27,7 @@ export function commentReports(plugged: CommentHosts) {
     kind: 'comment',
 
     async describe({ db }: Call, ids: readonly string[]) {
-      const rows = await findCommentsAmong(db, ids);
+      const rows = await findCommentsByIds(db, ids);
       return new Map(
         rows.map(({ id, content, host_kind, status }) => [
           id,
@@ -44,13 +44,13 @@ export function commentReports(plugged: CommentHosts) {
     hide: (call: MemberCall, id: string) => judge(call, id, commentStatus.removed),
     /** What an admin has put under review again in the meantime stays there. */
     async show(call: MemberCall, id: string): Promise<void> {
-      const [row] = await findCommentsAmong(call.db, [id]);
-      if (row && takenDown.has(row.status)) await judge(call, id, commentStatus.settled);
+      const [row] = await findCommentsByIds(call.db, [id]);
+      if (row && takenDownStatuses.has(row.status)) await judge(call, id, commentStatus.settled);
     },
     /** What an admin has taken down in the meantime by another way stays down. */
-    async keep(call: MemberCall, id: string): Promise<void> {
-      const [row] = await findCommentsAmong(call.db, [id]);
-      if (row && !takenDown.has(row.status)) await judge(call, id, commentStatus.settled);
+    async approve(call: MemberCall, id: string): Promise<void> {
+      const [row] = await findCommentsByIds(call.db, [id]);
+      if (row && !takenDownStatuses.has(row.status)) await judge(call, id, commentStatus.settled);
     },
   };
 

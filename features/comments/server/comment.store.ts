@@ -12,7 +12,7 @@ export type CommentRow = Selectable<CommentTable>;
  * first: a host that is being deleted is waited for. False when it is gone.
  */
 export async function insertComment(call: Call, host: CommentHost, comment: CommentRow): Promise<boolean> {
-  const event = JSON.stringify(commentCreated.payload.parse(happenedTo(comment)));
+  const event = JSON.stringify(commentCreated.payload.parse(toCommentEvent(comment)));
   const count = sql.ref(host.countColumn);
   const { rows } = await sql<{ id: string }>`
     with counted as (
@@ -30,7 +30,7 @@ export async function insertComment(call: Call, host: CommentHost, comment: Comm
 }
 
 /** What the events of a comment carry. */
-export const happenedTo = (comment: CommentRow) => ({
+export const toCommentEvent = (comment: CommentRow) => ({
   commentId: comment.id,
   hostKind: comment.host_kind,
   hostId: comment.host_id,
@@ -44,7 +44,7 @@ export async function findComment(db: Db, id: string): Promise<CommentRow | null
 }
 
 /** Those of the comments that are there. */
-export function findCommentsAmong(db: Db, ids: readonly string[]): Promise<CommentRow[]> {
+export function findCommentsByIds(db: Db, ids: readonly string[]): Promise<CommentRow[]> {
   return db
     .selectFrom('comments')
     .selectAll()
@@ -59,23 +59,28 @@ export async function lockComment(db: Db, id: string): Promise<CommentRow | null
 }
 
 /** Holds the host's row. Always before its comments' rows, as its deletion does, so that nobody waits in a circle. */
-export async function lockHost(db: Db, host: CommentHost, hostId: string): Promise<void> {
+export async function lockCommentHost(db: Db, host: CommentHost, hostId: string): Promise<void> {
   await sql`select from ${sql.table(host.table)} where id = ${hostId} for update`.execute(db);
 }
 
-export async function addToCount(db: Db, host: CommentHost, hostId: string, by: 1 | -1): Promise<void> {
+export async function incrementCommentCount(
+  db: Db,
+  host: CommentHost,
+  hostId: string,
+  by: 1 | -1,
+): Promise<void> {
   const count = sql.ref(host.countColumn);
   await sql`update ${sql.table(host.table)} set ${count} = ${count} + ${by}::int where id = ${hostId}`.execute(
     db,
   );
 }
 
-export async function updateStatus(db: Db, id: string, status: number): Promise<void> {
+export async function updateCommentStatus(db: Db, id: string, status: number): Promise<void> {
   await db.updateTable('comments').set({ status }).where('id', '=', id).execute();
 }
 
 /** Keeps why somebody reported it; a second report of the same person changes nothing, and is answered with false. */
-export async function insertReport(
+export async function insertCommentReport(
   db: Db,
   report: { commentId: string; userId: string; reason: string; at: Date },
 ): Promise<boolean> {
@@ -97,6 +102,6 @@ export async function deleteCommentRow(db: Db, id: string): Promise<void> {
 }
 
 /** Takes all comments of a thing away that is being deleted, with their reports. */
-export async function deleteCommentsOf(db: Db, hostKind: string, hostId: string): Promise<void> {
+export async function deleteCommentsOfHost(db: Db, hostKind: string, hostId: string): Promise<void> {
   await deleteInBatches(db, 'comments', sql<boolean>`host_kind = ${hostKind} and host_id = ${hostId}::uuid`);
 }

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/call.ts';
 import type { CommentRow } from './comment.store.ts';
 import './comment.table.ts';
 
-export function findCommentsBy(db: Db, userId: string): Promise<CommentRow[]> {
+export function findCommentsOfMember(db: Db, userId: string): Promise<CommentRow[]> {
   return db
     .selectFrom('comments')
     .selectAll()
@@ -13,6 +13,6 @@ export function findCommentsBy(db: Db, userId: string): Promise<CommentRow[]> {
 }
 
 /** Forgets what somebody reported. */
-export async function deleteReportsBy(db: Db, userId: string): Promise<void> {
+export async function deleteCommentReportsOfMember(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('comment_reports').where('user_id', '=', userId).execute();
 }

@@ -1,5 +1,5 @@
 import type { MemberPart } from '#features/identity/server/member-part.ts';
-import { deleteReportsBy, findCommentsBy } from './comments-of-member.store.ts';
+import { deleteCommentReportsOfMember, findCommentsOfMember } from './comments-of-member.store.ts';
 
 /** What a member wrote under others' things stays when they go, signed by nobody (ACCOUNT-085). */
 export const commentsOfMember: MemberPart = {
@@ -7,7 +7,7 @@ export const commentsOfMember: MemberPart = {
   tables: ['comments', 'comment_reports'],
 
   async *exportFiles({ db }, userId) {
-    const comments = await findCommentsBy(db, userId);
+    const comments = await findCommentsOfMember(db, userId);
     yield {
       path: 'comments.json',
       json: comments.map(({ id, host_kind, host_id, content, created_at }) => ({
@@ -20,6 +20,6 @@ export const commentsOfMember: MemberPart = {
   },
 
   async erase({ db }, userId) {
-    await deleteReportsBy(db, userId);
+    await deleteCommentReportsOfMember(db, userId);
   },
 };

@@ -1,20 +1,24 @@
 import { commentUncounted, type deleteComment as contract } from '#features/comments/contract.ts';
-import { mayDelete } from '#features/comments/model/comment-rights.ts';
+import { mayDeleteComment } from '#features/comments/model/comment-rights.ts';
 import { isCounted } from '#features/comments/model/comment-status.ts';
 import {
-  addToCount,
   type CommentRow,
   deleteCommentRow,
   findComment,
-  happenedTo,
+  incrementCommentCount,
   lockComment,
-  lockHost,
+  lockCommentHost,
+  toCommentEvent,
 } from '#features/comments/server/comment.store.ts';
-import { type CommentHost, type CommentHosts, hostOf } from '#features/comments/server/comment-host.ts';
+import {
+  type CommentHost,
+  type CommentHosts,
+  getCommentHost,
+} from '#features/comments/server/comment-host.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { noteChange } from '#platform/server/live/changes.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 
 export async function deleteComment(
   call: MemberCall,
@@ -23,22 +27,22 @@ export async function deleteComment(
 ): Promise<undefined> {
   const found = await findComment(call.db, input.id);
   if (!found) throw notFound();
-  const host = hostOf(hosts, found.host_kind);
-  if (!(await allows(call, host, found))) throw forbidden();
-  await lockHost(call.db, host, found.host_id);
+  const host = getCommentHost(hosts, found.host_kind);
+  if (!(await mayActorDelete(call, host, found))) throw forbidden();
+  await lockCommentHost(call.db, host, found.host_id);
   const comment = await lockComment(call.db, found.id);
   if (!comment) throw notFound();
   await deleteCommentRow(call.db, comment.id);
-  await noteChange(call.db, [comment.id]);
+  await publishInvalidation(call.db, [comment.id]);
   if (!isCounted(comment.status)) return;
-  await addToCount(call.db, host, comment.host_id, -1);
-  await call.emit(commentUncounted, happenedTo(comment));
+  await incrementCommentCount(call.db, host, comment.host_id, -1);
+  await call.emit(commentUncounted, toCommentEvent(comment));
 }
 
 /** Authors and admins need not ask the host; anyone else learns of it only what it shows them. */
-async function allows(call: MemberCall, host: CommentHost, comment: CommentRow): Promise<boolean> {
+async function mayActorDelete(call: MemberCall, host: CommentHost, comment: CommentRow): Promise<boolean> {
   const facts = { userId: comment.user_id };
-  if (mayDelete(call.actor, facts, false)) return true;
+  if (mayDeleteComment(call.actor, facts, false)) return true;
   const place = await host.findById(call, comment.host_id);
-  return mayDelete(call.actor, facts, place.may.moderate);
+  return mayDeleteComment(call.actor, facts, place.may.moderate);
 }

@@ -3,12 +3,12 @@ import { changeCommentStatus } from '#features/comments/server/change-comment-st
 import type { CommentHost, CommentHosts } from '#features/comments/server/comment-host.ts';
 import type { ReportQueue } from '#features/comments/server/comment-reports.ts';
 import { deleteComment } from '#features/comments/server/delete-comment.ts';
-import { getCommentPlace } from '#features/comments/server/get-comment-place.ts';
+import { getCommentAddress } from '#features/comments/server/get-comment-address.ts';
 import { listComments } from '#features/comments/server/list-comments.ts';
 import { listCommentsByStatus } from '#features/comments/server/list-comments-by-status.ts';
 import { postComment } from '#features/comments/server/post-comment.ts';
 import { reportComment } from '#features/comments/server/report-comment.ts';
-import { type Bound, bind, type Feature, feature } from '#platform/server/feature.ts';
+import { type BoundEndpoint, bind, type Feature, feature } from '#platform/server/feature.ts';
 
 /** Comments of everything that plugs in; what is reported of them goes where the house says. */
 export function comments(hosts: CommentHosts, queue: ReportQueue): Feature {
@@ -19,13 +19,13 @@ export function comments(hosts: CommentHosts, queue: ReportQueue): Feature {
       bind(contract.reportComment, (call, input) => reportComment(call, hosts, queue, input)),
       bind(contract.changeCommentStatus, (call, input) => changeCommentStatus(call, hosts, queue, input)),
       bind(contract.listCommentsByStatus, listCommentsByStatus),
-      bind(contract.getCommentPlace, (call, input) => getCommentPlace(call, hosts, input)),
+      bind(contract.getCommentAddress, (call, input) => getCommentAddress(call, hosts, input)),
     ],
   });
 }
 
 /** The calls of one commentable thing, for the endpoints of its feature. */
-export function bindComments(endpoints: contract.CommentEndpoints, host: CommentHost): Bound[] {
+export function bindComments(endpoints: contract.CommentEndpoints, host: CommentHost): BoundEndpoint[] {
   return [
     bind(endpoints.list, (call, input) => listComments(call, host, input)),
     bind(endpoints.post, (call, input) => postComment(call, host, input)),

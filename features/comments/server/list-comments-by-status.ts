@@ -1,7 +1,7 @@
 import type { CommentListDocument, listCommentsByStatus as contract } from '#features/comments/contract.ts';
 import { commentListDocument } from '#features/comments/model/comment-document.ts';
 import { countCommentsByStatus } from '#features/comments/server/comment-counts.store.ts';
-import { pageOfComments } from '#features/comments/server/page-of-comments.ts';
+import { listCommentsByTime } from '#features/comments/server/list-comments-by-time.ts';
 import { presentComments } from '#features/comments/server/present-comments.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { readPaging } from '#platform/pure/paging.ts';
@@ -16,7 +16,7 @@ export async function listCommentsByStatus(
   const status = Number(input.status);
   const query = call.db.selectFrom('comments').where('status', '=', status);
   const [{ items, nextPage }, total] = await Promise.all([
-    pageOfComments(query, readPaging(input, ITEMS)),
+    listCommentsByTime(query, readPaging(input, ITEMS)),
     countCommentsByStatus(call, status),
   ]);
   return commentListDocument(await presentComments(call, items, true), { nextPage, total });

@@ -1,8 +1,8 @@
 import type { CommentEndpoints, CommentListDocument } from '#features/comments/contract.ts';
 import { type CommentPage, commentListDocument } from '#features/comments/model/comment-document.ts';
-import { countCommentsOf } from '#features/comments/server/comment-counts.store.ts';
+import { countCommentsOfHost } from '#features/comments/server/comment-counts.store.ts';
 import type { CommentHost } from '#features/comments/server/comment-host.ts';
-import { pageOfComments } from '#features/comments/server/page-of-comments.ts';
+import { listCommentsByTime } from '#features/comments/server/list-comments-by-time.ts';
 import { presentComments } from '#features/comments/server/present-comments.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { readPaging } from '#platform/pure/paging.ts';
@@ -15,12 +15,12 @@ export async function listComments(
   host: CommentHost,
   input: Input,
 ): Promise<CommentListDocument> {
-  const { items, meta } = await findComments(call, host, input);
+  const { items, meta } = await listCommentViews(call, host, input);
   return commentListDocument(items, meta);
 }
 
 /** The comments of a thing, with those that moderation hides; none where they are turned off. */
-export async function findComments(call: Call, host: CommentHost, input: Input): Promise<CommentPage> {
+export async function listCommentViews(call: Call, host: CommentHost, input: Input): Promise<CommentPage> {
   const place = await host.find(call, input.id);
   if (!place.may.read) return { items: [], meta: { nextPage: null, total: 0 } };
   const query = call.db
@@ -28,8 +28,8 @@ export async function findComments(call: Call, host: CommentHost, input: Input):
     .where('host_kind', '=', host.kind)
     .where('host_id', '=', place.id);
   const [{ items, nextPage }, total] = await Promise.all([
-    pageOfComments(query, readPaging(input, host.itemsPerPage)),
-    countCommentsOf(call.db, host, place.id),
+    listCommentsByTime(query, readPaging(input, host.itemsPerPage)),
+    countCommentsOfHost(call.db, host, place.id),
   ]);
   return { items: await presentComments(call, items, place.may.moderate), meta: { nextPage, total } };
 }

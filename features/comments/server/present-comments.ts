@@ -1,9 +1,12 @@
 import type { CommentView } from '#features/comments/contract.ts';
-import { mayDelete, offersReport } from '#features/comments/model/comment-rights.ts';
+import { mayDeleteComment, offersReport } from '#features/comments/model/comment-rights.ts';
 import { statusText } from '#features/comments/model/comment-status.ts';
 import type { CommentRow } from '#features/comments/server/comment.store.ts';
 import type { UserView } from '#features/identity/contract.ts';
-import { findMembers, type KnownMember } from '#features/identity/server/find-members.ts';
+import {
+  findMembersForAdmins,
+  type MemberForAdmins,
+} from '#features/identity/server/find-members-for-admins.ts';
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
 import type { Actor } from '#platform/pure/actor.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -20,14 +23,14 @@ export async function presentComments(
   );
   const absent = rows.map((row) => row.user_id).filter((id) => !users.has(id));
   // Who is suspended, or seen by a school only, is not shown, but has not left.
-  const known = await findMembers(call.db, absent);
+  const known = await findMembersForAdmins(call.db, absent);
   return rows.map(({ user_id: id, ...row }) => {
-    const unnamed = unnamedText(known.get(id));
+    const unnamed = placeholderName(known.get(id));
     return presentComment(call.actor, { user_id: id, ...row }, users.get(id), moderatesHost, unnamed);
   });
 }
 
-function unnamedText(member: KnownMember | undefined): string {
+function placeholderName(member: MemberForAdmins | undefined): string {
   if (!member) return 'Deleted user';
   return member.suspended ? 'Suspended user' : 'Hidden user';
 }
@@ -55,6 +58,6 @@ export function presentComment(
       selfLink: user?.selfLink ?? null,
       admin: facts.byAdmin,
     },
-    can: { delete: mayDelete(actor, facts, moderatesHost), report: offersReport(actor, facts) },
+    can: { delete: mayDeleteComment(actor, facts, moderatesHost), report: offersReport(actor, facts) },
   };
 }

@@ -8,7 +8,7 @@ import { openCases } from '#features/reports/testing/a-case.ts';
 import { trackComments, updateTrack } from '#features/tracks/contract.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
-import { deadlocksIn, waitingForLocks } from '#testing/races.ts';
+import { countDeadlocks, countLockWaits } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 
 const world = await aWorld();
@@ -133,10 +133,10 @@ test('a report waits for a decision about the same comment: neither is ended by 
   const report = await transaction(db, async (tx) => {
     await lockCase(tx, about?.id ?? '');
     const answer = owner.raw({ method: 'POST', url: `/api/comments/${id}/reports`, body: { reason } });
-    await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(1);
     expect(await lockComment(tx, id)).toMatchObject({ id });
     return { answer };
   });
   expect((await report.answer).status).toBe(200);
-  expect(await deadlocksIn(db)).toBe(0);
+  expect(await countDeadlocks(db)).toBe(0);
 });

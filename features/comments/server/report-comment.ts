@@ -1,9 +1,13 @@
 import type { CommentDocument, reportComment as contract } from '#features/comments/contract.ts';
 import { commentDocument } from '#features/comments/model/comment-document.ts';
-import { mayReport } from '#features/comments/model/comment-rights.ts';
-import { afterReport } from '#features/comments/model/comment-status.ts';
-import { insertReport, lockComment, updateStatus } from '#features/comments/server/comment.store.ts';
-import { type CommentHosts, hostOf } from '#features/comments/server/comment-host.ts';
+import { mayReportComment } from '#features/comments/model/comment-rights.ts';
+import { statusAfterReport } from '#features/comments/model/comment-status.ts';
+import {
+  insertCommentReport,
+  lockComment,
+  updateCommentStatus,
+} from '#features/comments/server/comment.store.ts';
+import { type CommentHosts, getCommentHost } from '#features/comments/server/comment-host.ts';
 import type { ReportQueue } from '#features/comments/server/comment-reports.ts';
 import { presentComment } from '#features/comments/server/present-comments.ts';
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
@@ -21,17 +25,18 @@ export async function reportComment(
   await queue.hold(call, 'comment', input.id);
   const comment = await lockComment(call.db, input.id);
   if (!comment) throw notFound();
-  const place = await hostOf(hosts, comment.host_kind).findById(call, comment.host_id);
+  const place = await getCommentHost(hosts, comment.host_kind).findById(call, comment.host_id);
   if (!place.may.read) throw notFound();
   const author = (await hydrateUsers(call, [comment.user_id])).get(comment.user_id);
-  if (!mayReport(call.actor, { userId: comment.user_id, byAdmin: author?.admin ?? false })) throw forbidden();
-  const status = afterReport(comment.status);
+  if (!mayReportComment(call.actor, { userId: comment.user_id, byAdmin: author?.admin ?? false }))
+    throw forbidden();
+  const status = statusAfterReport(comment.status);
   if (status === null) throw conflict('A moderator has already looked at this comment.');
   const { reason } = input;
   const report = { commentId: comment.id, userId: call.actor.userId, reason, at: call.now };
-  if (await insertReport(call.db, report)) {
+  if (await insertCommentReport(call.db, report)) {
     await queue.file(call, { kind: 'comment', subjectId: comment.id, personId: comment.user_id, reason });
   }
-  await updateStatus(call.db, comment.id, status);
+  await updateCommentStatus(call.db, comment.id, status);
   return commentDocument(presentComment(call.actor, { ...comment, status }, author, place.may.moderate));
 }

@@ -1,17 +1,17 @@
 import { commentRecounted, commentUncounted } from '#features/comments/contract.ts';
 import { isCounted } from '#features/comments/model/comment-status.ts';
 import {
-  addToCount,
   type CommentRow,
   findComment,
-  happenedTo,
+  incrementCommentCount,
   lockComment,
-  lockHost,
-  updateStatus,
+  lockCommentHost,
+  toCommentEvent,
+  updateCommentStatus,
 } from '#features/comments/server/comment.store.ts';
-import { type CommentHosts, hostOf } from '#features/comments/server/comment-host.ts';
+import { type CommentHosts, getCommentHost } from '#features/comments/server/comment-host.ts';
 import type { Call } from '#platform/server/call.ts';
-import { noteChange } from '#platform/server/live/changes.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 
 /** Gives a comment this status and keeps its host's count right; the row as it is then, null where it is gone. */
 export async function setCommentStatus(
@@ -22,16 +22,16 @@ export async function setCommentStatus(
 ): Promise<CommentRow | null> {
   const found = await findComment(call.db, id);
   if (!found) return null;
-  const host = hostOf(hosts, found.host_kind);
-  await lockHost(call.db, host, found.host_id);
+  const host = getCommentHost(hosts, found.host_kind);
+  await lockCommentHost(call.db, host, found.host_id);
   const before = await lockComment(call.db, found.id);
   if (!before) return null;
-  await updateStatus(call.db, before.id, status);
+  await updateCommentStatus(call.db, before.id, status);
   if (isCounted(before.status) !== isCounted(status)) {
     const shown = isCounted(status);
-    await addToCount(call.db, host, before.host_id, shown ? 1 : -1);
-    await noteChange(call.db, [before.host_id]);
-    await call.emit(shown ? commentRecounted : commentUncounted, happenedTo(before));
+    await incrementCommentCount(call.db, host, before.host_id, shown ? 1 : -1);
+    await publishInvalidation(call.db, [before.host_id]);
+    await call.emit(shown ? commentRecounted : commentUncounted, toCommentEvent(before));
   }
   return { ...before, status };
 }

@@ -61,7 +61,7 @@ wrongInputs({
 
 wrongInputs({
   world,
-  endpoint: contract.getCommentPlace,
+  endpoint: contract.getCommentAddress,
   as: () => world.newGuest(),
   good: async () => ({ id: await aComment() }),
   unchanged,

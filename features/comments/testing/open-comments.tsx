@@ -92,7 +92,7 @@ export function openComments({ pages = [[]], answers = {}, viewer = ada, host }:
   };
   const view = render(
     <QueryClientProvider client={createQueryClient('browser')}>
-      <AppProvider value={{ api, viewer, settings, here, navigate: () => undefined }}>
+      <AppProvider value={{ api, viewer, settings, renderedPath: here, navigate: () => undefined }}>
         <CommentSection host={shown} onCount={(by) => counts.push(by)} />
         <ConfirmHost />
         <FlashHost />

@@ -1,4 +1,4 @@
-import { part } from '#platform/web/part.ts';
+import { lazyModule } from '#platform/web/lazy-module.ts';
 
 /** The form of a comment section: sent to members only, a guest cannot write. */
-export const commentFormPart = part('CommentForm', () => import('./comment-form.tsx'));
+export const commentFormPart = lazyModule('CommentForm', () => import('./comment-form.tsx'));

@@ -17,7 +17,7 @@ interface CommentListProps {
 
 /** The comments, or what stands in their place while they load, fail to, or are none. */
 export function CommentList({ list, comments, onReport, onDelete }: CommentListProps) {
-  if (list.isPending) return <Loading />;
+  if (list.isPending) return <CommentListSkeleton />;
   if (list.isLoadingError) {
     const retry = () => void list.refetch();
     return <ErrorState text="The comments could not be loaded." onRetry={retry} busy={list.isFetching} />;
@@ -51,7 +51,7 @@ export function CommentList({ list, comments, onReport, onDelete }: CommentListP
   );
 }
 
-function Loading() {
+function CommentListSkeleton() {
   return (
     <ol className={styles.list} aria-busy="true">
       {[0, 1, 2].map((at) => (

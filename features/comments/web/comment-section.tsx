@@ -4,7 +4,7 @@ import { flash } from '#design/flash/flash.ts';
 import { linkClass } from '#design/link/link-class.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
-import { useLoaded } from '#platform/web/use-loaded.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { useSignInAddress } from '#platform/web/use-sign-in-address.ts';
 import { type CommentView, deleteComment } from '../contract.ts';
 import type { CommentFormProps } from './comment-form.tsx';
@@ -34,7 +34,7 @@ export function CommentSection({ host, onCount }: CommentSectionProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [reporting, setReporting] = useState<CommentView | null>(null);
-  const report = useLoaded(
+  const report = useLazyModule(
     'ReportCommentDialog',
     () => import('./report-comment-dialog.tsx'),
     reporting !== null,

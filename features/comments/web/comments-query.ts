@@ -2,14 +2,14 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
 import { commentPageOf } from '../model/comment-document.ts';
 import type { CommentHostRef } from './comment-host-ref.ts';
-import { waitForTurn } from './wait-for-turn.ts';
+import { throttleRequest } from './throttle-request.ts';
 
 /** The comments of a thing, page by page; a loader fills the first by `prefetchInfiniteQuery`. */
 export const commentsQuery = (api: Api, { endpoints, id, items }: CommentHostRef) =>
   infiniteQueryOptions({
     queryKey: ['comments', endpoints.list.path, id, items ?? null],
     queryFn: async ({ pageParam }) => {
-      await waitForTurn(api, `${endpoints.list.path} ${id}`);
+      await throttleRequest(api, `${endpoints.list.path} ${id}`);
       return commentPageOf(await api(endpoints.list, { id, items, page: pageParam }));
     },
     initialPageParam: undefined as string | number | undefined,

@@ -4,7 +4,7 @@ import type { CommentPage } from '../model/comment-document.ts';
 
 type Comments = InfiniteData<CommentPage, unknown>;
 
-const eachPage = (
+const mapPages = (
   comments: Comments,
   edit: (items: CommentView[], at: number) => CommentView[],
 ): Comments => ({
@@ -13,11 +13,11 @@ const eachPage = (
 });
 
 /** The new comment stands first. */
-export const putOnTop = (comments: Comments, added: CommentView): Comments =>
-  eachPage(comments, (items, at) => (at === 0 ? [added, ...items] : items));
+export const prependComment = (comments: Comments, added: CommentView): Comments =>
+  mapPages(comments, (items, at) => (at === 0 ? [added, ...items] : items));
 
-export const takeOut = (comments: Comments, id: string): Comments =>
-  eachPage(comments, (items) => items.filter((item) => item.id !== id));
+export const removeComment = (comments: Comments, id: string): Comments =>
+  mapPages(comments, (items) => items.filter((item) => item.id !== id));
 
-export const putInPlace = (comments: Comments, changed: CommentView): Comments =>
-  eachPage(comments, (items) => items.map((item) => (item.id === changed.id ? changed : item)));
+export const replaceComment = (comments: Comments, changed: CommentView): Comments =>
+  mapPages(comments, (items) => items.map((item) => (item.id === changed.id ? changed : item)));

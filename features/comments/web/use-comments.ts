@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { patchData } from '#platform/web/age-of-data.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import { patchQueryData } from '#platform/web/query-data-age.ts';
 import type { CommentView } from '../contract.ts';
 import { isCounted } from '../model/comment-status.ts';
 import type { CommentHostRef } from './comment-host-ref.ts';
 import { commentsQuery } from './comments-query.ts';
-import { putInPlace, putOnTop, takeOut } from './edit-comments.ts';
+import { prependComment, removeComment, replaceComment } from './edit-comments.ts';
 
-type Edit = Parameters<typeof takeOut>[0];
+type CommentPages = Parameters<typeof removeComment>[0];
 
 /** The list of a thing's comments, and what posting, reporting and deleting make of it. */
 export function useComments(host: CommentHostRef, onCount: (by: 1 | -1) => void = () => {}) {
@@ -16,10 +16,10 @@ export function useComments(host: CommentHostRef, onCount: (by: 1 | -1) => void 
   const query = commentsQuery(api, host);
   const list = useInfiniteQuery({ ...query, enabled: host.open });
 
-  async function edit(change: (comments: Edit) => Edit): Promise<void> {
+  async function edit(change: (comments: CommentPages) => CommentPages): Promise<void> {
     // An answer that was asked for before must not take the change back.
     await client.cancelQueries({ queryKey: query.queryKey });
-    const shown = patchData<Edit>(client, query.queryKey, change);
+    const shown = patchQueryData<CommentPages>(client, query.queryKey, change);
     if (!shown) await client.invalidateQueries({ queryKey: query.queryKey });
   }
 
@@ -28,12 +28,12 @@ export function useComments(host: CommentHostRef, onCount: (by: 1 | -1) => void 
     comments: list.data?.pages.flatMap((page) => page.items) ?? [],
     add: (comment: CommentView) => {
       onCount(1);
-      return edit((comments) => putOnTop(comments, comment));
+      return edit((comments) => prependComment(comments, comment));
     },
     remove: (comment: CommentView) => {
       if (isCounted(comment.status)) onCount(-1);
-      return edit((comments) => takeOut(comments, comment.id));
+      return edit((comments) => removeComment(comments, comment.id));
     },
-    replace: (comment: CommentView) => edit((comments) => putInPlace(comments, comment)),
+    replace: (comment: CommentView) => edit((comments) => replaceComment(comments, comment)),
   };
 }

@@ -1,8 +1,8 @@
 import { findUser } from '#features/identity/server/find-user.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { holdAnswerable } from './invitations.store.ts';
-import { settleInvitation } from './settle-invitation.ts';
+import { applyInvitationAnswer } from './apply-invitation-answer.ts';
+import { lockAnswerableInvitation } from './invitations.store.ts';
 
 /** The answer of somebody whose verified address was invited; null where this is no open invitation, 403 where it is somebody else's. */
 export async function answerOwnInvitation(
@@ -10,11 +10,11 @@ export async function answerOwnInvitation(
   organizationId: string,
   invitationId: string,
   answer: { accepted: boolean; staysPublic?: boolean | undefined },
-): Promise<Awaited<ReturnType<typeof settleInvitation>> | null> {
-  const invitation = await holdAnswerable(call.db, organizationId, invitationId, call.now);
+): Promise<Awaited<ReturnType<typeof applyInvitationAnswer>> | null> {
+  const invitation = await lockAnswerableInvitation(call.db, organizationId, invitationId, call.now);
   if (!invitation) return null;
   const user = await findUser(call.db, call.actor.userId);
   const isTheirs = user?.email_verified_at != null && user.email_normalised === invitation.email_normalised;
   if (!isTheirs) throw forbidden();
-  return settleInvitation(call, invitation, call.actor.userId, answer);
+  return applyInvitationAnswer(call, invitation, call.actor.userId, answer);
 }

@@ -4,25 +4,25 @@ import type { UserRow } from '#features/identity/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { noteChange } from '#platform/server/live/changes.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { banFromSchool as contract } from '../bans.contract.ts';
 import { insertBan, isKnownToSchool } from './bans.store.ts';
-import { requireOwner } from './require-owner.ts';
+import { checkSchoolOwner } from './check-school-owner.ts';
 
 /** A second ban of the same person changes nothing. */
 export async function banFromSchool(
   call: MemberCall,
   { id, userGuid }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  await requireOwner(call, id);
+  await checkSchoolOwner(call, id);
   const user = await findUser(call.db, userGuid);
-  if (!user || !(await knows(call, id, user))) throw notFound();
+  if (!user || !(await isVisibleOrKnownToSchool(call, id, user))) throw notFound();
   if (user.id === call.actor.userId) throw invalid({ user_guid: ['You cannot ban yourself.'] });
   const ban = await insertBan(call.db, id, user, call.now);
-  await noteChange(call.db, [user.id]);
+  await publishInvalidation(call.db, [user.id]);
   return { ban: { userGuid, username: ban.banned_as, since: ban.created_at.toISOString() } };
 }
 
 /** Who may not be seen is banned by the schools only that have met them. */
-const knows = async (call: MemberCall, id: string, user: UserRow): Promise<boolean> =>
+const isVisibleOrKnownToSchool = async (call: MemberCall, id: string, user: UserRow): Promise<boolean> =>
   (await maySeeUser(call, user)) || isKnownToSchool(call.db, id, user.id);

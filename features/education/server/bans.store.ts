@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { holdUser } from '#features/identity/server/users.store.ts';
+import { lockUserRow } from '#features/identity/server/users.store.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { Db } from '#platform/server/call.ts';
-import { deleteInvitationsBy } from './invitations.store.ts';
-import { holdMembershipOf } from './memberships.store.ts';
+import { deleteInvitationsSentBy } from './invitations.store.ts';
+import { lockSchoolMembershipOf } from './memberships.store.ts';
 
 interface OrganizationBanTable {
   organization_id: string;
@@ -27,8 +27,8 @@ export async function insertBan(
   await sql`delete from organization_invitations i using users u
     where u.id = ${userId} and i.organization_id = ${organizationId}
       and i.email_normalised = u.email_normalised`.execute(db);
-  await holdMembershipOf(db, organizationId, userId);
-  await holdUser(db, userId);
+  await lockSchoolMembershipOf(db, organizationId, userId);
+  await lockUserRow(db, userId);
   const ban = await db
     .insertInto('organization_bans')
     .values({ organization_id: organizationId, user_id: userId, banned_as: username, created_at: at })
@@ -41,7 +41,7 @@ export async function insertBan(
     .executeTakeFirstOrThrow();
   await sql`delete from organization_memberships
     where organization_id = ${organizationId} and user_id = ${userId}`.execute(db);
-  await deleteInvitationsBy(db, organizationId, userId);
+  await deleteInvitationsSentBy(db, organizationId, userId);
   return ban;
 }
 
@@ -63,7 +63,7 @@ export async function isKnownToSchool(db: Db, organizationId: string, userId: st
 }
 
 /** Refuses (403 `banned`) whom the school lets in no more. Hold the member, so that no ban comes in between. */
-export async function refuseBanned(db: Db, organizationId: string, userId: string): Promise<void> {
+export async function checkNotBanned(db: Db, organizationId: string, userId: string): Promise<void> {
   const { rows } = await sql`select from organization_bans
     where organization_id = ${organizationId} and user_id = ${userId}`.execute(db);
   if (rows.length > 0) throw forbidden('You have been banned by the organization owner', 'banned');

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { updateUser } from '#features/identity/server/users.store.ts';
-import { lettersTo, tokenTo } from '#features/identity/testing/letters.ts';
-import { onChange } from '#platform/server/live/changes.ts';
+import { emailedTokenTo, emailsTo } from '#features/identity/testing/emails.ts';
+import { onInvalidation } from '#platform/server/live/invalidation.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { banFromSchool, liftSchoolBan, listSchoolBans } from '../bans.contract.ts';
-import { getOwnMembership, requestMembership } from '../contract.ts';
-import { answerInvitation, invitePeople } from '../invitations.contract.ts';
-import { answerMembership, listSchoolMembers, removeSchoolMember } from '../members.contract.ts';
-import { aSchool, takeIn } from '../testing/a-school.ts';
+import { getOwnMembership, requestSchoolMembership } from '../contract.ts';
+import { answerSchoolInvitation, inviteToSchool } from '../invitations.contract.ts';
+import { answerSchoolMembership, listSchoolMembers, removeSchoolMember } from '../members.contract.ts';
+import { addSchoolMember, aSchool } from '../testing/a-school.ts';
 
 const world = await aWorld({ educationMode: true });
 const { db } = world.platform;
@@ -17,26 +17,27 @@ const banned = { status: 403, code: 'banned', message: 'You have been banned by 
 
 const ban = (by: Member, id: string, whom: Member) => by.call(banFromSchool, { id, userGuid: whom.id });
 const lift = (by: Member, id: string, whom: Member) => by.call(liftSchoolBan, { id, userGuid: whom.id });
-const ask = (person: Member, id: string) => person.call(requestMembership, { id, membershipRequest: {} });
+const ask = (person: Member, id: string) =>
+  person.call(requestSchoolMembership, { id, membershipRequest: {} });
 const bannedBy = async (by: Member, id: string) =>
   (await by.call(listSchoolBans, { id })).bans.map(({ userGuid }) => userGuid);
 
 test('a ban takes membership, request and invitation away, and lets nobody in by any way until it is lifted', async () => {
   const school = await aSchool(world);
   const { owner, id } = school;
-  const kim = await takeIn(school, await world.person('kim'), 'student');
+  const kim = await addSchoolMember(school, await world.person('kim'), 'student');
   expect((await ban(owner, id, kim)).ban).toMatchObject({ userGuid: kim.id, username: kim.username });
   await ban(owner, id, kim);
   expect(await bannedBy(owner, id)).toEqual([kim.id]);
   expect((await kim.call(getOwnMembership, {})).membership).toBe(null);
   await expect(ask(kim, id)).rejects.toMatchObject(banned);
-  await owner.call(invitePeople, { id, emails: [kim.email], role: 'student' });
-  expect(await lettersTo(world, kim.email, 'school_invitation:')).toEqual([]);
+  await owner.call(inviteToSchool, { id, emails: [kim.email], role: 'student' });
+  expect(await emailsTo(world, kim.email, 'school_invitation:')).toEqual([]);
   await updateUser(db, kim.id, { email_verified_at: world.clock.now() });
   const { rows } = await sql<{ id: string }>`select id from organization_invitations
     where organization_id = ${id}`.execute(db);
   const accept = { id, membershipId: rows[0]?.id ?? '', membership: { accepted: true } } as const;
-  await expect(kim.call(answerMembership, accept)).rejects.toMatchObject(banned);
+  await expect(kim.call(answerSchoolMembership, accept)).rejects.toMatchObject(banned);
   await lift(owner, id, kim);
   await lift(owner, id, kim);
   expect(await bannedBy(owner, id)).toEqual([]);
@@ -47,13 +48,15 @@ test('a ban takes membership, request and invitation away, and lets nobody in by
 test('who is invited or waits loses both with the ban, and the letter works no more', async () => {
   const { owner, id } = await aSchool(world);
   const [lea, mia] = [await world.person('lea'), await world.person('mia')];
-  await owner.call(invitePeople, { id, emails: [lea.email], role: 'student' });
-  const token = await tokenTo(world, lea.email, 'school_invitation:');
+  await owner.call(inviteToSchool, { id, emails: [lea.email], role: 'student' });
+  const token = await emailedTokenTo(world, lea.email, 'school_invitation:');
   await ask(mia, id);
   await ban(owner, id, lea);
   await ban(owner, id, mia);
   const membership = { accepted: true } as const;
-  await expect(lea.call(answerInvitation, { id, invitationToken: token, membership })).rejects.toMatchObject({
+  await expect(
+    lea.call(answerSchoolInvitation, { id, invitationToken: token, membership }),
+  ).rejects.toMatchObject({
     status: 422,
   });
   expect((await owner.call(listSchoolMembers, { id, state: 'requested' })).members).toEqual([]);
@@ -62,8 +65,8 @@ test('who is invited or waits loses both with the ban, and the letter works no m
 test('nobody but the owner bans, lifts and lists; banning oneself makes no sense', async () => {
   const school = await aSchool(world);
   const { owner, id } = school;
-  const teacher = await takeIn(school, await world.person('tess'), 'faculty');
-  const student = await takeIn(school, await world.person('stan'), 'student');
+  const teacher = await addSchoolMember(school, await world.person('tess'), 'faculty');
+  const student = await addSchoolMember(school, await world.person('stan'), 'student');
   const other = await aSchool(world);
   for (const nobody of [teacher, student, other.owner, await world.person('strange')]) {
     await expect(ban(nobody, id, student)).rejects.toMatchObject({ status: 403 });
@@ -81,7 +84,7 @@ test('a ban and a request, or an answer, at the same time leave nobody in', asyn
   const { owner, id } = await aSchool(world);
   for (let times = 0; times < 5; times += 1) {
     const one = await world.person(`racer${times}`);
-    await owner.call(invitePeople, { id, emails: [one.email], role: 'student' });
+    await owner.call(inviteToSchool, { id, emails: [one.email], role: 'student' });
     await race<unknown>(2, (at) => (at === 0 ? ban(owner, id, one) : ask(one, id)));
     const { rows } = await sql`select from organization_memberships
       where organization_id = ${id} and user_id = ${one.id}`.execute(db);
@@ -89,7 +92,9 @@ test('a ban and a request, or an answer, at the same time leave nobody in', asyn
     await lift(owner, id, one);
     const { membership } = await ask(one, id);
     const accept = { id, membershipId: membership.id, membership: { accepted: true } } as const;
-    await race<unknown>(2, (at) => (at === 0 ? ban(owner, id, one) : owner.call(answerMembership, accept)));
+    await race<unknown>(2, (at) =>
+      at === 0 ? ban(owner, id, one) : owner.call(answerSchoolMembership, accept),
+    );
     expect((await one.call(getOwnMembership, {})).membership).toBe(null);
   }
 });
@@ -113,7 +118,7 @@ test('bans of one moment are each listed once, page by page', async () => {
 test('a second ban says since when the first one is', async () => {
   const { owner, id } = await aSchool(world);
   const nia = await world.person('nia');
-  await owner.call(invitePeople, { id, emails: [nia.email], role: 'student' });
+  await owner.call(inviteToSchool, { id, emails: [nia.email], role: 'student' });
   const first = await ban(owner, id, nia);
   world.clock.advance(60_000);
   expect(await ban(owner, id, nia)).toEqual(first);
@@ -133,12 +138,12 @@ test('a school reads the name under which it banned somebody, whatever they are 
 
 test('a school learns nothing of the people of another one by banning them, but bans its own and who has asked it', async () => {
   const [one, other] = [await aSchool(world), await aSchool(world)];
-  const pupil = await takeIn(other, await world.person('olu'), 'student');
+  const pupil = await addSchoolMember(other, await world.person('olu'), 'student');
   await expect(ban(one.owner, one.id, pupil)).rejects.toMatchObject({ status: 404 });
   expect(await bannedBy(one.owner, one.id)).toEqual([]);
   const asker = await world.person('pia');
   await ask(asker, one.id);
-  await takeIn(other, asker, 'student');
+  await addSchoolMember(other, asker, 'student');
   await ban(one.owner, one.id, asker);
   await ban(one.owner, one.id, asker);
   await ban(other.owner, other.id, pupil);
@@ -147,7 +152,7 @@ test('a school learns nothing of the people of another one by banning them, but 
 
 test('who comes into a school or leaves it is on no kept page as they were', async () => {
   const heard: unknown[] = [];
-  const stop = onChange((changed) => Array.isArray(changed) && heard.push(...changed));
+  const stop = onInvalidation((changed) => Array.isArray(changed) && heard.push(...changed));
   const school = await aSchool(world);
   const { owner, id } = school;
   const [rae, sol] = [await world.person('rae'), await world.person('sol')];
@@ -157,14 +162,14 @@ test('who comes into a school or leaves it is on no kept page as they were', asy
     await act();
     expect(heard).toContain(whom.id);
   };
-  await changes(rae, () => takeIn(school, rae, 'student'));
+  await changes(rae, () => addSchoolMember(school, rae, 'student'));
   const { members } = await owner.call(listSchoolMembers, { id });
   const membershipId = members.find(({ userGuid }) => userGuid === rae.id)?.membershipId ?? '';
   await changes(rae, () => owner.call(removeSchoolMember, { organizationId: id, id: membershipId }));
-  await owner.call(invitePeople, { id, emails: [sol.email], role: 'student' });
-  const invitationToken = await tokenTo(world, sol.email, 'school_invitation:');
+  await owner.call(inviteToSchool, { id, emails: [sol.email], role: 'student' });
+  const invitationToken = await emailedTokenTo(world, sol.email, 'school_invitation:');
   const accepted = { id, invitationToken, membership: { accepted: true } } as const;
-  await changes(sol, () => sol.call(answerInvitation, accepted));
+  await changes(sol, () => sol.call(answerSchoolInvitation, accepted));
   await changes(sol, () => ban(owner, id, sol));
   stop();
 });

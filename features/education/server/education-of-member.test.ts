@@ -6,13 +6,13 @@ import { createOrganization } from '#features/identity/school.contract.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { waitingForLocks } from '#testing/races.ts';
+import { countLockWaits } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { banFromSchool, listSchoolBans } from '../bans.contract.ts';
-import { requestMembership } from '../contract.ts';
-import { invitePeople, listInvitations } from '../invitations.contract.ts';
-import { answerMembership, listSchoolMembers } from '../members.contract.ts';
-import { aSchool, takeIn } from '../testing/a-school.ts';
+import { requestSchoolMembership } from '../contract.ts';
+import { inviteToSchool, listSchoolInvitations } from '../invitations.contract.ts';
+import { answerSchoolMembership, listSchoolMembers } from '../members.contract.ts';
+import { addSchoolMember, aSchool } from '../testing/a-school.ts';
 import { educationOfMember } from './education-of-member.ts';
 
 const world = await aWorld({ educationMode: true });
@@ -32,7 +32,7 @@ test('whoever owns a school with other members cannot leave, and is told what to
   const ada = await world.person('ada');
   const ben = await world.person('ben');
   const { id } = await ada.call(createOrganization, form);
-  await takeIn({ owner: ada, id }, ben, 'faculty');
+  await addSchoolMember({ owner: ada, id }, ben, 'faculty');
   const answer = await remove(ada);
   expect([answer.status, answer.body]).toEqual([
     422,
@@ -48,7 +48,7 @@ test('a school without other members goes with its owner; somebody who only asks
   const cleo = await world.person('cleo');
   const dora = await world.person('dora');
   const { id } = await cleo.call(createOrganization, form);
-  await takeIn({ owner: cleo, id }, dora, 'faculty');
+  await addSchoolMember({ owner: cleo, id }, dora, 'faculty');
   await db
     .updateTable('organization_memberships')
     .set({ accepted_at: null })
@@ -64,12 +64,12 @@ test('what they have with schools is in their copy; invitations to and by them, 
   const { owner, id } = school;
   const tess = await world.person('tess');
   const third = await aSchool(world);
-  await third.owner.call(invitePeople, { id: third.id, emails: [tess.email], role: 'student' });
+  await third.owner.call(inviteToSchool, { id: third.id, emails: [tess.email], role: 'student' });
   await third.owner.call(banFromSchool, { id: third.id, userGuid: tess.id });
-  const teacher = await takeIn(school, tess, 'faculty');
-  await teacher.call(invitePeople, { id, emails: ['kim@oak.example'], role: 'student' });
+  const teacher = await addSchoolMember(school, tess, 'faculty');
+  await teacher.call(inviteToSchool, { id, emails: ['kim@oak.example'], role: 'student' });
   const other = await aSchool(world);
-  await other.owner.call(invitePeople, { id: other.id, emails: [teacher.email], role: 'student' });
+  await other.owner.call(inviteToSchool, { id: other.id, emails: [teacher.email], role: 'student' });
   const proved = { email_verified_at: world.clock.now() };
   await db.updateTable('users').set(proved).where('id', '=', teacher.id).execute();
   const copied = new Map<string, unknown>();
@@ -93,7 +93,7 @@ test('what they have with schools is in their copy; invitations to and by them, 
 
 test('who signs up with an address that is not theirs and leaves takes no invitation of it along', async () => {
   const { owner, id } = await aSchool(world);
-  await owner.call(invitePeople, { id, emails: ['mallory@example.org'], role: 'student' });
+  await owner.call(inviteToSchool, { id, emails: ['mallory@example.org'], role: 'student' });
   const mallory = await world.person('mallory');
   expect((await remove(mallory)).status).toBe(204);
   await world.drain();
@@ -109,22 +109,22 @@ async function aboutToJoin(way: 'request' | 'invitation') {
   const { owner, id } = await aSchool(world);
   const person = await world.person(`${way}-of-${owner.profileLink}`);
   if (way === 'request') {
-    const { membership } = await person.call(requestMembership, {
+    const { membership } = await person.call(requestSchoolMembership, {
       id,
       membershipRequest: { staysPublic: true },
     });
     const answer = { id, membershipId: membership.id, membership: accepted };
-    return { owner, id, person, join: () => owner.call(answerMembership, answer) };
+    return { owner, id, person, join: () => owner.call(answerSchoolMembership, answer) };
   }
-  await owner.call(invitePeople, { id, emails: [person.email], role: 'student' });
+  await owner.call(inviteToSchool, { id, emails: [person.email], role: 'student' });
   await db
     .updateTable('users')
     .set({ email_verified_at: world.clock.now() })
     .where('id', '=', person.id)
     .execute();
-  const [open] = (await owner.call(listInvitations, { id })).invitations;
+  const [open] = (await owner.call(listSchoolInvitations, { id })).invitations;
   const membership = { ...accepted, staysPublic: true };
-  const join = () => person.call(answerMembership, { id, membershipId: open?.id ?? '', membership });
+  const join = () => person.call(answerSchoolMembership, { id, membershipId: open?.id ?? '', membership });
   return { owner, id, person, join };
 }
 
@@ -135,9 +135,9 @@ async function oneAfterTheOther<A, B>(heldUser: Member, first: () => Promise<A>,
   await transaction(db, async (tx) => {
     await sql`select from users where id = ${heldUser.id} for no key update`.execute(tx);
     one = first();
-    await expect.poll(() => waitingForLocks(db)).toBe(1);
+    await expect.poll(() => countLockWaits(db)).toBe(1);
     other = second();
-    await expect.poll(() => waitingForLocks(db)).toBe(2);
+    await expect.poll(() => countLockWaits(db)).toBe(2);
   });
   return Promise.allSettled([one as Promise<A>, other as Promise<B>]);
 }

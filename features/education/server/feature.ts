@@ -4,25 +4,25 @@ import * as bans from '../bans.contract.ts';
 import * as contract from '../contract.ts';
 import * as invitations from '../invitations.contract.ts';
 import * as members from '../members.contract.ts';
-import { answerInvitation } from './answer-invitation.ts';
-import { answerMembership } from './answer-membership.ts';
+import { answerSchoolInvitation } from './answer-school-invitation.ts';
+import { answerSchoolMembership } from './answer-school-membership.ts';
 import { banFromSchool } from './ban-from-school.ts';
 import { createOrganization } from './create-organization.ts';
 import { getOrganization } from './get-organization.ts';
 import { getOrganizationInvitation } from './get-organization-invitation.ts';
 import { getOwnMembership } from './get-own-membership.ts';
-import { invitePeople } from './invite-people.ts';
+import { inviteToSchool } from './invite-to-school.ts';
 import { liftSchoolBan } from './lift-school-ban.ts';
-import { listInvitations } from './list-invitations.ts';
 import { listOrganizations } from './list-organizations.ts';
 import { listSchoolBans } from './list-school-bans.ts';
+import { listSchoolInvitations } from './list-school-invitations.ts';
 import { listSchoolMembers } from './list-school-members.ts';
+import { purgeInvitations } from './purge-invitations.ts';
 import { removeSchoolMember } from './remove-school-member.ts';
-import { requestMembership } from './request-membership.ts';
-import { sendInvitation } from './send-invitation.ts';
-import { sendSchoolLetter } from './send-school-letter.ts';
-import { sweepInvitations } from './sweep-invitations.ts';
-import { withdrawInvitation } from './withdraw-invitation.ts';
+import { requestSchoolMembership } from './request-school-membership.ts';
+import { sendSchoolInvitationEmail } from './send-school-invitation-email.ts';
+import { sendSchoolMembershipEmail } from './send-school-membership-email.ts';
+import { withdrawSchoolInvitation } from './withdraw-school-invitation.ts';
 
 export const education = feature({
   name: 'education',
@@ -31,23 +31,29 @@ export const education = feature({
     bind(contract.listOrganizations, listOrganizations),
     bind(contract.getOwnMembership, getOwnMembership),
     bind(contract.getOrganization, getOrganization),
-    bind(contract.requestMembership, requestMembership),
+    bind(contract.requestSchoolMembership, requestSchoolMembership),
     bind(members.listSchoolMembers, listSchoolMembers),
-    bind(members.answerMembership, answerMembership),
+    bind(members.answerSchoolMembership, answerSchoolMembership),
     bind(members.removeSchoolMember, removeSchoolMember),
-    bind(invitations.invitePeople, invitePeople),
-    bind(invitations.listInvitations, listInvitations),
-    bind(invitations.withdrawInvitation, withdrawInvitation),
+    bind(invitations.inviteToSchool, inviteToSchool),
+    bind(invitations.listSchoolInvitations, listSchoolInvitations),
+    bind(invitations.withdrawSchoolInvitation, withdrawSchoolInvitation),
     bind(invitations.getOrganizationInvitation, getOrganizationInvitation),
-    bind(invitations.answerInvitation, answerInvitation),
+    bind(invitations.answerSchoolInvitation, answerSchoolInvitation),
     bind(bans.banFromSchool, banFromSchool),
     bind(bans.listSchoolBans, listSchoolBans),
     bind(bans.liftSchoolBan, liftSchoolBan),
   ],
   jobs: [
-    onJob(sendSchoolLetter, async () => (await import('./send-school-letter.ts')).handleSendSchoolLetter),
-    onJob(sendInvitation, async () => (await import('./send-invitation.ts')).handleSendInvitation),
-    onJob(sweepInvitations, async () => (await import('./sweep-invitations.ts')).handleSweepInvitations, {
+    onJob(
+      sendSchoolMembershipEmail,
+      async () => (await import('./send-school-membership-email.ts')).handleSendSchoolMembershipEmail,
+    ),
+    onJob(
+      sendSchoolInvitationEmail,
+      async () => (await import('./send-school-invitation-email.ts')).handleSendSchoolInvitationEmail,
+    ),
+    onJob(purgeInvitations, async () => (await import('./purge-invitations.ts')).handlePurgeInvitations, {
       cron: '21 4 * * *',
     }),
   ],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 
-interface InvitationLetterFacts {
+interface InvitationEmailData {
   organization_id: string;
   email: string;
   role: 'faculty' | 'student';
@@ -10,12 +10,12 @@ interface InvitationLetterFacts {
 }
 
 /** What the letter of an open invitation says; nothing where it must not be sent (any more). */
-export async function findInvitationLetterFacts(
+export async function findInvitationEmailData(
   db: Db,
   id: string,
   now: Date,
-): Promise<InvitationLetterFacts | undefined> {
-  const { rows } = await sql<InvitationLetterFacts>`
+): Promise<InvitationEmailData | undefined> {
+  const { rows } = await sql<InvitationEmailData>`
     select i.organization_id, i.email, i.role, o.name as school,
       coalesce(m.first_name || ' ' || m.last_name, m.asked_as, inviter.username) as inviter
     from organization_invitations i
@@ -35,18 +35,18 @@ export async function findInvitationLetterFacts(
   return rows[0];
 }
 
-interface InvitationPageFacts {
+interface InvitationPageData {
   name: string;
   owner_username: string;
   is_full: boolean;
 }
 
 /** What the public page of a school's invitation shows of the school; nothing of one whose owner is gone or suspended. */
-export async function findInvitationPageFacts(
+export async function findInvitationPageData(
   db: Db,
   organizationId: string,
-): Promise<InvitationPageFacts | undefined> {
-  const { rows } = await sql<InvitationPageFacts>`
+): Promise<InvitationPageData | undefined> {
+  const { rows } = await sql<InvitationPageData>`
     select o.name, u.username as owner_username, s.licences <= (
       select count(*) from organization_memberships m
       where m.organization_id = o.id and m.accepted_at is not null and m.role <> 'student'
@@ -59,7 +59,7 @@ export async function findInvitationPageFacts(
 }
 
 /** Whether the member waits for this school's answer. */
-export async function waitsFor(db: Db, organizationId: string, userId: string): Promise<boolean> {
+export async function hasOpenRequest(db: Db, organizationId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`select from organization_memberships
     where organization_id = ${organizationId} and user_id = ${userId}
       and accepted_at is null and declined_at is null`.execute(db);

@@ -61,7 +61,7 @@ export async function organizationExists(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-interface LetterFacts {
+interface MembershipEmailData {
   role: OrganizationRole;
   school: string;
   name: string;
@@ -70,8 +70,11 @@ interface LetterFacts {
 }
 
 /** What the letters about a membership say, and to whom; nothing once somebody concerned has left. */
-export async function findLetterFacts(db: Db, membershipId: string): Promise<LetterFacts | undefined> {
-  const { rows } = await sql<LetterFacts>`
+export async function findMembershipEmailData(
+  db: Db,
+  membershipId: string,
+): Promise<MembershipEmailData | undefined> {
+  const { rows } = await sql<MembershipEmailData>`
     select m.role, o.name as school, coalesce(m.asked_as, u.username) as name, w.email as owner_email, u.email
     from organization_memberships m
     join organizations o on o.id = m.organization_id

@@ -1,13 +1,13 @@
 import { findUser } from '#features/identity/server/find-user.ts';
-import { peekToken } from '#features/identity/server/one-time-tokens.ts';
+import { findValidToken } from '#features/identity/server/one-time-tokens.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { getOrganizationInvitation as contract } from '../invitations.contract.ts';
-import { findInvitationPageFacts, waitsFor } from './find-invitations.ts';
+import { findInvitationPageData, hasOpenRequest } from './find-invitations.ts';
 import { findOwnMembership } from './find-organizations.ts';
-import { schoolInvitation } from './invitation-token.ts';
-import { findInvitationOf, type OrganizationInvitationTable } from './invitations.store.ts';
+import { schoolInvitationToken } from './invitation-token.ts';
+import { findOpenInvitationByEmail, type OrganizationInvitationTable } from './invitations.store.ts';
 
 /** The school's name, and what the caller has with it. Of whom an invitation is for, only they themselves learn. */
 export async function getOrganizationInvitation(
@@ -15,20 +15,20 @@ export async function getOrganizationInvitation(
   { id, invitationToken }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { db, actor, platform } = call;
-  const school = await findInvitationPageFacts(db, id);
+  const school = await findInvitationPageData(db, id);
   if (!school) throw notFound();
   const { userId } = actor;
   const own = userId === null ? undefined : await findOwnMembership(db, userId);
   const isMember = own?.id === id;
   const invitation =
-    userId === null || isMember ? undefined : await invitationFor(call, userId, id, invitationToken);
+    userId === null || isMember ? undefined : await findInvitationForActor(call, userId, id, invitationToken);
   return {
     id,
     name: school.name,
     membershipId: invitation?.id ?? null,
     isMember,
     ownerUsername: school.owner_username,
-    requestedMembership: userId !== null && (await waitsFor(db, id, userId)),
+    requestedMembership: userId !== null && (await hasOpenRequest(db, id, userId)),
     hasReachedTheLimit: invitation?.role === 'faculty' && school.is_full,
     autoAccept: false,
     eduMode: platform.config.edition === 'education',
@@ -36,7 +36,7 @@ export async function getOrganizationInvitation(
 }
 
 /** The open invitation of the caller's address, once they have shown that it is theirs: before, or by the letter's token. */
-async function invitationFor(
+async function findInvitationForActor(
   call: Call,
   userId: string,
   organizationId: string,
@@ -44,8 +44,8 @@ async function invitationFor(
 ): Promise<OrganizationInvitationTable | undefined> {
   const user = await findUser(call.db, userId);
   if (!user) return undefined;
-  const found = await findInvitationOf(call.db, organizationId, user.email_normalised, call.now);
+  const found = await findOpenInvitationByEmail(call.db, organizationId, user.email_normalised, call.now);
   if (!found || user.email_verified_at !== null) return found;
-  const shown = token === undefined ? null : await peekToken(call, schoolInvitation, token);
+  const shown = token === undefined ? null : await findValidToken(call, schoolInvitationToken, token);
   return shown?.payload.invitationId === found.id ? found : undefined;
 }

@@ -18,7 +18,7 @@ export interface OrganizationInvitationTable {
  * Adds an invitation, in the place of an older one of the same address, whose link stops working. False where that is an
  * open one of a teacher, which `replaces: 'students'` leaves alone.
  */
-export async function insertInvitation(
+export async function upsertInvitation(
   db: Db,
   invitation: OrganizationInvitationTable,
   replaces: 'everybody' | 'students',
@@ -44,23 +44,23 @@ export async function insertInvitation(
 }
 
 /** What nobody is let in by who is suspended: such an invitation works again when its sender is back. */
-const senderIsThere = sql`not exists (select from users u where u.id = invited_by and u.banned_at is not null)`;
+const senderNotSuspended = sql`not exists (select from users u where u.id = invited_by and u.banned_at is not null)`;
 
 /** An open invitation of the school for whom it invites, held until the transaction ends. */
-export async function holdAnswerable(
+export async function lockAnswerableInvitation(
   db: Db,
   organizationId: string,
   id: string,
   now: Date,
 ): Promise<OrganizationInvitationTable | undefined> {
   const { rows } = await sql<OrganizationInvitationTable>`select * from organization_invitations
-    where id = ${id} and organization_id = ${organizationId} and expires_at > ${now} and ${senderIsThere}
+    where id = ${id} and organization_id = ${organizationId} and expires_at > ${now} and ${senderNotSuspended}
     for update`.execute(db);
   return rows[0];
 }
 
 /** An open invitation of the school for who decides about it, held until the transaction ends. */
-export async function holdInvitation(
+export async function lockSchoolInvitation(
   db: Db,
   organizationId: string,
   id: string,
@@ -72,27 +72,27 @@ export async function holdInvitation(
 }
 
 /** Whether a school's invitation of the address is open. */
-export async function hasInvitation(db: Db, emailNormalised: string, now: Date): Promise<boolean> {
+export async function hasOpenInvitation(db: Db, emailNormalised: string, now: Date): Promise<boolean> {
   const { rows } = await sql`select from organization_invitations
-    where email_normalised = ${emailNormalised} and expires_at > ${now} and ${senderIsThere} limit 1`.execute(
+    where email_normalised = ${emailNormalised} and expires_at > ${now} and ${senderNotSuspended} limit 1`.execute(
     db,
   );
   return rows.length > 0;
 }
 
 /** The open invitation of this id; nothing once it is answered, taken back or too old, or while its sender is suspended. */
-export async function findInvitation(
+export async function findOpenInvitation(
   db: Db,
   id: string,
   now: Date,
 ): Promise<OrganizationInvitationTable | undefined> {
   const { rows } = await sql<OrganizationInvitationTable>`select * from organization_invitations
-    where id = ${id} and expires_at > ${now} and ${senderIsThere}`.execute(db);
+    where id = ${id} and expires_at > ${now} and ${senderNotSuspended}`.execute(db);
   return rows[0];
 }
 
 /** The school's open invitation of this address, for whom it invites. */
-export async function findInvitationOf(
+export async function findOpenInvitationByEmail(
   db: Db,
   organizationId: string,
   emailNormalised: string,
@@ -100,12 +100,12 @@ export async function findInvitationOf(
 ): Promise<OrganizationInvitationTable | undefined> {
   const { rows } = await sql<OrganizationInvitationTable>`select * from organization_invitations
     where organization_id = ${organizationId} and email_normalised = ${emailNormalised}
-      and expires_at > ${now} and ${senderIsThere}`.execute(db);
+      and expires_at > ${now} and ${senderNotSuspended}`.execute(db);
   return rows[0];
 }
 
 /** Takes back what the member has sent for the school. */
-export async function deleteInvitationsBy(db: Db, organizationId: string, userId: string): Promise<void> {
+export async function deleteInvitationsSentBy(db: Db, organizationId: string, userId: string): Promise<void> {
   await sql`delete from organization_invitations
     where organization_id = ${organizationId} and invited_by = ${userId}`.execute(db);
 }
@@ -115,7 +115,7 @@ export async function deleteInvitation(db: Db, id: string): Promise<void> {
 }
 
 /** Forgets the addresses of people who have not answered in time. */
-export async function deleteExpiredInvitations(db: Db, now: Date): Promise<void> {
+export async function purgeExpiredInvitations(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('organization_invitations').where('expires_at', '<=', now).execute();
 }
 
@@ -128,7 +128,7 @@ export async function deleteInvitationsTo(db: Db, userId: string): Promise<void>
 }
 
 /** What the member has sent, by age. */
-export function listInvitationsBy(db: Db, userId: string): Promise<OrganizationInvitationTable[]> {
+export function listInvitationsSentBy(db: Db, userId: string): Promise<OrganizationInvitationTable[]> {
   return db
     .selectFrom('organization_invitations')
     .selectAll()
@@ -139,7 +139,7 @@ export function listInvitationsBy(db: Db, userId: string): Promise<OrganizationI
 }
 
 /** The invitations that a member has sent remain their school's; they no longer say who has sent them. */
-export async function forgetInviter(db: Db, userId: string): Promise<void> {
+export async function clearInviter(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('organization_invitations')
     .set({ invited_by: null })

@@ -4,14 +4,14 @@ import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { liftSchoolBan as contract } from '../bans.contract.ts';
 import { deleteBan } from './bans.store.ts';
-import { requireOwner } from './require-owner.ts';
+import { checkSchoolOwner } from './check-school-owner.ts';
 
 /** Lifting a ban that is not there changes nothing. */
 export async function liftSchoolBan(
   call: MemberCall,
   { id, userGuid }: InputOf<typeof contract>,
 ): Promise<undefined> {
-  await requireOwner(call, id);
+  await checkSchoolOwner(call, id);
   const user = await findUser(call.db, userGuid);
   if (!user) throw notFound();
   await deleteBan(call.db, id, user.id);

@@ -2,7 +2,7 @@ import { findUser } from '#features/identity/server/find-user.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { listOrganizations as contract } from '../contract.ts';
-import { schoolDomain } from '../model/mail-domain.ts';
+import { schoolDomain } from '../model/school-domain.ts';
 import { findOrganizationsOfDomain } from './find-organizations.ts';
 
 /** Nothing for who has not shown that the address is theirs, and for the domains of public mail houses. */

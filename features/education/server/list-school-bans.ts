@@ -5,7 +5,7 @@ import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
 import type { listSchoolBans as contract } from '../bans.contract.ts';
-import { requireOwner } from './require-owner.ts';
+import { checkSchoolOwner } from './check-school-owner.ts';
 
 const ITEMS = 20;
 
@@ -21,7 +21,7 @@ export async function listSchoolBans(
   call: MemberCall,
   input: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  await requireOwner(call, input.id);
+  await checkSchoolOwner(call, input.id);
   const paging = readPaging(input, ITEMS);
   const after = readTimeCursor(paging.start);
   const { rows } = await sql<BanRow>`

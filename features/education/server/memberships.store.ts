@@ -25,7 +25,7 @@ export interface OrganizationMembershipTable {
 }
 
 /** Makes the owner a member; false when they belong to a school already. */
-export async function insertOwner(
+export async function insertSchoolOwner(
   db: Db,
   owner: Omit<Insertable<OrganizationMembershipTable>, 'role'>,
 ): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function insertOwner(
 }
 
 /** Adds a request, or opens a declined one again: its id, or null where one is open or accepted. */
-export async function insertRequest(
+export async function upsertMembershipRequest(
   db: Db,
   request: {
     id: string;
@@ -61,7 +61,7 @@ export async function insertRequest(
 }
 
 /** Everything that the member has with schools: memberships and requests. */
-export function listMembershipsOf(
+export function listSchoolMembershipsOf(
   db: Db,
   userId: string,
 ): Promise<Selectable<OrganizationMembershipTable>[]> {
@@ -73,12 +73,12 @@ export function listMembershipsOf(
     .execute();
 }
 
-export async function deleteMembershipsOf(db: Db, userId: string): Promise<void> {
+export async function deleteSchoolMembershipsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('organization_memberships').where('user_id', '=', userId).execute();
 }
 
 /** A membership or request of the school, held until the transaction ends. */
-export function holdMembership(
+export function lockSchoolMembership(
   db: Db,
   organizationId: string,
   id: string,
@@ -93,7 +93,7 @@ export function holdMembership(
 }
 
 /** Whatever the member has with the school, held until the transaction ends. */
-export async function holdMembershipOf(db: Db, organizationId: string, userId: string): Promise<void> {
+export async function lockSchoolMembershipOf(db: Db, organizationId: string, userId: string): Promise<void> {
   // One that is only now being made cannot be held; those who would hold it wait here.
   const name = `school membership:${organizationId}:${userId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
@@ -105,7 +105,7 @@ export async function holdMembershipOf(db: Db, organizationId: string, userId: s
  * The answer to an invitation under its id, in the place of what the member had with the school. Call it only for who
  * does not belong to it yet.
  */
-export async function insertInvited(
+export async function upsertInvitedMembership(
   db: Db,
   one: {
     id: string;
@@ -130,12 +130,12 @@ export async function insertInvited(
     where m.accepted_at is null`.execute(db);
 }
 
-export async function deleteMembership(db: Db, id: string): Promise<void> {
+export async function deleteSchoolMembership(db: Db, id: string): Promise<void> {
   await db.deleteFrom('organization_memberships').where('id', '=', id).execute();
 }
 
 /** Whether every licence has its teacher. The school's subscription is held, so that two answers do not share the last one. */
-export async function isFullForFaculty(db: Db, organizationId: string): Promise<boolean> {
+export async function hasNoFreeTeacherLicence(db: Db, organizationId: string): Promise<boolean> {
   const { rows } = await sql<{ licences: number }>`
     select licences from organization_subscriptions where organization_id = ${organizationId} for update`.execute(
     db,
@@ -147,7 +147,7 @@ export async function isFullForFaculty(db: Db, organizationId: string): Promise<
 }
 
 /** Takes somebody in, with the school's consent where it is a student; false when another school has done so meanwhile. */
-export async function acceptMembership(
+export async function updateMembershipAsAccepted(
   db: Db,
   id: string,
   at: Date,
@@ -162,7 +162,7 @@ export async function acceptMembership(
   return result.numAffectedRows === 1n;
 }
 
-export async function declineMembership(db: Db, id: string, at: Date): Promise<void> {
+export async function updateMembershipAsDeclined(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('organization_memberships').set({ declined_at: at }).where('id', '=', id).execute();
 }
 

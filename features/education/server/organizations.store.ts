@@ -39,7 +39,7 @@ export async function insertSubscription(
 }
 
 /** Notes that the member's one trial begins; false when they have had it. */
-export async function beginTrial(db: Db, userId: string, now: Date): Promise<boolean> {
+export async function insertTrial(db: Db, userId: string, now: Date): Promise<boolean> {
   const result = await sql`insert into education_trials (user_id, began_at) values (${userId}, ${now})
     on conflict do nothing`.execute(db);
   return result.numAffectedRows === 1n;
@@ -47,9 +47,9 @@ export async function beginTrial(db: Db, userId: string, now: Date): Promise<boo
 
 /**
  * Whether the member owns a school that others belong to. Their schools are held until the transaction ends: whoever is
- * being taken in (`holdForNewMember`) is there before, or refused.
+ * being taken in (`lockSchoolForNewMember`) is there before, or refused.
  */
-export async function ownsSchoolWithOthers(db: Db, ownerId: string): Promise<boolean> {
+export async function ownsSchoolWithMembers(db: Db, ownerId: string): Promise<boolean> {
   await sql`select from organizations where owner_id = ${ownerId} order by id for update`.execute(db);
   // A statement of its own: it sees whom the lock was waited for.
   const { rows } = await sql`
@@ -64,7 +64,7 @@ export async function ownsSchoolWithOthers(db: Db, ownerId: string): Promise<boo
  * Holds the school for somebody who is taken in, until the transaction ends: its owner does not leave meanwhile. False where
  * the owner has left, and the school is about to go. Before any membership is held, which is what the school's end does after.
  */
-export async function holdForNewMember(db: Db, id: string): Promise<boolean> {
+export async function lockSchoolForNewMember(db: Db, id: string): Promise<boolean> {
   await sql`select from organizations where id = ${id} for key share`.execute(db);
   const { rows } = await sql`select from organizations o join users u on u.id = o.owner_id
     where o.id = ${id} and u.deleted_at is null`.execute(db);

@@ -131,7 +131,7 @@ test('the owner sees payment and token, a member does not, others see nothing [E
   });
   const hal = await world.person('hal');
   expect((await hal.raw({ method: 'GET', url })).status).toBe(404);
-  await hal.call(contract.requestMembership, { id, membershipRequest: { role: 'faculty' } });
+  await hal.call(contract.requestSchoolMembership, { id, membershipRequest: { role: 'faculty' } });
   expect((await hal.raw({ method: 'GET', url })).status).toBe(404);
   await sql`update organization_memberships set accepted_at = now() where user_id = ${hal.id}`.execute(db);
   const seen = await hal.raw({ method: 'GET', url });
@@ -194,7 +194,7 @@ test('one request is open at a time, a member of a school makes none, an unknown
   const { id } = await found(owner);
   const will = await world.person('will');
   const ask = (person: Member, to = id) =>
-    person.call(contract.requestMembership, { id: to, membershipRequest: { role: 'faculty' } });
+    person.call(contract.requestSchoolMembership, { id: to, membershipRequest: { role: 'faculty' } });
   const { given, thrown } = await race(20, () => ask(will));
   expect([given.length, thrown.length]).toEqual([1, 19]);
   for (const error of thrown) expect(error).toMatchObject({ status: 409, code: 'already_requested' });
@@ -216,7 +216,7 @@ test('one request is open at a time, a member of a school makes none, an unknown
 test('the database takes a student in only with the consent of the school', async () => {
   const { id } = await found(await world.person('xena'));
   const yan = await world.person('yan');
-  await yan.call(contract.requestMembership, { id, membershipRequest: {} });
+  await yan.call(contract.requestSchoolMembership, { id, membershipRequest: {} });
   const accept = (consent: string) =>
     sql`update organization_memberships set accepted_at = now() ${sql.raw(consent)} where user_id = ${yan.id}`.execute(
       db,

@@ -2,13 +2,13 @@ import { afterAll, expect, test } from 'vitest';
 import { createOrganization } from '#features/identity/school.contract.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
 import { educationHost } from '#features/identity/testing/education-host.ts';
-import { tokenTo } from '#features/identity/testing/letters.ts';
+import { emailedTokenTo } from '#features/identity/testing/emails.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { tableSnapshot } from '#testing/table-snapshot.ts';
 import { aWorld, type Member } from '#testing/world.ts';
-import { getOwnMembership, requestMembership } from '../contract.ts';
-import { answerInvitation, invitePeople, listInvitations } from '../invitations.contract.ts';
-import { answerMembership, listSchoolMembers } from '../members.contract.ts';
+import { getOwnMembership, requestSchoolMembership } from '../contract.ts';
+import { answerSchoolInvitation, inviteToSchool, listSchoolInvitations } from '../invitations.contract.ts';
+import { answerSchoolMembership, listSchoolMembers } from '../members.contract.ts';
 import { aSchool } from '../testing/a-school.ts';
 
 const site = await aWorld();
@@ -56,10 +56,10 @@ test('a public account that opens a school is asked first, and stays public [EDU
 test('a public account that asks a school to be let in is asked first, and stays public [EDU-160]', async () => {
   const { owner, id } = await aSchool(education);
   const cleo = await site.person('cleo');
-  await joins(cleo, (more) => cleo.call(requestMembership, { id, membershipRequest: { ...more } }));
+  await joins(cleo, (more) => cleo.call(requestSchoolMembership, { id, membershipRequest: { ...more } }));
   const [request] = (await owner.call(listSchoolMembers, { id, state: 'requested' })).members;
   const membershipId = request?.membershipId ?? '';
-  await owner.call(answerMembership, { id, membershipId, membership: { accepted: true } });
+  await owner.call(answerSchoolMembership, { id, membershipId, membership: { accepted: true } });
   expect(await schoolOf(cleo)).toBe(id);
   expect(await isPublic(cleo)).toBe(true);
 });
@@ -67,15 +67,19 @@ test('a public account that asks a school to be let in is asked first, and stays
 test('a public account that accepts an invitation is asked first, by the letterâ€™s link and by its id, and stays public [EDU-160]', async () => {
   const { owner, id } = await aSchool(education);
   const [dora, eva] = [await site.person('dora'), await site.person('eva')];
-  await owner.call(invitePeople, { id, emails: [dora.email, eva.email], role: 'student' });
-  const invitationToken = await tokenTo(site, dora.email, 'school_invitation:');
+  await owner.call(inviteToSchool, { id, emails: [dora.email, eva.email], role: 'student' });
+  const invitationToken = await emailedTokenTo(site, dora.email, 'school_invitation:');
   await joins(dora, (more) =>
-    dora.call(answerInvitation, { id, invitationToken, membership: { accepted: true, ...more } }),
+    dora.call(answerSchoolInvitation, { id, invitationToken, membership: { accepted: true, ...more } }),
   );
   await updateUser(db, eva.id, { email_verified_at: site.clock.now() });
-  const [open] = (await owner.call(listInvitations, { id })).invitations;
+  const [open] = (await owner.call(listSchoolInvitations, { id })).invitations;
   await joins(eva, (more) =>
-    eva.call(answerMembership, { id, membershipId: open?.id ?? '', membership: { accepted: true, ...more } }),
+    eva.call(answerSchoolMembership, {
+      id,
+      membershipId: open?.id ?? '',
+      membership: { accepted: true, ...more },
+    }),
   );
   expect([await schoolOf(dora), await schoolOf(eva)]).toEqual([id, id]);
   expect([await isPublic(dora), await isPublic(eva)]).toEqual([true, true]);
@@ -84,9 +88,9 @@ test('a public account that accepts an invitation is asked first, by the letterâ
 test('an account of the education site is asked nothing, and a public one not for declining [EDU-160]', async () => {
   const { owner, id } = await aSchool(education);
   const [fay, gil] = [await education.person('fay'), await site.person('gil')];
-  await fay.call(requestMembership, { id, membershipRequest: {} });
-  await owner.call(invitePeople, { id, emails: [gil.email], role: 'student' });
-  const invitationToken = await tokenTo(site, gil.email, 'school_invitation:');
-  await gil.call(answerInvitation, { id, invitationToken, membership: { declined: true } });
+  await fay.call(requestSchoolMembership, { id, membershipRequest: {} });
+  await owner.call(inviteToSchool, { id, emails: [gil.email], role: 'student' });
+  const invitationToken = await emailedTokenTo(site, gil.email, 'school_invitation:');
+  await gil.call(answerSchoolInvitation, { id, invitationToken, membership: { declined: true } });
   expect(await schoolOf(gil)).toBe(null);
 });

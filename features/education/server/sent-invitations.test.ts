@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { updateUser } from '#features/identity/server/users.store.ts';
-import { tokenTo } from '#features/identity/testing/letters.ts';
+import { emailedTokenTo } from '#features/identity/testing/emails.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { banFromSchool } from '../bans.contract.ts';
 import { getOwnMembership } from '../contract.ts';
 import {
-  answerInvitation,
+  answerSchoolInvitation,
   getOrganizationInvitation,
-  invitePeople,
-  listInvitations,
+  inviteToSchool,
+  listSchoolInvitations,
 } from '../invitations.contract.ts';
-import { answerMembership, listSchoolMembers, removeSchoolMember } from '../members.contract.ts';
-import { aSchool, takeIn } from '../testing/a-school.ts';
+import { answerSchoolMembership, listSchoolMembers, removeSchoolMember } from '../members.contract.ts';
+import { addSchoolMember, aSchool } from '../testing/a-school.ts';
 
 const world = await aWorld({ educationMode: true });
 const { db } = world.platform;
 
 type School = Awaited<ReturnType<typeof aSchool>>;
 const waiting = async ({ owner, id }: School) =>
-  (await owner.call(listInvitations, { id })).invitations.map(({ email }) => email);
+  (await owner.call(listSchoolInvitations, { id })).invitations.map(({ email }) => email);
 const invite = (by: Member, { id }: School, ...emails: string[]) =>
-  by.call(invitePeople, { id, emails, role: 'student' });
+  by.call(inviteToSchool, { id, emails, role: 'student' });
 async function remove({ owner, id }: School, whom: Member) {
   const { members } = await owner.call(listSchoolMembers, { id });
   const membershipId = members.find(({ userGuid }) => userGuid === whom.id)?.membershipId ?? '';
@@ -36,12 +36,12 @@ let schools = 0;
 async function invited() {
   schools += 1;
   const school = await aSchool(world);
-  const teacher = await takeIn(school, await world.person(`tess${schools}`), 'faculty');
+  const teacher = await addSchoolMember(school, await world.person(`tess${schools}`), 'faculty');
   const pupil = await world.person(`pim${schools}`);
   await invite(teacher, school, pupil.email);
-  const invitationToken = await tokenTo(world, pupil.email, 'school_invitation:');
+  const invitationToken = await emailedTokenTo(world, pupil.email, 'school_invitation:');
   const membership = { accepted: true } as const;
-  const accept = () => pupil.call(answerInvitation, { id: school.id, invitationToken, membership });
+  const accept = () => pupil.call(answerSchoolInvitation, { id: school.id, invitationToken, membership });
   return { school, teacher, pupil, accept };
 }
 
@@ -60,7 +60,7 @@ test.each([
 test('an invitation sent while its sender is being removed does not outlive the membership', async () => {
   const school = await aSchool(world);
   for (let times = 0; times < 5; times += 1) {
-    const teacher = await takeIn(school, await world.person(`quick${times}`), 'faculty');
+    const teacher = await addSchoolMember(school, await world.person(`quick${times}`), 'faculty');
     await race<unknown>(2, (at) =>
       at === 0 ? remove(school, teacher) : invite(teacher, school, 'late@paper.example'),
     );
@@ -79,7 +79,7 @@ test('while the site has suspended its sender an invitation lets nobody in, and 
   await expect(accept()).rejects.toMatchObject({ status: 422 });
   const membership = { accepted: true } as const;
   const byId = { id: school.id, membershipId: membershipId ?? '', membership };
-  await expect(pupil.call(answerMembership, byId)).rejects.toMatchObject({ status: 404 });
+  await expect(pupil.call(answerSchoolMembership, byId)).rejects.toMatchObject({ status: 404 });
   expect(await shown()).toBe(null);
   await suspended(null);
   expect((await accept()).membership.accepted).toBe(true);

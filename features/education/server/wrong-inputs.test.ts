@@ -1,12 +1,12 @@
 import { createOrganization } from '#features/identity/school.contract.ts';
-import { tokenTo } from '#features/identity/testing/letters.ts';
+import { emailedTokenTo } from '#features/identity/testing/emails.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import * as ban from '../bans.contract.ts';
 import * as contract from '../contract.ts';
 import * as invitation from '../invitations.contract.ts';
 import { listSchoolMembers, removeSchoolMember } from '../members.contract.ts';
-import { takeIn } from '../testing/a-school.ts';
+import { addSchoolMember } from '../testing/a-school.ts';
 
 const world = await aWorld({ educationMode: true });
 const unchanged = [
@@ -59,7 +59,7 @@ wrongInputs({
 
 wrongInputs({
   world,
-  endpoint: contract.requestMembership,
+  endpoint: contract.requestSchoolMembership,
   as: () => world.person('eva'),
   good: async () => ({ id: await aSchool('fay'), membershipRequest: { role: 'faculty' } }),
   unchanged,
@@ -68,14 +68,14 @@ wrongInputs({
 const withInvitation = async (owner: Member) => {
   const { id } = await owner.call(createOrganization, form);
   const emails = ['kim@oak.example'];
-  const { invitations } = await owner.call(invitation.invitePeople, { id, emails, role: 'student' });
+  const { invitations } = await owner.call(invitation.inviteToSchool, { id, emails, role: 'student' });
   return { id, invitationId: invitations[0]?.id ?? '' };
 };
 const withMail = [...unchanged, 'organization_invitations', 'one_time_tokens'] as const;
 
 wrongInputs({
   world,
-  endpoint: invitation.invitePeople,
+  endpoint: invitation.inviteToSchool,
   as: () => world.person('gil'),
   good: async (owner) => {
     const { id } = await owner.call(createOrganization, form);
@@ -86,7 +86,7 @@ wrongInputs({
 
 wrongInputs({
   world,
-  endpoint: invitation.listInvitations,
+  endpoint: invitation.listSchoolInvitations,
   as: () => world.person('hal'),
   good: async (owner) => ({ id: (await withInvitation(owner as Member)).id }),
   unchanged: withMail,
@@ -94,7 +94,7 @@ wrongInputs({
 
 wrongInputs({
   world,
-  endpoint: invitation.withdrawInvitation,
+  endpoint: invitation.withdrawSchoolInvitation,
   as: () => world.person('ida'),
   good: async (owner) => {
     const { id, invitationId } = await withInvitation(owner as Member);
@@ -113,14 +113,14 @@ wrongInputs({
 
 wrongInputs({
   world,
-  endpoint: invitation.answerInvitation,
+  endpoint: invitation.answerSchoolInvitation,
   as: () => world.person('kay'),
   good: async (person) => {
     const { email } = person as Member;
     const owner = await world.person('lou');
     const { id } = await owner.call(createOrganization, form);
-    await owner.call(invitation.invitePeople, { id, emails: [email], role: 'student' });
-    const invitationToken = await tokenTo(world, email, 'school_invitation:');
+    await owner.call(invitation.inviteToSchool, { id, emails: [email], role: 'student' });
+    const invitationToken = await emailedTokenTo(world, email, 'school_invitation:');
     return { id, invitationToken, membership: { accepted: true } };
   },
   unchanged: withMail,
@@ -132,7 +132,7 @@ wrongInputs({
   as: () => world.person('max'),
   good: async (owner) => {
     const { id } = await owner.call(createOrganization, form);
-    await takeIn({ owner: owner as Member, id }, await world.person('ned'), 'student');
+    await addSchoolMember({ owner: owner as Member, id }, await world.person('ned'), 'student');
     const { members } = await owner.call(listSchoolMembers, { id, state: 'accepted' });
     return { organizationId: id, id: members.find(({ role }) => role === 'student')?.membershipId };
   },
@@ -142,7 +142,7 @@ wrongInputs({
 const aBan = async (owner: Member) => {
   const { id } = await owner.call(createOrganization, form);
   const person = await world.person(`banned-by-${owner.username}`);
-  await person.call(contract.requestMembership, { id, membershipRequest: {} });
+  await person.call(contract.requestSchoolMembership, { id, membershipRequest: {} });
   const userGuid = person.id;
   return { id, userGuid };
 };

@@ -1,14 +1,14 @@
 import { createOrganization } from '#features/identity/school.contract.ts';
 import type { Member, World } from '#testing/world.ts';
-import { requestMembership } from '../contract.ts';
-import { answerMembership } from '../members.contract.ts';
+import { requestSchoolMembership } from '../contract.ts';
+import { answerSchoolMembership } from '../members.contract.ts';
 
-const opened = new WeakMap<World, number>();
+const schoolCounts = new WeakMap<World, number>();
 
 /** A school in trial, and its owner, whose address has no other school's domain. */
 export async function aSchool(world: World): Promise<{ owner: Member; id: string; name: string }> {
-  const count = (opened.get(world) ?? 0) + 1;
-  opened.set(world, count);
+  const count = (schoolCounts.get(world) ?? 0) + 1;
+  schoolCounts.set(world, count);
   const owner = await world.person(`head${count}`);
   const name = `School ${count}`;
   const form = { firstName: 'Ada', lastName: 'Byron', role: 'principal', name, country: 'GB' } as const;
@@ -17,13 +17,17 @@ export async function aSchool(world: World): Promise<{ owner: Member; id: string
 }
 
 /** Somebody who has asked and was let in by the owner. */
-export async function takeIn(
+export async function addSchoolMember(
   { owner, id }: { owner: Member; id: string },
   person: Member,
   role: 'faculty' | 'student',
 ): Promise<Member> {
   const request = { role, name: `${person.username} at school`, staysPublic: true };
-  const { membership } = await person.call(requestMembership, { id, membershipRequest: request });
-  await owner.call(answerMembership, { id, membershipId: membership.id, membership: { accepted: true } });
+  const { membership } = await person.call(requestSchoolMembership, { id, membershipRequest: request });
+  await owner.call(answerSchoolMembership, {
+    id,
+    membershipId: membership.id,
+    membership: { accepted: true },
+  });
   return person;
 }

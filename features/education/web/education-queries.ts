@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
 import { listSchoolBans } from '../bans.contract.ts';
 import { getOwnMembership, listOrganizations } from '../contract.ts';
-import { getOrganizationInvitation, listInvitations } from '../invitations.contract.ts';
+import { getOrganizationInvitation, listSchoolInvitations } from '../invitations.contract.ts';
 import { listSchoolMembers } from '../members.contract.ts';
 
 /** The school that the viewer belongs to. */
@@ -10,14 +10,14 @@ export const ownMembershipQuery = (api: Api) =>
   queryOptions({ queryKey: ['own-membership'], queryFn: () => api(getOwnMembership, {}) });
 
 /** The schools of the viewer's e-mail domain. */
-export const ownDomainQuery = (api: Api) =>
+export const ownDomainSchoolsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['schools-of-own-domain'],
     queryFn: () => api(listOrganizations, { emailDomain: 'own' }),
   });
 
 /** Who belongs to a school or asks to, page by page. */
-export const schoolPeopleQuery = (api: Api, id: string, state: 'requested' | 'accepted') =>
+export const schoolMembersQuery = (api: Api, id: string, state: 'requested' | 'accepted') =>
   infiniteQueryOptions({
     queryKey: ['school-people', id, state],
     queryFn: ({ pageParam }) => api(listSchoolMembers, { id, state, page: pageParam }),
@@ -36,7 +36,7 @@ export const schoolInvitationQuery = (api: Api, id: string, invitationToken: str
 export const openInvitationsQuery = (api: Api, id: string) =>
   infiniteQueryOptions({
     queryKey: ['open-invitations', id],
-    queryFn: ({ pageParam }) => api(listInvitations, { id, page: pageParam }),
+    queryFn: ({ pageParam }) => api(listSchoolInvitations, { id, page: pageParam }),
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
   });

@@ -2,31 +2,31 @@ import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { TextField } from '#design/field/text-field.tsx';
-import type { LeaveTo } from '#features/identity/web/follow-target.ts';
-import { useAlive } from '#features/identity/web/use-alive.ts';
+import type { GoToAddress } from '#features/identity/web/follow-redirect-target.ts';
+import { useHydrated } from '#features/identity/web/use-hydrated.ts';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import type { OrganizationInvitationView } from '../invitations.contract.ts';
-import { invitationChoices } from '../model/invitation-choices.ts';
+import { schoolInvitationChoices } from '../model/school-invitation-choices.ts';
 import styles from './school-invitation.module.css';
 import { useSchoolInvitation } from './use-school-invitation.ts';
 
 interface InvitationAnswersProps {
   invitation: OrganizationInvitationView;
   token: string | undefined;
-  leave: LeaveTo | undefined;
+  leave: GoToAddress | undefined;
 }
 
 /** What somebody without a school can say to the invitation of one. */
 export function InvitationAnswers({ invitation, token, leave }: InvitationAnswersProps) {
   const viewer = useViewer();
-  const alive = useAlive();
+  const alive = useHydrated();
   const [name, setName] = useState('');
   const { doing, sent, error, banned, request, join, decline } = useSchoolInvitation(
     invitation,
     token,
     leave,
   );
-  const choices = invitationChoices(invitation, false);
+  const choices = schoolInvitationChoices(invitation, false);
   const requested = invitation.requestedMembership || sent;
   const asks = choices.request && !sent;
   const isAnothers = viewer !== null && token !== undefined && asks;

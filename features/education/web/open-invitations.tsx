@@ -2,11 +2,11 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
 import { formatDay } from '#platform/pure/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { type SchoolInvitation, withdrawInvitation } from '../invitations.contract.ts';
+import { type SchoolInvitation, withdrawSchoolInvitation } from '../invitations.contract.ts';
 import { openInvitationsQuery } from './education-queries.ts';
-import { SchoolRow } from './school-row.tsx';
+import { SchoolListRow } from './school-list-row.tsx';
 import { SchoolSection } from './school-section.tsx';
-import { useSchoolDeed } from './use-school-deed.ts';
+import { useSchoolMutation } from './use-school-mutation.ts';
 
 /** Who was invited and has not answered; each invitation can be taken back. */
 export function OpenInvitations({ id }: { id: string }) {
@@ -16,27 +16,27 @@ export function OpenInvitations({ id }: { id: string }) {
   return (
     <SchoolSection heading="Waiting for an answer" level={3} list={query}>
       {invitations.map((invitation) => (
-        <SchoolRow key={invitation.id} name={invitation.email} facts={termsOf(invitation)}>
-          <TakeBack schoolId={id} invitation={invitation} />
-        </SchoolRow>
+        <SchoolListRow key={invitation.id} name={invitation.email} facts={describeInvitation(invitation)}>
+          <WithdrawButton schoolId={id} invitation={invitation} />
+        </SchoolListRow>
       ))}
     </SchoolSection>
   );
 }
 
-const termsOf = ({ role, createdAt, expiresAt }: SchoolInvitation): string =>
+const describeInvitation = ({ role, createdAt, expiresAt }: SchoolInvitation): string =>
   `${role === 'faculty' ? 'Teacher' : 'Student'} · invited on ${formatDay(createdAt)} · until ${formatDay(expiresAt)}`;
 
-function TakeBack({ schoolId, invitation }: { schoolId: string; invitation: SchoolInvitation }) {
+function WithdrawButton({ schoolId, invitation }: { schoolId: string; invitation: SchoolInvitation }) {
   const api = useApi();
-  const { busy, run } = useSchoolDeed(['open-invitations', schoolId]);
+  const { busy, run } = useSchoolMutation(['open-invitations', schoolId]);
   return (
     <Button
       busy={busy}
       aria-label={`Take back the invitation of ${invitation.email}`}
       onClick={() =>
         void run(
-          () => api(withdrawInvitation, { organizationId: schoolId, id: invitation.id }),
+          () => api(withdrawSchoolInvitation, { organizationId: schoolId, id: invitation.id }),
           `The invitation of ${invitation.email} is taken back.`,
         )
       }

@@ -4,9 +4,9 @@ import { formatDay } from '#platform/pure/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { liftSchoolBan, type SchoolBan } from '../bans.contract.ts';
 import { schoolBansQuery } from './education-queries.ts';
-import { SchoolRow } from './school-row.tsx';
+import { SchoolListRow } from './school-list-row.tsx';
 import { SchoolSection } from './school-section.tsx';
-import { useSchoolDeed } from './use-school-deed.ts';
+import { useSchoolMutation } from './use-school-mutation.ts';
 
 /** Whom the school lets in no more, for its owner, who can lift it. */
 export function SchoolBans({ id }: { id: string }) {
@@ -16,17 +16,17 @@ export function SchoolBans({ id }: { id: string }) {
   return (
     <SchoolSection heading="Banned" list={query}>
       {bans.map((ban) => (
-        <SchoolRow key={ban.userGuid} name={ban.username} facts={`since ${formatDay(ban.since)}`}>
-          <Lift schoolId={id} ban={ban} />
-        </SchoolRow>
+        <SchoolListRow key={ban.userGuid} name={ban.username} facts={`since ${formatDay(ban.since)}`}>
+          <LiftBanButton schoolId={id} ban={ban} />
+        </SchoolListRow>
       ))}
     </SchoolSection>
   );
 }
 
-function Lift({ schoolId, ban }: { schoolId: string; ban: SchoolBan }) {
+function LiftBanButton({ schoolId, ban }: { schoolId: string; ban: SchoolBan }) {
   const api = useApi();
-  const { busy, run } = useSchoolDeed(['school-bans', schoolId]);
+  const { busy, run } = useSchoolMutation(['school-bans', schoolId]);
   return (
     <Button
       busy={busy}

@@ -6,16 +6,16 @@ import { TextField } from '#design/field/text-field.tsx';
 import { authAddress } from '#features/identity/model/auth-address.ts';
 import { AuthLayout } from '#features/identity/web/auth-layout.tsx';
 import { confirmStaysPublic } from '#features/identity/web/confirm-stays-public.ts';
-import { goTo, type LeaveTo } from '#features/identity/web/follow-target.ts';
-import { useAlive } from '#features/identity/web/use-alive.ts';
+import { type GoToAddress, goToAddress } from '#features/identity/web/follow-redirect-target.ts';
+import { useHydrated } from '#features/identity/web/use-hydrated.ts';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
-import { requestMembership } from '../contract.ts';
-import { ownDomainQuery } from './education-queries.ts';
+import { requestSchoolMembership } from '../contract.ts';
+import { ownDomainSchoolsQuery } from './education-queries.ts';
+import { loadPendingInvitation } from './pending-invitation.ts';
 import styles from './school-pages.module.css';
-import { waitingInvitation } from './waiting-invitation.ts';
 
-interface Asked {
+interface MembershipRequest {
   id: string;
   role: 'faculty' | 'student';
 }
@@ -24,28 +24,28 @@ interface Asked {
  * Which school one belongs to: those of one's own e-mail domain, to be asked for membership, or a new one. Who has begun to
  * answer an invitation goes back to it.
  */
-export function SchoolGatewayPage({ search, leave = goTo }: { search: Search; leave?: LeaveTo }) {
+export function SchoolGatewayPage({ search, leave = goToAddress }: { search: Search; leave?: GoToAddress }) {
   const api = useApi();
   const { studioUrl } = useSettings();
-  const { data } = useSuspenseQuery(ownDomainQuery(api));
-  const alive = useAlive();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { data } = useSuspenseQuery(ownDomainSchoolsQuery(api));
+  const alive = useHydrated();
+  const [asked, setAsked] = useState<MembershipRequest | null>(null);
   const [name, setName] = useState('');
   useEffect(() => {
-    const waiting = waitingInvitation(Date.now());
+    const waiting = loadPendingInvitation(Date.now());
     if (waiting !== null) leave(waiting);
   }, [leave]);
-  async function ask({ id, role }: Asked) {
+  async function ask({ id, role }: MembershipRequest) {
     setAsked({ id, role });
     try {
       const request = (more: object) =>
-        api(requestMembership, { id, membershipRequest: { role, name, ...more } });
+        api(requestSchoolMembership, { id, membershipRequest: { role, name, ...more } });
       if ((await confirmStaysPublic(request)) !== null) leave(`${studioUrl}/`);
     } finally {
       setAsked(null);
     }
   }
-  const button = (id: string, role: Asked['role'], label: string) => (
+  const button = (id: string, role: MembershipRequest['role'], label: string) => (
     <Button
       busy={asked?.id === id && asked.role === role}
       disabled={!alive || asked !== null}

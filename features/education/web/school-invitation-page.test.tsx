@@ -3,14 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { authSettings, aViewer } from '#features/identity/testing/open-auth.tsx';
+import { authSettings, aViewer } from '#features/identity/testing/render-auth-page.tsx';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { conflict, forbidden } from '#platform/pure/refusal.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import type { OrganizationInvitationView } from '../invitations.contract.ts';
+import { loadPendingInvitation } from './pending-invitation.ts';
 import { SchoolInvitationPage } from './school-invitation-page.tsx';
-import { waitingInvitation } from './waiting-invitation.ts';
 
 const id = '7b1c5b1e-0f5c-4d8e-9a39-3f6d0c9a1b2c';
 const membershipId = '0190a1b2-0000-7000-8000-000000000001';
@@ -168,10 +168,10 @@ test('a guest gets an account first, by a letter a new one, and the invitation w
     click('Join');
     expect(went).toEqual([`/auth?tab=${tab}&redirect_to=${encodeURIComponent(path)}`]);
     expect(sent).toEqual([]);
-    expect(waitingInvitation(Date.now())).toBe(path);
+    expect(loadPendingInvitation(Date.now())).toBe(path);
     cleanup();
     await open({});
-    expect(waitingInvitation(Date.now())).toBeNull();
+    expect(loadPendingInvitation(Date.now())).toBeNull();
     cleanup();
   }
 });

@@ -1,20 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AuthLayout } from '#features/identity/web/auth-layout.tsx';
-import type { LeaveTo } from '#features/identity/web/follow-target.ts';
+import type { GoToAddress } from '#features/identity/web/follow-redirect-target.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import type { OrganizationInvitationView } from '../invitations.contract.ts';
 import { schoolInvitationQuery } from './education-queries.ts';
 import { InvitationAnswers } from './invitation-answers.tsx';
 import { LinkedAccount } from './linked-account.tsx';
+import { clearPendingInvitation } from './pending-invitation.ts';
 import styles from './school-invitation.module.css';
-import { forgetWaitingInvitation } from './waiting-invitation.ts';
 
 interface SchoolInvitationPageProps {
   params: Record<string, string>;
   search: Search;
-  leave?: LeaveTo;
+  leave?: GoToAddress;
 }
 
 /** `/organizations/{id}/invitation`: the way into a school, for whom it has invited and for who asks. */
@@ -24,7 +24,7 @@ export function SchoolInvitationPage({ params, search, leave }: SchoolInvitation
   const { invitationToken: token } = search;
   const { data: invitation } = useSuspenseQuery(schoolInvitationQuery(api, params.id ?? '', token));
   useEffect(() => {
-    if (viewer) forgetWaitingInvitation();
+    if (viewer) clearPendingInvitation();
   }, [viewer]);
   const answers = <InvitationAnswers invitation={invitation} token={token} leave={leave} />;
   return (

@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApi } from '#platform/web/app-context.tsx';
 import { ownMembershipQuery } from './education-queries.ts';
 import { InvitationLink } from './invitation-link.tsx';
-import { InvitePeopleForm } from './invite-people-form.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { SchoolBans } from './school-bans.tsx';
+import { SchoolInviteForm } from './school-invite-form.tsx';
+import { SchoolMembers } from './school-members.tsx';
 import styles from './school-page.module.css';
-import { SchoolPeople } from './school-people.tsx';
 
 /** `/education/school`: who asks to be let into the school, who is invited and who belongs to it, for its owner and its teachers. */
 export function SchoolPage() {
@@ -24,16 +24,16 @@ export function SchoolPage() {
             : 'You let students in; teachers are for the owner of the account to decide.'}
         </p>
       </header>
-      <SchoolPeople id={id} state="requested" viewerRole={own.role} />
+      <SchoolMembers id={id} state="requested" viewerRole={own.role} />
       <section aria-labelledby="invite" className={styles.section}>
         <h2 id="invite" className={styles.heading}>
           Invite people
         </h2>
-        <InvitePeopleForm id={id} invitesTeachers={own.role === 'owner'} />
+        <SchoolInviteForm id={id} invitesTeachers={own.role === 'owner'} />
         <InvitationLink id={id} />
         <OpenInvitations id={id} />
       </section>
-      <SchoolPeople id={id} state="accepted" viewerRole={own.role} />
+      <SchoolMembers id={id} state="accepted" viewerRole={own.role} />
       {own.role === 'owner' && <SchoolBans id={id} />}
     </div>
   );

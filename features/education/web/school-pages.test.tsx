@@ -4,10 +4,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { authSettings, aViewer } from '#features/identity/testing/open-auth.tsx';
+import { authSettings, aViewer } from '#features/identity/testing/render-auth-page.tsx';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
-import { ownDomainQuery, ownMembershipQuery } from './education-queries.ts';
+import { ownDomainSchoolsQuery, ownMembershipQuery } from './education-queries.ts';
 import { SchoolGatewayPage } from './school-gateway-page.tsx';
 import { SchoolWelcomePage } from './school-welcome-page.tsx';
 
@@ -27,7 +27,7 @@ function open(page: 'gateway' | 'welcome', more: { schools?: (typeof oak)[] } = 
     return { membership: { id: oak.id, accepted: false, declined: false } };
   }) as Api;
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  queries.setQueryData(ownDomainQuery(api).queryKey, { organizations: more.schools ?? [] });
+  queries.setQueryData(ownDomainSchoolsQuery(api).queryKey, { organizations: more.schools ?? [] });
   queries.setQueryData(ownMembershipQuery(api).queryKey, {
     membership: { role: 'owner', organization: { id: oak.id, name: oak.name } },
   });

@@ -9,7 +9,7 @@ interface SchoolSectionProps {
   /** Before the rows. */
   lead?: ReactNode;
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
-  /** A `SchoolRow` for each. */
+  /** A `SchoolListRow` for each. */
   children: ReactNode;
 }
 

@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { confirmStaysPublic } from '#features/identity/web/confirm-stays-public.ts';
-import { goTo, type LeaveTo } from '#features/identity/web/follow-target.ts';
+import { type GoToAddress, goToAddress } from '#features/identity/web/follow-redirect-target.ts';
 import { linkTargets } from '#platform/pure/link-targets.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApp } from '#platform/web/app-context.tsx';
-import { requestMembership } from '../contract.ts';
-import { answerInvitation, type OrganizationInvitationView } from '../invitations.contract.ts';
-import { answerMembership } from '../members.contract.ts';
-import { keepWaitingInvitation } from './waiting-invitation.ts';
+import { requestSchoolMembership } from '../contract.ts';
+import { answerSchoolInvitation, type OrganizationInvitationView } from '../invitations.contract.ts';
+import { answerSchoolMembership } from '../members.contract.ts';
+import { savePendingInvitation } from './pending-invitation.ts';
 
-type Doing = 'join' | 'request' | 'decline';
+type PendingAction = 'join' | 'request' | 'decline';
 type Answer = { accepted: true; staysPublic?: true } | { declined: true };
 
 /** What the buttons of a school's invitation do, and what came of it. A guest has an account first, and comes back. */
 export function useSchoolInvitation(
   { id, membershipId }: OrganizationInvitationView,
   token: string | undefined,
-  leave: LeaveTo = goTo,
+  leave: GoToAddress = goToAddress,
 ) {
   const { api, viewer, settings } = useApp();
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [doing, setDoing] = useState<PendingAction | null>(null);
   const [sent, setSent] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [banned, setBanned] = useState(false);
 
-  async function run(what: Doing, deed: () => Promise<void>): Promise<void> {
+  async function run(what: PendingAction, deed: () => Promise<void>): Promise<void> {
     setDoing(what);
     setError(null);
     try {
@@ -39,7 +39,7 @@ export function useSchoolInvitation(
   function signInFirst(): boolean {
     if (viewer) return false;
     const path = window.location.pathname + window.location.search;
-    keepWaitingInvitation(path, Date.now());
+    savePendingInvitation(path, Date.now());
     // Whoever comes by a letter has, most of the time, no account yet.
     const tab = token === undefined ? 'sign_in' : 'sign_up';
     leave(`/auth?tab=${tab}&redirect_to=${encodeURIComponent(path)}`);
@@ -47,8 +47,8 @@ export function useSchoolInvitation(
   }
   async function answer(membership: Answer): Promise<unknown> {
     if (membershipId === null) return undefined;
-    if (token === undefined) return api(answerMembership, { id, membershipId, membership });
-    return api(answerInvitation, { id, invitationToken: token, membership });
+    if (token === undefined) return api(answerSchoolMembership, { id, membershipId, membership });
+    return api(answerSchoolInvitation, { id, invitationToken: token, membership });
   }
   const studio = `${settings.studioUrl}/`;
 
@@ -62,7 +62,7 @@ export function useSchoolInvitation(
       if (signInFirst()) return;
       void run('request', async () => {
         const request = (more: object) =>
-          api(requestMembership, { id, membershipRequest: { name, ...more } });
+          api(requestSchoolMembership, { id, membershipRequest: { name, ...more } });
         if ((await confirmStaysPublic(request)) !== null) setSent(true);
       });
     },

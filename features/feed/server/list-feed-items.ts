@@ -4,7 +4,7 @@ import { trackListDocument } from '#features/tracks/model/track-document.ts';
 import { countFollowedTracks } from '#features/tracks/server/count-followed-tracks.store.ts';
 import type { FollowedSource } from '#features/tracks/server/followed-source.scopes.ts';
 import { findFollowedTracks } from '#features/tracks/server/list-followed-tracks.ts';
-import type { Member } from '#platform/pure/actor.ts';
+import type { MemberActor } from '#platform/pure/actor.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { readPaging } from '#platform/pure/paging.ts';
 import { signedOut } from '#platform/pure/refusal.ts';
@@ -16,7 +16,7 @@ export async function listFeedItems(
   sources: readonly FollowedSource[],
   { type, ...paging }: InputOf<typeof contract>,
 ): Promise<FeedDocument> {
-  if (type === 'tracks') return followedTracks(asMember(call), sources, paging);
+  if (type === 'tracks') return listFollowedTrackItems(checkSignedIn(call), sources, paging);
   const page = await listNews(call, type, readPaging(paging, 20));
   return {
     data: page.items.map(({ id, publishedAt }) => ({
@@ -30,7 +30,7 @@ export async function listFeedItems(
   };
 }
 
-async function followedTracks(
+async function listFollowedTrackItems(
   call: MemberCall,
   sources: readonly FollowedSource[],
   paging: Omit<InputOf<typeof contract>, 'type'>,
@@ -53,7 +53,7 @@ async function followedTracks(
 }
 
 /** Only members follow anybody. */
-function asMember(call: Call): MemberCall {
+function checkSignedIn(call: Call): MemberCall {
   if (call.actor.userId === null) throw signedOut();
-  return { ...call, actor: call.actor as Member };
+  return { ...call, actor: call.actor as MemberActor };
 }

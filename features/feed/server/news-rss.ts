@@ -2,7 +2,7 @@ import type { NewsView } from '#features/news/contract.ts';
 import { feedPages, type NewsFeed } from '#features/news/model/news-feed.ts';
 import { rssXml } from '#platform/pure/rss.ts';
 
-const words = {
+const feedDescriptions = {
   news: 'What is new at Tonehall, the hall where everybody makes music.',
   tutorials: 'Short lessons about making music, with sounds to listen to.',
 } as const satisfies Record<NewsFeed, string>;
@@ -12,7 +12,7 @@ export function newsRss(feed: NewsFeed, items: readonly NewsView[], siteUrl: str
   const { title, href, rss } = feedPages[feed];
   return rssXml({
     title: `Tonehall ${title.toLowerCase()}`,
-    description: words[feed],
+    description: feedDescriptions[feed],
     link: siteUrl + href,
     self: siteUrl + rss,
     items: items.map(({ title: name, selfLink, publishedAt, summary }) => {

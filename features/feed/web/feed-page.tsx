@@ -11,12 +11,12 @@ import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { feedPages, type NewsFeed } from '#features/news/model/news-feed.ts';
 import { NewsCard } from '#features/news/web/news-card.tsx';
 import type { NewsCardView } from '#features/news/web/news-counts.tsx';
-import { ageOfList } from '#platform/web/age-of-data.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { getListLoadedAt } from '#platform/web/query-data-age.ts';
 import styles from './feed-page.module.css';
 import { feedQuery } from './feed-queries.ts';
 
-const words = {
+const feedTexts = {
   news: {
     lead: 'What is new in the hall: features, people, sessions, and how the house is doing.',
     empty: 'There is no news yet. It will stand here as soon as there is.',
@@ -28,17 +28,17 @@ const words = {
 } as const satisfies Record<NewsFeed, object>;
 
 /** How many pictures are in view when the page opens. */
-const inView = 3;
+const eagerPictures = 3;
 const cardWidth = 300;
 
 /** All of one feed: a page at a time, the next one when its end comes near. */
 export function FeedPage({ feed }: { feed: NewsFeed }) {
   const list = useSuspenseInfiniteQuery(feedQuery(useApi(), feed));
-  const items = eachOnce(list.data.pages.flatMap((page) => page.items));
+  const items = uniqueItems(list.data.pages.flatMap((page) => page.items));
   const { title, rss } = feedPages[feed];
   return (
     <div className={styles.page}>
-      <PageHead title={title} lead={words[feed].lead}>
+      <PageHead title={title} lead={feedTexts[feed].lead}>
         {useViewer()?.siteAdmin && (
           <a className={buttonClass('primary')} href="/admin/news">
             Write
@@ -50,17 +50,17 @@ export function FeedPage({ feed }: { feed: NewsFeed }) {
         </a>
       </PageHead>
       {items.length === 0 ? (
-        <EmptyState icon={Newspaper} text={words[feed].empty} />
+        <EmptyState icon={Newspaper} text={feedTexts[feed].empty} />
       ) : (
         <CardGrid label={title} cardWidth={cardWidth} className={styles.list}>
           {items.map((item, index) => (
             <NewsCard
               key={item.id}
               item={item}
-              loadedAt={ageOfList(list.data)}
+              loadedAt={getListLoadedAt(list.data)}
               level={2}
               wide={index === 0}
-              eager={index < inView}
+              eager={index < eagerPictures}
             />
           ))}
         </CardGrid>
@@ -89,6 +89,6 @@ function MoreSkeleton() {
 }
 
 /** Nothing that an earlier page has shown is shown again. */
-function eachOnce(items: readonly NewsCardView[]): NewsCardView[] {
+function uniqueItems(items: readonly NewsCardView[]): NewsCardView[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }

@@ -4,7 +4,7 @@ import type { NewsFeed } from '#features/news/model/news-feed.ts';
 import type { NewsCardView } from '#features/news/web/news-counts.tsx';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
-import { datePage } from '#platform/web/age-of-data.ts';
+import { withLoadedAt } from '#platform/web/query-data-age.ts';
 import { listFeedItems } from '../contract.ts';
 
 /** Items of a home section, and of a page of the feed's own page. */
@@ -20,7 +20,7 @@ export interface FeedPageView {
 export const feedSectionQuery = (api: Api, feed: NewsFeed) =>
   queryOptions({
     queryKey: ['feed', 'section', feed],
-    queryFn: () => readFeed(api, feed, { page: 1, items: sectionItems }),
+    queryFn: () => loadFeed(api, feed, { page: 1, items: sectionItems }),
   });
 
 /** All of a feed, page by page after `meta.nextPage`. */
@@ -28,7 +28,7 @@ export const feedQuery = (api: Api, feed: NewsFeed) =>
   infiniteQueryOptions({
     queryKey: ['feed', 'list', feed],
     queryFn: async ({ pageParam }) =>
-      datePage(await readFeed(api, feed, { page: pageParam, items: pageItems })),
+      withLoadedAt(await loadFeed(api, feed, { page: pageParam, items: pageItems })),
     initialPageParam: 1 as string | number,
     getNextPageParam: ({ nextPage }) => nextPage ?? undefined,
   });
@@ -39,13 +39,13 @@ interface PageInput {
 }
 
 /** Without the bodies, which are long and shown on the items' own pages. */
-async function readFeed(api: Api, type: NewsFeed, input: PageInput): Promise<FeedPageView> {
+async function loadFeed(api: Api, type: NewsFeed, input: PageInput): Promise<FeedPageView> {
   const document = await api(listFeedItems, { type, ...input });
   const found = resolveDocument<{ id: string; news: NewsView }[]>(document);
-  return { items: found.map(({ news }) => asCard(news)), nextPage: document.meta.nextPage };
+  return { items: found.map(({ news }) => toCard(news)), nextPage: document.meta.nextPage };
 }
 
-function asCard(news: NewsView): NewsCardView {
+function toCard(news: NewsView): NewsCardView {
   const { body: _body, externalUrl: _url, externalUrlText: _text, ...card } = news;
   return card;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followUser, unfollowUser } from '#features/follows/contract.ts';
 import { getProfile } from '#features/profiles/contract.ts';
-import { profileOf } from '#features/profiles/model/profile-document.ts';
+import { fromProfileDocument } from '#features/profiles/model/profile-document.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
@@ -9,7 +9,7 @@ import { wrongInputs } from '#testing/wrong-inputs.ts';
 const world = await aWorld();
 const { db } = world.platform;
 const countsOf = async ({ id }: Member) => {
-  const user = profileOf(await world.guest.call(getProfile, { id }));
+  const user = fromProfileDocument(await world.guest.call(getProfile, { id }));
   return [user.followersCount, user.followingUsersCount];
 };
 const events = async () =>

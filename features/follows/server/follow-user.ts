@@ -5,8 +5,11 @@ import {
   userFollowed,
   userUnfollowed,
 } from '#features/follows/contract.ts';
-import { findFollowable, findFollowed } from '#features/follows/server/find-followable.ts';
-import { deleteFollow, holdFollowsBetween, insertFollows } from '#features/follows/server/follow.store.ts';
+import {
+  findFollowableUserId,
+  findFollowedUserId,
+} from '#features/follows/server/find-followable-user-id.ts';
+import { deleteFollow, insertFollows, lockFollowsBetween } from '#features/follows/server/follow.store.ts';
 import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden, notFound, Refusal } from '#platform/pure/refusal.ts';
@@ -14,42 +17,46 @@ import type { Call, MemberCall } from '#platform/server/call.ts';
 
 export async function followUser(call: MemberCall, input: InputOf<typeof contract>): Promise<FollowView> {
   const followerId = call.actor.userId;
-  const followedId = await findFollowable(call.db, input.id, followerId);
+  const followedId = await findFollowableUserId(call.db, input.id, followerId);
   if (followedId === null) throw notFound();
   if (followedId === followerId) throw new Refusal(422, "You can't follow yourself.");
-  await holdFollowsBetween(call.db, followerId, followedId);
+  await lockFollowsBetween(call.db, followerId, followedId);
   if (await hasBlocked(call.db, followedId, followerId)) throw forbidden("You can't follow this person.");
   if (await hasBlocked(call.db, followerId, followedId))
     throw forbidden('You have blocked this person. Unblock them to follow them.');
   const added = await insertFollows(call.db, [{ followerId, followedId, at: call.now }]);
   if (added > 0) await call.emit(userFollowed, { followerId, followedId });
-  return viewOf(call, followedId, true);
+  return presentFollow(call, followedId, true);
 }
 
 export async function unfollowUser(call: MemberCall, input: InputOf<typeof contract>): Promise<FollowView> {
-  const followedId = await findFollowed(call.db, input.id);
+  const followedId = await findFollowedUserId(call.db, input.id);
   if (followedId === null) throw notFound();
   const followerId = call.actor.userId;
-  await endFollow(call, followerId, followedId);
-  return viewOf(call, followedId, false);
+  await deleteFollowWithEvent(call, followerId, followedId);
+  return presentFollow(call, followedId, false);
 }
 
 /**
  * Ends whatever of these two follows the other, as each of them would. Call it in a transaction: who is about to follow
  * is waited for.
  */
-export async function endFollowsBetween(call: Call, one: string, other: string): Promise<void> {
-  await holdFollowsBetween(call.db, one, other);
-  await endFollow(call, one, other);
-  await endFollow(call, other, one);
+export async function deleteFollowsBetween(call: Call, one: string, other: string): Promise<void> {
+  await lockFollowsBetween(call.db, one, other);
+  await deleteFollowWithEvent(call, one, other);
+  await deleteFollowWithEvent(call, other, one);
 }
 
-async function endFollow(call: Call, followerId: string, followedId: string): Promise<void> {
+async function deleteFollowWithEvent(call: Call, followerId: string, followedId: string): Promise<void> {
   const began = await deleteFollow(call.db, followerId, followedId);
   if (began) await call.emit(userUnfollowed, { followerId, followedId, followedAt: began.toISOString() });
 }
 
-async function viewOf(call: MemberCall, userId: string, currentUserFollowing: boolean): Promise<FollowView> {
+async function presentFollow(
+  call: MemberCall,
+  userId: string,
+  currentUserFollowing: boolean,
+): Promise<FollowView> {
   const { followers_count } = await findUserCounts(call.db, userId);
   return { followersCount: followers_count, currentUserFollowing };
 }

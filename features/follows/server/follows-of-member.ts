@@ -1,9 +1,9 @@
 import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
-import { deleteSomeFollows } from './erase-follows.store.ts';
-import { listFollowsOf } from './list-follows-of.ts';
+import { deleteFollowsBatch } from './delete-follows-batch.store.ts';
+import { findFollowsOfMember } from './find-follows-of-member.ts';
 
-const batch = 500;
+const batchSize = 500;
 
 /** Whom the member follows, and who follows them. */
 export const followsOfMember: MemberPart = {
@@ -11,17 +11,17 @@ export const followsOfMember: MemberPart = {
   tables: ['follows'],
 
   async *exportFiles({ db }, userId) {
-    const following = await listFollowsOf(db, userId, 'following');
+    const following = await findFollowsOfMember(db, userId, 'following');
     yield {
       path: 'follows.json',
-      json: { following, followers: await listFollowsOf(db, userId, 'followers') },
+      json: { following, followers: await findFollowsOfMember(db, userId, 'followers') },
     };
   },
 
   async erase(call, userId) {
     let taken: number;
     do {
-      taken = await transaction(call.platform.db, (tx) => deleteSomeFollows(tx, userId, batch));
-    } while (taken === batch);
+      taken = await transaction(call.platform.db, (tx) => deleteFollowsBatch(tx, userId, batchSize));
+    } while (taken === batchSize);
   },
 };

@@ -39,7 +39,7 @@ function open(following: boolean, viewer: Partial<Viewer> | null = { id: 'me' })
     viewer: viewer as Viewer | null,
     settings: {} as SiteSettings,
     navigate: () => undefined,
-    here: '/users?sort=top_users',
+    renderedPath: '/users?sort=top_users',
   };
   render(
     <AppProvider value={value}>

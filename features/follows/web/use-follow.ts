@@ -1,6 +1,6 @@
 import { flash } from '#design/flash/flash.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
-import { createOverlay, useOverlaid } from '#platform/web/optimistic-overlay.ts';
+import { createOverlay, useOverlayValue } from '#platform/web/optimistic-overlay.ts';
 import type { FollowView } from '../contract.ts';
 
 /** What can be followed, and how. */
@@ -27,7 +27,7 @@ const overlay = createOverlay<Shown>((a, b) => a.currentUserFollowing === b.curr
 export function useFollow(thing: Followable, loadedAt = 0) {
   const { key, followersCount } = thing;
   const base = { followersCount, currentUserFollowing: thing.currentUserFollowing ?? false };
-  const shown: Shown = useOverlaid(overlay, key, base, loadedAt);
+  const shown: Shown = useOverlayValue(overlay, key, base, loadedAt);
   const toggle = () => {
     if (shown.busy) return;
     const call = shown.currentUserFollowing ? thing.unfollow : thing.follow;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Actor, guest } from '#platform/pure/actor.ts';
-import { type GroupFacts, groupRights, noStanding, type Standing } from './group-rights.ts';
+import { type GroupFacts, groupRights, noViewerRelation, type ViewerRelation } from './group-rights.ts';
 
 const actor = (more: Partial<Actor> = {}): Actor => ({
   userId: 'u',
@@ -16,26 +16,26 @@ const group = (more: Partial<GroupFacts> = {}): GroupFacts => ({
   membersCanPostTracks: true,
   ...more,
 });
-const as = (more: Partial<Standing>): Standing => ({ ...noStanding, ...more });
+const as = (more: Partial<ViewerRelation>): ViewerRelation => ({ ...noViewerRelation, ...more });
 const member = as({ role: 'member' });
 const admin = as({ role: 'admin' });
 
 test('a guest may look at what is not closed, and nothing else', () => {
   for (const privacySetting of ['closed', 'viewable', 'joinable'] as const) {
-    const { see, readComments, ...more } = groupRights(guest, group({ privacySetting }), noStanding);
+    const { see, readComments, ...more } = groupRights(guest, group({ privacySetting }), noViewerRelation);
     expect([see, readComments]).toEqual(Array(2).fill(privacySetting !== 'closed'));
     expect(Object.values(more)).toEqual(Array(10).fill(false));
   }
 });
 
 test('only a joinable group, or an invitation, is a way in [GROUP-036]', () => {
-  const may = (privacySetting: GroupFacts['privacySetting'], standing: Standing) =>
+  const may = (privacySetting: GroupFacts['privacySetting'], standing: ViewerRelation) =>
     groupRights(actor(), group({ privacySetting }), standing).join;
-  expect([may('joinable', noStanding), may('viewable', noStanding), may('closed', noStanding)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect([
+    may('joinable', noViewerRelation),
+    may('viewable', noViewerRelation),
+    may('closed', noViewerRelation),
+  ]).toEqual([true, false, false]);
   const invited = as({ invited: true });
   expect([may('joinable', invited), may('viewable', invited), may('closed', invited)]).toEqual([
     true,
@@ -46,20 +46,24 @@ test('only a joinable group, or an invitation, is a way in [GROUP-036]', () => {
 });
 
 test('members post while the group lets them, its admins always', () => {
-  const post = (membersCanPostTracks: boolean, standing: Standing) =>
+  const post = (membersCanPostTracks: boolean, standing: ViewerRelation) =>
     groupRights(actor(), group({ membersCanPostTracks }), standing).post;
-  expect([post(true, noStanding), post(true, member), post(true, admin)]).toEqual([false, true, true]);
-  expect([post(false, noStanding), post(false, member), post(false, admin)]).toEqual([false, false, true]);
+  expect([post(true, noViewerRelation), post(true, member), post(true, admin)]).toEqual([false, true, true]);
+  expect([post(false, noViewerRelation), post(false, member), post(false, admin)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('who may comment is what the setting and a closed door leave', () => {
-  const comment = (more: Partial<GroupFacts>, standing: Standing) =>
+  const comment = (more: Partial<GroupFacts>, standing: ViewerRelation) =>
     groupRights(actor(), group(more), standing).comment;
-  expect([comment({}, noStanding), comment({}, member)]).toEqual([true, true]);
+  expect([comment({}, noViewerRelation), comment({}, member)]).toEqual([true, true]);
   const members = { commentsSetting: 'members' } as const;
-  expect([comment(members, noStanding), comment(members, member)]).toEqual([false, true]);
+  expect([comment(members, noViewerRelation), comment(members, member)]).toEqual([false, true]);
   const closed = { privacySetting: 'closed' } as const;
-  expect([comment(closed, noStanding), comment(closed, member)]).toEqual([false, true]);
+  expect([comment(closed, noViewerRelation), comment(closed, member)]).toEqual([false, true]);
   const off = { commentsSetting: 'off' } as const;
   expect([comment(off, member), comment(off, admin)]).toEqual([false, false]);
 });
@@ -67,7 +71,7 @@ test('who may comment is what the setting and a closed door leave', () => {
 test('the last admin stays, and following can be turned off', () => {
   expect(groupRights(actor(), group(), admin).leave).toBe(true);
   expect(groupRights(actor(), group(), as({ role: 'admin', onlyAdmin: true })).leave).toBe(false);
-  expect(groupRights(actor(), group({ enableFollowing: false }), noStanding).follow).toBe(false);
-  expect(groupRights(actor(), group({ privacySetting: 'closed' }), noStanding).follow).toBe(false);
+  expect(groupRights(actor(), group({ enableFollowing: false }), noViewerRelation).follow).toBe(false);
+  expect(groupRights(actor(), group({ privacySetting: 'closed' }), noViewerRelation).follow).toBe(false);
   expect(groupRights(actor(), group({ privacySetting: 'closed' }), member).follow).toBe(true);
 });

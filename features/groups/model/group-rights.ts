@@ -9,14 +9,14 @@ export interface GroupFacts {
 }
 
 /** What somebody is to a group. */
-export interface Standing {
+export interface ViewerRelation {
   role: 'admin' | 'member' | null;
   onlyAdmin: boolean;
   following: boolean;
   invited: boolean;
 }
 
-export const noStanding: Standing = Object.freeze({
+export const noViewerRelation: ViewerRelation = Object.freeze({
   role: null,
   onlyAdmin: false,
   following: false,
@@ -24,7 +24,7 @@ export const noStanding: Standing = Object.freeze({
 });
 
 /** What the actor may do with a group, and why not elsewhere (GROUP-026 to GROUP-045, GROUP-063, GROUP-067, GROUP-078). */
-export function groupRights(actor: Actor, group: GroupFacts, standing: Standing) {
+export function groupRights(actor: Actor, group: GroupFacts, standing: ViewerRelation) {
   const signedIn = actor.userId !== null;
   const member = standing.role !== null;
   const admin = standing.role === 'admin';

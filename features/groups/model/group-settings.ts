@@ -7,8 +7,8 @@ export const privacySettings = ['closed', 'viewable', 'joinable'] as const;
 export type PrivacySetting = (typeof privacySettings)[number];
 
 /** How many featured tracks stand beside the page (GROUP-004). */
-export const sidebarTrackNumbers = [0, 3, 5, 10] as const;
-export type SidebarTracks = (typeof sidebarTrackNumbers)[number];
+export const sidebarTrackCounts = [0, 3, 5, 10] as const;
+export type SidebarTracks = (typeof sidebarTrackCounts)[number];
 
 /** The order of a group's tracks where nobody asks for another (GROUP-005). */
 export const trackSortings = ['date_posted_asc', 'date_posted_desc', 'votes', 'shuffle'] as const;

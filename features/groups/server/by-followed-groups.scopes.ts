@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { FollowedSource } from '#features/tracks/server/followed-source.scopes.ts';
-import { isOnStage } from './standing.scopes.ts';
+import { isGroupNotWithheld } from './viewer-relation.scopes.ts';
 
 /** The group `g` that `f` follows is there, and open to the user. */
-const isHeard = (userId: string) => sql`f.user_id = ${userId}::uuid and ${isOnStage}
+const isFollowedAndVisible = (userId: string) => sql`f.user_id = ${userId}::uuid and ${isGroupNotWithheld}
   and (g.privacy_setting <> 'closed' or exists (
     select from group_memberships m where m.group_id = g.id and m.user_id = f.user_id))`;
 
@@ -11,7 +11,7 @@ const isHeard = (userId: string) => sql`f.user_id = ${userId}::uuid and ${isOnSt
  * Tracks in the groups that the user follows. One look at the index for each group finds its newest; since groups may share
  * their tracks, a page's n tracks are in those whose newest is not older than the n-th different one, and not older either.
  */
-const newest: FollowedSource['newest'] = (userId, { older, limit }) => {
+const newest: FollowedSource['newestTracks'] = (userId, { isOlder: older, limit }) => {
   const heads = sql`
     select f.group_id, head.listed_at, head.track_id
     from group_follows f join groups g on g.id = f.group_id cross join lateral (
@@ -19,7 +19,7 @@ const newest: FollowedSource['newest'] = (userId, { older, limit }) => {
       where gt.group_id = f.group_id and gt.listed and ${older('gt.listed_at', 'gt.track_id')}
       order by gt.listed_at desc, gt.track_id desc limit 1
     ) head
-    where ${isHeard(userId)}`;
+    where ${isFollowedAndVisible(userId)}`;
   const atLeast = sql`(coalesce((select listed_at from lowest), '-infinity'::timestamptz),
     coalesce((select track_id from lowest), '00000000-0000-0000-0000-000000000000'::uuid))`;
   return sql`
@@ -38,10 +38,10 @@ const newest: FollowedSource['newest'] = (userId, { older, limit }) => {
 };
 
 export const byFollowedGroups: FollowedSource = {
-  newest,
-  some: (userId, limit) => sql`
+  newestTracks: newest,
+  anyTracks: (userId, limit) => sql`
     select distinct gt.track_id as id from group_follows f join groups g on g.id = f.group_id cross join lateral (
       select gt.track_id from group_tracks gt where gt.group_id = f.group_id and gt.listed limit ${limit}
     ) gt
-    where ${isHeard(userId)} limit ${limit}`,
+    where ${isFollowedAndVisible(userId)} limit ${limit}`,
 };

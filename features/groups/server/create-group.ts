@@ -1,5 +1,5 @@
 import { isReservedName } from '#features/identity/server/reserved-names.ts';
-import { firstFree } from '#features/tracks/model/permalink.ts';
+import { firstFreePermalink } from '#features/tracks/model/permalink.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid } from '#platform/pure/refusal.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
@@ -7,15 +7,15 @@ import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { GroupDocument } from '../contract.ts';
 import { groupCreated } from '../events.contract.ts';
 import type { createGroup as contract } from '../form.contract.ts';
-import { groupLinkOf } from '../model/group-link.ts';
+import { groupLinkFromName } from '../model/group-link.ts';
 import { newGroupSettings } from '../model/group-settings.ts';
 import { mayCreateGroups, UPGRADE_TO_CREATE } from '../model/may-create-groups.ts';
-import { holdMetGroup } from './find-group.ts';
-import { holdLinks, insertGroup, isLinkTaken, takenLinks } from './group.store.ts';
+import { lockGroupForUpdate } from './find-group.ts';
+import { findTakenGroupLinks, insertGroup, isGroupLinkTaken, lockGroupLinks } from './group.store.ts';
 import type { GroupRow } from './group.table.ts';
 import { insertMembership } from './membership.store.ts';
-import { presentOneGroup } from './present-group.ts';
-import { keepingPicture } from './take-picture.ts';
+import { presentGroupDocument } from './present-group.ts';
+import { withUploadedGroupPicture } from './with-uploaded-group-picture.ts';
 
 type NewGroup = InputOf<typeof contract>['group'];
 
@@ -25,10 +25,10 @@ export async function createGroup(
   { group }: InputOf<typeof contract>,
 ): Promise<GroupDocument> {
   if (!mayCreateGroups(call.actor, call.platform.config.planLimits)) throw forbidden(UPGRADE_TO_CREATE);
-  refuseReservedNames(group, null);
-  await refuseTakenLink(call, group.groupLink);
+  checkNamesNotReserved(group, null);
+  await checkLinkNotTaken(call, group.groupLink);
   const id = call.newId();
-  return keepingPicture(call, id, group.image, (imageKey) =>
+  return withUploadedGroupPicture(call, id, group.image, (imageKey) =>
     inTransaction(call, async (inside) => {
       const row = await insertNew(inside, id, group, imageKey ?? null);
       const userId = call.actor.userId;
@@ -40,13 +40,13 @@ export async function createGroup(
         created_at: inside.now,
       });
       await inside.emit(groupCreated, { groupId: row.id, userId });
-      return presentOneGroup(inside, await holdMetGroup(inside, String(row.number)));
+      return presentGroupDocument(inside, await lockGroupForUpdate(inside, String(row.number)));
     }),
   );
 }
 
 /** Nobody's group is called as if it were the site's own; one from before keeps its name and link. */
-export function refuseReservedNames(
+export function checkNamesNotReserved(
   { name, groupLink }: Partial<NewGroup>,
   before: Pick<GroupRow, 'name' | 'group_link'> | null,
 ): void {
@@ -57,11 +57,11 @@ export function refuseReservedNames(
 }
 
 /** Before a picture is drawn for nothing. */
-async function refuseTakenLink(call: Call, link: string | undefined): Promise<void> {
-  if (link && (await isLinkTaken(call.db, link, null))) throw linkTaken();
+async function checkLinkNotTaken(call: Call, link: string | undefined): Promise<void> {
+  if (link && (await isGroupLinkTaken(call.db, link, null))) throw groupLinkTakenRefusal();
 }
 
-export const linkTaken = () => invalid({ group_link: ['has already been taken'] });
+export const groupLinkTakenRefusal = () => invalid({ group_link: ['has already been taken'] });
 
 async function insertNew(
   call: Call,
@@ -73,7 +73,7 @@ async function insertNew(
   const row = await insertGroup(call.db, {
     id,
     name: name.trim(),
-    group_link: groupLink || (await freeLink(call, name)),
+    group_link: groupLink || (await findFreeLink(call, name)),
     kind: chosen.kind,
     privacy_setting: chosen.privacySetting,
     description: chosen.description ?? '',
@@ -86,15 +86,15 @@ async function insertNew(
     created_at: call.now,
     updated_at: call.now,
   });
-  if (!row) throw linkTaken();
+  if (!row) throw groupLinkTakenRefusal();
   return row;
 }
 
 /** Room for a number behind it. */
-const LONGEST_BASE = 52;
+const MAX_BASE_LENGTH = 52;
 
-async function freeLink(call: Call, name: string): Promise<string> {
-  const base = groupLinkOf(name).slice(0, LONGEST_BASE);
-  await holdLinks(call.db, base);
-  return firstFree(base, await takenLinks(call.db, base));
+async function findFreeLink(call: Call, name: string): Promise<string> {
+  const base = groupLinkFromName(name).slice(0, MAX_BASE_LENGTH);
+  await lockGroupLinks(call.db, base);
+  return firstFreePermalink(base, await findTakenGroupLinks(call.db, base));
 }

@@ -13,23 +13,23 @@ import {
 } from '#features/groups/contract.ts';
 import { createGroup, deleteGroup } from '#features/groups/form.contract.ts';
 import { inviteToGroup, listGroupsOfUser } from '#features/groups/members.contract.ts';
-import { notifyOfGroupNews, postGroupNews } from '#features/groups/news.contract.ts';
 import { reportGroup } from '#features/groups/report.contract.ts';
-import { aGroup, groupAs, rowIdOf } from '#features/groups/testing/a-group.ts';
-import { aStage } from '#features/groups/testing/a-stage.ts';
+import { aGroup, getGroupAs, groupRowId } from '#features/groups/testing/a-group.ts';
+import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
+import { notifyMembersOfGroupUpdate, postGroupUpdate } from '#features/groups/updates.contract.ts';
 import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
-import { lettersTo } from '#features/identity/testing/letters.ts';
-import { told } from '#features/notifications/testing/happen.ts';
+import { emailsTo } from '#features/identity/testing/emails.ts';
+import { notificationsOf } from '#features/notifications/testing/deliver-event.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { caseAbout } from '#features/reports/testing/a-case.ts';
-import { find } from '#features/search/testing/find.ts';
+import { findNamesAs } from '#features/search/testing/search-as.ts';
 import { getTrack } from '#features/tracks/contract.ts';
 import { presignImage } from '#features/uploads/contract.ts';
 import { race } from '#testing/races.ts';
 import type { Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 
-const { world, ada, ben, cid, admin, groupWith, posted } = await aStage();
+const { world, ada, ben, cid, admin, groupWith, posted } = await aGroupsWorld();
 const { db, storage } = world.platform;
 const remove = (who: Pick<Member, 'raw'>, key: string) =>
   who.raw({ method: 'DELETE', url: `/api/groups/${key}` });
@@ -73,7 +73,7 @@ test('a deleted group is gone from every path with all that hangs on it, and its
   const group = await groupWith('Farewell', [ben, cid], { description: 'To be gone' });
   const { groupLink } = group;
   const dan = await world.person('dan');
-  const rowId = await rowIdOf(world, group);
+  const rowId = await groupRowId(world, group);
   await givePicture(groupLink);
   for (const who of [ben, dan]) await who.call(followGroup, { groupLink });
   await ben.call(groupComments.post, { id: groupLink, content: 'Hello' });
@@ -82,8 +82,8 @@ test('a deleted group is gone from every path with all that hangs on it, and its
   await admin.call(featureGroup, { id: groupLink, featured: true });
   await cid.call(reportGroup, { groupLink, reason: 'Rude' });
   await world.drain();
-  const news = await ada.call(postGroupNews, { groupLink, news: { title: 'Soon', content: 'It ends' } });
-  await ada.call(notifyOfGroupNews, { groupLink, id: news.data.id });
+  const news = await ada.call(postGroupUpdate, { groupLink, news: { title: 'Soon', content: 'It ends' } });
+  await ada.call(notifyMembersOfGroupUpdate, { groupLink, id: news.data.id });
   const countsOf = async () =>
     Promise.all(
       [ada, ben, cid, dan].map(async ({ id }) => {
@@ -98,13 +98,13 @@ test('a deleted group is gone from every path with all that hangs on it, and its
       world.guest.call(listFeaturedGroups, { items: 100 }),
       world.guest.call(listGroupsOfUser, { userId: ben.id }),
       ben.call(listGroupsOfUser, { userId: ben.id }),
-      find(ben, 'farewell', { types: 'group' }),
+      findNamesAs(ben, 'farewell', { types: 'group' }),
       world.guest.raw({ method: 'GET', url: '/sitemap/groups/00000000-0000-0000-0000-000000000000.xml' }),
     ]);
     return found.map((one) => /Farewell|\/farewell/.test(JSON.stringify(one)));
   };
   const toldOfIt = async (who: Member) =>
-    (await told(who)).filter(({ target }) => target?.groupLink === groupLink);
+    (await notificationsOf(who)).filter(({ target }) => target?.groupLink === groupLink);
   const pictures = () => Array.fromAsync(storage.list(`groups/${rowId}/`), ({ key }) => key);
   expect(await lists()).toEqual(Array(7).fill(true));
   expect(await countsOf()).toEqual([
@@ -133,7 +133,7 @@ test('a deleted group is gone from every path with all that hangs on it, and its
   expect([await toldOfIt(dan), await toldOfIt(ada), await pictures()]).toEqual([[], [], []]);
   expect(await rowsNaming(rowId)).toEqual([]);
   expect((await world.guest.call(getTrack, { id: trackId })).data.attributes.title).toBe('Stays');
-  expect(await lettersTo(world, ben.email, 'group_news')).toEqual([]);
+  expect(await emailsTo(world, ben.email, 'group_news')).toEqual([]);
 
   const entry = await caseAbout(admin, ada, 'group');
   expect(entry.subject).toBeNull();
@@ -150,7 +150,7 @@ test('only an admin of the group deletes it; site admins have moderation', async
   for (const { groupLink } of [open, closed]) {
     expect((await remove(world.newGuest(), groupLink)).status).toBe(401);
     for (const who of [ben, cid, admin]) expect((await remove(who, groupLink)).status).toBe(403);
-    expect((await groupAs(ada, groupLink)).currentUserAdmin).toBe(true);
+    expect((await getGroupAs(ada, groupLink)).currentUserAdmin).toBe(true);
   }
   expect((await remove(ada, 'no-such-group')).status).toBe(404);
 });
@@ -162,13 +162,13 @@ test('a group that runs a campaign stays', async () => {
     409,
     { error: "A group that runs a campaign can't be deleted." },
   ]);
-  expect((await groupAs(ada, groupLink)).currentUserMember).toBe(true);
+  expect((await getGroupAs(ada, groupLink)).currentUserMember).toBe(true);
 });
 
 test('what moderators have hidden is not there to be deleted', async () => {
   const group = await groupWith('Evidence', []);
   await cid.call(reportGroup, { groupLink: group.groupLink, reason: 'Rude' });
-  const rowId = await rowIdOf(world, group);
+  const rowId = await groupRowId(world, group);
   await admin.call(settleCase, {
     id: (await caseAbout(admin, ada, 'group')).id,
     action: 'hide',
@@ -183,7 +183,7 @@ test('many deletions at once are one; what comes at the same time is done before
   const before = await Promise.all(people.map(({ id }) => findUserCounts(db, id)));
   for (let round = 0; round < 4; round += 1) {
     const group = await groupWith(`Crowd ${round}`, [ben]);
-    const rowId = await rowIdOf(world, group);
+    const rowId = await groupRowId(world, group);
     const { groupLink } = group;
     const deeds = [
       ...people.map((who) => () => who.raw({ method: 'POST', url: `/group/${groupLink}/join` })),

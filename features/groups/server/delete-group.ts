@@ -2,7 +2,7 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { conflict } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { deleteGroup as contract } from '../form.contract.ts';
-import { holdRunGroup } from './hold-own-group.ts';
+import { lockGroupAsAdmin } from './lock-group-as-editor.ts';
 import { removeGroup } from './remove-group.ts';
 
 /** By an admin of the group; one that runs a campaign stays (409), as people have entered it. */
@@ -10,7 +10,7 @@ export async function deleteGroup(
   call: MemberCall,
   { groupLink }: InputOf<typeof contract>,
 ): Promise<undefined> {
-  const { row } = await holdRunGroup(call, groupLink);
+  const { row } = await lockGroupAsAdmin(call, groupLink);
   if (row.campaign) throw conflict("A group that runs a campaign can't be deleted.");
   await removeGroup(call, row);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { addToUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { incrementUserCounts } from '#features/identity/server/user-counts.store.ts';
 import { deleteTrack } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
-import { deadlocksIn, waitingForLocks } from '#testing/races.ts';
+import { countDeadlocks, countLockWaits } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
-import { aGroup, groupAs, rowIdOf } from '../testing/a-group.ts';
+import { aGroup, getGroupAs, groupRowId } from '../testing/a-group.ts';
 import { postTrack } from '../tracks.contract.ts';
-import { holdGroup } from './group.store.ts';
+import { lockGroupRow } from './group.store.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -17,16 +17,16 @@ test('an owner who deletes a posted track while they follow its group meets no d
   const group = await aGroup(world, ada);
   const { id } = await aStoredTrack(world, ada);
   await ada.call(postTrack, { groupLink: group.groupLink, mixdownId: id });
-  const rowId = await rowIdOf(world, group);
+  const rowId = await groupRowId(world, group);
   const deletion = await transaction(db, async (tx) => {
     // As a follow does: first the group's row, then the member's counts.
-    await holdGroup(tx, rowId);
+    await lockGroupRow(tx, rowId);
     const answer = ada.call(deleteTrack, { id });
-    await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(1);
-    await addToUserCounts(tx, ada.id, { following_groups_count: 0 });
+    await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(1);
+    await incrementUserCounts(tx, ada.id, { following_groups_count: 0 });
     return { answer };
   });
   await deletion.answer;
-  expect(await deadlocksIn(db)).toBe(0);
-  expect((await groupAs(ada, group.groupLink)).tracksCount).toBe(0);
+  expect(await countDeadlocks(db)).toBe(0);
+  expect((await getGroupAs(ada, group.groupLink)).tracksCount).toBe(0);
 });

@@ -2,25 +2,25 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { featureGroupTrack as contract, GroupTrackView } from '../tracks.contract.ts';
-import { holdMetGroup } from './find-group.ts';
-import { getEntry } from './get-entry.ts';
-import { markGroupTrack } from './group-track.store.ts';
-import { refuseClosed } from './may-see-group.ts';
-import { noteGroup } from './note-group.ts';
+import { lockGroupForUpdate } from './find-group.ts';
+import { getGroupTrack } from './get-group-track.ts';
+import { updateGroupTrackFeatured } from './group-track.store.ts';
+import { checkMaySeeGroup } from './may-see-group.ts';
+import { publishGroupInvalidation } from './publish-group-invalidation.ts';
 
 type Input = InputOf<typeof contract>;
 
 export const featureGroupTrack = (call: MemberCall, input: Input): Promise<GroupTrackView> =>
-  mark(call, input, call.now);
+  setFeatured(call, input, call.now);
 
 export const unfeatureGroupTrack = (call: MemberCall, input: Input): Promise<GroupTrackView> =>
-  mark(call, input, null);
+  setFeatured(call, input, null);
 
 /** The first mark counts: marking again does not move a track up. */
-async function mark(call: MemberCall, input: Input, featuredAt: Date | null): Promise<GroupTrackView> {
-  const group = refuseClosed(call, await holdMetGroup(call, input.groupLink));
+async function setFeatured(call: MemberCall, input: Input, featuredAt: Date | null): Promise<GroupTrackView> {
+  const group = checkMaySeeGroup(call, await lockGroupForUpdate(call, input.groupLink));
   if (!group.rights.arrange) throw forbidden();
-  if (await markGroupTrack(call.db, group.row.id, input.trackId, featuredAt))
-    await noteGroup(call, group.row);
-  return getEntry(call, group, input.trackId);
+  if (await updateGroupTrackFeatured(call.db, group.row.id, input.trackId, featuredAt))
+    await publishGroupInvalidation(call, group.row);
+  return getGroupTrack(call, group, input.trackId);
 }

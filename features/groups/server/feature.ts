@@ -1,54 +1,54 @@
 import { bindComments } from '#features/comments/server/feature.ts';
-import { cool } from '#features/trending/server/cool.ts';
+import { decayHeat } from '#features/trending/server/decay-heat.ts';
 import { bind, type Feature, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import * as form from '../form.contract.ts';
 import * as members from '../members.contract.ts';
-import * as news from '../news.contract.ts';
 import * as page from '../page.contract.ts';
 import * as report from '../report.contract.ts';
 import * as tracks from '../tracks.contract.ts';
-import type { CampaignsOfGroups } from './campaigns-of-groups.ts';
-import { coolGroups } from './cool-groups.job.ts';
+import * as news from '../updates.contract.ts';
 import { createGroup } from './create-group.ts';
+import { decayGroupHeat } from './decay-group-heat.job.ts';
 import { deleteGroup } from './delete-group.ts';
-import { deleteGroupNews } from './delete-group-news.ts';
-import { deletePicture } from './delete-picture.job.ts';
+import { deleteGroupPicture } from './delete-group-picture.job.ts';
+import { deleteGroupUpdate } from './delete-group-update.ts';
 import { featureGroup } from './feature-group.ts';
 import { featureGroupTrack, unfeatureGroupTrack } from './feature-group-track.ts';
 import { findMovedGroup } from './find-moved-group.ts';
 import { followGroup, unfollowGroup } from './follow-group.ts';
 import { getGroup } from './get-group.ts';
-import { getGroupLetters } from './get-group-letters.ts';
-import { groupCommentHost } from './group-comments.ts';
+import { getGroupEmailSetting } from './get-group-email-setting.ts';
+import type { FindGroupCampaign } from './group-campaign.ts';
+import { groupCommentHost } from './group-comment-host.ts';
 import { groupHeat } from './group-heat.ts';
 import { groupRedirects } from './group-redirects.ts';
 import { groupRssRoutes } from './group-rss-routes.ts';
+import { groupHeatSubscribers } from './increase-group-heat.ts';
 import { inviteToGroup, inviteToGroupByLink } from './invite-to-group.ts';
 import { joinGroup, leaveGroup } from './join-group.ts';
 import { listFeaturedGroupTracks } from './list-featured-group-tracks.ts';
 import { listFeaturedGroups } from './list-featured-groups.ts';
-import { listGroupNews } from './list-group-news.ts';
 import { listGroupTracks } from './list-group-tracks.ts';
+import { listGroupUpdates } from './list-group-updates.ts';
 import { listGroupsOfUser } from './list-groups-of-user.ts';
 import { listMembers } from './list-members.ts';
 import { listPostableTracks } from './list-postable-tracks.ts';
 import { listRecentGroups } from './list-recent-groups.ts';
 import { listTrendingGroups } from './list-trending-groups.ts';
 import { makeGroupAdmin, unmakeGroupAdmin } from './make-group-admin.ts';
-import { notifyOfGroupNews } from './notify-of-group-news.ts';
-import { postGroupNews } from './post-group-news.ts';
+import { notifyMembersOfGroupUpdate } from './notify-members-of-group-update.ts';
+import { postGroupUpdate } from './post-group-update.ts';
 import { postTrack, postTrackByLink } from './post-track.ts';
+import { purgeOrphanedGroupPictures } from './purge-orphaned-group-pictures.job.ts';
 import { removeGroupTrack } from './remove-group-track.ts';
 import { reportGroup } from './report-group.ts';
-import { sendGroupNews, tellMembers } from './send-group-news.job.ts';
-import { setGroupLetters } from './set-group-letters.ts';
-import { tidyGroups } from './tidy-groups.job.ts';
+import { enqueueGroupUpdateEmails, sendGroupUpdateEmail } from './send-group-update-email.job.ts';
 import { updateGroup } from './update-group.ts';
-import { warmedBy } from './warm-groups.ts';
+import { updateGroupEmailSetting } from './update-group-email-setting.ts';
 
 /** `campaigns`: what groups with a campaign show of it, plugged in from above. */
-export const groups = (campaigns: CampaignsOfGroups): Feature =>
+export const groups = (campaigns: FindGroupCampaign): Feature =>
   feature({
     name: 'groups',
     endpoints: [
@@ -74,12 +74,12 @@ export const groups = (campaigns: CampaignsOfGroups): Feature =>
       bind(members.inviteToGroupByLink, inviteToGroupByLink),
       bind(members.makeGroupAdmin, makeGroupAdmin),
       bind(members.unmakeGroupAdmin, unmakeGroupAdmin),
-      bind(news.listGroupNews, listGroupNews),
-      bind(news.postGroupNews, postGroupNews),
-      bind(news.deleteGroupNews, deleteGroupNews),
-      bind(news.notifyOfGroupNews, notifyOfGroupNews),
-      bind(news.getGroupLetters, getGroupLetters),
-      bind(news.setGroupLetters, setGroupLetters),
+      bind(news.listGroupUpdates, listGroupUpdates),
+      bind(news.postGroupUpdate, postGroupUpdate),
+      bind(news.deleteGroupUpdate, deleteGroupUpdate),
+      bind(news.notifyMembersOfGroupUpdate, notifyMembersOfGroupUpdate),
+      bind(news.getGroupEmailSetting, getGroupEmailSetting),
+      bind(news.updateGroupEmailSetting, updateGroupEmailSetting),
       bind(tracks.listGroupTracks, listGroupTracks),
       bind(tracks.listFeaturedGroupTracks, listFeaturedGroupTracks),
       bind(tracks.postTrack, postTrack),
@@ -92,12 +92,25 @@ export const groups = (campaigns: CampaignsOfGroups): Feature =>
       ...bindComments(contract.groupComments, groupCommentHost),
     ],
     jobs: [
-      onJob(deletePicture, async () => (await import('./delete-picture.ts')).deletePicture),
-      onJob(tellMembers, async () => (await import('./tell-members.ts')).handleTellMembers),
-      onJob(sendGroupNews, async () => (await import('./send-group-news.ts')).handleSendGroupNews),
-      onJob(coolGroups, async () => (call) => cool(call, groupHeat), { cron: '*/2 * * * *' }),
-      onJob(tidyGroups, async () => (await import('./tidy-groups.ts')).tidyGroups, { cron: '53 3 * * *' }),
+      onJob(
+        deleteGroupPicture,
+        async () => (await import('./delete-group-picture.ts')).handleDeleteGroupPicture,
+      ),
+      onJob(
+        enqueueGroupUpdateEmails,
+        async () => (await import('./enqueue-group-update-emails.ts')).handleEnqueueGroupUpdateEmails,
+      ),
+      onJob(
+        sendGroupUpdateEmail,
+        async () => (await import('./send-group-update-email.ts')).handleSendGroupUpdateEmail,
+      ),
+      onJob(decayGroupHeat, async () => (call) => decayHeat(call, groupHeat), { cron: '*/2 * * * *' }),
+      onJob(
+        purgeOrphanedGroupPictures,
+        async () => (await import('./purge-orphaned-group-pictures.ts')).handlePurgeOrphanedGroupPictures,
+        { cron: '53 3 * * *' },
+      ),
     ],
-    subscribers: [...warmedBy],
+    subscribers: [...groupHeatSubscribers],
     routes: [groupRedirects, groupRssRoutes],
   });

@@ -2,55 +2,64 @@ import { sql } from 'kysely';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { isGroupId } from '../model/group-link.ts';
-import { noStanding, type Standing } from '../model/group-rights.ts';
-import { holdGroup } from './group.store.ts';
+import { noViewerRelation, type ViewerRelation } from '../model/group-rights.ts';
+import { lockGroupRow } from './group.store.ts';
 import type { GroupRow } from './group.table.ts';
-import { isOnStage, type StandingColumns, standingColumns, standingOf } from './standing.scopes.ts';
+import {
+  isGroupNotWithheld,
+  toViewerRelation,
+  type ViewerRelationColumns,
+  viewerRelationColumns,
+} from './viewer-relation.scopes.ts';
 
-export interface MetGroup {
+export interface GroupWithViewer {
   row: GroupRow;
-  standing: Standing;
+  viewerRelation: ViewerRelation;
 }
 
-const LARGEST_ID_DIGITS = 15;
+const MAX_ID_DIGITS = 15;
 
 /** The group with this id or group link as the user (null: a guest) stands to it; null where there is none on stage. */
-export async function findGroup(db: Db, key: string, userId: string | null): Promise<MetGroup | null> {
+export async function findGroup(db: Db, key: string, userId: string | null): Promise<GroupWithViewer | null> {
   if (isGroupId(key)) {
-    if (key.length > LARGEST_ID_DIGITS) return null;
-    return read(db, sql`g.number = ${key}::bigint and ${isOnStage}`, userId);
+    if (key.length > MAX_ID_DIGITS) return null;
+    return read(db, sql`g.number = ${key}::bigint and ${isGroupNotWithheld}`, userId);
   }
   if (!/^[A-Za-z0-9_-]{1,60}$/.test(key)) return null;
-  return read(db, sql`lower(g.group_link) = ${key.toLowerCase()} and ${isOnStage}`, userId);
+  return read(db, sql`lower(g.group_link) = ${key.toLowerCase()} and ${isGroupNotWithheld}`, userId);
 }
 
 /** By the uuid that rows of other tables and events carry, a hidden one too. */
-export const findGroupById = (db: Db, id: string, userId: string | null): Promise<MetGroup | null> =>
+export const findGroupById = (db: Db, id: string, userId: string | null): Promise<GroupWithViewer | null> =>
   read(db, sql`g.id = ${id}::uuid`, userId);
 
 /** The group as the caller meets it; refuses (404) where there is none. */
-export async function getMetGroup(call: Call, key: string): Promise<MetGroup> {
+export async function getGroupWithViewer(call: Call, key: string): Promise<GroupWithViewer> {
   const met = await findGroup(call.db, key, call.actor.userId);
   if (!met) throw notFound();
   return met;
 }
 
 /** The same with the group's row held until the transaction ends: for changes of it and of what it counts. */
-export async function holdMetGroup(call: Call, key: string): Promise<MetGroup> {
-  const { row } = await getMetGroup(call, key);
-  await holdGroup(call.db, row.id);
+export async function lockGroupForUpdate(call: Call, key: string): Promise<GroupWithViewer> {
+  const { row } = await getGroupWithViewer(call, key);
+  await lockGroupRow(call.db, row.id);
   const held = await findGroupById(call.db, row.id, call.actor.userId);
   // A decision of the moderators may have been what the row was waited for.
   if (!held || held.row.withheld_at) throw notFound();
   return held;
 }
 
-async function read(db: Db, where: ReturnType<typeof sql>, userId: string | null): Promise<MetGroup | null> {
+async function read(
+  db: Db,
+  where: ReturnType<typeof sql>,
+  userId: string | null,
+): Promise<GroupWithViewer | null> {
   if (userId === null) {
     const { rows } = await sql<GroupRow>`select g.* from groups g where ${where}`.execute(db);
-    return rows[0] ? { row: rows[0], standing: noStanding } : null;
+    return rows[0] ? { row: rows[0], viewerRelation: noViewerRelation } : null;
   }
-  const { rows } = await sql<GroupRow & StandingColumns>`
-    select g.*, ${standingColumns(userId)} from groups g where ${where}`.execute(db);
-  return rows[0] ? { row: rows[0], standing: standingOf(rows[0]) } : null;
+  const { rows } = await sql<GroupRow & ViewerRelationColumns>`
+    select g.*, ${viewerRelationColumns(userId)} from groups g where ${where}`.execute(db);
+  return rows[0] ? { row: rows[0], viewerRelation: toViewerRelation(rows[0]) } : null;
 }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/call.ts';
 import './group.table.ts';
 
 /** Everything that groups hold about a member, as they get it to take along. */
-export async function findGroupsOfMember(db: Db, userId: string): Promise<Record<string, object[]>> {
+export async function findGroupDataForExport(db: Db, userId: string): Promise<Record<string, object[]>> {
   const { rows: memberships } = await sql<object>`
     select g.name, g.group_link as "groupLink", m.role, m.created_at as since,
       m.updates_by_mail as "updatesByMail"
@@ -33,7 +33,7 @@ export async function findGroupIdsOfMember(db: Db, userId: string): Promise<stri
 }
 
 /** The member of longest standing beside this one who is still there; people who are suspended come after all others. */
-export async function findHeir(db: Db, groupId: string, userId: string): Promise<string | null> {
+export async function findSuccessorAdmin(db: Db, groupId: string, userId: string): Promise<string | null> {
   const { rows } = await sql<{ heir: string }>`
     select m.user_id as heir from group_memberships m join users u on u.id = m.user_id and u.deleted_at is null
     where m.group_id = ${groupId} and m.user_id <> ${userId}

@@ -2,14 +2,14 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { findMovedGroup as contract } from '../page.contract.ts';
-import { findPresentLink } from './past-group-link.store.ts';
+import { findCurrentGroupLink } from './past-group-link.store.ts';
 
 /** Where the group has gone that had this link; refuses (404) where none had, it is another's now, or the group is hidden. */
 export async function findMovedGroup(
   call: Call,
   { link }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  const groupLink = await findPresentLink(call.db, link);
+  const groupLink = await findCurrentGroupLink(call.db, link);
   if (groupLink === null) throw notFound();
   return { groupLink };
 }

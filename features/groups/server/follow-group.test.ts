@@ -7,7 +7,7 @@ import {
   unfollowGroup,
   unfollowGroupByApi,
 } from '#features/groups/contract.ts';
-import { aGroup, groupAs } from '#features/groups/testing/a-group.ts';
+import { aGroup, getGroupAs } from '#features/groups/testing/a-group.ts';
 import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
@@ -83,7 +83,7 @@ test('who leaves a closed group follows it no longer', async () => {
   await ben.call(followGroup, { groupLink });
   expect(await followed(ben.id)).toBe(1);
   await ben.call(leaveGroup, { groupLink });
-  expect([await followed(ben.id), (await groupAs(ada, groupLink)).followersCount]).toEqual([0, 0]);
+  expect([await followed(ben.id), (await getGroupAs(ada, groupLink)).followersCount]).toEqual([0, 0]);
 });
 
 test('repeating and calling many times at once change the count by one [GROUP-046]', async () => {
@@ -96,9 +96,9 @@ test('repeating and calling many times at once change the count by one [GROUP-04
   expect(after(await unfollow())).toEqual([200, false, 0]);
   const { given } = await race(15, follow);
   expect(given.map(({ status }) => status)).toEqual(Array(15).fill(200));
-  expect([await followed(ben.id), (await groupAs(ben, groupLink)).followersCount]).toEqual([1, 1]);
+  expect([await followed(ben.id), (await getGroupAs(ben, groupLink)).followersCount]).toEqual([1, 1]);
   await race(15, unfollow);
-  expect([await followed(ben.id), (await groupAs(ben, groupLink)).followersCount]).toEqual([0, 0]);
+  expect([await followed(ben.id), (await getGroupAs(ben, groupLink)).followersCount]).toEqual([0, 0]);
 });
 
 for (const endpoint of [followGroup, followGroupByApi, unfollowGroup, unfollowGroupByApi]) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { featureGroup, followGroup, joinGroup } from '#features/groups/contract.ts';
 import { getGroup } from '#features/groups/page.contract.ts';
-import { aGroup, groupAs } from '#features/groups/testing/a-group.ts';
+import { aGroup, getGroupAs } from '#features/groups/testing/a-group.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
@@ -103,7 +103,7 @@ test('of a closed group others get name, picture and kind, and no more [GROUP-03
     });
     expect(JSON.stringify(body)).not.toContain('A secret');
   }
-  expect((await groupAs(ada, groupLink)).description).toBe('A secret');
+  expect((await getGroupAs(ada, groupLink)).description).toBe('A secret');
 });
 
 test('its members, tracks, comments and news are for its members [GROUP-033]', async () => {
@@ -123,9 +123,9 @@ test('only site admins mark groups as featured [COMM-018]', async () => {
   const put = (who: typeof ada, featured: boolean) =>
     who.raw({ method: 'PUT', url: `/api/groups/${group.id}/featured`, body: { featured } });
   expect([(await put(ada, true)).status, (await put(ben, true)).status]).toEqual([403, 403]);
-  expect((await groupAs(ben, group.id)).featured).toBe(false);
+  expect((await getGroupAs(ben, group.id)).featured).toBe(false);
   expect((await put(admin, true)).status).toBe(200);
-  expect((await groupAs(ben, group.id)).featured).toBe(true);
+  expect((await getGroupAs(ben, group.id)).featured).toBe(true);
   expect((await put(admin, false)).body.data.attributes.featured).toBe(false);
   const track = await aStoredTrack(world, ben);
   const url = `/api/mixdowns/${track.id}/featured`;

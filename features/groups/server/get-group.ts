@@ -1,20 +1,22 @@
 import { guest } from '#platform/pure/actor.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
-import { sharedReadsOf } from '#platform/server/live/shared-reads.ts';
+import { sharedReadCacheOf } from '#platform/server/live/shared-read-cache.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { getGroup as contract, GroupPageDocument } from '../page.contract.ts';
-import type { CampaignsOfGroups } from './campaigns-of-groups.ts';
-import { getMetGroup } from './find-group.ts';
+import { getGroupWithViewer } from './find-group.ts';
+import type { FindGroupCampaign } from './group-campaign.ts';
 import { presentGroupPage } from './present-group-page.ts';
 
 /** Guests all get the same, read once a second; who is signed in gets their own. */
 export const getGroup =
-  (campaigns: CampaignsOfGroups) =>
+  (campaigns: FindGroupCampaign) =>
   async (call: Call, { groupLink }: InputOf<typeof contract>): Promise<GroupPageDocument> => {
-    const read = async (as: Call) => presentGroupPage(as, await getMetGroup(as, groupLink), campaigns);
+    const read = async (as: Call) => presentGroupPage(as, await getGroupWithViewer(as, groupLink), campaigns);
     if (call.actor.userId !== null) return read(call);
     const { platform, now } = call;
     const key = JSON.stringify(['group', groupLink.toLowerCase()]);
-    return sharedReadsOf(platform)(key, now.getTime(), () => read(makeCall(platform, platform.db, guest)));
+    return sharedReadCacheOf(platform)(key, now.getTime(), () =>
+      read(makeCall(platform, platform.db, guest)),
+    );
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aGroup, groupAs } from '#features/groups/testing/a-group.ts';
+import { aGroup, getGroupAs } from '#features/groups/testing/a-group.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
 import { updateTrack } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
@@ -94,5 +94,5 @@ test('feed readers get what was posted last, and nothing of a closed group', asy
   });
   for (const who of [world.guest, ada]) expect((await get(who, feed)).status).toBe(404);
   expect((await get(world.guest, '/group/no-such-group/feed.xml')).status).toBe(404);
-  expect((await groupAs(ada, group.id)).tracksCount).toBe(2);
+  expect((await getGroupAs(ada, group.id)).tracksCount).toBe(2);
 });

@@ -7,15 +7,15 @@ import {
   makeGroupAdmin,
   unmakeGroupAdmin,
 } from '#features/groups/members.contract.ts';
-import { aGroup, groupAs } from '#features/groups/testing/a-group.ts';
-import { aStage } from '#features/groups/testing/a-stage.ts';
+import { aGroup, getGroupAs } from '#features/groups/testing/a-group.ts';
+import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
-import { told } from '#features/notifications/testing/happen.ts';
+import { notificationsOf } from '#features/notifications/testing/deliver-event.ts';
 import { race } from '#testing/races.ts';
 import type { Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 
-const { world, ada, ben, cid, admin, groupWith } = await aStage();
+const { world, ada, ben, cid, admin, groupWith } = await aGroupsWorld();
 const { db } = world.platform;
 const urlOf = (groupLink: string, key: string) => `/api/groups/${groupLink}/admins/${key}`;
 const make = (who: Pick<Member, 'raw'>, groupLink: string, key: string) =>
@@ -40,12 +40,12 @@ test('an admin makes a member admin, and the founder can leave the group to them
     made.body.data.attributes.can.leave,
   ]).toEqual([200, true, true]);
   expect(await adminsOf(groupLink)).toEqual(both(ada, ben));
-  expect((await groupAs(ben, groupLink)).can).toMatchObject({ edit: true, invite: true, leave: true });
+  expect((await getGroupAs(ben, groupLink)).can).toMatchObject({ edit: true, invite: true, leave: true });
   await ada.call(leaveGroup, { groupLink });
   expect(await adminsOf(groupLink)).toEqual([ben.id]);
-  expect((await groupAs(ada, groupLink)).currentUserMember).toBe(false);
+  expect((await getGroupAs(ada, groupLink)).currentUserMember).toBe(false);
   await world.drain();
-  expect((await told(ben)).filter(({ target }) => target?.groupLink === groupLink)).toEqual([]);
+  expect((await notificationsOf(ben)).filter(({ target }) => target?.groupLink === groupLink)).toEqual([]);
 });
 
 test('an admin is made an ordinary member again, by another or by themself, and named by profile link as well', async () => {
@@ -53,7 +53,7 @@ test('an admin is made an ordinary member again, by another or by themself, and 
   await make(ada, group.id, ben.profileLink.toUpperCase());
   expect((await unmake(ada, group.groupLink, ben.profileLink)).status).toBe(200);
   expect(await adminsOf(group.id)).toEqual([ada.id]);
-  expect((await groupAs(ben, group.id)).currentUserMember).toBe(true);
+  expect((await getGroupAs(ben, group.id)).currentUserMember).toBe(true);
   await make(ada, group.id, ben.id);
   const own = await unmake(ada, group.id, ada.id);
   expect([own.status, own.body.data.attributes.current_user_admin]).toEqual([200, false]);
@@ -73,7 +73,7 @@ test('the last admin stays, until there is another who is not suspended', async 
   await updateUser(db, eve.id, { banned_at: world.clock.now() });
   expect((await unmake(ada, groupLink, ada.id)).status).toBe(409);
   expect((await ada.raw({ method: 'POST', url: `/group/${groupLink}/leave` })).status).toBe(409);
-  expect((await groupAs(ada, groupLink)).can.leave).toBe(false);
+  expect((await getGroupAs(ada, groupLink)).can.leave).toBe(false);
   await make(ada, groupLink, ben.id);
   expect((await unmake(ada, groupLink, ada.id)).status).toBe(200);
 });
@@ -87,7 +87,7 @@ test('an account that goes leaves its group to somebody who is there, not to a s
   await updateUser(db, barred.id, { banned_at: world.clock.now() });
   await founder.call(deleteUser, { guid: founder.id });
   await world.drain();
-  expect((await groupAs(cid, groupLink)).currentUserAdmin).toBe(true);
+  expect((await getGroupAs(cid, groupLink)).currentUserAdmin).toBe(true);
 });
 
 test('repeated, either call says 200 and changes nothing', async () => {

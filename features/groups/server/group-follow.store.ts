@@ -1,6 +1,6 @@
-import { addToUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { incrementUserCounts } from '#features/identity/server/user-counts.store.ts';
 import type { Db } from '#platform/server/call.ts';
-import { addToGroupCount } from './group.store.ts';
+import { incrementGroupCount } from './group.store.ts';
 import type { GroupFollowTable } from './group.table.ts';
 
 /** Adds the follow and raises both sides' counts; false where it was there. The group's row must be held. */
@@ -11,8 +11,8 @@ export async function insertGroupFollow(db: Db, follow: GroupFollowTable): Promi
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows === 0n) return false;
-  await addToGroupCount(db, follow.group_id, 'followers_count', 1);
-  await addToUserCounts(db, follow.user_id, { following_groups_count: 1 });
+  await incrementGroupCount(db, follow.group_id, 'followers_count', 1);
+  await incrementUserCounts(db, follow.user_id, { following_groups_count: 1 });
   return true;
 }
 
@@ -25,7 +25,7 @@ export async function deleteGroupFollow(db: Db, groupId: string, userId: string)
     .returning('created_at')
     .executeTakeFirst();
   if (!gone) return null;
-  await addToGroupCount(db, groupId, 'followers_count', -1);
-  await addToUserCounts(db, userId, { following_groups_count: -1 });
+  await incrementGroupCount(db, groupId, 'followers_count', -1);
+  await incrementUserCounts(db, userId, { following_groups_count: -1 });
   return gone.created_at;
 }

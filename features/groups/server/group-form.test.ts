@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createGroup, updateGroup } from '#features/groups/form.contract.ts';
 import { listMembers } from '#features/groups/members.contract.ts';
 import { getGroup } from '#features/groups/page.contract.ts';
-import { aGroup, groupAs, groupIn } from '#features/groups/testing/a-group.ts';
+import { aGroup, getGroupAs, groupFromDocument } from '#features/groups/testing/a-group.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
@@ -190,7 +190,7 @@ test('only admins of the group and of the site change it', async () => {
   expect((await change(ben, groupLink, { name: 'Ours now' })).status).toBe(403);
   expect((await change(await world.person('passer'), groupLink, { name: 'Ours now' })).status).toBe(403);
   expect((await change(admin, groupLink, { name: 'Looked after' })).status).toBe(200);
-  expect((await groupAs(ada, groupLink)).name).toBe('Looked after');
+  expect((await getGroupAs(ada, groupLink)).name).toBe('Looked after');
 });
 
 test('a group is addressed by its id or its link in any letter case [GROUP-009] [GROUP-023]', async () => {
@@ -200,7 +200,7 @@ test('a group is addressed by its id or its link in any letter case [GROUP-009] 
     // What all guests are told alike is read once a second.
     world.clock.advance(2000);
     for (const who of [world.guest, ben])
-      expect(groupIn(await who.call(getGroup, { groupLink })).id, groupLink).toBe(group.id);
+      expect(groupFromDocument(await who.call(getGroup, { groupLink })).id, groupLink).toBe(group.id);
   }
   for (const key of ['999999', '9'.repeat(18), '9'.repeat(60), 'two_doors', '-1', 'x', `${group.id}x`])
     expect((await world.guest.raw({ method: 'GET', url: `/api/groups/${key}` })).status, key).toBe(404);

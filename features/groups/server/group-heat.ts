@@ -1,4 +1,4 @@
-import type { Heat } from '#features/trending/server/heat.ts';
+import type { HeatSubject } from '#features/trending/server/heat-subject.ts';
 
 /** The heat of groups; its tables are in `group.table.ts`. */
-export const groupHeat: Heat = { noun: 'group' };
+export const groupHeat: HeatSubject = { noun: 'group' };

@@ -13,14 +13,14 @@ import {
   listTrendingGroups,
   unfollowGroup,
 } from '#features/groups/contract.ts';
-import { aGroup, rowIdOf } from '#features/groups/testing/a-group.ts';
+import { aGroup, groupRowId } from '#features/groups/testing/a-group.ts';
 import { postTrack, removeGroupTrack } from '#features/groups/tracks.contract.ts';
 import { countPlay, trackComments } from '#features/tracks/contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { scoresNow } from '#features/tracks/testing/trending.ts';
-import { cool } from '#features/trending/server/cool.ts';
-import { heatEpoch } from '#features/trending/server/heat.store.ts';
+import { decayHeat } from '#features/trending/server/decay-heat.ts';
+import { getHeatEpoch } from '#features/trending/server/heat.store.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { Person } from '#testing/person.ts';
@@ -41,11 +41,11 @@ const HOUR = 3_600_000;
 /** What a group's score is now, as its heat says it. */
 async function scoreOf(group: { id: string }): Promise<number> {
   await world.drain();
-  const epoch = await heatEpoch(db, groupHeat);
+  const epoch = await getHeatEpoch(db, groupHeat);
   const { heat } = await db
     .selectFrom('group_heat')
     .select('heat')
-    .where('group_id', '=', await rowIdOf(world, group))
+    .where('group_id', '=', await groupRowId(world, group))
     .executeTakeFirstOrThrow();
   return heat * 2 ** (-(world.clock.now().getTime() - epoch.getTime()) / (72 * HOUR));
 }
@@ -217,7 +217,7 @@ test('groups trend by score, halved every three days, over and over after 14', a
   };
   expect(await order()).toEqual(['Young fire', 'Old fire', 'Cold']);
   world.clock.advance((14 * 24 - 73) * HOUR + 10 * 60_000);
-  await cool(makeCall(world.platform, db, guest), groupHeat);
+  await decayHeat(makeCall(world.platform, db, guest), groupHeat);
   expect([await scoreOf(old), (await scoreOf(young)) > 0]).toEqual([0, true]);
 });
 

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/server/call.ts';
 import { findGroupRows } from './find-group-rows.ts';
-import { findJoinedAmong } from './find-joined-among.ts';
-import { smallPicture } from './group-files.ts';
-import { groupPage } from './present-group.ts';
+import { findJoinedGroupIds } from './find-joined-group-ids.ts';
+import { smallGroupPictureUrl } from './group-files.ts';
+import { groupPagePath } from './present-group.ts';
 
 interface GroupTarget {
   title: null;
@@ -17,7 +17,7 @@ interface GroupTarget {
 export const groupNotificationHost = {
   kind: 'group',
   table: 'groups',
-  joinedAmong: findJoinedAmong,
+  findJoined: findJoinedGroupIds,
 
   async present(db: Db, ids: readonly string[]): Promise<Map<string, GroupTarget>> {
     const rows = (await findGroupRows(db, ids)).filter((row) => row.withheld_at === null);
@@ -27,9 +27,9 @@ export const groupNotificationHost = {
         {
           title: null,
           name: row.name,
-          selfLink: groupPage(row),
+          selfLink: groupPagePath(row),
           groupLink: row.group_link,
-          thumbnail: smallPicture(row),
+          thumbnail: smallGroupPictureUrl(row),
           joinable: null,
         },
       ]),

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { aGroup, groupAs } from '#features/groups/testing/a-group.ts';
+import { aGroup, getGroupAs } from '#features/groups/testing/a-group.ts';
 import { presignImage } from '#features/uploads/contract.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld, type Member } from '#testing/world.ts';
-import { tidyGroups } from './tidy-groups.ts';
+import { handlePurgeOrphanedGroupPictures } from './purge-orphaned-group-pictures.ts';
 
 type ImageType = Parameters<typeof send>[2];
 
@@ -65,7 +65,7 @@ test('pictures are stored anew, without what came along with them, and the uploa
   for (const [bytes, type] of cases) {
     const id = await send(ada, bytes, type);
     expect((await save(ada, group.id, id)).status).toBe(200);
-    const view = await groupAs(world.guest, group.id);
+    const view = await getGroupAs(world.guest, group.id);
     for (const [url, size, format] of [
       [view.pictureSmallUrl, 120, 'webp'],
       [view.pictureUrl, 400, 'webp'],
@@ -143,11 +143,11 @@ test('a new picture takes the place of the old one, and null takes it away', asy
   expect([(await fetchFile(old)).status, (await files()).length]).toEqual([200, before.length + 4]);
   await save(ada, group.id, await send(ada, png, 'image/png'));
   await world.drain();
-  expect((await groupAs(ada, group.id)).pictureUrl).not.toBe(old);
+  expect((await getGroupAs(ada, group.id)).pictureUrl).not.toBe(old);
   expect([(await fetchFile(old)).status, (await files()).length]).toEqual([404, before.length + 4]);
   await save(ada, group.id, null);
   await world.drain();
-  expect((await groupAs(ada, group.id)).pictureUrl).toMatch(/^\/covers\//);
+  expect((await getGroupAs(ada, group.id)).pictureUrl).toMatch(/^\/covers\//);
   expect(await files()).toEqual(before);
 });
 
@@ -166,6 +166,6 @@ test('what a refused form or a crash leaves behind is taken away', async () => {
   expect([answer.status, await files()]).toEqual([422, before]);
   await storage.put('groups/0198f000-0000-7000-8000-000000000001/orphan-120.webp', png);
   const later = makeCall(world.platform, world.platform.db, guest);
-  await tidyGroups({ ...later, now: new Date(Date.now() + 2 * 86_400_000) });
+  await handlePurgeOrphanedGroupPictures({ ...later, now: new Date(Date.now() + 2 * 86_400_000) });
   expect(await files()).toEqual(before);
 });

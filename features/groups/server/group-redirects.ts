@@ -7,7 +7,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { findGroup } from './find-group.ts';
 import { findPostedTrackPage } from './find-posted-track-page.ts';
 import { withRights } from './may-see-group.ts';
-import { groupPage } from './present-group.ts';
+import { groupPagePath } from './present-group.ts';
 
 const verbs = ['join', 'leave', 'follow', 'unfollow', 'invite/:userId', 'post_track/:trackId'];
 
@@ -21,32 +21,35 @@ export const groupRedirects: RawRoutes = (server, options) => {
   for (const verb of verbs) {
     server.get<Params>(`/group/:groupLink/${verb}`, { config }, async ({ params }, reply) => {
       const call = makeCall(options.platform, options.platform.db, guest);
-      return reply.redirect(await pageOf(call, params.groupLink), 302);
+      return reply.redirect(await findGroupPagePath(call, params.groupLink), 302);
     });
   }
   server.get<Params>('/group/:groupLink/track/:trackId', { config }, async (request, reply) => {
     const { groupLink, trackId } = request.params;
-    const call = await callOf(options, request.headers.cookie);
-    const page = await trackPage(call, groupLink, trackId);
+    const call = await createActorCall(options, request.headers.cookie);
+    const page = await findTrackPagePath(call, groupLink, trackId);
     return reply
       .header('cache-control', 'private, no-store')
-      .redirect(page ?? (await pageOf(call, groupLink)), 302);
+      .redirect(page ?? (await findGroupPagePath(call, groupLink)), 302);
   });
 };
 
 /** Of a group that there is not, the page which says so. */
-async function pageOf(call: Call, key: string): Promise<string> {
+async function findGroupPagePath(call: Call, key: string): Promise<string> {
   const met = await findGroup(call.db, key, null);
-  return met ? groupPage(met.row) : `/group/${encodeURIComponent(key)}`;
+  return met ? groupPagePath(met.row) : `/group/${encodeURIComponent(key)}`;
 }
 
 /** Null where the track is not in the group, or what is in there is none of the caller's business. */
-async function trackPage(call: Call, key: string, trackId: string): Promise<string | null> {
+async function findTrackPagePath(call: Call, key: string, trackId: string): Promise<string | null> {
   const met = await findGroup(call.db, key, call.actor.userId);
   if (!met || !withRights(call, met).rights.see) return null;
   return findPostedTrackPage(call.db, met.row.id, trackId);
 }
 
-async function callOf({ platform, readActor }: BinderOptions, cookie: string | undefined): Promise<Call> {
+async function createActorCall(
+  { platform, readActor }: BinderOptions,
+  cookie: string | undefined,
+): Promise<Call> {
   return makeCall(platform, platform.db, await readActor(parseCookies(cookie)));
 }

@@ -5,12 +5,12 @@ import { rssXml } from '#platform/pure/rss.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { findGroup, type MetGroup } from './find-group.ts';
+import { findGroup, type GroupWithViewer } from './find-group.ts';
 import { listGroupTracks } from './list-group-tracks.ts';
-import { findPresentLink } from './past-group-link.store.ts';
-import { groupPage } from './present-group.ts';
+import { findCurrentGroupLink } from './past-group-link.store.ts';
+import { groupPagePath } from './present-group.ts';
 
-const ITEMS = 30;
+const RSS_ITEMS = 30;
 
 /** `/group/{groupLink}/feed.xml`: the tracks posted last, for readers of RSS 2.0. A closed group has none. */
 export const groupRssRoutes: RawRoutes = (server, { platform }) => {
@@ -22,11 +22,11 @@ export const groupRssRoutes: RawRoutes = (server, { platform }) => {
       const { groupLink } = request.params;
       const met = await findOpenGroup(call, groupLink);
       if (!met) {
-        const present = await findPresentLink(call.db, groupLink);
+        const present = await findCurrentGroupLink(call.db, groupLink);
         if (present === null || !(await findOpenGroup(call, present))) throw notFound();
         return reply.header('cache-control', 'public, no-cache').redirect(`/group/${present}/feed.xml`, 301);
       }
-      const xml = await rssOf(call, met);
+      const xml = await renderGroupRss(call, met);
       const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
       reply.header('cache-control', 'public, no-cache').header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -35,20 +35,20 @@ export const groupRssRoutes: RawRoutes = (server, { platform }) => {
   );
 };
 
-async function findOpenGroup(call: Call, key: string): Promise<MetGroup | null> {
+async function findOpenGroup(call: Call, key: string): Promise<GroupWithViewer | null> {
   const met = await findGroup(call.db, key, null);
   return met && met.row.privacy_setting !== 'closed' ? met : null;
 }
 
-async function rssOf(call: Call, met: MetGroup): Promise<string> {
+async function renderGroupRss(call: Call, met: GroupWithViewer): Promise<string> {
   const { group_link: groupLink, name, description } = met.row;
   const { siteUrl } = call.platform.config;
-  const page = siteUrl + groupPage(met.row);
+  const page = siteUrl + groupPagePath(met.row);
   const { tracks } = await listGroupTracks(call, {
     groupLink,
     sortBy: 'posted_at',
     sortOrder: 'desc',
-    items: ITEMS,
+    items: RSS_ITEMS,
   });
   return rssXml({
     title: `${name} on Tonehall`,

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/call.ts';
-import { addToGroupCount } from './group.store.ts';
+import { incrementGroupCount } from './group.store.ts';
 import type { GroupTrackTable } from './group.table.ts';
 
 export interface NewGroupTrack {
@@ -23,7 +23,7 @@ export async function insertGroupTrack(db: Db, post: NewGroupTrack): Promise<boo
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows === 0n) return false;
-  await addToGroupCount(db, post.groupId, 'tracks_count', 1);
+  await incrementGroupCount(db, post.groupId, 'tracks_count', 1);
   return true;
 }
 
@@ -39,12 +39,12 @@ export async function deleteGroupTrack(
     .where('track_id', '=', trackId)
     .returningAll()
     .executeTakeFirst();
-  if (gone?.listed) await addToGroupCount(db, groupId, 'tracks_count', -1);
+  if (gone?.listed) await incrementGroupCount(db, groupId, 'tracks_count', -1);
   return gone ?? null;
 }
 
 /** Marks a track of the group, or takes the mark away; the first mark counts. False where that changes nothing. */
-export async function markGroupTrack(
+export async function updateGroupTrackFeatured(
   db: Db,
   groupId: string,
   trackId: string,

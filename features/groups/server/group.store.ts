@@ -16,14 +16,19 @@ export async function insertGroup(db: Db, group: Insertable<GroupTable>): Promis
 }
 
 /** Changes the named columns and returns the row as it is then. The row must exist. */
-export function updateGroup(db: Db, id: string, change: Updateable<GroupTable>): Promise<GroupRow> {
+export function updateGroupRow(db: Db, id: string, change: Updateable<GroupTable>): Promise<GroupRow> {
   return db.updateTable('groups').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
 type CountColumn = 'followers_count' | 'memberships_count' | 'tracks_count';
 
 /** Adds to a count of the group, whose row the caller holds. */
-export async function addToGroupCount(db: Db, id: string, column: CountColumn, by: 1 | -1): Promise<void> {
+export async function incrementGroupCount(
+  db: Db,
+  id: string,
+  column: CountColumn,
+  by: 1 | -1,
+): Promise<void> {
   await db
     .updateTable('groups')
     .set((eb) => ({ [column]: eb(column, '+', by) }))
@@ -32,14 +37,14 @@ export async function addToGroupCount(db: Db, id: string, column: CountColumn, b
 }
 
 /** Until the transaction ends nobody else chooses a link that begins like this one. */
-export async function holdLinks(db: Db, base: string): Promise<void> {
+export async function lockGroupLinks(db: Db, base: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`group links: ${base.toLowerCase()}`}, 0))`.execute(
     db,
   );
 }
 
 /** The links that begin like `base`, in lower case. */
-export async function takenLinks(db: Db, base: string): Promise<Set<string>> {
+export async function findTakenGroupLinks(db: Db, base: string): Promise<Set<string>> {
   const { rows } = await sql<{ link: string }>`
     select lower(group_link) as link from groups where starts_with(lower(group_link), ${base.toLowerCase()})`.execute(
     db,
@@ -48,7 +53,7 @@ export async function takenLinks(db: Db, base: string): Promise<Set<string>> {
 }
 
 /** Whether a group, or another than `id`, has the link, in any letter case. */
-export async function isLinkTaken(db: Db, link: string, id: string | null): Promise<boolean> {
+export async function isGroupLinkTaken(db: Db, link: string, id: string | null): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from groups where lower(group_link) = ${link.toLowerCase()} and id is distinct from ${id}::uuid) as taken`.execute(
     db,
@@ -61,6 +66,6 @@ export async function deleteGroupRow(db: Db, id: string): Promise<void> {
 }
 
 /** Holds the group's row until the transaction ends; comments and reads go on meanwhile. */
-export async function holdGroup(db: Db, id: string): Promise<void> {
+export async function lockGroupRow(db: Db, id: string): Promise<void> {
   await sql`select from groups where id = ${id} for no key update`.execute(db);
 }

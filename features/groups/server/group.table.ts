@@ -66,7 +66,7 @@ export interface GroupTrackTable {
   listed_at: Date | null;
 }
 
-export interface GroupNewsTable {
+export interface GroupUpdateTable {
   id: string;
   group_id: string;
   author_id: string | null;
@@ -90,7 +90,7 @@ declare module '#platform/server/db/tables.ts' {
     group_follows: GroupFollowTable;
     group_invitations: GroupInvitationTable;
     group_tracks: GroupTrackTable;
-    group_news: GroupNewsTable;
+    group_news: GroupUpdateTable;
     group_heat: GroupHeatTable;
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { joinGroup } from '#features/groups/contract.ts';
 import { inviteToGroup } from '#features/groups/members.contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
-import { told } from '#features/notifications/testing/happen.ts';
+import { notificationsOf } from '#features/notifications/testing/deliver-event.ts';
 import { aWorld } from '#testing/world.ts';
 
 const world = await aWorld({ rateLimits: 'on' });
@@ -17,7 +17,7 @@ test('an invitation by address is pending once, and told once [CAMPAIGN-174]', a
   }
   await world.drain();
   const rows = await world.platform.db.selectFrom('group_invitations').select('user_id').execute();
-  expect([rows, (await told(ben)).map(({ kind }) => kind)]).toEqual([
+  expect([rows, (await notificationsOf(ben)).map(({ kind }) => kind)]).toEqual([
     [{ user_id: ben.id }],
     ['new_group_invitation'],
   ]);

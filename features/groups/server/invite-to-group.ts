@@ -4,9 +4,9 @@ import { forbidden, invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { groupInvited } from '../contract.ts';
 import type { inviteToGroupByLink as byLink, inviteToGroup as contract } from '../members.contract.ts';
-import { findGroupById, holdMetGroup } from './find-group.ts';
-import { findSeenUser } from './find-seen-user.ts';
-import { refuseClosed } from './may-see-group.ts';
+import { findGroupById, lockGroupForUpdate } from './find-group.ts';
+import { findVisibleUser } from './find-visible-user.ts';
+import { checkMaySeeGroup } from './may-see-group.ts';
 import { insertInvitation } from './membership.store.ts';
 
 type Answer = AnswerOf<typeof contract>;
@@ -25,14 +25,14 @@ export async function inviteToGroupByLink(call: MemberCall, input: InputOf<typeo
 
 /** Null where nobody the caller may know goes by that name. */
 async function invite(call: MemberCall, groupKey: string, userKey: string): Promise<Answer | null> {
-  const group = refuseClosed(call, await holdMetGroup(call, groupKey));
+  const group = checkMaySeeGroup(call, await lockGroupForUpdate(call, groupKey));
   if (!group.rights.invite) throw forbidden();
-  const user = await findSeenUser(call, userKey);
+  const user = await findVisibleUser(call, userKey);
   if (!user) return null;
   const { row } = group;
   const theirs = await findGroupById(call.db, row.id, user.id);
   const view = { userId: user.id, username: user.username };
-  if (theirs?.standing.role) return { ...view, state: 'member' };
+  if (theirs?.viewerRelation.role) return { ...view, state: 'member' };
   const invitedBy = call.actor.userId;
   if (await hasBlocked(call.db, user.id, invitedBy)) {
     throw forbidden("This person doesn't take invitations from you.");

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { joinGroup, leaveGroup } from '#features/groups/contract.ts';
-import { aGroup, groupAs, rowIdOf } from '#features/groups/testing/a-group.ts';
+import { aGroup, getGroupAs, groupRowId } from '#features/groups/testing/a-group.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
 import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
@@ -46,9 +46,9 @@ test('a viewable or closed group is joined by the invited only [GROUP-037]', asy
       body: { user: ben.id },
     });
     expect(invited.status).toBe(200);
-    expect((await groupAs(ben, groupLink)).currentUserInvited).toBe(true);
+    expect((await getGroupAs(ben, groupLink)).currentUserInvited).toBe(true);
     await ben.call(joinGroup, { groupLink });
-    expect(await groupAs(ben, groupLink)).toMatchObject({
+    expect(await getGroupAs(ben, groupLink)).toMatchObject({
       currentUserMember: true,
       currentUserInvited: false,
       groupMembershipsCount: 2,
@@ -82,15 +82,15 @@ test('many joins at once are one membership, and so is their end [GROUP-039]', a
       await db
         .selectFrom('group_memberships')
         .select('id')
-        .where('group_id', '=', await rowIdOf(world, group))
+        .where('group_id', '=', await groupRowId(world, group))
         .execute()
     ).length;
   const joined = await race(20, () => ben.raw({ method: 'POST', url: url('join') }));
   expect(joined.given.map(({ status }) => status)).toEqual(Array(20).fill(200));
-  expect([(await groupAs(ben, group.id)).groupMembershipsCount, await rows()]).toEqual([2, 2]);
+  expect([(await getGroupAs(ben, group.id)).groupMembershipsCount, await rows()]).toEqual([2, 2]);
   const left = await race(20, () => ben.raw({ method: 'POST', url: url('leave') }));
   expect(left.given.map(({ status }) => status)).toEqual(Array(20).fill(200));
-  expect([(await groupAs(ben, group.id)).groupMembershipsCount, await rows()]).toEqual([1, 1]);
+  expect([(await getGroupAs(ben, group.id)).groupMembershipsCount, await rows()]).toEqual([1, 1]);
 });
 
 test('many who come and go at once leave the count of their rows', async () => {
@@ -107,9 +107,9 @@ test('many who come and go at once leave the count of their rows', async () => {
   const rows = await db
     .selectFrom('group_memberships')
     .select('user_id')
-    .where('group_id', '=', await rowIdOf(world, group))
+    .where('group_id', '=', await groupRowId(world, group))
     .execute();
-  expect((await groupAs(ada, group.id)).groupMembershipsCount).toBe(rows.length);
+  expect((await getGroupAs(ada, group.id)).groupMembershipsCount).toBe(rows.length);
   for (const { id } of people) {
     expect(await groupsOf(id)).toBe(rows.filter((row) => row.user_id === id).length);
   }
@@ -119,9 +119,9 @@ test('the only admin cannot leave [GROUP-040]', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Anchored' });
   const answer = await ada.raw({ method: 'POST', url: `/group/${groupLink}/leave` });
   expect([answer.status, answer.body]).toEqual([409, { error: "The only admin can't leave the group." }]);
-  expect((await groupAs(ada, groupLink)).can.leave).toBe(false);
+  expect((await getGroupAs(ada, groupLink)).can.leave).toBe(false);
   await ben.call(joinGroup, { groupLink });
-  expect((await groupAs(ben, groupLink)).can.leave).toBe(true);
+  expect((await getGroupAs(ben, groupLink)).can.leave).toBe(true);
 });
 
 test('what somebody posted and wrote stays when they leave [GROUP-041]', async () => {
@@ -137,7 +137,7 @@ test('what somebody posted and wrote stays when they leave [GROUP-041]', async (
   expect(
     comments.body.data.map((one: { attributes: { content: string } }) => one.attributes.content),
   ).toEqual(['Hello all']);
-  expect(await groupAs(ben, groupLink)).toMatchObject({ tracksCount: 1, commentsCount: 1 });
+  expect(await getGroupAs(ben, groupLink)).toMatchObject({ tracksCount: 1, commentsCount: 1 });
 });
 
 for (const endpoint of [joinGroup, leaveGroup]) {

@@ -3,17 +3,17 @@ import { conflict, forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { joinGroup as contract, GroupDocument } from '../contract.ts';
 import { groupJoined, groupLeft } from '../events.contract.ts';
-import { answerChanged } from './answer-changed.ts';
-import { holdMetGroup } from './find-group.ts';
-import { leaveBehind } from './follow-group.ts';
+import { lockGroupForUpdate } from './find-group.ts';
+import { endGroupFollow } from './follow-group.ts';
 import { withRights } from './may-see-group.ts';
 import { deleteMembership, insertMembership } from './membership.store.ts';
-import { presentOneGroup } from './present-group.ts';
+import { presentChangedGroup } from './present-changed-group.ts';
+import { presentGroupDocument } from './present-group.ts';
 
 export async function joinGroup(call: MemberCall, input: InputOf<typeof contract>): Promise<GroupDocument> {
-  const met = await holdMetGroup(call, input.groupLink);
-  const { row, standing } = met;
-  if (standing.role !== null) return presentOneGroup(call, met);
+  const met = await lockGroupForUpdate(call, input.groupLink);
+  const { row, viewerRelation: standing } = met;
+  if (standing.role !== null) return presentGroupDocument(call, met);
   if (!withRights(call, met).rights.join) throw forbidden('This group can only be joined by invitation.');
   const { userId } = call.actor;
   await insertMembership(call.db, {
@@ -24,18 +24,18 @@ export async function joinGroup(call: MemberCall, input: InputOf<typeof contract
     created_at: call.now,
   });
   await call.emit(groupJoined, { groupId: row.id, userId });
-  return answerChanged(call, met);
+  return presentChangedGroup(call, met);
 }
 
 /** What they posted and wrote stays (GROUP-041); a follow of a group that is closed to them now goes along. */
 export async function leaveGroup(call: MemberCall, input: InputOf<typeof contract>): Promise<GroupDocument> {
-  const met = await holdMetGroup(call, input.groupLink);
-  const { row, standing } = met;
-  if (standing.role === null) return presentOneGroup(call, met);
+  const met = await lockGroupForUpdate(call, input.groupLink);
+  const { row, viewerRelation: standing } = met;
+  if (standing.role === null) return presentGroupDocument(call, met);
   if (standing.onlyAdmin) throw conflict("The only admin can't leave the group.");
   const { userId } = call.actor;
   const joinedAt = await deleteMembership(call.db, row.id, userId);
   if (joinedAt) await call.emit(groupLeft, { groupId: row.id, userId, joinedAt: joinedAt.toISOString() });
-  if (row.privacy_setting === 'closed') await leaveBehind(call, row.id, userId);
-  return answerChanged(call, met);
+  if (row.privacy_setting === 'closed') await endGroupFollow(call, row.id, userId);
+  return presentChangedGroup(call, met);
 }

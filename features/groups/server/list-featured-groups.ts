@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { listFeaturedGroups as contract, GroupListDocument } from '../contract.ts';
-import { countGroups, type GroupList, groupsByTime, listGroups } from './list-groups.ts';
+import { countGroups, findGroupsByTime, type GroupListSource, listGroups } from './list-groups.ts';
 
-const featured: GroupList = {
+const featured: GroupListSource = {
   name: 'featured',
-  page: (db, paging, userId) => groupsByTime(db, 'featured_at', paging, userId),
+  page: (db, paging, userId) => findGroupsByTime(db, 'featured_at', paging, userId),
   total: (db, userId) => countGroups(db, userId, sql`g.featured_at is not null`),
 };
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { groupAs } from '#features/groups/testing/a-group.ts';
-import { aStage, trackIdsIn } from '#features/groups/testing/a-stage.ts';
+import { getGroupAs } from '#features/groups/testing/a-group.ts';
+import { aGroupsWorld, trackIdsIn } from '#features/groups/testing/a-groups-world.ts';
 import { listFeaturedGroupTracks, listGroupTracks, postTrack } from '#features/groups/tracks.contract.ts';
 import { deleteTrack, updateTrack } from '#features/tracks/contract.ts';
 import type { Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 
-const { world, ada, ben, cid, admin, groupWith, posted } = await aStage();
+const { world, ada, ben, cid, admin, groupWith, posted } = await aGroupsWorld();
 const { db } = world.platform;
 
 test('the list answers tracks and next_page, and each entry its facts [GROUP-048] [GROUP-049]', async () => {
@@ -147,7 +147,7 @@ test('what leaves the stage leaves list and count, and comes back with it [GROUP
   const [kept, shy] = [await posted(groupLink, ben), await posted(groupLink, ben)];
   const seen = async () => [
     trackIdsIn(await world.guest.call(listGroupTracks, { groupLink })),
-    (await groupAs(world.guest, groupLink)).tracksCount,
+    (await getGroupAs(world.guest, groupLink)).tracksCount,
   ];
   await ben.call(updateTrack, { id: shy, mixdown: { published: false } });
   expect(await seen()).toEqual([[kept], 1]);
@@ -162,7 +162,7 @@ test('a deleted track is in no group', async () => {
   await ben.call(deleteTrack, { id });
   for (const { groupLink } of [one, two]) {
     expect(trackIdsIn(await world.guest.call(listGroupTracks, { groupLink }))).toEqual([]);
-    expect((await groupAs(world.guest, groupLink)).tracksCount).toBe(0);
+    expect((await getGroupAs(world.guest, groupLink)).tracksCount).toBe(0);
   }
   expect(await db.selectFrom('group_tracks').select('track_id').where('track_id', '=', id).execute()).toEqual(
     [],

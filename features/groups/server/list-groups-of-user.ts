@@ -8,12 +8,12 @@ import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { Call } from '#platform/server/call.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
 import type { listGroupsOfUser as contract, MembershipListDocument } from '../members.contract.ts';
-import { noStanding } from '../model/group-rights.ts';
-import { findSeenUser } from './find-seen-user.ts';
+import { noViewerRelation } from '../model/group-rights.ts';
+import { findVisibleUser } from './find-visible-user.ts';
 import type { GroupMembershipTable, GroupRow } from './group.table.ts';
-import { membershipResource } from './membership-resources.ts';
 import { presentGroup } from './present-group.ts';
-import { findStandings, knownTo } from './standing.scopes.ts';
+import { presentGroupMembership } from './present-group-membership.ts';
+import { findViewerRelations, isGroupListedFor } from './viewer-relation.scopes.ts';
 
 type Row = GroupRow & { membership_id: string; role: GroupMembershipTable['role']; joined_at: Date };
 
@@ -23,7 +23,7 @@ export async function listGroupsOfUser(
   input: InputOf<typeof contract>,
 ): Promise<MembershipListDocument> {
   const { userId: viewerId } = call.actor;
-  const user = await findSeenUser(call, input.userId);
+  const user = await findVisibleUser(call, input.userId);
   if (!user) throw notFound();
   const paging = readPaging(input, 20);
   const after = readTimeCursor(paging.start);
@@ -31,7 +31,7 @@ export async function listGroupsOfUser(
     ? sql`and (m.created_at, m.id) < (${after.time}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const known = sql`from group_memberships m join groups g on g.id = m.group_id
-    where m.user_id = ${user.id} and ${knownTo(viewerId)}`;
+    where m.user_id = ${user.id} and ${isGroupListedFor(viewerId)}`;
   const { rows } = await sql<Row>`
     select g.*, m.id as membership_id, m.role, m.created_at as joined_at ${known} ${older}
     order by m.created_at desc, m.id desc
@@ -40,16 +40,16 @@ export async function listGroupsOfUser(
   );
   const page = toPage(rows, paging.items, (row) => [row.joined_at.toISOString(), row.membership_id]);
   const numbers = page.items.map(({ number }) => String(number));
-  const standings = viewerId === null ? null : await findStandings(call.db, numbers, viewerId);
+  const standings = viewerId === null ? null : await findViewerRelations(call.db, numbers, viewerId);
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${known}`.execute(
     call.db,
   );
   const groups = page.items.map((row) =>
-    presentGroup(call, { row, standing: standings?.get(String(row.number)) ?? noStanding }),
+    presentGroup(call, { row, viewerRelation: standings?.get(String(row.number)) ?? noViewerRelation }),
   );
   return {
     data: page.items.map(({ membership_id, role, joined_at, number }) =>
-      membershipResource({ id: membership_id, role, created_at: joined_at, user_id: user.id }, number),
+      presentGroupMembership({ id: membership_id, role, created_at: joined_at, user_id: user.id }, number),
     ),
     included: [userResource(presentUser(user)), ...groups],
     meta: { nextPage: page.nextPage, total: counted[0]?.total ?? 0 },

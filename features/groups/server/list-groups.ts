@@ -4,16 +4,16 @@ import { type CursorPart, type Page, type Paging, readPaging, toPage } from '#pl
 import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
-import { sharedReadsOf } from '#platform/server/live/shared-reads.ts';
+import { sharedReadCacheOf } from '#platform/server/live/shared-read-cache.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { GroupListDocument } from '../contract.ts';
-import { noStanding } from '../model/group-rights.ts';
+import { noViewerRelation } from '../model/group-rights.ts';
 import type { GroupRow } from './group.table.ts';
-import { asMemberSees, presentGroup } from './present-group.ts';
-import { findStandings, knownTo, knowsClosedGroups } from './standing.scopes.ts';
+import { presentGroup, withViewerGroupFields } from './present-group.ts';
+import { findViewerRelations, isGroupListedFor, isInClosedGroup } from './viewer-relation.scopes.ts';
 
 /** How one list reads a page of the groups that the user (null: a guest) is told of, and how many there are of them. */
-export interface GroupList {
+export interface GroupListSource {
   /** Names the list among all lists of groups. */
   name: string;
   page(db: Db, paging: Paging, userId: string | null): Promise<Page<GroupRow>>;
@@ -26,40 +26,42 @@ export interface GroupList {
  */
 export async function listGroups(
   call: Call,
-  list: GroupList,
+  list: GroupListSource,
   input: Parameters<typeof readPaging>[0],
 ): Promise<GroupListDocument> {
   const paging = readPaging(input, 20);
   const { platform, actor, now } = call;
   const { userId } = actor;
-  if (userId !== null && (await knowsClosedGroups(call.db, userId))) return read(call, list, paging);
+  if (userId !== null && (await isInClosedGroup(call.db, userId))) return readGroupList(call, list, paging);
   const key = JSON.stringify(['groups', list.name, paging]);
-  const page = await sharedReadsOf(platform)(key, now.getTime(), () =>
-    read(makeCall(platform, platform.db, guest), list, paging),
+  const page = await sharedReadCacheOf(platform)(key, now.getTime(), () =>
+    readGroupList(makeCall(platform, platform.db, guest), list, paging),
   );
   if (userId === null) return page;
-  const standings = await findStandings(
+  const standings = await findViewerRelations(
     call.db,
     page.data.map(({ id }) => id),
     userId,
   );
-  const data = page.data.map((group) => asMemberSees(actor, group, standings.get(group.id) ?? noStanding));
+  const data = page.data.map((group) =>
+    withViewerGroupFields(actor, group, standings.get(group.id) ?? noViewerRelation),
+  );
   return { data, meta: page.meta };
 }
 
-async function read(call: Call, list: GroupList, paging: Paging): Promise<GroupListDocument> {
+async function readGroupList(call: Call, list: GroupListSource, paging: Paging): Promise<GroupListDocument> {
   const { userId } = call.actor;
   const [page, total] = await Promise.all([list.page(call.db, paging, userId), list.total(call.db, userId)]);
   const numbers = page.items.map(({ number }) => String(number));
-  const standings = userId === null ? null : await findStandings(call.db, numbers, userId);
+  const standings = userId === null ? null : await findViewerRelations(call.db, numbers, userId);
   const data = page.items.map((row) =>
-    presentGroup(call, { row, standing: standings?.get(String(row.number)) ?? noStanding }),
+    presentGroup(call, { row, viewerRelation: standings?.get(String(row.number)) ?? noViewerRelation }),
   );
   return { data, meta: { nextPage: page.nextPage, total } };
 }
 
 /** A page in the order of one of the times of groups, newest first. */
-export async function groupsByTime(
+export async function findGroupsByTime(
   db: Db,
   column: 'created_at' | 'featured_at',
   paging: Paging,
@@ -69,7 +71,7 @@ export async function groupsByTime(
   const after = readTimeCursor(paging.start);
   const older = after ? sql`and (${time}, g.id) < (${after.time}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<GroupRow>`
-    select g.* from groups g where ${time} is not null and ${knownTo(userId)} ${older}
+    select g.* from groups g where ${time} is not null and ${isGroupListedFor(userId)} ${older}
     order by ${time} desc, g.id desc
     offset ${sql.lit(offsetOf(paging.start, paging.items))} limit ${sql.lit(rowLimit(paging.items + 1))}`.execute(
     db,
@@ -84,6 +86,6 @@ export async function countGroups(
   also: RawBuilder<unknown> = sql`true`,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from groups g where ${also} and ${knownTo(userId)}`.execute(db);
+    select count(*)::int as total from groups g where ${also} and ${isGroupListedFor(userId)}`.execute(db);
   return rows[0]?.total ?? 0;
 }

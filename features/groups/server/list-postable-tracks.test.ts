@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { aStage } from '#features/groups/testing/a-stage.ts';
+import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
 import { listPostableTracks } from '#features/groups/tracks.contract.ts';
 import { listOwnTracks } from '#features/tracks/contract.ts';
 import { trackPageOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 
-const { world, ben, cid, groupWith, posted } = await aStage();
+const { world, ben, cid, groupWith, posted } = await aGroupsWorld();
 
 test('my.json holds what may be posted, and whether it is [GROUP-056] [GROUP-057]', async () => {
   const dan = await world.person('dan');

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { pageByTime } from '#features/tracks/server/page-by-time.ts';
+import { listTracksByTime } from '#features/tracks/server/list-tracks-by-time.ts';
 import { listed } from '#features/tracks/server/track.scopes.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { readPaging } from '#platform/pure/paging.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { listPostableTracks as contract } from '../tracks.contract.ts';
-import { findPostedAmong } from './find-posted-among.ts';
+import { findPostedTrackIds } from './find-posted-track-ids.ts';
 
 /** Only what may be posted at all: the caller's listed tracks (GROUP-057). */
 export async function listPostableTracks(
@@ -18,9 +18,9 @@ export async function listPostableTracks(
     .where('tracks.user_id', '=', call.actor.userId)
     .where(listed)
     .$if(search !== '', (own) => own.where(sql<boolean>`strpos(lower(tracks.title), lower(${search})) > 0`));
-  const { items, nextPage } = await pageByTime(call, query, 'listed_at', readPaging(input, 50));
+  const { items, nextPage } = await listTracksByTime(call, query, 'listed_at', readPaging(input, 50));
   const ids = items.map(({ id }) => id);
-  const posted = input.group === undefined ? null : await findPostedAmong(call, input.group, ids);
+  const posted = input.group === undefined ? null : await findPostedTrackIds(call, input.group, ids);
   const tracks = items.map(({ id, imageSmallUrl, title, selfLink, user }) => ({
     id,
     img: imageSmallUrl,

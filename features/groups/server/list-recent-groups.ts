@@ -1,11 +1,11 @@
 import type { InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { listRecentGroups as contract, GroupListDocument } from '../contract.ts';
-import { countGroups, type GroupList, groupsByTime, listGroups } from './list-groups.ts';
+import { countGroups, findGroupsByTime, type GroupListSource, listGroups } from './list-groups.ts';
 
-const recent: GroupList = {
+const recent: GroupListSource = {
   name: 'recent',
-  page: (db, paging, userId) => groupsByTime(db, 'created_at', paging, userId),
+  page: (db, paging, userId) => findGroupsByTime(db, 'created_at', paging, userId),
   total: (db, userId) => countGroups(db, userId),
 };
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { hottest, type Place, placeKey } from '#features/trending/server/hottest.scopes.ts';
+import { type HeatPosition, heatCursor, hottestPage } from '#features/trending/server/hottest.scopes.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type Page, type Paging, toPage } from '#platform/pure/paging.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import type { listTrendingGroups as contract, GroupListDocument } from '../contract.ts';
 import type { GroupRow } from './group.table.ts';
 import { groupHeat } from './group-heat.ts';
-import { countGroups, type GroupList, listGroups } from './list-groups.ts';
-import { knownTo } from './standing.scopes.ts';
+import { countGroups, type GroupListSource, listGroups } from './list-groups.ts';
+import { isGroupListedFor } from './viewer-relation.scopes.ts';
 
-const trending: GroupList = {
+const trending: GroupListSource = {
   name: 'trending',
   page: readTrending,
   total: (db, userId) => countGroups(db, userId),
@@ -20,9 +20,9 @@ export const listTrendingGroups = (call: Call, input: InputOf<typeof contract>):
   listGroups(call, trending, input);
 
 async function readTrending(db: Db, paging: Paging, userId: string | null): Promise<Page<GroupRow>> {
-  const known = sql<boolean>`exists (select from groups g where g.id = group_id and ${knownTo(userId)})`;
-  const { rows } = await sql<GroupRow & Place>`
-    select g.*, h.* from ${hottest(groupHeat, paging, known)} h join groups g on g.id = h.hot_id
+  const known = sql<boolean>`exists (select from groups g where g.id = group_id and ${isGroupListedFor(userId)})`;
+  const { rows } = await sql<GroupRow & HeatPosition>`
+    select g.*, h.* from ${hottestPage(groupHeat, paging, known)} h join groups g on g.id = h.hot_id
     order by h.heat desc, h.hot_created_at desc, h.hot_id desc`.execute(db);
-  return toPage(rows, paging.items, placeKey);
+  return toPage(rows, paging.items, heatCursor);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/call.ts';
 import { findGroupRows } from './find-group-rows.ts';
-import { filesOfPicture, groupIdOfKey } from './group-files.ts';
+import { groupIdOfKey, groupPictureFileKeys } from './group-files.ts';
 
 /** A group's picture is fetched by anybody while it is the group's, not at all once it is not or the group is hidden. Null for objects that are no group's. */
 export async function mayServeGroupFile(db: Db, key: string): Promise<'revocable' | 'no' | null> {
@@ -8,5 +8,5 @@ export async function mayServeGroupFile(db: Db, key: string): Promise<'revocable
   if (!id) return null;
   const [row] = await findGroupRows(db, [id]);
   if (row?.withheld_at) return 'no';
-  return row?.image_key && filesOfPicture(row.image_key).includes(key) ? 'revocable' : 'no';
+  return row?.image_key && groupPictureFileKeys(row.image_key).includes(key) ? 'revocable' : 'no';
 }

@@ -7,10 +7,10 @@ import {
   listMembers,
   type MembershipView,
 } from '#features/groups/members.contract.ts';
-import { listGroupNews } from '#features/groups/news.contract.ts';
-import { aGroup, groupAs, rowIdOf } from '#features/groups/testing/a-group.ts';
+import { aGroup, getGroupAs, groupRowId } from '#features/groups/testing/a-group.ts';
+import { listGroupUpdates } from '#features/groups/updates.contract.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
-import { told } from '#features/notifications/testing/happen.ts';
+import { notificationsOf } from '#features/notifications/testing/deliver-event.ts';
 import { type JsonApiDocument, resolveDocument } from '#platform/pure/json-api.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { manyMembers } from '#testing/many-members.ts';
@@ -59,7 +59,7 @@ test('members are listed admins first, then the newest, 20 a page, each once whi
   const group = await aGroup(world, ada, { name: 'Crowd' });
   const { groupLink } = group;
   const people = await manyMembers(world.platform, 23);
-  const groupId = await rowIdOf(world, group);
+  const groupId = await groupRowId(world, group);
   for (const { id } of people) {
     world.clock.advance(1000);
     const membership = {
@@ -114,7 +114,7 @@ test("a member's groups, the last joined first; closed ones for who is in them, 
   expect(await names(cid, eve.profileLink)).toEqual(['Roof', 'Cellar']);
   expect(await names(ben, eve.id)).toEqual(['Roof']);
   expect(await names(world.guest, eve.profileLink.toUpperCase())).toEqual(['Roof']);
-  expect((await groupAs(ben, open.groupLink)).can.see).toBe(true);
+  expect((await getGroupAs(ben, open.groupLink)).can.see).toBe(true);
 });
 
 test('an invitation is one, however often it is sent, and told once [NOTIF-066]', async () => {
@@ -124,7 +124,7 @@ test('an invitation is one, however often it is sent, and told once [NOTIF-066]'
   expect(given).toEqual(Array(10).fill({ userId: fay.id, username: fay.username, state: 'invited' }));
   await ada.call(inviteToGroupByLink, { groupLink, userId: fay.id });
   await world.drain();
-  const notifications = await told(fay);
+  const notifications = await notificationsOf(fay);
   expect(notifications).toMatchObject([
     { kind: 'new_group_invitation', author: { id: ada.id }, target: { name, groupLink }, showCta: true },
   ]);
@@ -142,10 +142,10 @@ test('who has joined is invited no more, and the button of the invitation is don
   await ada.call(inviteToGroup, { groupLink, user: gus.id });
   await join(groupLink, gus);
   await world.drain();
-  expect(await told(gus)).toMatchObject([{ kind: 'new_group_invitation', showCta: false }]);
+  expect(await notificationsOf(gus)).toMatchObject([{ kind: 'new_group_invitation', showCta: false }]);
   expect((await ada.call(inviteToGroup, { groupLink, user: gus.id })).state).toBe('member');
   await world.drain();
-  expect(await told(gus)).toHaveLength(1);
+  expect(await notificationsOf(gus)).toHaveLength(1);
 });
 
 test('only admins of the group invite, and only who is there', async () => {
@@ -163,7 +163,7 @@ test('only admins of the group invite, and only who is there', async () => {
 test('following a group is told to each of its admins, but not to oneself [NOTIF-068]', async () => {
   const { groupLink, name } = await aGroup(world, ada, { name: 'Fan club' });
   const hal = await world.person('hal');
-  const groupId = await rowIdOf(world, await groupAs(ada, groupLink));
+  const groupId = await groupRowId(world, await getGroupAs(ada, groupLink));
   await join(groupLink, hal);
   await db
     .updateTable('group_memberships')
@@ -176,7 +176,7 @@ test('following a group is told to each of its admins, but not to oneself [NOTIF
   await ben.raw({ method: 'POST', url: `/api/groups/${groupLink}/follows` });
   await world.drain();
   const follows = async (who: Member) =>
-    (await told(who))
+    (await notificationsOf(who))
       .filter(({ kind, target }) => kind === 'new_follow_group' && target?.name === name)
       .map(({ author }) => author.username);
   expect([await follows(ada), await follows(hal), await follows(ben)]).toEqual([
@@ -189,9 +189,9 @@ test('following a group is told to each of its admins, but not to oneself [NOTIF
 test("a group's updates are read newest first, 20 a page, and there may be none [CAMPAIGN-051]", async () => {
   const group = await aGroup(world, ada, { name: 'Bulletin' });
   const { groupLink } = group;
-  const none = await world.guest.call(listGroupNews, { groupLink });
+  const none = await world.guest.call(listGroupUpdates, { groupLink });
   expect(none).toEqual({ data: [], included: [], meta: { nextPage: null, total: 0 } });
-  const groupId = await rowIdOf(world, group);
+  const groupId = await groupRowId(world, group);
   const start = world.clock.now().getTime();
   await db
     .insertInto('group_news')
@@ -206,8 +206,8 @@ test("a group's updates are read newest first, 20 a page, and there may be none 
       })),
     )
     .execute();
-  const first = await world.guest.call(listGroupNews, { groupLink });
-  const second = await world.guest.call(listGroupNews, { groupLink, page: first.meta.nextPage ?? '' });
+  const first = await world.guest.call(listGroupUpdates, { groupLink });
+  const second = await world.guest.call(listGroupUpdates, { groupLink, page: first.meta.nextPage ?? '' });
   const titles = [...first.data, ...second.data].map(({ attributes }) => attributes.title);
   expect(titles).toEqual(Array.from({ length: 23 }, (_none, at) => `Update ${22 - at}`));
   expect([first.data.length, first.meta.total, second.meta.nextPage]).toEqual([20, 23, null]);
@@ -215,7 +215,7 @@ test("a group's updates are read newest first, 20 a page, and there may be none 
   expect(first.data[1]?.relationships.author.data).toEqual({ id: ada.id, type: 'user' });
 });
 
-for (const endpoint of [listMembers, listGroupNews]) {
+for (const endpoint of [listMembers, listGroupUpdates]) {
   wrongInputs({
     world,
     endpoint,

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
-import { addToUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { incrementUserCounts } from '#features/identity/server/user-counts.store.ts';
 import type { Db } from '#platform/server/call.ts';
-import { addToGroupCount } from './group.store.ts';
+import { incrementGroupCount } from './group.store.ts';
 import type { GroupMembershipTable } from './group.table.ts';
 
 /**
@@ -24,8 +24,8 @@ export async function insertMembership(
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
     .execute();
-  await addToGroupCount(db, groupId, 'memberships_count', 1);
-  await addToUserCounts(db, userId, { groups_count: 1 });
+  await incrementGroupCount(db, groupId, 'memberships_count', 1);
+  await incrementUserCounts(db, userId, { groups_count: 1 });
   return true;
 }
 
@@ -38,8 +38,8 @@ export async function deleteMembership(db: Db, groupId: string, userId: string):
     .returning('created_at')
     .executeTakeFirst();
   if (!gone) return null;
-  if (!(await isSuspended(db, userId))) await addToGroupCount(db, groupId, 'memberships_count', -1);
-  await addToUserCounts(db, userId, { groups_count: -1 });
+  if (!(await isSuspended(db, userId))) await incrementGroupCount(db, groupId, 'memberships_count', -1);
+  await incrementUserCounts(db, userId, { groups_count: -1 });
   return gone.created_at;
 }
 
@@ -50,7 +50,7 @@ async function isSuspended(db: Db, userId: string): Promise<boolean> {
 }
 
 /** Counts the members of this member's groups anew, without those who are suspended; the groups' numbers. In a transaction. */
-export async function recountMembers(db: Db, userId: string): Promise<number[]> {
+export async function updateMembershipCounts(db: Db, userId: string): Promise<number[]> {
   const own = sql`select group_id from group_memberships where user_id = ${userId}::uuid`;
   // Whoever joins or leaves holds the group's row: from here on the counting sees all that they did.
   await sql`select from groups where id in (${own}) order by id for no key update`.execute(db);
@@ -62,7 +62,7 @@ export async function recountMembers(db: Db, userId: string): Promise<number[]> 
   return rows.map(({ number }) => number);
 }
 
-export async function setRole(
+export async function updateMembershipRole(
   db: Db,
   groupId: string,
   userId: string,
@@ -77,7 +77,11 @@ export async function setRole(
 }
 
 /** Whether the member gets the group's updates by mail; null where they are no member. */
-export async function findLetters(db: Db, groupId: string, userId: string): Promise<boolean | null> {
+export async function findMembershipEmailSetting(
+  db: Db,
+  groupId: string,
+  userId: string,
+): Promise<boolean | null> {
   const found = await db
     .selectFrom('group_memberships')
     .select('updates_by_mail')
@@ -88,7 +92,12 @@ export async function findLetters(db: Db, groupId: string, userId: string): Prom
 }
 
 /** Says whether the member gets the group's updates by mail; false where they are no member. */
-export async function setLetters(db: Db, groupId: string, userId: string, wanted: boolean): Promise<boolean> {
+export async function updateMembershipEmailSetting(
+  db: Db,
+  groupId: string,
+  userId: string,
+  wanted: boolean,
+): Promise<boolean> {
   const set = await db
     .updateTable('group_memberships')
     .set({ updates_by_mail: wanted })
@@ -117,7 +126,7 @@ export async function insertInvitation(
 }
 
 /** Takes away the invitations that the user has, and their name from those that they sent. */
-export async function forgetInvitations(db: Db, userId: string): Promise<void> {
+export async function deleteInvitationsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('group_invitations').where('user_id', '=', userId).execute();
   await sql`update group_invitations set invited_by = null where invited_by = ${userId}`.execute(db);
 }

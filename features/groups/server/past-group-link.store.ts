@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import { isOnStage } from './standing.scopes.ts';
+import { isGroupNotWithheld } from './viewer-relation.scopes.ts';
 
 /** The link that a group has by now, by one that it had; whoever opens it learns there what is for them. */
-export async function findPresentLink(db: Db, link: string): Promise<string | null> {
+export async function findCurrentGroupLink(db: Db, link: string): Promise<string | null> {
   const { rows } = await sql<{ group_link: string }>`
     select g.group_link from past_group_links p join groups g on g.id = p.group_id
-    where p.link = ${link.toLowerCase()} and ${isOnStage}`.execute(db);
+    where p.link = ${link.toLowerCase()} and ${isGroupNotWithheld}`.execute(db);
   return rows[0]?.group_link ?? null;
 }

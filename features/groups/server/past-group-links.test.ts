@@ -3,14 +3,14 @@ import { deleteGroup, updateGroup } from '#features/groups/form.contract.ts';
 import { findMovedGroup } from '#features/groups/page.contract.ts';
 import { reportGroup } from '#features/groups/report.contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
-import { aStage } from '#features/groups/testing/a-stage.ts';
+import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { caseAbout } from '#features/reports/testing/a-case.ts';
 import { race } from '#testing/races.ts';
 import type { Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 
-const { world, ada, ben, cid, admin } = await aStage();
+const { world, ada, ben, cid, admin } = await aGroupsWorld();
 const founder = await world.person('founder', { accountType: 2 });
 const move = (id: string, groupLink: string, who: Member = ada) =>
   who.call(updateGroup, { groupLink: id, group: { groupLink } });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { groupAs } from '#features/groups/testing/a-group.ts';
-import { aStage, trackIdsIn } from '#features/groups/testing/a-stage.ts';
+import { getGroupAs } from '#features/groups/testing/a-group.ts';
+import { aGroupsWorld, trackIdsIn } from '#features/groups/testing/a-groups-world.ts';
 import { listGroupTracks, postTrack, postTrackByLink } from '#features/groups/tracks.contract.ts';
 import { updateTrack } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
@@ -8,7 +8,7 @@ import { race } from '#testing/races.ts';
 import type { Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 
-const { world, ada, ben, cid, admin, groupWith } = await aStage();
+const { world, ada, ben, cid, admin, groupWith } = await aGroupsWorld();
 const post = (who: Member, groupLink: string, trackId: string) =>
   who.raw({ method: 'POST', url: `/api/groups/${groupLink}/group_tracks`, body: { mixdown_id: trackId } });
 const unchanged = ['groups', 'group_tracks', 'outbox_events'] as const;
@@ -23,7 +23,7 @@ test("a member's own track is posted by both calls, and counted [GROUP-060] [GRO
   ]);
   const second = await ben.raw({ method: 'POST', url: `/group/${groupLink}/post_track/${two.id}` });
   expect([second.status, second.body.track.id]).toEqual([201, two.id]);
-  expect((await groupAs(world.guest, groupLink)).tracksCount).toBe(2);
+  expect((await getGroupAs(world.guest, groupLink)).tracksCount).toBe(2);
 });
 
 test('only done and published tracks of the caller [GROUP-062]', async () => {
@@ -37,7 +37,7 @@ test('only done and published tracks of the caller [GROUP-062]', async () => {
     const { status, body } = await post(cid, groupLink, id);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['mixdown_id']]);
   }
-  expect((await groupAs(cid, groupLink)).tracksCount).toBe(0);
+  expect((await getGroupAs(cid, groupLink)).tracksCount).toBe(0);
 });
 
 test('admins post always, members while the group lets them, nobody else [GROUP-063]', async () => {
@@ -63,7 +63,7 @@ test('a track is in a group once, however often and fast it is posted [GROUP-064
   expect([again.status, again.body]).toEqual([422, { errors: { mixdown_id: ['has already been posted'] } }]);
   expect([
     trackIdsIn(await world.guest.call(listGroupTracks, { groupLink })),
-    (await groupAs(ben, groupLink)).tracksCount,
+    (await getGroupAs(ben, groupLink)).tracksCount,
   ]).toEqual([[id], 1]);
 });
 
@@ -80,7 +80,7 @@ test('posts and removals at once leave the count of their rows', async () => {
     );
   }
   const listed = trackIdsIn(await world.guest.call(listGroupTracks, { groupLink }));
-  expect((await groupAs(ben, groupLink)).tracksCount).toBe(listed.length);
+  expect((await getGroupAs(ben, groupLink)).tracksCount).toBe(listed.length);
 });
 
 wrongInputs({

@@ -1,16 +1,16 @@
 import { isListed, isOwner } from '#features/tracks/model/track-visibility.ts';
-import { shareTrack } from '#features/tracks/server/track.store.ts';
-import { factsOf } from '#features/tracks/server/track-row.ts';
+import { lockTrackShared } from '#features/tracks/server/track.store.ts';
+import { rightsFactsOf } from '#features/tracks/server/track-row.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { noteChange } from '#platform/server/live/changes.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { groupTrackPosted } from '../events.contract.ts';
 import type { postTrackByLink as byLink, postTrack as contract, GroupTrackView } from '../tracks.contract.ts';
-import { holdMetGroup } from './find-group.ts';
-import { getEntry } from './get-entry.ts';
+import { lockGroupForUpdate } from './find-group.ts';
+import { getGroupTrack } from './get-group-track.ts';
 import { insertGroupTrack } from './group-track.store.ts';
-import { getSeenGroup, refuseClosed } from './may-see-group.ts';
+import { checkMaySeeGroup, getVisibleGroup } from './may-see-group.ts';
 
 export const postTrack = (call: MemberCall, input: InputOf<typeof contract>): Promise<GroupTrackView> =>
   post(call, input.groupLink, input.mixdownId);
@@ -20,11 +20,11 @@ export const postTrackByLink = (call: MemberCall, input: InputOf<typeof byLink>)
 
 /** The track's row is held before the group's, as by whoever takes a track off the stage. */
 async function post(call: MemberCall, groupKey: string, trackId: string): Promise<GroupTrackView> {
-  await getSeenGroup(call, groupKey);
-  const track = await shareTrack(call.db, trackId);
-  const group = refuseClosed(call, await holdMetGroup(call, groupKey));
+  await getVisibleGroup(call, groupKey);
+  const track = await lockTrackShared(call.db, trackId);
+  const group = checkMaySeeGroup(call, await lockGroupForUpdate(call, groupKey));
   if (!group.rights.post) throw forbidden();
-  const facts = track && factsOf(track);
+  const facts = track && rightsFactsOf(track);
   if (!facts || !isOwner(call.actor, facts)) throw forbidden();
   if (!isListed(facts)) throw invalid({ mixdown_id: ['is not published'] });
   const { row } = group;
@@ -33,6 +33,6 @@ async function post(call: MemberCall, groupKey: string, trackId: string): Promis
     throw invalid({ mixdown_id: ['has already been posted'] });
   }
   await call.emit(groupTrackPosted, { groupId: row.id, trackId, userId: call.actor.userId });
-  await noteChange(call.db, [String(row.number), trackId]);
-  return getEntry(call, group, trackId);
+  await publishInvalidation(call.db, [String(row.number), trackId]);
+  return getGroupTrack(call, group, trackId);
 }

@@ -1,29 +1,29 @@
-import { findComments } from '#features/comments/server/list-comments.ts';
+import { listCommentViews } from '#features/comments/server/list-comments.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { GroupPageDocument } from '../page.contract.ts';
-import type { CampaignsOfGroups } from './campaigns-of-groups.ts';
-import type { MetGroup } from './find-group.ts';
-import { groupCommentHost } from './group-comments.ts';
-import { listGroupNews } from './list-group-news.ts';
+import type { GroupWithViewer } from './find-group.ts';
+import type { FindGroupCampaign } from './group-campaign.ts';
+import { groupCommentHost } from './group-comment-host.ts';
+import { listGroupUpdates } from './list-group-updates.ts';
 import { withRights } from './may-see-group.ts';
-import { presentOneGroup } from './present-group.ts';
+import { presentGroupDocument } from './present-group.ts';
 
-const COMMENTS = 5;
-const NEWS = 20;
+const MAX_COMMENTS = 5;
+const MAX_UPDATES = 20;
 
 /** A group by itself; with its campaign, the newest comments, contestants and updates where it runs one (CAMPAIGN-007). */
 export async function presentGroupPage(
   call: Call,
-  met: MetGroup,
-  campaigns: CampaignsOfGroups,
+  met: GroupWithViewer,
+  campaigns: FindGroupCampaign,
 ): Promise<GroupPageDocument> {
-  const { data } = presentOneGroup(call, met);
+  const { data } = presentGroupDocument(call, met);
   const group = withRights(call, met);
   const of = met.row.campaign && group.rights.see ? await campaigns(call, group) : null;
   if (!of) return { data };
   const id = met.row.group_link;
-  const comments = (await findComments(call, groupCommentHost, { id, items: COMMENTS })).items;
-  const news = await listGroupNews(call, { groupLink: id, items: NEWS });
+  const comments = (await listCommentViews(call, groupCommentHost, { id, items: MAX_COMMENTS })).items;
+  const news = await listGroupUpdates(call, { groupLink: id, items: MAX_UPDATES });
   const refs = <T extends string>(type: T, items: readonly { id: string }[]) => ({
     data: items.map((item) => ({ id: item.id, type })),
   });

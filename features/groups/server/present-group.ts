@@ -1,14 +1,17 @@
 import type { Actor } from '#platform/pure/actor.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { GroupDocument, GroupResource } from '../contract.ts';
-import { type GroupFacts, groupRights, type Standing } from '../model/group-rights.ts';
-import type { MetGroup } from './find-group.ts';
+import { type GroupFacts, groupRights, type ViewerRelation } from '../model/group-rights.ts';
+import type { GroupWithViewer } from './find-group.ts';
 import type { GroupRow } from './group.table.ts';
-import { groupPictures } from './group-files.ts';
+import { groupPictureUrls } from './group-files.ts';
 
 /** A row as the caller sees it: of a closed group only name, picture and kind where they are no member (GROUP-032). */
-export function presentGroup({ actor, platform }: Call, { row, standing }: MetGroup): GroupResource {
-  const { see, ...asMet } = facing(actor, factsOf(row), standing);
+export function presentGroup(
+  { actor, platform }: Call,
+  { row, viewerRelation: standing }: GroupWithViewer,
+): GroupResource {
+  const { see, ...asMet } = viewerFields(actor, groupFactsOf(row), standing);
   const kept = <T>(value: T): T | null => (see ? value : null);
   return {
     id: String(row.number),
@@ -16,11 +19,11 @@ export function presentGroup({ actor, platform }: Call, { row, standing }: MetGr
     attributes: {
       name: row.name,
       groupLink: row.group_link,
-      selfLink: groupPage(row),
+      selfLink: groupPagePath(row),
       kind: row.kind,
       privacySetting: row.privacy_setting,
       description: kept(row.description),
-      ...groupPictures(platform.files, row),
+      ...groupPictureUrls(platform.files, row),
       sidebarTracks: row.sidebar_tracks,
       trackSorting: row.track_sorting,
       commentsSetting: row.comments_setting,
@@ -37,15 +40,15 @@ export function presentGroup({ actor, platform }: Call, { row, standing }: MetGr
   };
 }
 
-export const presentOneGroup = (call: Call, met: MetGroup): GroupDocument => ({
+export const presentGroupDocument = (call: Call, met: GroupWithViewer): GroupDocument => ({
   data: presentGroup(call, met),
 });
 
 /** The address of a group's page; of one that runs a campaign the campaign's. */
-export const groupPage = ({ campaign, group_link }: Pick<GroupRow, 'campaign' | 'group_link'>): string =>
+export const groupPagePath = ({ campaign, group_link }: Pick<GroupRow, 'campaign' | 'group_link'>): string =>
   `/${campaign ? 'campaigns' : 'group'}/${group_link}`;
 
-export const factsOf = (row: GroupRow): GroupFacts => ({
+export const groupFactsOf = (row: GroupRow): GroupFacts => ({
   privacySetting: row.privacy_setting,
   commentsSetting: row.comments_setting,
   enableFollowing: row.enable_following,
@@ -53,13 +56,17 @@ export const factsOf = (row: GroupRow): GroupFacts => ({
 });
 
 /** Everybody's view of a group that is not closed, with a member's own facts laid over it. */
-export function asMemberSees(actor: Actor, group: GroupResource, standing: Standing): GroupResource {
-  const { see: _open, ...asMet } = facing(actor, group.attributes, standing);
+export function withViewerGroupFields(
+  actor: Actor,
+  group: GroupResource,
+  standing: ViewerRelation,
+): GroupResource {
+  const { see: _open, ...asMet } = viewerFields(actor, group.attributes, standing);
   return { ...group, attributes: { ...group.attributes, ...asMet } };
 }
 
 /** The fields that depend on who asks (GROUP-007). */
-function facing(actor: Actor, facts: GroupFacts, standing: Standing) {
+function viewerFields(actor: Actor, facts: GroupFacts, standing: ViewerRelation) {
   const rights = groupRights(actor, facts, standing);
   const { see, edit, join, leave, follow, invite } = rights;
   return {

@@ -1,18 +1,18 @@
-import { deleteCommentsOf } from '#features/comments/server/comment.store.ts';
-import { addGroupCounts } from '#features/identity/server/add-group-counts.store.ts';
+import { deleteCommentsOfHost } from '#features/comments/server/comment.store.ts';
+import { incrementGroupCounts } from '#features/identity/server/group-counts.store.ts';
 import type { Call } from '#platform/server/call.ts';
-import { deletePicture } from './delete-picture.job.ts';
-import { findPeopleOfGroup } from './find-people-of-group.ts';
+import { deleteGroupPicture } from './delete-group-picture.job.ts';
+import { findMembersAndFollowers } from './find-members-and-followers.ts';
 import { deleteGroupRow } from './group.store.ts';
 import type { GroupRow } from './group.table.ts';
-import { GROUP } from './group-comments.ts';
-import { noteGroup } from './note-group.ts';
+import { GROUP_KIND } from './group-comment-host.ts';
+import { publishGroupInvalidation } from './publish-group-invalidation.ts';
 
 /** Takes a group away with all that hangs on it; its tracks stay. The row must be held, and all of it one transaction. */
 export async function removeGroup(call: Call, group: GroupRow): Promise<void> {
-  await deleteCommentsOf(call.db, GROUP, group.id);
-  const people = await findPeopleOfGroup(call.db, group.id);
-  await addGroupCounts(
+  await deleteCommentsOfHost(call.db, GROUP_KIND, group.id);
+  const people = await findMembersAndFollowers(call.db, group.id);
+  await incrementGroupCounts(
     call.db,
     people.map(({ userId, isMember, isFollower }) => ({
       userId,
@@ -21,6 +21,6 @@ export async function removeGroup(call: Call, group: GroupRow): Promise<void> {
     })),
   );
   await deleteGroupRow(call.db, group.id);
-  await noteGroup(call, group);
-  if (group.image_key) await call.enqueue(deletePicture, { imageKey: group.image_key });
+  await publishGroupInvalidation(call, group);
+  if (group.image_key) await call.enqueue(deleteGroupPicture, { imageKey: group.image_key });
 }

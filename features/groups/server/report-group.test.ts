@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import { groupComments, listRecentGroups } from '#features/groups/contract.ts';
 import { updateGroup } from '#features/groups/form.contract.ts';
 import { listGroupsOfUser } from '#features/groups/members.contract.ts';
-import { postGroupNews } from '#features/groups/news.contract.ts';
 import { getGroup } from '#features/groups/page.contract.ts';
 import { reportGroup } from '#features/groups/report.contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
-import { aStage } from '#features/groups/testing/a-stage.ts';
-import { lettersTo } from '#features/identity/testing/letters.ts';
+import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
+import { postGroupUpdate } from '#features/groups/updates.contract.ts';
+import { emailsTo } from '#features/identity/testing/emails.ts';
 import { appealDecision } from '#features/reports/appeals.contract.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { caseAbout, openCases } from '#features/reports/testing/a-case.ts';
 import { searchCommunity } from '#features/search/contract.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
-import { race, waitingForLocks } from '#testing/races.ts';
+import { countLockWaits, race } from '#testing/races.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 
-const { world, ada, ben, cid, admin, groupWith } = await aStage();
+const { world, ada, ben, cid, admin, groupWith } = await aGroupsWorld();
 
 test('a reported group stands in the queue with its name, its words, its place and the reasons', async () => {
   const group = await groupWith('Sellers', [ben], { description: 'Followers for sale' });
@@ -70,7 +70,7 @@ test('a hidden group is on no path, for its own people neither; taken back, it i
   const rename = ada.call(updateGroup, { groupLink, group: { name: 'Other' } });
   await expect(rename).rejects.toMatchObject({ status: 404 });
 
-  const [letter] = await lettersTo(world, ada.email, 'decision');
+  const [letter] = await emailsTo(world, ada.email, 'decision');
   expect(letter?.text).toContain('the group “Quibblers”');
   await ada.call(appealDecision, { id: entry.id, text: 'It was a joke' });
   const appeal = await caseAbout(admin, ada, 'appeal');
@@ -84,12 +84,12 @@ test('what waits for a group while it is being hidden finds it gone', async () =
   const { db } = world.platform;
   const post = await transaction(db, async (tx) => {
     await sql`update groups set withheld_at = now() where number = ${id}::bigint`.execute(tx);
-    const waiting = ada.call(postGroupNews, { groupLink, news: { title: 'Hello', content: 'All' } });
+    const waiting = ada.call(postGroupUpdate, { groupLink, news: { title: 'Hello', content: 'All' } });
     const outcome = waiting.then(
       () => 201,
       (error) => error.status,
     );
-    await expect.poll(() => waitingForLocks(db), { timeout: 5000 }).toBe(1);
+    await expect.poll(() => countLockWaits(db), { timeout: 5000 }).toBe(1);
     return { outcome };
   });
   expect(await post.outcome).toBe(404);

@@ -5,8 +5,8 @@ import { forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { reportGroup as contract } from '../report.contract.ts';
 import { findAdmins } from './find-admins.ts';
-import { getMetGroup } from './find-group.ts';
-import { GROUP } from './group-comments.ts';
+import { getGroupWithViewer } from './find-group.ts';
+import { GROUP_KIND } from './group-comment-host.ts';
 
 /**
  * Puts the group into the moderators' queue, also a closed one, whose name and picture everybody with its address sees. The
@@ -16,13 +16,13 @@ export async function reportGroup(
   call: MemberCall,
   { groupLink, reason }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  const { row, standing } = await getMetGroup(call, groupLink);
+  const { row, viewerRelation: standing } = await getGroupWithViewer(call, groupLink);
   if (standing.role === 'admin') throw forbidden('You run this group.');
   const adminIds = (await findAdmins(call.db, [row.id])).get(row.id) ?? [];
   const shown = await hydrateUsers(call, adminIds);
   const personId = adminIds.find((id) => shown.has(id)) ?? adminIds[0];
   if (personId === undefined) throw notFound();
   if (shown.get(personId)?.admin) throw forbidden('A group of the site’s admins cannot be reported.');
-  await fileReport(call, { kind: GROUP, subjectId: row.id, personId, reason });
+  await fileReport(call, { kind: GROUP_KIND, subjectId: row.id, personId, reason });
   return {};
 }

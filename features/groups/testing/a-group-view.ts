@@ -129,7 +129,7 @@ export function membershipList(joined: Joined[], nextPage: string | null = null)
   };
 }
 
-export const inGroup = (track: TrackView, more: Partial<GroupTrackView> = {}): GroupTrackView => ({
+export const aGroupTrack = (track: TrackView, more: Partial<GroupTrackView> = {}): GroupTrackView => ({
   track,
   postedAt: '2026-04-01T09:00:00.000Z',
   featured: false,
@@ -138,7 +138,10 @@ export const inGroup = (track: TrackView, more: Partial<GroupTrackView> = {}): G
   ...more,
 });
 
-export const trackPage = (tracks: GroupTrackView[], nextPage: string | null = null): GroupTrackPage => ({
+export const aGroupTrackPage = (
+  tracks: GroupTrackView[],
+  nextPage: string | null = null,
+): GroupTrackPage => ({
   tracks,
   meta: { nextPage },
 });

@@ -1,30 +1,30 @@
 import type { GroupView } from '#features/groups/contract.ts';
 import { createGroup } from '#features/groups/form.contract.ts';
 import { getGroup } from '#features/groups/page.contract.ts';
-import type { CallerInputOf } from '#platform/pure/contract.ts';
+import type { RequestInputOf } from '#platform/pure/contract.ts';
 import { type JsonApiDocument, resolveDocument } from '#platform/pure/json-api.ts';
 import type { Person } from '#testing/person.ts';
 import type { World } from '#testing/world.ts';
 
-type Form = CallerInputOf<typeof createGroup>['group'];
+type Form = RequestInputOf<typeof createGroup>['group'];
 
 /** A group by somebody who may make one, a second after whatever was before it: joinable unless told otherwise. */
 export async function aGroup(world: World, founder: Person, more: Partial<Form> = {}): Promise<GroupView> {
   world.clock.advance(1000);
   const group = { name: 'Night Owls', privacySetting: 'joinable', ...more } as const;
-  return groupIn(await founder.call(createGroup, { group }));
+  return groupFromDocument(await founder.call(createGroup, { group }));
 }
 
 /** The group as this person sees it now. */
-export const groupAs = async (person: Person, groupLink: string): Promise<GroupView> =>
-  groupIn(await person.call(getGroup, { groupLink }));
+export const getGroupAs = async (person: Person, groupLink: string): Promise<GroupView> =>
+  groupFromDocument(await person.call(getGroup, { groupLink }));
 
 /** The group of a document. */
-export const groupIn = (document: unknown): GroupView =>
+export const groupFromDocument = (document: unknown): GroupView =>
   resolveDocument<GroupView>(document as JsonApiDocument);
 
 /** The uuid that rows carry. */
-export async function rowIdOf(world: World, group: { id: string }): Promise<string> {
+export async function groupRowId(world: World, group: { id: string }): Promise<string> {
   const { id } = await world.platform.db
     .selectFrom('groups')
     .select('id')

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { groupList, membershipList, trackPage } from '#features/groups/testing/a-group-view.ts';
+import { aGroupTrackPage, groupList, membershipList } from '#features/groups/testing/a-group-view.ts';
 import type { Answers } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import type { Viewer } from '#platform/web/viewer.ts';
@@ -20,9 +20,9 @@ const empty: Answers = {
   'GET /api/users/:user_id/group_memberships': () => membershipList([]),
   'GET /api/groups/:group_link/memberships': () => membershipList([]),
   'GET /api/groups/:group_link/news': () => ({ data: [], included: [], meta: { nextPage: null, total: 0 } }),
-  'GET /api/groups/:group_link/group_tracks': () => trackPage([]),
-  'GET /api/groups/:group_link/group_tracks/featured': () => trackPage([]),
-  'GET /tracks/my.json': () => trackPage([]),
+  'GET /api/groups/:group_link/group_tracks': () => aGroupTrackPage([]),
+  'GET /api/groups/:group_link/group_tracks/featured': () => aGroupTrackPage([]),
+  'GET /tracks/my.json': () => aGroupTrackPage([]),
 };
 
 /** Shows a page of groups with a network that answers as told and keeps what was sent and where one went. */

@@ -1,14 +1,14 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
-import { useLoaded } from '#platform/web/use-loaded.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { GroupView } from '../contract.ts';
 
 /** Opens the choice of one's own tracks, whose program is loaded when one reaches for it. */
 export function AddTrackButton({ group }: { group: GroupView }) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const dialog = useLoaded('AddTrackDialog', () => import('./add-track-dialog.tsx'), wanted);
+  const dialog = useLazyModule('AddTrackDialog', () => import('./add-track-dialog.tsx'), wanted);
   const reach = () => setWanted(true);
   const show = () => {
     reach();

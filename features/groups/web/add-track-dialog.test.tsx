@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { type Answers, aTrack } from '#features/tracks/testing/a-track.ts';
 import { invalid } from '#platform/pure/refusal.ts';
-import { groupDocument, inGroup, joinedGroup, trackPage } from '../testing/a-group-view.ts';
+import { aGroupTrack, aGroupTrackPage, groupDocument, joinedGroup } from '../testing/a-group-view.ts';
 import { openGroups } from '../testing/open-groups.tsx';
 import { GroupPage } from './group-page.tsx';
 
@@ -36,7 +36,7 @@ async function open(answers: Answers = {}) {
     answers: {
       'GET /api/groups/:group_link': () => groupDocument(group),
       [own]: () => postable(),
-      [post]: () => inGroup(late),
+      [post]: () => aGroupTrack(late),
       ...answers,
     },
   });
@@ -86,9 +86,9 @@ test('posting sends the track, says so and marks it as posted [GROUP-060] [GROUP
   const { user, calls, group } = await open({
     [post]: () => {
       there = true;
-      return inGroup(late);
+      return aGroupTrack(late);
     },
-    'GET /api/groups/:group_link/group_tracks': () => trackPage(there ? [inGroup(late)] : []),
+    'GET /api/groups/:group_link/group_tracks': () => aGroupTrackPage(there ? [aGroupTrack(late)] : []),
   });
   await user.click(await track(/^Late train/));
   await send();
@@ -113,7 +113,7 @@ test('what is refused is said in the words of the server, and may be chosen stil
 });
 
 test('who has no tracks is shown where they come from', async () => {
-  await open({ [own]: () => trackPage([]) });
+  await open({ [own]: () => aGroupTrackPage([]) });
   const way = await dialog().findByRole('link', { name: 'Upload a track' });
   expect(way.getAttribute('href')).toBe('/account/tracks');
 });

@@ -5,8 +5,8 @@ import { TextField } from '#design/field/text-field.tsx';
 import type { GroupView } from '../contract.ts';
 import styles from './add-track-dialog.module.css';
 import { PostableTracks } from './postable-tracks.tsx';
+import { useDebounced } from './use-debounced.ts';
 import { usePostTrack } from './use-post-track.ts';
-import { useSettled } from './use-settled.ts';
 
 /** From the last key to the search, in ms. */
 const searchAfterMs = 200;
@@ -15,7 +15,7 @@ const searchAfterMs = 200;
 export function AddTrackDialog({ group, onClose }: { group: GroupView; onClose: () => void }) {
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const search = useSettled(term.trim(), searchAfterMs);
+  const search = useDebounced(term.trim(), searchAfterMs);
   const { busy, post } = usePostTrack(group.id);
   const send = async () => {
     if (chosen !== null && (await post(chosen))) setChosen(null);

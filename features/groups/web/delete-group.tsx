@@ -10,12 +10,12 @@ import { useApp } from '#platform/web/app-context.tsx';
 import { deleteGroup } from '../form.contract.ts';
 import type { GroupPageView } from '../page.contract.ts';
 import styles from './group-form.module.css';
-import { groupWay } from './group-way.ts';
-import { tellFailure } from './tell-failure.ts';
+import { groupSubPagePath } from './group-sub-page-path.ts';
+import { showFailure } from './show-failure.ts';
 
 /** The end of a group, for its admins; and what there is in its place for who only wants to be rid of it. */
 export function DeleteGroup({ group }: { group: GroupPageView }) {
-  const { busy, remove } = useDeletion(group);
+  const { busy, remove } = useDeleteGroup(group);
   return (
     <section className={panelClass('form')} aria-labelledby="delete-group">
       <h2 id="delete-group" className={styles.title}>
@@ -28,7 +28,7 @@ export function DeleteGroup({ group }: { group: GroupPageView }) {
           <p>
             Members, comments and updates go with the group; tracks stay with their owners. To hand it over
             instead, make somebody else admin among its{' '}
-            <a className={linkClass()} href={groupWay(group, 'members')}>
+            <a className={linkClass()} href={groupSubPagePath(group, 'members')}>
               members
             </a>
             .
@@ -44,7 +44,7 @@ export function DeleteGroup({ group }: { group: GroupPageView }) {
   );
 }
 
-function useDeletion({ id, name }: GroupPageView) {
+function useDeleteGroup({ id, name }: GroupPageView) {
   const { api, navigate } = useApp();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -65,7 +65,7 @@ function useDeletion({ id, name }: GroupPageView) {
       navigate('/account/groups');
     } catch (error) {
       setBusy(false);
-      tellFailure(error);
+      showFailure(error);
     }
   }
   return { busy, remove };

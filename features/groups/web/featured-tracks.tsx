@@ -5,8 +5,8 @@ import { Panel } from '#design/panel/panel.tsx';
 import { PlayButton } from '#design/play-button/play-button.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import type { TrackView } from '#features/tracks/contract.ts';
-import { ownPicture } from '#features/tracks/web/own-picture.ts';
-import { isPlayable } from '#features/tracks/web/to-piece.ts';
+import { isPlayable } from '#features/tracks/web/to-player-track.ts';
+import { uploadedCoverAddress } from '#features/tracks/web/uploaded-cover-address.ts';
 import { useTrackPlayback } from '#features/tracks/web/use-track-playback.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { GroupView } from '../contract.ts';
@@ -37,7 +37,12 @@ function FeaturedRow({ track, list }: { track: TrackView; list: readonly TrackVi
   const { playing, waiting, toggle, prepare } = useTrackPlayback(track, list);
   return (
     <li className={styles.row}>
-      <Cover id={track.id} src={ownPicture(track.imageSmallUrl)} colour={track.imageColour} size={48} />
+      <Cover
+        id={track.id}
+        src={uploadedCoverAddress(track.imageSmallUrl)}
+        colour={track.imageColour}
+        size={48}
+      />
       <div className={styles.rowTexts}>
         <a className={`${linkClass('quiet')} ${styles.rowTitle}`} href={track.selfLink}>
           {track.title}
@@ -53,7 +58,7 @@ function FeaturedRow({ track, list }: { track: TrackView; list: readonly TrackVi
           title={track.title}
           size={40}
           onToggle={toggle}
-          onReach={prepare}
+          onIntent={prepare}
         />
       )}
     </li>

@@ -5,7 +5,7 @@ import { FollowButton } from '#features/follows/web/follow-button.tsx';
 import type { GroupView } from '../contract.ts';
 import { AddTrackButton } from './add-track-button.tsx';
 import styles from './group-hero.module.css';
-import { groupWay } from './group-way.ts';
+import { groupSubPagePath } from './group-sub-page-path.ts';
 import { InviteButton } from './invite-button.tsx';
 import { JoinButton } from './join-button.tsx';
 import { PostUpdateButton } from './post-update-button.tsx';
@@ -23,7 +23,7 @@ export function GroupActions({ group, loadedAt }: { group: GroupView; loadedAt: 
       {group.can.invite && <InviteButton group={group} />}
       {group.can.edit && <PostUpdateButton group={group} />}
       {group.can.edit && (
-        <a className={buttonClass('quiet')} href={groupWay(group, 'edit')}>
+        <a className={buttonClass('quiet')} href={groupSubPagePath(group, 'edit')}>
           <Icon of={Pencil} size={20} />
           <span>Edit group</span>
         </a>

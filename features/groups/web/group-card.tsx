@@ -7,8 +7,8 @@ import { linkClass } from '#design/link/link-class.ts';
 import { formatCount } from '#platform/pure/format-count.ts';
 import type { GroupView } from '../contract.ts';
 import styles from './group-card.module.css';
+import { groupKindLabels } from './group-kind-labels.ts';
 import { GroupPicture } from './group-picture.tsx';
-import { kindNames } from './kind-names.ts';
 
 interface GroupCardProps {
   group: GroupView;
@@ -25,7 +25,7 @@ export function GroupCard({ group, eager, level = 3 }: GroupCardProps) {
     <article className={classNames(cardClass, styles.card)} aria-label={group.name}>
       <div className={styles.frame}>
         <GroupPicture group={group} size={600} eager={eager} className={styles.cover} />
-        <span className={styles.kind}>{kindNames[group.kind]}</span>
+        <span className={styles.kind}>{groupKindLabels[group.kind]}</span>
       </div>
       <div className={styles.texts}>
         <Heading className={styles.name}>

@@ -1,6 +1,6 @@
 import { CommentSection } from '#features/comments/web/comment-section.tsx';
 import type { GroupView } from '../contract.ts';
-import { groupCommentHost } from './group-comment-host.ts';
+import { groupCommentHostRef } from './group-comment-host-ref.ts';
 import { useGroupCache } from './use-group-cache.ts';
 
 /** What people say of a group, so many at a time (10 unless told); its count follows. */
@@ -8,7 +8,7 @@ export function GroupComments({ group, items }: { group: GroupView; items?: numb
   const { count } = useGroupCache();
   return (
     <CommentSection
-      host={groupCommentHost(group, items)}
+      host={groupCommentHostRef(group, items)}
       onCount={(by) => count(group.id, 'commentsCount', by)}
     />
   );

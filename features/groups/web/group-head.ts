@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { GroupView } from '../contract.ts';
-import { groupWay } from './group-way.ts';
+import { groupSubPagePath } from './group-sub-page-path.ts';
 
 /** What a group's pages say of it to search engines, feed readers and link previews; next to nothing of a closed one. */
 export function groupHead(
@@ -11,7 +11,7 @@ export function groupHead(
   const title = { own: group.name, members: `Members of ${group.name}`, tracks: `Tracks of ${group.name}` }[
     part ?? 'own'
   ];
-  const path = part ? groupWay(group, part) : group.selfLink;
+  const path = part ? groupSubPagePath(group, part) : group.selfLink;
   const told = (group.description ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 200);
   const description = told || `${group.name}, a group on Tonehall.`;
   if (group.privacySetting === 'closed') return { title, path, noIndex: true };

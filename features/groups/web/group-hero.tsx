@@ -7,9 +7,9 @@ import { formatCount } from '#platform/pure/format-count.ts';
 import type { GroupView } from '../contract.ts';
 import { GroupActions } from './group-actions.tsx';
 import styles from './group-hero.module.css';
+import { groupKindLabels } from './group-kind-labels.ts';
 import { GroupPicture } from './group-picture.tsx';
-import { groupWay } from './group-way.ts';
-import { kindNames } from './kind-names.ts';
+import { groupSubPagePath } from './group-sub-page-path.ts';
 import { useFollowableGroup } from './use-followable-group.ts';
 
 interface GroupHeroProps {
@@ -26,7 +26,7 @@ export function GroupHero({ group, loadedAt }: GroupHeroProps) {
       <GroupPicture group={group} src={group.pictureLargeUrl} size={600} eager className={styles.picture} />
       <div className={styles.words}>
         <p className={styles.signs}>
-          <span className={styles.kind}>{kindNames[group.kind]}</span>
+          <span className={styles.kind}>{groupKindLabels[group.kind]}</span>
           {group.privacySetting === 'closed' && (
             <span className={styles.sign}>
               <Icon of={Lock} size={14} />
@@ -53,9 +53,9 @@ function GroupNumbers({ group, loadedAt }: GroupHeroProps) {
   const { tracksCount, groupMembershipsCount } = group;
   return (
     <ul className={styles.numbers} role="list">
-      <Figure href={groupWay(group, 'tracks')} count={tracksCount ?? 0} one="track" many="tracks" />
+      <Figure href={groupSubPagePath(group, 'tracks')} count={tracksCount ?? 0} one="track" many="tracks" />
       <Figure
-        href={groupWay(group, 'members')}
+        href={groupSubPagePath(group, 'members')}
         count={groupMembershipsCount ?? 0}
         one="member"
         many="members"

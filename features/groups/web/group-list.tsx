@@ -1,17 +1,17 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { ListEnd } from '#design/list-end/list-end.tsx';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
-import { eachOnce } from './each-once.ts';
 import { GroupGrid, GroupGridSkeleton } from './group-grid.tsx';
 import { GroupListEmpty } from './group-list-empty.tsx';
 import type { GroupListType } from './group-lists.ts';
 import { groupListQuery } from './group-queries.ts';
+import { uniqueById } from './unique-by-id.ts';
 
 /** All of a list of groups: a page at a time, the next one when its end comes near. */
 export function GroupList({ type }: { type: GroupListType }) {
   const viewer = useViewer();
   const list = useSuspenseInfiniteQuery(groupListQuery(useApi(), type, viewer?.id));
-  const groups = eachOnce(list.data.pages.flatMap((page) => page.items));
+  const groups = uniqueById(list.data.pages.flatMap((page) => page.items));
   if (groups.length === 0 && !list.hasNextPage) return <GroupListEmpty type={type} />;
   return (
     <div>

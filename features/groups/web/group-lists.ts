@@ -11,7 +11,7 @@ import { listGroupsOfUser, type MembershipView } from '../members.contract.ts';
 
 export type GroupListType = 'my' | 'featured' | 'popular' | 'new';
 
-export interface GroupPage {
+export interface GroupListPage {
   items: GroupView[];
   meta: { nextPage: string | number | null; total: number };
 }
@@ -21,7 +21,7 @@ interface PageInput {
   items?: number;
 }
 
-interface GroupList {
+interface GroupListDefinition {
   /** Above the section on groups home. */
   heading: string;
   /** Of the page that shows all of it. */
@@ -30,16 +30,16 @@ interface GroupList {
   membersOnly: boolean;
   href: string;
   /** `viewerId` is whose groups "my" are. */
-  read: (api: Api, input: PageInput, viewerId: string) => Promise<GroupPage>;
+  read: (api: Api, input: PageInput, viewerId: string) => Promise<GroupListPage>;
 }
 
-const plain = (answer: GroupListDocument): GroupPage => ({
+const toGroupListPage = (answer: GroupListDocument): GroupListPage => ({
   items: resolveDocument<GroupView[]>(answer),
   meta: answer.meta,
 });
 
 /** The lists of groups home, in their order there. */
-export const groupLists: Readonly<Record<GroupListType, GroupList>> = {
+export const groupLists: Readonly<Record<GroupListType, GroupListDefinition>> = {
   my: {
     heading: 'My groups',
     title: 'My groups',
@@ -58,7 +58,7 @@ export const groupLists: Readonly<Record<GroupListType, GroupList>> = {
     emptyText: 'Nothing is featured at the moment.',
     membersOnly: false,
     href: '/groups?type=featured',
-    read: async (api, input) => plain(await api(listFeaturedGroups, input)),
+    read: async (api, input) => toGroupListPage(await api(listFeaturedGroups, input)),
   },
   popular: {
     heading: 'Trending',
@@ -66,7 +66,7 @@ export const groupLists: Readonly<Record<GroupListType, GroupList>> = {
     emptyText: 'Nothing is trending at the moment.',
     membersOnly: false,
     href: '/groups?type=popular',
-    read: async (api, input) => plain(await api(listTrendingGroups, input)),
+    read: async (api, input) => toGroupListPage(await api(listTrendingGroups, input)),
   },
   new: {
     heading: 'New groups',
@@ -74,7 +74,7 @@ export const groupLists: Readonly<Record<GroupListType, GroupList>> = {
     emptyText: 'No groups have been founded yet.',
     membersOnly: false,
     href: '/groups?type=new',
-    read: async (api, input) => plain(await api(listRecentGroups, input)),
+    read: async (api, input) => toGroupListPage(await api(listRecentGroups, input)),
   },
 };
 
@@ -84,7 +84,7 @@ const types = Object.keys(groupLists) as readonly GroupListType[];
 export const groupSectionsFor = (viewer: object | null): GroupListType[] =>
   types.filter((type) => viewer !== null || !groupLists[type].membersOnly);
 
-const names: Readonly<Record<string, GroupListType>> = {
+const listTypesByName: Readonly<Record<string, GroupListType>> = {
   featured: 'featured',
   popular: 'popular',
   trending: 'popular',
@@ -94,4 +94,4 @@ const names: Readonly<Record<string, GroupListType>> = {
 
 /** The list that the `type` of `/groups` names; null for groups home. */
 export const groupListTypeOf = (type: string | undefined): GroupListType | null =>
-  type !== undefined && Object.hasOwn(names, type) ? (names[type] ?? null) : null;
+  type !== undefined && Object.hasOwn(listTypesByName, type) ? (listTypesByName[type] ?? null) : null;

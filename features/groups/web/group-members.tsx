@@ -6,24 +6,27 @@ import { useApi } from '#platform/web/app-context.tsx';
 import type { GroupView } from '../contract.ts';
 import styles from './group-page.module.css';
 import { membersQuery } from './group-queries.ts';
-import { groupWay } from './group-way.ts';
+import { groupSubPagePath } from './group-sub-page-path.ts';
 
-const facesShown = 12;
-const faceSize = 44;
+const avatarsShown = 12;
+const avatarSize = 44;
 
 /** The faces of a group, with the way to all of its members. */
 export function GroupMembers({ group }: { group: GroupView }) {
   const { data, isError } = useInfiniteQuery(membersQuery(useApi(), group.id));
-  const members = (data?.pages[0]?.items ?? []).slice(0, facesShown);
+  const members = (data?.pages[0]?.items ?? []).slice(0, avatarsShown);
   if (isError) return null;
   return (
-    <Panel heading="Members" way={{ href: groupWay(group, 'members'), text: 'Show all members' }}>
+    <Panel
+      heading="Members"
+      moreLink={{ href: groupSubPagePath(group, 'members'), text: 'Show all members' }}
+    >
       <ul className={styles.faces} role="list">
-        {data === undefined && <Skeleton height={faceSize} />}
+        {data === undefined && <Skeleton height={avatarSize} />}
         {members.map(({ id, user }) => (
           <li key={id}>
             <a className={styles.face} href={user.selfLink} title={user.username}>
-              <Avatar name={user.username} src={user.avatarSmallUrl} size={faceSize} alt={user.username} />
+              <Avatar name={user.username} src={user.avatarSmallUrl} size={avatarSize} alt={user.username} />
             </a>
           </li>
         ))}

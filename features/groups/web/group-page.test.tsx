@@ -8,13 +8,13 @@ import type { Viewer } from '#platform/web/viewer.ts';
 import type { GroupView } from '../contract.ts';
 import {
   aGroup,
+  aGroupTrack,
+  aGroupTrackPage,
   closedGroup,
   groupDocument,
-  inGroup,
   joinedGroup,
   membershipList,
   ownGroup,
-  trackPage,
 } from '../testing/a-group-view.ts';
 import { openGroups } from '../testing/open-groups.tsx';
 import { GroupPage } from './group-page.tsx';
@@ -66,7 +66,7 @@ test('the page shows name, picture, description, kind, numbers, tracks, updates 
   });
   await open(group, {
     answers: {
-      [call.tracks]: () => trackPage([inGroup(aTrack({ title: 'Late train' }))]),
+      [call.tracks]: () => aGroupTrackPage([aGroupTrack(aTrack({ title: 'Late train' }))]),
       [call.news]: () => ({
         data: [
           {
@@ -116,9 +116,9 @@ test('without updates there is no block of them [GROUP-031]', async () => {
 
 test('the sidebar lists at most as many featured tracks as the group says, in their order [GROUP-024]', async () => {
   const tracks = ['One', 'Two', 'Three', 'Four'].map((title) =>
-    inGroup(aTrack({ title }), { featured: true }),
+    aGroupTrack(aTrack({ title }), { featured: true }),
   );
-  await open(aGroup({ sidebarTracks: 3 }), { answers: { [call.featured]: () => trackPage(tracks) } });
+  await open(aGroup({ sidebarTracks: 3 }), { answers: { [call.featured]: () => aGroupTrackPage(tracks) } });
   const rows = within(screen.getByRole('region', { name: 'Featured tracks' })).getAllByRole('listitem');
   expect(rows.map((row) => within(row).getAllByRole('link')[0]?.textContent)).toEqual([
     'One',

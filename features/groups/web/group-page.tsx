@@ -7,10 +7,10 @@ import { GroupComments } from './group-comments.tsx';
 import { GroupDescription } from './group-description.tsx';
 import { GroupHero } from './group-hero.tsx';
 import { GroupMembers } from './group-members.tsx';
-import { GroupNews } from './group-news.tsx';
 import styles from './group-page.module.css';
 import { groupQuery } from './group-queries.ts';
 import { GroupTracks } from './group-tracks.tsx';
+import { GroupUpdates } from './group-updates.tsx';
 
 /** `/group/{groupLink}`. */
 export function GroupPage({ params }: { params: Record<string, string> }) {
@@ -33,7 +33,7 @@ function OpenGroup({ group, loadedAt }: { group: GroupView; loadedAt: number }) 
           <GroupMembers group={group} />
         </aside>
         <div className={styles.talk}>
-          <GroupNews group={group} />
+          <GroupUpdates group={group} />
           <GroupComments group={group} />
         </div>
       </div>

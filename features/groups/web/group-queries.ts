@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { listMembers, type MembershipView } from '../members.contract.ts';
-import { type GroupNewsView, getGroupLetters, listGroupNews } from '../news.contract.ts';
 import { type GroupPageView, getGroup } from '../page.contract.ts';
+import { type GroupUpdateView, getGroupEmailSetting, listGroupUpdates } from '../updates.contract.ts';
 import { type GroupListType, groupLists } from './group-lists.ts';
 
 /** How many groups a section of a home page shows, and a sub-page at a time. */
@@ -26,10 +26,10 @@ export const groupQuery = (api: Api, key: string) =>
  * Whether the reader of the letter gets more of the group's, by whose link this page was opened. Its token is no part of the key,
  * which stands in the page.
  */
-export const groupLettersQuery = (api: Api, groupLink: string, token: string | null) =>
+export const groupEmailSettingQuery = (api: Api, groupLink: string, token: string | null) =>
   queryOptions({
     queryKey: ['groups', 'letters', groupLink.toLowerCase()],
-    queryFn: () => api(getGroupLetters, { groupLink, token: token?.slice(0, 200) || 'none' }),
+    queryFn: () => api(getGroupEmailSetting, { groupLink, token: token?.slice(0, 200) || 'none' }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -60,12 +60,12 @@ export const membersQuery = (api: Api, groupId: string) =>
   });
 
 /** The updates of a group, newest first. */
-export const groupNewsQuery = (api: Api, groupId: string) =>
+export const groupUpdatesQuery = (api: Api, groupId: string) =>
   infiniteQueryOptions({
     ...byNextPage,
     queryKey: ['groups', 'news', groupId],
     queryFn: async ({ pageParam }) => {
-      const answer = await api(listGroupNews, { groupLink: groupId, page: pageParam });
-      return { items: resolveDocument<GroupNewsView[]>(answer), meta: answer.meta };
+      const answer = await api(listGroupUpdates, { groupLink: groupId, page: pageParam });
+      return { items: resolveDocument<GroupUpdateView[]>(answer), meta: answer.meta };
     },
   });

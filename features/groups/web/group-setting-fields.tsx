@@ -9,12 +9,12 @@ import {
   type PrivacySetting,
   privacySettings,
   type SidebarTracks,
-  sidebarTrackNumbers,
+  sidebarTrackCounts,
   type TrackSorting,
   trackSortings,
 } from '../model/group-settings.ts';
 import styles from './group-form.module.css';
-import { kindNames } from './kind-names.ts';
+import { groupKindLabels } from './group-kind-labels.ts';
 import type { useGroupForm } from './use-group-form.ts';
 
 const privacy: Readonly<Record<PrivacySetting, { label: string; hint: string }>> = {
@@ -22,7 +22,7 @@ const privacy: Readonly<Record<PrivacySetting, { label: string; hint: string }>>
   viewable: { label: 'Viewable', hint: 'Everybody sees it; members come by invitation.' },
   joinable: { label: 'Joinable', hint: 'Everybody sees it and may join.' },
 };
-const opening =
+const openingWarning =
   'Everything that was said inside becomes visible to everybody when you save: comments, updates, tracks and who is a member.';
 const comments: Readonly<Record<CommentsSetting, string>> = {
   anybody: 'Anybody who is signed in',
@@ -56,7 +56,7 @@ export function GroupSettingFields({ form, privacyBefore }: GroupSettingFieldsPr
       >
         {groupKinds.map((kind) => (
           <option key={kind} value={kind}>
-            {kindNames[kind]}
+            {groupKindLabels[kind]}
           </option>
         ))}
       </SelectField>
@@ -75,7 +75,7 @@ export function GroupSettingFields({ form, privacyBefore }: GroupSettingFieldsPr
           />
         ))}
         <p className={styles.warning} role="status">
-          {privacyBefore === 'closed' && values.privacySetting !== 'closed' && opening}
+          {privacyBefore === 'closed' && values.privacySetting !== 'closed' && openingWarning}
         </p>
         <p id={privacyErrorId} className={styles.error} aria-live="polite">
           {errors.privacySetting}
@@ -111,7 +111,7 @@ export function GroupSettingFields({ form, privacyBefore }: GroupSettingFieldsPr
         error={errors.sidebarTracks}
         onChange={(event) => set('sidebarTracks', Number(event.target.value) as SidebarTracks)}
       >
-        {sidebarTrackNumbers.map((number) => (
+        {sidebarTrackCounts.map((number) => (
           <option key={number} value={number}>
             {number === 0 ? 'None' : number}
           </option>

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Api, CallerInputOf } from '#platform/pure/contract.ts';
-import { datePage } from '#platform/web/age-of-data.ts';
+import type { Api, RequestInputOf } from '#platform/pure/contract.ts';
+import { withLoadedAt } from '#platform/web/query-data-age.ts';
 import { listFeaturedGroupTracks, listGroupTracks, listPostableTracks } from '../tracks.contract.ts';
 
 const trackItems = 50;
 
-type Sort = Pick<CallerInputOf<typeof listGroupTracks>, 'sortBy' | 'sortOrder'>;
+type Sort = Pick<RequestInputOf<typeof listGroupTracks>, 'sortBy' | 'sortOrder'>;
 
 const byNextPage = {
   initialPageParam: undefined as string | number | undefined,
@@ -18,7 +18,7 @@ export const groupTracksQuery = (api: Api, groupId: string, sort: Sort = {}) =>
     ...byNextPage,
     queryKey: ['groups', 'tracks', groupId, sort.sortBy ?? null],
     queryFn: async ({ pageParam }) =>
-      datePage(
+      withLoadedAt(
         await api(listGroupTracks, { groupLink: groupId, items: trackItems, page: pageParam, ...sort }),
       ),
   });

@@ -9,7 +9,7 @@ interface TrackSortChoice {
 }
 
 const groupOrder: TrackSortChoice = { id: 'group', label: 'Group order' };
-const always: readonly TrackSortChoice[] = [
+const commonChoices: readonly TrackSortChoice[] = [
   { id: 'latest', label: 'Latest', sort: { sortBy: 'posted_at', sortOrder: 'desc' } },
   { id: 'title', label: 'A-Z', sort: { sortBy: 'title', sortOrder: 'asc' } },
   { id: 'plays', label: 'Plays', sort: { sortBy: 'plays', sortOrder: 'desc' } },
@@ -23,7 +23,7 @@ const always: readonly TrackSortChoice[] = [
  */
 export function trackSortChoices(setting: TrackSorting): { first: string; choices: TrackSortChoice[] } {
   const known = { date_posted_desc: 'latest', votes: 'likes', date_posted_asc: null, shuffle: null }[setting];
-  if (known === null) return { first: groupOrder.id, choices: [groupOrder, ...always] };
-  const choices = always.map((one) => (one.id === known ? { id: one.id, label: one.label } : one));
+  if (known === null) return { first: groupOrder.id, choices: [groupOrder, ...commonChoices] };
+  const choices = commonChoices.map((one) => (one.id === known ? { id: one.id, label: one.label } : one));
   return { first: known, choices };
 }

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ListEnd } from '#design/list-end/list-end.tsx';
 import { TrackGridSkeleton } from '#features/tracks/web/track-grid.tsx';
-import { ageOfList } from '#platform/web/age-of-data.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import { getListLoadedAt } from '#platform/web/query-data-age.ts';
 import type { GroupView } from '../contract.ts';
 import { AddTrackButton } from './add-track-button.tsx';
 import { ClosedGroup } from './closed-group.tsx';
@@ -34,7 +34,7 @@ function AllTracks({ group }: { group: GroupView }) {
         <GroupTrackList
           groupId={group.id}
           entries={entries}
-          loadedAt={ageOfList(list.data)}
+          loadedAt={getListLoadedAt(list.data)}
           waiting={list.isPlaceholderData}
           level={2}
         />

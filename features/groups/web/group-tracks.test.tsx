@@ -5,7 +5,7 @@ import { flash } from '#design/flash/flash.ts';
 import { type Answers, aTrack } from '#features/tracks/testing/a-track.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { GroupView } from '../contract.ts';
-import { aGroup, groupDocument, inGroup, ownGroup, trackPage } from '../testing/a-group-view.ts';
+import { aGroup, aGroupTrack, aGroupTrackPage, groupDocument, ownGroup } from '../testing/a-group-view.ts';
 import { openGroups } from '../testing/open-groups.tsx';
 import type { GroupTrackView } from '../tracks.contract.ts';
 import { GroupPage } from './group-page.tsx';
@@ -19,7 +19,7 @@ afterEach(() => {
 const list = 'GET /api/groups/:group_link/group_tracks';
 const answersOf = (group: GroupView, entries: GroupTrackView[], more: Answers = {}): Answers => ({
   'GET /api/groups/:group_link': () => groupDocument(group),
-  [list]: () => trackPage(entries),
+  [list]: () => aGroupTrackPage(entries),
   ...more,
 });
 const openPage = (group: GroupView, entries: GroupTrackView[], more?: Answers) =>
@@ -30,7 +30,7 @@ const openAll = (group: GroupView, entries: GroupTrackView[], more?: Answers) =>
   openGroups(<GroupTracksPage params={{ groupLink: group.groupLink }} />, {
     answers: answersOf(group, entries, more),
   });
-const tracks = (count: number) => Array.from({ length: count }, () => inGroup(aTrack()));
+const tracks = (count: number) => Array.from({ length: count }, () => aGroupTrack(aTrack()));
 const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort tracks by' });
 const options = () => [...sort().options].map((option) => option.textContent);
 const shown = () =>
@@ -75,9 +75,9 @@ test.each([
   ['Comments', 'comments_count', 'desc'],
 ])('"%s" asks for %s %s, and what was shown stays until it is there', async (label, sortBy, sortOrder) => {
   const group = aGroup({ trackSorting: 'shuffle' });
-  const [one, two] = [inGroup(aTrack({ title: 'One' })), inGroup(aTrack({ title: 'Two' }))];
+  const [one, two] = [aGroupTrack(aTrack({ title: 'One' })), aGroupTrack(aTrack({ title: 'Two' }))];
   const { calls, user } = await openPage(group, [], {
-    [list]: (input) => trackPage('sortBy' in input ? [two, one] : [one, two]),
+    [list]: (input) => aGroupTrackPage('sortBy' in input ? [two, one] : [one, two]),
   });
   await user.selectOptions(sort(), label);
   await waitFor(() => expect(shown()).toEqual(['Two', 'One']));
@@ -94,7 +94,7 @@ test('"View more tracks" leads to the whole list, where there is more [GROUP-053
   expect(more.getAttribute('href')).toBe(`${group.selfLink}/tracks`);
   cleanup();
   const { calls } = await openAll(group, [], {
-    [list]: ({ page }) => (page === 'k2' ? trackPage(tracks(1)) : trackPage(tracks(50), 'k2')),
+    [list]: ({ page }) => (page === 'k2' ? aGroupTrackPage(tracks(1)) : aGroupTrackPage(tracks(50), 'k2')),
   });
   expect(shown()).toHaveLength(50);
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -104,9 +104,9 @@ test('"View more tracks" leads to the whole list, where there is more [GROUP-053
 
 test('feature and unfeature are offered where the server allows them [GROUP-067], and the mark follows', async () => {
   const track = aTrack({ title: 'Late train' });
-  const entry = inGroup(track, { canFeature: true, canDelete: true });
+  const entry = aGroupTrack(track, { canFeature: true, canDelete: true });
   const group = ownGroup();
-  const { calls } = await openPage(group, [entry, inGroup(aTrack({ title: 'Not mine' }))], {
+  const { calls } = await openPage(group, [entry, aGroupTrack(aTrack({ title: 'Not mine' }))], {
     'POST /group/:group_link/track/:track_id/feature': () => ({ ...entry, featured: true }),
     'POST /group/:group_link/track/:track_id/unfeature': () => entry,
   });
@@ -126,8 +126,8 @@ test('feature and unfeature are offered where the server allows them [GROUP-067]
 
 test('the owner of a track may remove it and not feature it [GROUP-069]', async () => {
   await openPage(aGroup(), [
-    inGroup(aTrack({ title: 'Mine' }), { canDelete: true }),
-    inGroup(aTrack({ title: 'Yours' })),
+    aGroupTrack(aTrack({ title: 'Mine' }), { canDelete: true }),
+    aGroupTrack(aTrack({ title: 'Yours' })),
   ]);
   expect(screen.queryByRole('button', { name: 'More for Yours' })).toBeNull();
   await openMenu('Mine');
@@ -137,7 +137,7 @@ test('the owner of a track may remove it and not feature it [GROUP-069]', async 
 const removeCall = 'DELETE /group/:group_link/track/:track_id';
 
 test('removing asks "Are you sure you want to delete this track?" first; a no sends nothing [GROUP-070]', async () => {
-  const { calls } = await openPage(aGroup(), [inGroup(aTrack({ title: 'Mine' }), { canDelete: true })]);
+  const { calls } = await openPage(aGroup(), [aGroupTrack(aTrack({ title: 'Mine' }), { canDelete: true })]);
   await openMenu('Mine');
   await choose('Delete track');
   expect(
@@ -149,9 +149,9 @@ test('removing asks "Are you sure you want to delete this track?" first; a no se
 });
 
 test('after a yes the track is gone from the page and from its number', async () => {
-  const mine = inGroup(aTrack({ title: 'Mine' }), { canDelete: true });
+  const mine = aGroupTrack(aTrack({ title: 'Mine' }), { canDelete: true });
   const group = aGroup({ tracksCount: 2 });
-  const { calls } = await openPage(group, [mine, inGroup(aTrack({ title: 'Yours' }))], {
+  const { calls } = await openPage(group, [mine, aGroupTrack(aTrack({ title: 'Yours' }))], {
     [removeCall]: () => undefined,
   });
   await openMenu('Mine');
@@ -166,7 +166,7 @@ test('a removal that is refused is said in the words of the server, and the trac
   const refuse = () => {
     throw forbidden('This track is not yours.');
   };
-  await openPage(aGroup(), [inGroup(aTrack({ title: 'Mine' }), { canDelete: true })], {
+  await openPage(aGroup(), [aGroupTrack(aTrack({ title: 'Mine' }), { canDelete: true })], {
     [removeCall]: refuse,
   });
   await openMenu('Mine');

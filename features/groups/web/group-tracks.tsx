@@ -3,11 +3,11 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { TrackGridSkeleton } from '#features/tracks/web/track-grid.tsx';
-import { ageOfList } from '#platform/web/age-of-data.ts';
+import { getListLoadedAt } from '#platform/web/query-data-age.ts';
 import type { GroupView } from '../contract.ts';
+import { groupSubPagePath } from './group-sub-page-path.ts';
 import { GroupTrackList } from './group-track-list.tsx';
 import styles from './group-tracks.module.css';
-import { groupWay } from './group-way.ts';
 import { TrackSort } from './track-sort.tsx';
 import { useGroupTracks } from './use-group-tracks.ts';
 
@@ -39,14 +39,14 @@ export function GroupTracks({ group, heading = 'Tracks' }: { group: GroupView; h
         <GroupTrackList
           groupId={group.id}
           entries={entries.slice(0, shownHere)}
-          loadedAt={ageOfList(list.data)}
+          loadedAt={getListLoadedAt(list.data)}
           waiting={list.isPlaceholderData}
           level={3}
         />
       )}
       {hasMore && (
         <p>
-          <a className={buttonClass('quiet')} href={groupWay(group, 'tracks')}>
+          <a className={buttonClass('quiet')} href={groupSubPagePath(group, 'tracks')}>
             View more tracks
           </a>
         </p>

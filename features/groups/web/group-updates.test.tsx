@@ -4,9 +4,9 @@ import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { conflict } from '#platform/pure/refusal.ts';
 import type { GroupView } from '../contract.ts';
-import type { GroupNewsListDocument, GroupNewsResource } from '../news.contract.ts';
 import { aGroup, groupDocument, joinedGroup, ownGroup } from '../testing/a-group-view.ts';
 import { openGroups } from '../testing/open-groups.tsx';
+import type { GroupUpdateListDocument, GroupUpdateResource } from '../updates.contract.ts';
 import { GroupPage } from './group-page.tsx';
 
 afterEach(() => {
@@ -20,7 +20,7 @@ const call = {
   remove: 'DELETE /api/groups/:group_link/news/:id',
   notify: 'POST /api/groups/:group_link/news/:id/notify',
 };
-const update = (at: number, more: Partial<GroupNewsResource['attributes']> = {}): GroupNewsResource => ({
+const update = (at: number, more: Partial<GroupUpdateResource['attributes']> = {}): GroupUpdateResource => ({
   id: `0198f000-0000-7000-8000-00000000000${at}`,
   type: 'group_news',
   attributes: {
@@ -33,14 +33,14 @@ const update = (at: number, more: Partial<GroupNewsResource['attributes']> = {})
   },
   relationships: { author: { data: null } },
 });
-const listOf = (data: GroupNewsResource[]): GroupNewsListDocument => ({
+const listOf = (data: GroupUpdateResource[]): GroupUpdateListDocument => ({
   data,
   included: [],
   meta: { nextPage: null, total: data.length },
 });
 
 /** A group's page with updates that are kept as the calls change them. */
-async function open(group: GroupView, first: GroupNewsResource[] = [update(1)]) {
+async function open(group: GroupView, first: GroupUpdateResource[] = [update(1)]) {
   let kept = first;
   const opened = await openGroups(<GroupPage params={{ groupLink: group.groupLink }} />, {
     answers: {

@@ -1,5 +1,5 @@
 import { ErrorState } from '#design/error-state/error-state.tsx';
-import { quietWay } from '#design/link/quiet-way.ts';
+import { headingLinkClass } from '#design/link/heading-link-class.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useAllFailed } from '#platform/web/use-all-failed.ts';
@@ -17,7 +17,7 @@ export function GroupsPage({ search }: { search: Record<string, string> }) {
   return (
     <div className={styles.page}>
       <PageHead title={groupLists[type].title}>
-        <a href="/groups" className={quietWay}>
+        <a href="/groups" className={headingLinkClass}>
           All groups
         </a>
       </PageHead>

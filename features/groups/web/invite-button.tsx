@@ -1,14 +1,14 @@
 import MailPlus from 'lucide-react/icons/mail-plus';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
-import { useLoaded } from '#platform/web/use-loaded.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { GroupView } from '../contract.ts';
 
 /** Opens the dialog in which an admin invites somebody. */
 export function InviteButton({ group }: { group: GroupView }) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const dialog = useLoaded('InviteDialog', () => import('./invite-dialog.tsx'), wanted);
+  const dialog = useLazyModule('InviteDialog', () => import('./invite-dialog.tsx'), wanted);
   const reach = () => setWanted(true);
   const show = () => {
     reach();

@@ -10,7 +10,7 @@ import { inviteToGroup } from '../members.contract.ts';
 import styles from './invite-dialog.module.css';
 import { profileLinkIn } from './profile-link-in.ts';
 
-interface Asked {
+interface InvitedMember {
   username: string;
   state: 'invited' | 'member';
 }
@@ -18,11 +18,12 @@ interface Asked {
 /** Invites people by their profile link, one after another. */
 export function InviteDialog({ group, onClose }: { group: GroupView; onClose: () => void }) {
   const api = useApi();
-  const [asked, setAsked] = useState<readonly Asked[]>([]);
+  const [asked, setAsked] = useState<readonly InvitedMember[]>([]);
   const form = useForm({
     initial: { user: '' },
     required: ['user'],
-    send: ({ user }) => api(inviteToGroup, { groupLink: group.id, user: profileLinkIn(user) }).catch(nobody),
+    send: ({ user }) =>
+      api(inviteToGroup, { groupLink: group.id, user: profileLinkIn(user) }).catch(throwUnknownMember),
     onDone({ username, state }) {
       form.set('user', '');
       setAsked((before) => [{ username, state }, ...before.filter((one) => one.username !== username)]);
@@ -55,7 +56,7 @@ export function InviteDialog({ group, onClose }: { group: GroupView; onClose: ()
   );
 }
 
-function nobody(error: unknown): never {
+function throwUnknownMember(error: unknown): never {
   const isUnknown = error instanceof Refusal && (error.status === 404 || error.fields?.user);
   throw isUnknown ? new Refusal(404, 'Nobody has this profile link.') : error;
 }

@@ -10,7 +10,7 @@ import { resolveDocument } from '#platform/pure/json-api.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useSignUpAddress } from '#platform/web/use-sign-up-address.ts';
 import { type GroupView, joinGroup, leaveGroup } from '../contract.ts';
-import { tellFailure } from './tell-failure.ts';
+import { showFailure } from './show-failure.ts';
 import { useGroupCache } from './use-group-cache.ts';
 
 /** Join or leave, as the group and the viewer's place in it allow; a guest is led to sign-up and back. */
@@ -18,10 +18,10 @@ export function JoinButton({ group }: { group: GroupView }) {
   const viewer = useViewer();
   const joinable = group.privacySetting === 'joinable' || group.currentUserInvited;
   if (group.currentUserMember ? !group.can.leave : !joinable) return null;
-  return viewer ? <MemberButton group={group} /> : <GuestJoin />;
+  return viewer ? <MemberButton group={group} /> : <GuestJoinLink />;
 }
 
-function GuestJoin() {
+function GuestJoinLink() {
   return (
     <a className={buttonClass('primary')} href={useSignUpAddress()}>
       <Icon of={UserRoundPlus} size={20} />
@@ -33,10 +33,10 @@ function GuestJoin() {
 /** One button for both ways, so that a keyboard stays on it. */
 function MemberButton({ group }: { group: GroupView }) {
   const isMember = group.currentUserMember;
-  const { busy, run } = useStanding(group, isMember ? leaveGroup : joinGroup);
+  const { busy, run } = useJoinOrLeave(group, isMember ? leaveGroup : joinGroup);
   const act = async () => {
     if (!isMember) return run(`You are a member of ${group.name} now.`);
-    if (await isSure(group)) await run(`You have left ${group.name}.`);
+    if (await confirmLeaving(group)) await run(`You have left ${group.name}.`);
   };
   return (
     <Button
@@ -50,7 +50,7 @@ function MemberButton({ group }: { group: GroupView }) {
   );
 }
 
-const isSure = ({ name, privacySetting }: GroupView): Promise<boolean> =>
+const confirmLeaving = ({ name, privacySetting }: GroupView): Promise<boolean> =>
   confirmDialog({
     title: `Leave ${name}?`,
     text:
@@ -62,7 +62,7 @@ const isSure = ({ name, privacySetting }: GroupView): Promise<boolean> =>
   });
 
 /** Sends one of the two calls and shows the group as it is afterwards. */
-function useStanding({ id, groupLink }: GroupView, call: typeof joinGroup) {
+function useJoinOrLeave({ id, groupLink }: GroupView, call: typeof joinGroup) {
   const api = useApi();
   const cache = useGroupCache();
   const [busy, setBusy] = useState(false);
@@ -73,7 +73,7 @@ function useStanding({ id, groupLink }: GroupView, call: typeof joinGroup) {
       flash.success(doneText);
       await Promise.all([cache.renew(id, 'members'), cache.renew(id, 'tracks')]);
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     } finally {
       setBusy(false);
     }

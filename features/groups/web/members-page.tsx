@@ -3,12 +3,12 @@ import { formatDay } from '#platform/pure/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { GroupView } from '../contract.ts';
 import { ClosedGroup } from './closed-group.tsx';
-import { eachOnce } from './each-once.ts';
 import { groupQuery, membersQuery } from './group-queries.ts';
 import { InviteButton } from './invite-button.tsx';
-import { PeoplePage } from './people-page.tsx';
-import { PersonCard } from './person-card.tsx';
+import { MemberCard } from './member-card.tsx';
+import { MemberListPage } from './member-list-page.tsx';
 import { RoleButton } from './role-button.tsx';
+import { uniqueById } from './unique-by-id.ts';
 
 /** `/group/{groupLink}/members`. */
 export function MembersPage({ params }: { params: Record<string, string> }) {
@@ -18,28 +18,28 @@ export function MembersPage({ params }: { params: Record<string, string> }) {
 
 function AllMembers({ group }: { group: GroupView }) {
   const list = useSuspenseInfiniteQuery(membersQuery(useApi(), group.id));
-  const members = eachOnce(list.data.pages.flatMap((page) => page.items));
+  const members = uniqueById(list.data.pages.flatMap((page) => page.items));
   return (
-    <PeoplePage
+    <MemberListPage
       group={group}
       title="Members"
       label="Members of the group"
-      ways={group.can.invite && <InviteButton group={group} />}
+      actions={group.can.invite && <InviteButton group={group} />}
       list={list}
     >
       {members.map((member) => (
-        <PersonCard
+        <MemberCard
           key={member.id}
           user={member.user}
-          sign={member.role === 'admin' && 'Admin'}
+          badge={member.role === 'admin' && 'Admin'}
           note={
             <>
               Since <time dateTime={member.createdAt}>{formatDay(member.createdAt)}</time>
             </>
           }
-          ways={group.currentUserAdmin && <RoleButton group={group} member={member} />}
+          actions={group.currentUserAdmin && <RoleButton group={group} member={member} />}
         />
       ))}
-    </PeoplePage>
+    </MemberListPage>
   );
 }

@@ -1,4 +1,4 @@
-import { quietWay } from '#design/link/quiet-way.ts';
+import { headingLinkClass } from '#design/link/heading-link-class.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { CreateGroupButton } from './create-group-button.tsx';
 import { GroupList } from './group-list.tsx';
@@ -9,7 +9,7 @@ export function MyGroupsPage() {
   return (
     <div className={styles.page}>
       <PageHead title="My groups">
-        <a href="/groups" className={quietWay}>
+        <a href="/groups" className={headingLinkClass}>
           All groups
         </a>
         <CreateGroupButton />

@@ -1,14 +1,14 @@
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
-import { useLoaded } from '#platform/web/use-loaded.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { GroupView } from '../contract.ts';
 
 /** Opens the dialog in which an admin writes to everybody in the group. */
 export function PostUpdateButton({ group }: { group: GroupView }) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const dialog = useLoaded('PostUpdateDialog', () => import('./post-update-dialog.tsx'), wanted);
+  const dialog = useLazyModule('PostUpdateDialog', () => import('./post-update-dialog.tsx'), wanted);
   const reach = () => setWanted(true);
   const show = () => {
     reach();

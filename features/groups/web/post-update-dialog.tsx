@@ -6,7 +6,7 @@ import { flash } from '#design/flash/flash.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import type { GroupView } from '../contract.ts';
-import { NEWS_CONTENT_LIMIT, postGroupNews } from '../news.contract.ts';
+import { GROUP_UPDATE_CONTENT_LIMIT, postGroupUpdate } from '../updates.contract.ts';
 import styles from './invite-dialog.module.css';
 import { useGroupCache } from './use-group-cache.ts';
 
@@ -18,7 +18,7 @@ export function PostUpdateDialog({ group, onClose }: { group: GroupView; onClose
     initial: { title: '', content: '' },
     required: ['title', 'content'],
     send: async (news) => {
-      await api(postGroupNews, { groupLink: group.id, news });
+      await api(postGroupUpdate, { groupLink: group.id, news });
       await renew(group.id, 'news');
     },
     onDone() {
@@ -41,7 +41,7 @@ export function PostUpdateDialog({ group, onClose }: { group: GroupView; onClose
           label="Update"
           hint="Everybody who sees the group sees it. You can send it to the members by e-mail afterwards."
           rows={7}
-          limit={NEWS_CONTENT_LIMIT}
+          limit={GROUP_UPDATE_CONTENT_LIMIT}
           value={form.values.content}
           error={content}
           onChange={(event) => form.set('content', event.target.value)}

@@ -7,7 +7,7 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { LoadMore } from '#design/load-more/load-more.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
-import { ownPicture } from '#features/tracks/web/own-picture.ts';
+import { uploadedCoverAddress } from '#features/tracks/web/uploaded-cover-address.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { PostableTrack } from '../tracks.contract.ts';
 import styles from './add-track-dialog.module.css';
@@ -20,7 +20,7 @@ interface PostableTracksProps {
   onChoose: (trackId: string) => void;
 }
 
-const places = [0, 1, 2, 3];
+const skeletonRows = [0, 1, 2, 3];
 
 /** The viewer's published tracks whose title holds `search`; what is in the group already cannot be chosen. */
 export function PostableTracks({ groupId, search, chosen, onChoose }: PostableTracksProps) {
@@ -28,16 +28,16 @@ export function PostableTracks({ groupId, search, chosen, onChoose }: PostableTr
   const tracks = list.data?.pages.flatMap((page) => page.tracks) ?? [];
   return (
     <div className={styles.list} aria-busy={list.isPending}>
-      {list.isPending && places.map((place) => <Skeleton key={place} height={64} />)}
+      {list.isPending && skeletonRows.map((place) => <Skeleton key={place} height={64} />)}
       {list.isLoadingError && (
         <ErrorState text="Your tracks could not be loaded." onRetry={() => void list.refetch()} />
       )}
-      {list.isSuccess && tracks.length === 0 && <Nothing searched={search !== ''} />}
+      {list.isSuccess && tracks.length === 0 && <NoPostableTracks searched={search !== ''} />}
       {tracks.length > 0 && (
         <fieldset className={styles.tracks}>
           <legend className="spoken">Your tracks</legend>
           {tracks.map((track) => (
-            <Choice key={track.id} track={track} chosen={track.id === chosen} onChoose={onChoose} />
+            <TrackChoice key={track.id} track={track} chosen={track.id === chosen} onChoose={onChoose} />
           ))}
         </fieldset>
       )}
@@ -50,7 +50,7 @@ export function PostableTracks({ groupId, search, chosen, onChoose }: PostableTr
   );
 }
 
-function Choice(props: { track: PostableTrack; chosen: boolean; onChoose: (id: string) => void }) {
+function TrackChoice(props: { track: PostableTrack; chosen: boolean; onChoose: (id: string) => void }) {
   const { track, chosen, onChoose } = props;
   const { id, title, img, posted } = track;
   return (
@@ -63,14 +63,14 @@ function Choice(props: { track: PostableTrack; chosen: boolean; onChoose: (id: s
         disabled={posted}
         onChange={() => onChoose(id)}
       />
-      <Cover id={id} src={ownPicture(img)} size={48} />
+      <Cover id={id} src={uploadedCoverAddress(img)} size={48} />
       <span className={styles.title}>{title}</span>
       {posted && <span className={styles.sign}>Posted</span>}
     </label>
   );
 }
 
-function Nothing({ searched }: { searched: boolean }) {
+function NoPostableTracks({ searched }: { searched: boolean }) {
   if (searched) return <EmptyState icon={Music} text="None of your tracks has this in its title." />;
   return (
     <EmptyState

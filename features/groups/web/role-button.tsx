@@ -6,7 +6,7 @@ import { resolveDocument } from '#platform/pure/json-api.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import type { GroupView } from '../contract.ts';
 import { type MembershipView, makeGroupAdmin, unmakeGroupAdmin } from '../members.contract.ts';
-import { tellFailure } from './tell-failure.ts';
+import { showFailure } from './show-failure.ts';
 import { useGroupCache } from './use-group-cache.ts';
 
 interface RoleButtonProps {
@@ -24,7 +24,10 @@ export function RoleButton({ group, member: { role, user } }: RoleButtonProps) {
   if (isOwn && !group.can.leave) return null;
 
   async function change(): Promise<void> {
-    if (!(await confirmDialog(isAdmin ? endOf(user.username, isOwn) : beginningOf(user.username)))) return;
+    if (
+      !(await confirmDialog(isAdmin ? demotionDialog(user.username, isOwn) : promotionDialog(user.username)))
+    )
+      return;
     setBusy(true);
     try {
       const call = isAdmin ? unmakeGroupAdmin : makeGroupAdmin;
@@ -32,7 +35,7 @@ export function RoleButton({ group, member: { role, user } }: RoleButtonProps) {
       cache.put(resolveDocument<GroupView>(changed));
       flash.success(doneText(user.username, isAdmin, isOwn));
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     } finally {
       // A refusal, too, tells that somebody else was here.
       await cache.renew(group.id, 'members');
@@ -48,13 +51,13 @@ export function RoleButton({ group, member: { role, user } }: RoleButtonProps) {
   );
 }
 
-const beginningOf = (name: string) => ({
+const promotionDialog = (name: string) => ({
   title: `Make ${name} an admin?`,
   text: 'Admins can change and delete the group, invite people, write updates, and say who is an admin.',
   confirmLabel: 'Make admin',
 });
 
-const endOf = (name: string, isOwn: boolean) => ({
+const demotionDialog = (name: string, isOwn: boolean) => ({
   title: isOwn ? 'Stop being an admin?' : `Take ${name} off the admins?`,
   text: isOwn
     ? 'You stay in the group as a member. Only another admin can make you an admin again.'

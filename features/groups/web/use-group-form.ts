@@ -31,7 +31,7 @@ export function useGroupForm(group?: GroupView) {
       groupLink: group?.groupLink ?? '',
       image: undefined as ImageReference | undefined,
     },
-    check: firstFault,
+    check: validateGroupForm,
     labels: { image: 'Picture' },
     send: async (values) => {
       const body = { ...values, name: values.name.trim(), groupLink: values.groupLink.trim() };
@@ -48,7 +48,7 @@ export function useGroupForm(group?: GroupView) {
 }
 
 /** The name is looked at first; the link only when nothing is wrong with it. */
-function firstFault({ name, groupLink }: { name: string; groupLink: string }): {
+function validateGroupForm({ name, groupLink }: { name: string; groupLink: string }): {
   name?: string;
   groupLink?: string;
 } {

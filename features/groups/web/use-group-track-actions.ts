@@ -9,10 +9,10 @@ import {
   removeGroupTrack,
   unfeatureGroupTrack,
 } from '../tracks.contract.ts';
-import { tellFailure } from './tell-failure.ts';
+import { showFailure } from './show-failure.ts';
 import { useGroupCache } from './use-group-cache.ts';
 
-interface Shown {
+interface CachedTrackPages {
   pages: GroupTrackPage[];
   pageParams: unknown[];
 }
@@ -24,7 +24,7 @@ export function useGroupTrackActions(groupId: string) {
   const cache = useGroupCache();
 
   const edit = (change: (tracks: GroupTrackView[]) => GroupTrackView[]) =>
-    client.setQueriesData<Shown>({ queryKey: ['groups', 'tracks', groupId] }, (shown) =>
+    client.setQueriesData<CachedTrackPages>({ queryKey: ['groups', 'tracks', groupId] }, (shown) =>
       shown
         ? { ...shown, pages: shown.pages.map((page) => ({ ...page, tracks: change(page.tracks) })) }
         : shown,
@@ -38,7 +38,7 @@ export function useGroupTrackActions(groupId: string) {
       flash.success(changed.featured ? 'Track featured successfully!' : 'Track is no longer featured.');
       await cache.renew(groupId, 'featured-tracks');
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     }
   }
 
@@ -54,7 +54,7 @@ export function useGroupTrackActions(groupId: string) {
     try {
       await api(removeGroupTrack, { groupLink: groupId, trackId: track.id });
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
       return false;
     }
     edit((tracks) => tracks.filter((one) => one.track.id !== track.id));

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#platform/pure/contract.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { type listPostableTracks, postTrack } from '../tracks.contract.ts';
-import { tellFailure } from './tell-failure.ts';
+import { showFailure } from './show-failure.ts';
 import { useGroupCache } from './use-group-cache.ts';
 
 type Postable = InfiniteData<AnswerOf<typeof listPostableTracks>>;
@@ -34,7 +34,7 @@ export function usePostTrack(groupId: string) {
     } catch (error) {
       const fault = error instanceof Refusal && error.fields?.mixdown_id?.[0];
       if (fault) flash.error(`This track ${fault}`);
-      else tellFailure(error);
+      else showFailure(error);
       return false;
     } finally {
       setBusy(false);

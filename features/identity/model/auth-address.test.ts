@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authAddress, authDetour, authTabOf, authTabs, plansAddress } from './auth-address.ts';
+import { authAddress, authRedirect, authTabOf, authTabs, plansAddress } from './auth-address.ts';
 
 test('these are the tabs, and no others [AUTH-001]', () => {
   const tabs = [
@@ -14,34 +14,34 @@ test('these are the tabs, and no others [AUTH-001]', () => {
   expect(authTabs).toEqual(tabs);
   for (const tab of tabs) {
     expect(authTabOf({ tab })).toBe(tab);
-    expect(authDetour({ tab, plan: 'free' }, false)).toBeNull();
+    expect(authRedirect({ tab, plan: 'free' }, false)).toBeNull();
   }
   for (const tab of ['signin', 'SIGN_IN', 'sign_in ', '', 'constructor', '__proto__'])
-    expect(authDetour({ tab }, false)).toBe('/auth?tab=sign_in');
+    expect(authRedirect({ tab }, false)).toBe('/auth?tab=sign_in');
 });
 
 test('no tab, or one that there is not, leads to sign-in with everything else kept [AUTH-003]', () => {
-  expect(authDetour({}, false)).toBe('/auth?tab=sign_in');
-  expect(authDetour({ tab: 'nonsense', redirectTo: '/tracks' }, false)).toBe(
+  expect(authRedirect({}, false)).toBe('/auth?tab=sign_in');
+  expect(authRedirect({ tab: 'nonsense', redirectTo: '/tracks' }, false)).toBe(
     '/auth?tab=sign_in&redirect_to=%2Ftracks',
   );
-  expect(authDetour({ tab: 'sign_in' }, false)).toBeNull();
+  expect(authRedirect({ tab: 'sign_in' }, false)).toBeNull();
   expect(authTabOf({ tab: 'toString' })).toBeNull();
 });
 
 test('sign-up without a plan leads to plan selection with everything else kept [AUTH-004]', () => {
   const search = { tab: 'sign_up', couponCode: 'WELCOME25', redirectTo: '/x?a=1&b=2' };
-  expect(authDetour(search, false)).toBe(
+  expect(authRedirect(search, false)).toBe(
     '/auth/plans?coupon_code=WELCOME25&redirect_to=%2Fx%3Fa%3D1%26b%3D2',
   );
   for (const plan of ['', 'gold', 'constructor'])
-    expect(authDetour({ tab: 'sign_up', plan }, false)).toBe(`/auth/plans?plan=${plan}`);
+    expect(authRedirect({ tab: 'sign_up', plan }, false)).toBe(`/auth/plans?plan=${plan}`);
   for (const plan of ['free', 'creator', 'pro'])
-    expect(authDetour({ tab: 'sign_up', plan }, false)).toBeNull();
+    expect(authRedirect({ tab: 'sign_up', plan }, false)).toBeNull();
 });
 
 test('in education mode sign-up needs no plan [AUTH-005]', () => {
-  expect(authDetour({ tab: 'sign_up' }, true)).toBeNull();
+  expect(authRedirect({ tab: 'sign_up' }, true)).toBeNull();
 });
 
 test('links between the views keep all other parameters [AUTH-006]', () => {

@@ -34,7 +34,7 @@ export function plansAddress(search: Search): string {
 }
 
 /** Where this address leads at once instead of being shown, or null (AUTH-003, AUTH-004, AUTH-005). */
-export function authDetour(search: Search, educationMode: boolean): string | null {
+export function authRedirect(search: Search, educationMode: boolean): string | null {
   const tab = authTabOf(search);
   if (tab === null) return authAddress('sign_in', search);
   const needsPlan = tab === 'sign_up' && !educationMode;

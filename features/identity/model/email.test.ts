@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emailFault, newEmailFault, normaliseEmail } from './email.ts';
+import { emailError, newEmailError, normaliseEmail } from './email.ts';
 
 test.each([
   'a@example.org',
@@ -8,7 +8,7 @@ test.each([
   'A.B@EXAMPLE.ORG',
   ' padded@example.org ',
   '_@example.org',
-])('%j is an address', (email) => expect(emailFault(email)).toBeNull());
+])('%j is an address', (email) => expect(emailError(email)).toBeNull());
 
 test.each([
   'a',
@@ -24,19 +24,19 @@ test.each([
   'a@@example.org',
   `${'a'.repeat(250)}@b.org`,
   'ä@example.org',
-])('%j is no address [AUTH-117]', (email) => expect(emailFault(email)).toBe('Please enter valid email'));
+])('%j is no address [AUTH-117]', (email) => expect(emailError(email)).toBe('Please enter valid email'));
 
 test.each([...'/%,$#!^&*()'])('%s is an invalid character [AUTH-118]', (char) => {
-  expect(emailFault(`a${char}b@example.org`)).toBe('Your email address contains invalid characters');
+  expect(emailError(`a${char}b@example.org`)).toBe('Your email address contains invalid characters');
 });
 
-test('an empty one is required', () => expect(emailFault('  ')).toBe('This field is required'));
+test('an empty one is required', () => expect(emailError('  ')).toBe('This field is required'));
 
 test('forms of one address become one [AUTH-016]', () => {
   expect(normaliseEmail(' ＡＤＡ@Example.ORG ')).toBe('ada@example.org');
 });
 
-const verdict = newEmailFault;
+const verdict = newEmailError;
 
 test('the pattern of a new address rejects a leading dot [ACCOUNT-015]', () => {
   expect(verdict('.ada@example.org')).toBe('Invalid email');

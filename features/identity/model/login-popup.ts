@@ -11,10 +11,10 @@ export const popupMessageOf = (word: string | undefined): PopupMessage =>
   popupMessages.find((message) => message === word) ?? 'signed_in';
 
 /** What is posted: an object that says whose it is. */
-export const posted = (type: PopupMessage) => ({ source: 'tonehall', type }) as const;
+export const toPopupPost = (type: PopupMessage) => ({ source: 'tonehall', type }) as const;
 
 /** The message in what somebody has posted; null for anything that is not ours to the letter. */
-export function readPosted(data: unknown): PopupMessage | null {
+export function readPopupPost(data: unknown): PopupMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { source, type } = data as { source?: unknown; type?: unknown };
   return source === 'tonehall' ? (popupMessages.find((message) => message === type) ?? null) : null;

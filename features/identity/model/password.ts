@@ -2,7 +2,7 @@ const minimumPasswordLength = 6;
 const maximumPasswordLength = 128;
 
 /** What is wrong with a new password, or null. Whether it is a common one is known to the server only. */
-export function passwordFault(password: string): string | null {
+export function passwordError(password: string): string | null {
   if (password === '') return 'This field is required';
   if (password.length < minimumPasswordLength) return 'Password should have at least 6 characters';
   if (password.length > maximumPasswordLength) return 'is too long (maximum is 128 characters)';
@@ -10,7 +10,7 @@ export function passwordFault(password: string): string | null {
 }
 
 /** What is wrong with its repetition, or null. */
-export function confirmationFault(password: string, confirmation: string): string | null {
+export function passwordConfirmationError(password: string, confirmation: string): string | null {
   return password === confirmation ? null : 'Confirm password is not equal to password';
 }
 
@@ -21,7 +21,7 @@ interface PasswordChange {
 }
 
 /** The one message of the dialog in which a member changes their password and the first field that it is about, or null. */
-export function passwordChangeFault(
+export function passwordChangeError(
   change: PasswordChange,
 ): { at: keyof PasswordChange; text: string } | null {
   const names = ['currentPassword', 'password', 'passwordConfirmation'] as const;

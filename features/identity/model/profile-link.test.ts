@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { assignedLink, profileLinkFault } from './profile-link.ts';
+import { defaultProfileLink, profileLinkError } from './profile-link.ts';
 
 test('an assigned link of digits only is given a prefix [USER-051]', () => {
-  expect(assignedLink('4821')).toBe('user4821');
-  expect(assignedLink('Melody4821')).toBe('melody4821');
-  expect(profileLinkFault(assignedLink('0'))).toBeNull();
+  expect(defaultProfileLink('4821')).toBe('user4821');
+  expect(defaultProfileLink('Melody4821')).toBe('melody4821');
+  expect(profileLinkError(defaultProfileLink('0'))).toBeNull();
 });
 
 test('a link is letters and numbers, at most 50, with a letter among them [USER-049]', () => {
-  for (const link of ['a', 'A1', '1a', 'Z'.repeat(50)]) expect(profileLinkFault(link), link).toBeNull();
+  for (const link of ['a', 'A1', '1a', 'Z'.repeat(50)]) expect(profileLinkError(link), link).toBeNull();
   for (const link of ['', 'a-b', 'a_b', 'a b', 'é', 'ß', 'ⅷ', 'а', 'a\n'])
-    expect(profileLinkFault(link), link).toBe('can contain only letters and numbers');
-  for (const link of ['1', '123']) expect(profileLinkFault(link), link).toBe('must contain a letter');
-  expect(profileLinkFault('a'.repeat(51))).toBe('is too long (maximum is 50 characters)');
+    expect(profileLinkError(link), link).toBe('can contain only letters and numbers');
+  for (const link of ['1', '123']) expect(profileLinkError(link), link).toBe('must contain a letter');
+  expect(profileLinkError('a'.repeat(51))).toBe('is too long (maximum is 50 characters)');
 });

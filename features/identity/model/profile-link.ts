@@ -14,7 +14,7 @@ export const reservedLinks: ReadonlySet<string> = new Set(
 export const isReservedLink = (link: string): boolean => reservedLinks.has(link.toLowerCase());
 
 /** What is wrong with a profile link, or null. */
-export function profileLinkFault(link: string): string | null {
+export function profileLinkError(link: string): string | null {
   if (!/^[A-Za-z0-9]+$/.test(link)) return 'can contain only letters and numbers';
   if (link.length > 50) return 'is too long (maximum is 50 characters)';
   if (!/[A-Za-z]/.test(link)) return 'must contain a letter';
@@ -22,7 +22,7 @@ export function profileLinkFault(link: string): string | null {
 }
 
 /** The link that the server gives to whoever has chosen none; never digits alone, which would read like an id (USER-051). */
-export const assignedLink = (handle: string): string => {
+export const defaultProfileLink = (handle: string): string => {
   const link = handle.toLowerCase();
   return /^\d+$/.test(link) ? `user${link}` : link;
 };

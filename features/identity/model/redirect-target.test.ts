@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { hostileTargets } from '#features/identity/testing/hostile-targets.ts';
-import { type RedirectClues, redirectTarget } from './redirect-target.ts';
+import { type RedirectInputs, redirectTarget } from './redirect-target.ts';
 
-const nothing: RedirectClues = {
+const nothing: RedirectInputs = {
   sessionUrl: null,
   storedUrl: null,
   search: {},
@@ -12,13 +12,13 @@ const nothing: RedirectClues = {
   educationMode: false,
   mobile: false,
 };
-const everything: RedirectClues = {
+const everything: RedirectInputs = {
   ...nothing,
   sessionUrl: '/session',
   storedUrl: '/stored',
   search: { plan: 'creator', period: 'yearly', redirectTo: '/asked', tab: 'sign_in' },
 };
-const hrefOf = (clues: Partial<RedirectClues>) => redirectTarget({ ...nothing, ...clues }).href;
+const hrefOf = (clues: Partial<RedirectInputs>) => redirectTarget({ ...nothing, ...clues }).href;
 
 test('first comes the redirect that is stored for this session [AUTH-091]', () => {
   expect(redirectTarget(everything)).toEqual({ href: '/session', from: 'session' });

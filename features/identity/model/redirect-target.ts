@@ -1,7 +1,7 @@
 import { isPaidPlan, plansAddress } from './auth-address.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
-export interface RedirectClues {
+export interface RedirectInputs {
   /** The redirect stored for this browser session, if one is. */
   sessionUrl: string | null;
   /** `signInRedirectUrl` of the browser. */
@@ -21,26 +21,26 @@ export interface RedirectTarget {
 }
 
 /** Where somebody goes who has just signed in or up; the first priority that gives a safe address wins. */
-export function redirectTarget(clues: RedirectClues): RedirectTarget {
+export function redirectTarget(clues: RedirectInputs): RedirectTarget {
   const origins = [clues.siteUrl, clues.studioUrl, clues.educationUrl];
   const fromSession = safeRedirect(clues.sessionUrl, origins);
   if (fromSession) return { href: fromSession, from: 'session' };
   if (isPaidPlan(clues.search.plan)) return { href: plansAddress(clues.search), from: null };
   const asked =
-    named(clues.search.redirectTo, clues.mobile) ?? safeRedirect(clues.search.redirectTo, origins);
+    namedTarget(clues.search.redirectTo, clues.mobile) ?? safeRedirect(clues.search.redirectTo, origins);
   if (asked) return { href: asked, from: null };
   const stored = safeRedirect(clues.storedUrl, origins);
   if (stored) return { href: stored, from: 'stored' };
-  return { href: firstPage(clues), from: null };
+  return { href: defaultPage(clues), from: null };
 }
 
 /** Where somebody goes who has come without a target; a new school owner is welcomed first. */
-function firstPage({ educationMode, search, studioUrl }: RedirectClues): string {
+function defaultPage({ educationMode, search, studioUrl }: RedirectInputs): string {
   if (!educationMode) return '/community';
   return search.tab === 'edu_sign_up' ? '/education/welcome' : `${studioUrl}/`;
 }
 
-function named(word: string | undefined, mobile: boolean): string | null {
+function namedTarget(word: string | undefined, mobile: boolean): string | null {
   if (word !== 'studio') return null;
   return mobile ? '/community' : '/account/projects';
 }

@@ -1,13 +1,13 @@
 /** Control characters and backslashes, which browsers read otherwise than they look. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const treacherous = /[\u0000-\u001f\u007f\\]/;
+const unsafeCharacters = /[\u0000-\u001f\u007f\\]/;
 
 /**
  * An address that may be followed after signing in: a path of this site, or an absolute http(s) address on one of
  * `origins` (site, studio, education). Anything else is null. `origins` must not be empty.
  */
 export function safeRedirect(target: string | null | undefined, origins: readonly string[]): string | null {
-  if (!target || target.length > 2000 || treacherous.test(target)) return null;
+  if (!target || target.length > 2000 || unsafeCharacters.test(target)) return null;
   if (target.startsWith('/')) return safePath(target, origins[0] ?? '');
   return /^https?:\/\//i.test(target) ? safeAddress(target, origins) : null;
 }

@@ -24,18 +24,18 @@ export interface SchoolAccount {
   country: string;
 }
 
-type WholeSchoolAccount = SchoolAccount & { role: SchoolRole };
+type CompleteSchoolAccount = SchoolAccount & { role: SchoolRole };
 
 export const schoolAccountFields = ['firstName', 'lastName', 'role', 'name', 'country'] as const;
 
 /** The longest first name, last name and name of a school, in characters. */
-export const longestSchoolText = 100;
+export const maxSchoolTextLength = 100;
 
 const isSchoolRole = (text: string): text is SchoolRole => schoolRoles.some(([role]) => role === text);
 const isCountry = (text: string): boolean => countries.some(({ code }) => code === text);
 
 /** The form's fields as an address carries them: a role or country outside the lists counts as missing. */
-export function schoolAccountOf(search: Readonly<Record<string, string | undefined>>): SchoolAccount {
+export function readSchoolAccount(search: Readonly<Record<string, string | undefined>>): SchoolAccount {
   const text = (value: string | undefined) => (value ?? '').trim();
   return {
     firstName: text(search.firstName),
@@ -47,7 +47,7 @@ export function schoolAccountOf(search: Readonly<Record<string, string | undefin
 }
 
 /** The form when nothing of it is missing any more, as it is sent; otherwise null. */
-export function wholeSchoolAccount(account: SchoolAccount): WholeSchoolAccount | null {
+export function completeSchoolAccount(account: SchoolAccount): CompleteSchoolAccount | null {
   const isWhole = schoolAccountFields.every((field) => !isBlank(account[field]));
   return isWhole && isSchoolRole(account.role) ? { ...account, role: account.role } : null;
 }

@@ -15,7 +15,7 @@ export const offeredProviders = (
   socialProviderNames.filter((name) => isSetUp(name) && !(educationMode && name === 'facebook'));
 
 /** What the start address hands on besides the redirects, by its name in our queries. */
-const forwarded = ['name', 'country', 'firstName', 'lastName', 'role', 'referralId'] as const;
+const forwardedParameters = ['name', 'country', 'firstName', 'lastName', 'role', 'referralId'] as const;
 
 interface SocialRedirects {
   signUp: string;
@@ -34,7 +34,7 @@ export function socialStartAddress(
     sign_in_redirect_url: redirects.signIn,
     confirm_consent_redirect_url: redirects.confirmConsent,
   });
-  for (const key of forwarded) {
+  for (const key of forwardedParameters) {
     const value = search[key];
     if (value) query.set(snake(key), value);
   }
@@ -42,7 +42,7 @@ export function socialStartAddress(
 }
 
 /** The names under which `socialStartAddress` hands these on. */
-export const forwardedNames: readonly string[] = forwarded.map(snake);
+export const forwardedParameterNames: readonly string[] = forwardedParameters.map(snake);
 
 function snake(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

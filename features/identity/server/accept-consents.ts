@@ -2,16 +2,16 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { acceptConsents as contract } from '../contract.ts';
-import { consentFault, currentTermsVersion } from '../model/consents.ts';
-import type { AtSchool } from './at-school.ts';
+import { consentError, currentTermsVersion } from '../model/consents.ts';
 import { insertConsents } from './consents.store.ts';
 import { findUser } from './find-user.ts';
-import { schoolConsentsFor } from './school-consents.ts';
+import { hasSchoolConsent } from './has-school-consent.ts';
+import type { SchoolPlug } from './school-plug.ts';
 import { updateUser } from './users.store.ts';
 
 /** Stores the values with time and terms version; the terms count as accepted only with all that is asked of this member. */
 export async function acceptConsents(
-  atSchool: AtSchool,
+  atSchool: SchoolPlug,
   call: MemberCall,
   consents: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
@@ -19,7 +19,7 @@ export async function acceptConsents(
   const termsVersion = currentTermsVersion;
   const user = await findUser(call.db, userId);
   if (!user) throw signedOut();
-  const isEnough = consentFault(consents, await schoolConsentsFor(atSchool, call, user)) === null;
+  const isEnough = consentError(consents, await hasSchoolConsent(atSchool, call, user)) === null;
   await insertConsents(call.db, { userId, at: call.now, source: 'consents', termsVersion, consents });
   await updateUser(call.db, userId, {
     subscribed_to_newsletter: consents.marketing,

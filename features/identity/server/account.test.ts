@@ -4,7 +4,7 @@ import { toCamel } from '#platform/pure/casing.ts';
 import { aWorld } from '#testing/world.ts';
 import { acceptConsents, getAccount } from '../contract.ts';
 import { hydrateUsers } from './hydrate-users.ts';
-import { addToUserCounts } from './user-counts.store.ts';
+import { incrementUserCounts } from './user-counts.store.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -105,9 +105,9 @@ test('without age and terms both, the terms are not accepted', async () => {
 test('counts go up and down in one statement, and never below nothing', async () => {
   const ida = await world.person('ida');
   await Promise.all(
-    Array.from({ length: 20 }, () => addToUserCounts(db, ida.id, { followers_count: 1, plays_count: 2 })),
+    Array.from({ length: 20 }, () => incrementUserCounts(db, ida.id, { followers_count: 1, plays_count: 2 })),
   );
-  await addToUserCounts(db, ida.id, { followers_count: -1 });
+  await incrementUserCounts(db, ida.id, { followers_count: -1 });
   expect((await ida.call(getAccount, {})).user).toMatchObject({ followersCount: 19, playsCount: 40 });
-  await expect(addToUserCounts(db, ida.id, { groups_count: -1 })).rejects.toThrow(/groups_count/);
+  await expect(incrementUserCounts(db, ida.id, { groups_count: -1 })).rejects.toThrow(/groups_count/);
 });

@@ -15,7 +15,7 @@ interface ActorCache {
   clear(): void;
 }
 
-const freshMs = 1000;
+const maxAgeMs = 1000;
 
 /** The least recently used go first when there are more than `size`. */
 function createActorCache(size = 20_000): ActorCache {
@@ -23,7 +23,7 @@ function createActorCache(size = 20_000): ActorCache {
   return {
     get(token, nowMs, load) {
       const found = entries.get(token);
-      if (found && nowMs - found.loadedAt < freshMs && nowMs >= found.loadedAt) return found.actor;
+      if (found && nowMs - found.loadedAt < maxAgeMs && nowMs >= found.loadedAt) return found.actor;
       const entry = { loadedAt: nowMs, actor: load() };
       entries.delete(token);
       entries.set(token, entry);

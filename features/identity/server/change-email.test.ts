@@ -4,8 +4,8 @@ import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import { getAccount, signIn } from '../contract.ts';
 import { changeEmail } from '../credentials.contract.ts';
 import { resetPassword } from '../recovery.contract.ts';
-import { lettersTo, tokenTo } from '../testing/letters.ts';
-import { confirmEmail, lookAtLink, revertEmail } from '../verification.contract.ts';
+import { emailedTokenTo, emailsTo } from '../testing/emails.ts';
+import { confirmEmail, getLinkPurpose, revertEmail } from '../verification.contract.ts';
 
 const world = await aWorld();
 const { siteUrl } = world.platform.config;
@@ -20,7 +20,7 @@ const revert = (token: string) => world.newGuest().call(revertEmail, { revertTok
 /** Asks for the new address and confirms it. */
 async function moveTo(member: Member, email: string): Promise<void> {
   expect((await change(member, email)).status).toBe(200);
-  await confirm(await tokenTo(world, email, 'email_change'));
+  await confirm(await emailedTokenTo(world, email, 'email_change'));
 }
 
 test('PUT /api/users/{guid}/email mails a link to the new address, and nothing changes until it is used [ACCOUNT-020] [ACCOUNT-021] [ACCOUNT-022] [ACCOUNT-023]', async () => {
@@ -31,13 +31,13 @@ test('PUT /api/users/{guid}/email mails a link to the new address, and nothing c
     body: { email: 'ada.new@example.org' },
   });
   expect(answer.status).toBe(200);
-  const [mail] = await lettersTo(world, 'ada.new@example.org', 'email_change');
+  const [mail] = await emailsTo(world, 'ada.new@example.org', 'email_change');
   expect(mail?.text).toContain(`${siteUrl}/users/confirmation?confirmation_token=`);
   // Should it be dead by then, only the address says what it was for.
   expect(mail?.text).toMatch(/confirmation_token=[\w-]{43}&for=change/);
   expect(await emailOf(ada)).toBe(ada.email);
-  const token = await tokenTo(world, 'ada.new@example.org', 'email_change');
-  expect(await world.newGuest().call(lookAtLink, { token })).toEqual({
+  const token = await emailedTokenTo(world, 'ada.new@example.org', 'email_change');
+  expect(await world.newGuest().call(getLinkPurpose, { token })).toEqual({
     purpose: 'change',
     email: 'ada.new@example.org',
   });
@@ -52,14 +52,14 @@ test('PUT /api/users/{guid}/email mails a link to the new address, and nothing c
 test('the token works once of fifty tries, for 24 hours, and ends with a newer change [ACCOUNT-024]', async () => {
   const ben = await world.person('ben');
   await change(ben, 'ben.one@example.org');
-  const first = await tokenTo(world, 'ben.one@example.org', 'email_change');
+  const first = await emailedTokenTo(world, 'ben.one@example.org', 'email_change');
   await change(ben, 'ben.two@example.org');
-  const second = await tokenTo(world, 'ben.two@example.org', 'email_change');
+  const second = await emailedTokenTo(world, 'ben.two@example.org', 'email_change');
   await expect(confirm(first)).rejects.toMatchObject({ status: 422 });
   const { given, thrown } = await race(50, () => confirm(second));
   expect([given.length, thrown.length]).toEqual([1, 49]);
   await change(ben, 'ben.three@example.org');
-  const third = await tokenTo(world, 'ben.three@example.org', 'email_change');
+  const third = await emailedTokenTo(world, 'ben.three@example.org', 'email_change');
   const stored = await world.platform.db.selectFrom('one_time_tokens').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(third);
   expect(stored.some(({ kind }) => kind === 'email_change')).toBe(true);
@@ -71,21 +71,21 @@ test('the token works once of fifty tries, for 24 hours, and ends with a newer c
 test('the old address gets a notice that reverts for 7 days and ends all sessions, and confirms nothing [ACCOUNT-025]', async () => {
   const cleo = await world.person('cleo');
   await moveTo(cleo, 'thief@example.org');
-  const [notice] = await lettersTo(world, cleo.email, 'email_revert');
+  const [notice] = await emailsTo(world, cleo.email, 'email_revert');
   expect(notice?.text).not.toContain('confirmation_token');
-  const token = await tokenTo(world, cleo.email, 'email_revert');
+  const token = await emailedTokenTo(world, cleo.email, 'email_revert');
   await expect(confirm(token)).rejects.toMatchObject({ status: 422 });
   world.clock.advance(7 * 24 * hour - 1000);
   expect(await revert(token)).toEqual({ email: cleo.email });
   world.clock.advance(1000);
   expect((await cleo.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
   cleo.cookies.clear();
-  const resetPasswordToken = await tokenTo(world, cleo.email, 'password_reset');
+  const resetPasswordToken = await emailedTokenTo(world, cleo.email, 'password_reset');
   const chosen = { password: testPassword, passwordConfirmation: testPassword, resetPasswordToken };
   await cleo.call(resetPassword, { user: chosen });
   expect(await emailOf(cleo)).toBe(cleo.email);
   await change(cleo, 'later@example.org');
-  const late = await tokenTo(world, cleo.email, 'email_revert');
+  const late = await emailedTokenTo(world, cleo.email, 'email_revert');
   world.clock.advance(7 * 24 * hour);
   await expect(revert(late)).rejects.toMatchObject({ status: 422 });
 });
@@ -93,8 +93,8 @@ test('the old address gets a notice that reverts for 7 days and ends all session
 test('reverting before the change is confirmed voids it, and works once of fifty tries', async () => {
   const dora = await world.person('dora');
   await change(dora, 'dora.new@example.org');
-  const confirmation = await tokenTo(world, 'dora.new@example.org', 'email_change');
-  const token = await tokenTo(world, dora.email, 'email_revert');
+  const confirmation = await emailedTokenTo(world, 'dora.new@example.org', 'email_change');
+  const token = await emailedTokenTo(world, dora.email, 'email_revert');
   const { given } = await race(50, () => revert(token));
   expect(given).toHaveLength(1);
   await expect(confirm(confirmation)).rejects.toMatchObject({ status: 422 });
@@ -105,8 +105,8 @@ test('who changes the address twice cannot take the way back from its owner', as
   await moveTo(eva, 'eva.one@example.org');
   world.clock.advance(1000);
   await moveTo(eva, 'eva.two@example.org');
-  const owners = await tokenTo(world, eva.email, 'email_revert');
-  const thiefs = await tokenTo(world, 'eva.one@example.org', 'email_revert');
+  const owners = await emailedTokenTo(world, eva.email, 'email_revert');
+  const thiefs = await emailedTokenTo(world, 'eva.one@example.org', 'email_revert');
   expect(await revert(owners)).toEqual({ email: eva.email });
   await expect(revert(thiefs)).rejects.toMatchObject({ status: 422 });
 });
@@ -116,7 +116,7 @@ test('a password letter to the old address stops working with the change', async
   await world
     .newGuest()
     .raw({ method: 'POST', url: '/users/password', body: { user: { email: fay.email } } });
-  const reset = await tokenTo(world, fay.email, 'password_reset');
+  const reset = await emailedTokenTo(world, fay.email, 'password_reset');
   await moveTo(fay, 'fay.new@example.org');
   const answer = await world.newGuest().raw({
     method: 'PUT',
@@ -150,7 +150,7 @@ test('another guid answers 403, a bad or used address 422, the sixth change with
   world.clock.advance(hour);
   await gil.call(signIn, { user: { email: gil.email, password: testPassword } });
   await gil.call(changeEmail, { guid: gil.id, email: 'wanted@example.org' });
-  const token = await tokenTo(world, 'wanted@example.org', 'email_change');
+  const token = await emailedTokenTo(world, 'wanted@example.org', 'email_change');
   await hal.call(signIn, { user: { email: hal.email, password: testPassword } });
   world.clock.advance(1000);
   await moveTo(hal, 'wanted@example.org');
@@ -165,7 +165,7 @@ test('one’s own address is no change: it is said to be one’s own, sends noth
     const answer = await change(jan, email);
     expect([answer.status, answer.body], email).toEqual([422, own]);
   }
-  expect(await lettersTo(world, jan.email, 'email')).toEqual([]);
+  expect(await emailsTo(world, jan.email, 'email')).toEqual([]);
   for (let at = 1; at <= 5; at += 1) expect((await change(jan, `jan${at}@example.org`)).status).toBe(200);
 });
 

@@ -5,15 +5,15 @@ import { countAttempt } from '#platform/server/http/rate-limit.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { changeEmail as contract } from '../credentials.contract.ts';
 import { normaliseEmail } from '../model/email.ts';
-import { emailTaken } from './email-taken.ts';
+import { emailTakenErrors } from './email-taken-errors.ts';
 import { findUser } from './find-user.ts';
-import { requireFreshProof } from './fresh-proof.ts';
-import { mailToken } from './send-token-letter.ts';
+import { checkRecentSignIn } from './recent-sign-in.ts';
+import { enqueueTokenEmail } from './send-token-email.ts';
 import { findUserByEmail } from './users.store.ts';
 
 const hour = 3600;
 const changesPerHour = 5;
-const ownEmail = { email: ['This is your address already.'] };
+const unchangedEmailErrors = { email: ['This is your address already.'] };
 
 /** Mails a confirmation to the new address and a notice with the way back to the present one, which stays until then. */
 export async function changeEmail(
@@ -25,14 +25,14 @@ export async function changeEmail(
   if (user.guid !== guid) throw forbidden();
   const email = given.trim();
   // They know their own address, so this tells nothing and needs no proof.
-  if (normaliseEmail(email) === user.email_normalised) throw invalid(ownEmail);
-  await requireFreshProof(call);
-  if (await findUserByEmail(call.db, normaliseEmail(email))) throw invalid(emailTaken);
+  if (normaliseEmail(email) === user.email_normalised) throw invalid(unchangedEmailErrors);
+  await checkRecentSignIn(call);
+  if (await findUserByEmail(call.db, normaliseEmail(email))) throw invalid(emailTakenErrors);
   const changes = await countAttempt(call.platform.db, `email_change:${user.id}`, hour, call.now);
   if (changes.count > changesPerHour) throw tooMany(changes.resetsInSeconds);
   await inTransaction(call, async (inner) => {
-    await mailToken(inner, 'email_change', user.id, { email });
-    await mailToken(inner, 'email_revert', user.id, { email: user.email, next: email });
+    await enqueueTokenEmail(inner, 'email_change', user.id, { email });
+    await enqueueTokenEmail(inner, 'email_revert', user.id, { email: user.email, next: email });
   });
   return {};
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import { getAccount, signIn } from '../contract.ts';
 import { changeEmail } from '../credentials.contract.ts';
-import { lettersTo, tokenTo } from '../testing/letters.ts';
+import { emailedTokenTo, emailsTo } from '../testing/emails.ts';
 import { updateUser } from './users.store.ts';
 
 const world = await aWorld();
@@ -39,7 +39,7 @@ test('a password change ends every other session, keeps this one and mails a not
   world.clock.advance(1000);
   expect((await ada.call(getAccount, {})).user.id).toBe(ada.id);
   expect((await phone.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
-  const [notice, ...others] = await lettersTo(world, ada.email, 'password_changed');
+  const [notice, ...others] = await emailsTo(world, ada.email, 'password_changed');
   expect(others).toEqual([]);
   expect(notice?.subject).toBe('Your password has been changed');
   await world.newGuest().call(signIn, { user: { email: ada.email, password: newPassword } });
@@ -62,7 +62,7 @@ test('a reset and a password change end all other sessions [AUTH-109]', async ()
   const user = {
     password: testPassword,
     password_confirmation: testPassword,
-    reset_password_token: await tokenTo(world, bea.email, 'password_reset'),
+    reset_password_token: await emailedTokenTo(world, bea.email, 'password_reset'),
   };
   expect((await world.newGuest().raw({ method: 'PUT', url: '/users/password', body: { user } })).status).toBe(
     200,
@@ -95,7 +95,7 @@ test('the present password is no new one, and only who knows it is told so [ACCO
   ]);
   const guess = await change(ian, { current: 'not my password', password: 'not my password' });
   expect(textsOf(guess)).toEqual(['Current password is invalid']);
-  expect(await lettersTo(world, ian.email, 'password_changed')).toEqual([]);
+  expect(await emailsTo(world, ian.email, 'password_changed')).toEqual([]);
   expect((await ian.raw({ method: 'GET', url: '/api/account' })).status).toBe(200);
 });
 
@@ -127,7 +127,7 @@ test('guesses in parallel count one by one', async () => {
 test('the right password is a fresh proof, and voids what was asked for under the old one', async () => {
   const gil = await world.person('gil');
   await gil.call(changeEmail, { guid: gil.id, email: 'gil.new@example.org' });
-  const token = await tokenTo(world, 'gil.new@example.org', 'email_change');
+  const token = await emailedTokenTo(world, 'gil.new@example.org', 'email_change');
   world.clock.advance(20 * 60_000);
   expect((await change(gil)).status).toBe(200);
   const confirmed = await world.newGuest().raw({
@@ -149,7 +149,7 @@ test('a member without a password is mailed a link to set one, at the stored add
   const user = {
     password: newPassword,
     password_confirmation: newPassword,
-    reset_password_token: await tokenTo(world, hal.email, 'set_password'),
+    reset_password_token: await emailedTokenTo(world, hal.email, 'set_password'),
   };
   expect((await world.newGuest().raw({ method: 'PUT', url: '/users/password', body: { user } })).status).toBe(
     200,

@@ -1,15 +1,15 @@
 /** How far down the list of the most used passwords we refuse. */
-const refused = 10_000;
+const refusedCount = 10_000;
 
-let known: Promise<Set<string>> | null = null;
+let commonPasswords: Promise<Set<string>> | null = null;
 
 /** True for one of the 10,000 commonest passwords, in whatever letter case. The list is loaded at the first call. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  known ??= load();
-  return (await known).has(password.toLowerCase());
+  commonPasswords ??= load();
+  return (await commonPasswords).has(password.toLowerCase());
 }
 
 async function load(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].slice(0, refused));
+  return new Set(dictionary['passwords-common'].slice(0, refusedCount));
 }

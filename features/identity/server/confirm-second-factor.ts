@@ -3,11 +3,11 @@ import { conflict, invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { confirmSecondFactor as contract } from '../second-factor.contract.ts';
 import { actorCacheOf } from './actor-cache.ts';
-import { requireFreshProof } from './fresh-proof.ts';
-import { renewRecoveryCodes } from './recovery-codes.ts';
-import { unseal } from './sealed-secret.ts';
-import { findSecondFactor, confirmSecondFactor as turnOn } from './second-factor.store.ts';
-import { sendFactorNotice } from './send-factor-notice.ts';
+import { checkRecentSignIn } from './recent-sign-in.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
+import { findSecondFactor, updateSecondFactorConfirmed as turnOn } from './second-factor.store.ts';
+import { decryptForMember } from './secret-encryption.ts';
+import { sendSecondFactorEmail } from './send-second-factor-email.ts';
 import { matchingStep } from './totp.ts';
 
 /** Turns the second factor on once the app has shown that it knows the secret; answers the recovery codes. */
@@ -15,15 +15,15 @@ export async function confirmSecondFactor(
   call: MemberCall,
   { code }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  await requireFreshProof(call);
+  await checkRecentSignIn(call);
   const { userId } = call.actor;
   const factor = await findSecondFactor(call.db, userId);
   if (!factor || factor.confirmed_at !== null) throw conflict('There is nothing to confirm.');
-  const step = matchingStep(unseal(call, factor.secret, userId), code.replace(/\s/g, ''), call.now);
+  const step = matchingStep(decryptForMember(call, factor.secret, userId), code.replace(/\s/g, ''), call.now);
   if (step === null) throw invalid({ code: ['is not right. Check the clock of your phone'] });
   if (!(await turnOn(call.db, userId, step, call.now))) throw conflict('There is nothing to confirm.');
-  await call.enqueue(sendFactorNotice, { userId, changeId: call.newId(), on: true });
+  await call.enqueue(sendSecondFactorEmail, { userId, changeId: call.newId(), on: true });
   // An admin's rights begin now.
   actorCacheOf(call.platform).clear();
-  return { recoveryCodes: await renewRecoveryCodes(call, userId) };
+  return { recoveryCodes: await createRecoveryCodes(call, userId) };
 }

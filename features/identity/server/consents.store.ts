@@ -58,7 +58,7 @@ export async function insertMarketingConsent(
 }
 
 /** Everything that a member agreed to or took back, the oldest first. */
-export function findConsentsOf(db: Db, userId: string): Promise<Selectable<UserConsentTable>[]> {
+export function findConsentsOfMember(db: Db, userId: string): Promise<Selectable<UserConsentTable>[]> {
   return db.selectFrom('user_consents').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 }
 

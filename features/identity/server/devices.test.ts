@@ -4,15 +4,15 @@ import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { features } from '#apps/features.ts';
 import { startLive } from '#apps/live/start-live.ts';
-import type { OpenPlatform } from '#apps/platform.ts';
+import type { OpenPlatform } from '#apps/open-platform.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
-import { walkingClock } from '#testing/walking-clock.ts';
+import { runningClock } from '#testing/running-clock.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import * as contract from '../devices.contract.ts';
 import { createReadActor } from './read-actor.ts';
 import { hasSessionCookie } from './session-cookie.ts';
 
-const world = await aWorld({ clock: walkingClock() });
+const world = await aWorld({ clock: runningClock() });
 const firefox = 'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 async function phoneOf(member: Member, address?: string, userAgent = firefox) {
@@ -54,18 +54,20 @@ test('one other device is ended, the own one is not, and nobody else’s is foun
     (await devicesOf(ben)).find(({ current }) => current === isOwn)?.id ?? '';
   const eve = await world.person('eve');
   const theirs = await idOf(false);
-  await expect(eve.call(contract.endDevice, { id: theirs })).rejects.toMatchObject({ status: 404 });
-  await expect(ben.call(contract.endDevice, { id: await idOf(true) })).rejects.toMatchObject({ status: 409 });
+  await expect(eve.call(contract.signOutDevice, { id: theirs })).rejects.toMatchObject({ status: 404 });
+  await expect(ben.call(contract.signOutDevice, { id: await idOf(true) })).rejects.toMatchObject({
+    status: 409,
+  });
   expect(await status(phone)).toBe(200);
-  await ben.call(contract.endDevice, { id: theirs });
+  await ben.call(contract.signOutDevice, { id: theirs });
   expect([await status(phone), await status(ben)]).toEqual([401, 200]);
-  await expect(ben.call(contract.endDevice, { id: theirs })).rejects.toMatchObject({ status: 404 });
+  await expect(ben.call(contract.signOutDevice, { id: theirs })).rejects.toMatchObject({ status: 404 });
 });
 
 test('all others are ended at once', async () => {
   const cleo = await world.person('cleo');
   const phones = [await phoneOf(cleo), await phoneOf(cleo), await phoneOf(cleo)];
-  await cleo.call(contract.endOtherDevices, {});
+  await cleo.call(contract.signOutOtherDevices, {});
   expect(await Promise.all(phones.map(status))).toEqual([401, 401, 401]);
   expect(await devicesOf(cleo)).toHaveLength(1);
 });
@@ -110,31 +112,31 @@ test('the next request and the socket of an ended session are refused within a s
   const device = (await devicesOf(dora)).find(({ current }) => !current);
   const lastUsedAt = expect.stringMatching(/^20\d\d-/);
   expect(device).toMatchObject({ browser: 'Firefox', network: '203.0.113.0/24', lastUsedAt });
-  await dora.call(contract.endDevice, { id: device?.id ?? '' });
+  await dora.call(contract.signOutDevice, { id: device?.id ?? '' });
   expect(await closed).toBe('closed');
   await expect.poll(ask).toBe(401);
   const [, refusal] = (await once(open(), 'unexpected-response')) as [unknown, { statusCode: number }];
   expect(refusal.statusCode).toBe(401);
 
   const laptop = await phoneOf(dora);
-  await dora.call(contract.endOtherDevices, {});
+  await dora.call(contract.signOutOtherDevices, {});
   expect(await status(laptop)).toBe(401);
 });
 
 test('the password entered again makes the session fresh for 15 minutes, a wrong one does not', async () => {
   const eva = await world.person('eva');
-  await expect(eva.call(contract.proveIdentity, { password: 'wrong' })).rejects.toMatchObject({
+  await expect(eva.call(contract.reauthenticate, { password: 'wrong' })).rejects.toMatchObject({
     status: 422,
     fields: { password: ['is not right'] },
   });
-  await expect(eva.call(contract.proveIdentity, {})).rejects.toMatchObject({ status: 422 });
-  await expect(eva.call(contract.proveIdentity, { code: '123456' })).rejects.toMatchObject({ status: 422 });
+  await expect(eva.call(contract.reauthenticate, {})).rejects.toMatchObject({ status: 422 });
+  await expect(eva.call(contract.reauthenticate, { code: '123456' })).rejects.toMatchObject({ status: 422 });
   const grave = () => eva.raw({ method: 'POST', url: '/api/accounts/second_factor' });
   world.clock.advance(15 * 60_000 + 1000);
   expect(await grave()).toMatchObject({
     status: 403,
     body: { error: 'Please enter your password again.', code: 'reauth_required' },
   });
-  await eva.call(contract.proveIdentity, { password: testPassword });
+  await eva.call(contract.reauthenticate, { password: testPassword });
   expect((await grave()).status).toBe(200);
 });

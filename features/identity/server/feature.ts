@@ -1,19 +1,19 @@
 import { bind, type Feature, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import { acceptConsents } from './accept-consents.ts';
+import { accountSecurityEndpoints, accountSecurityJobs } from './account-security-endpoints.ts';
+import { cleanUpSessions } from './clean-up-sessions.ts';
 import { getAccount } from './get-account.ts';
-import { handOverEndpoints } from './hand-over/hand-over-endpoints.ts';
+import { handoverEndpoints } from './hand-over/handover-endpoints.ts';
 import { logOut } from './log-out.ts';
 import type { FindOwnPlans } from './own-plans.ts';
 import { recoveryEndpoints, recoveryJobs } from './recovery-endpoints.ts';
-import { safetyEndpoints, safetyJobs } from './safety-endpoints.ts';
-import { sendWelcome } from './send-welcome.ts';
+import { sendWelcomeEmail } from './send-welcome-email.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import type { SignUpPlugs } from './sign-up-plugs.ts';
 import { socialEndpoints, socialJobs } from './social/social-endpoints.ts';
 import { socialRoutes } from './social/social-routes.ts';
-import { sweepSessions } from './sweep-sessions.ts';
 
 interface IdentityPlugs extends SignUpPlugs {
   findOwnPlans: FindOwnPlans;
@@ -27,19 +27,19 @@ export const identity = (plugs: IdentityPlugs): Feature =>
       bind(contract.signUp, (call, input) => signUp(plugs, call, input)),
       bind(contract.signIn, (call, input) => signIn(plugs.findOwnPlans, call, input)),
       bind(contract.logOut, logOut),
-      bind(contract.acceptConsents, (call, input) => acceptConsents(plugs.atSchool, call, input)),
+      bind(contract.acceptConsents, (call, input) => acceptConsents(plugs.schools, call, input)),
       bind(contract.getAccount, (call) => getAccount(plugs.findOwnPlans, call)),
       ...recoveryEndpoints,
-      ...safetyEndpoints(plugs.findOwnPlans),
-      ...handOverEndpoints,
+      ...accountSecurityEndpoints(plugs.findOwnPlans),
+      ...handoverEndpoints,
       ...socialEndpoints,
     ],
     jobs: [
       ...recoveryJobs,
-      ...safetyJobs,
+      ...accountSecurityJobs,
       ...socialJobs,
-      onJob(sendWelcome, async () => (await import('./send-welcome.ts')).handleSendWelcome),
-      onJob(sweepSessions, async () => (await import('./sweep-sessions.ts')).handleSweepSessions, {
+      onJob(sendWelcomeEmail, async () => (await import('./send-welcome-email.ts')).handleSendWelcomeEmail),
+      onJob(cleanUpSessions, async () => (await import('./clean-up-sessions.ts')).handleCleanUpSessions, {
         cron: '47 3 * * *',
       }),
     ],

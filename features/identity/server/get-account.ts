@@ -3,7 +3,7 @@ import { signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { getAccount as contract } from '../contract.ts';
 import { findUser } from './find-user.ts';
-import { type FindOwnPlans, ownPlans } from './own-plans.ts';
+import { type FindOwnPlans, readOwnPlans } from './own-plans.ts';
 import { presentOwnAccount } from './present-own-account.ts';
 import { findUserCounts } from './user-counts.store.ts';
 
@@ -12,5 +12,5 @@ export async function getAccount(find: FindOwnPlans, call: MemberCall): Promise<
   const row = await findUser(call.db, call.actor.userId);
   if (!row) throw signedOut();
   const counts = await findUserCounts(call.db, row.id);
-  return presentOwnAccount(row, counts, await ownPlans(find, call.db, row, counts));
+  return presentOwnAccount(row, counts, await readOwnPlans(find, call.db, row, counts));
 }

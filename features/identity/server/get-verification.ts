@@ -1,15 +1,15 @@
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import { signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { attemptsSoFar } from '#platform/server/http/rate-limit.ts';
+import { getAttemptCount } from '#platform/server/http/rate-limit.ts';
 import type { getVerification as contract } from '../verification.contract.ts';
 import { findUser } from './find-user.ts';
-import { resentKey, resentSeconds } from './resent-once.ts';
+import { resendLimitKey, resendWindowSeconds } from './resend-limit.ts';
 
 /** How far the caller's address is verified. */
 export async function getVerification(call: MemberCall): Promise<AnswerOf<typeof contract>> {
   const user = await findUser(call.db, call.actor.userId);
   if (!user) throw signedOut();
-  const sent = await attemptsSoFar(call.db, resentKey(user.id), resentSeconds, call.now);
+  const sent = await getAttemptCount(call.db, resendLimitKey(user.id), resendWindowSeconds, call.now);
   return { email: user.email, verified: user.email_verified_at !== null, resent: sent.count > 0 };
 }

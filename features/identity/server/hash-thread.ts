@@ -2,24 +2,24 @@ import { argon2Sync } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { HashOrder } from './hash-threads.ts';
+import type { HashRequest } from './hash-in-thread.ts';
 
-const pageFriendly = 10;
+const lowPriority = 10;
 
 // The program of a thread that hashes one password at a time.
-giveWay();
+lowerThreadPriority();
 
-parentPort?.on('message', ({ message, nonce, memory, passes, tagLength }: HashOrder) => {
+parentPort?.on('message', ({ message, nonce, memory, passes, tagLength }: HashRequest) => {
   parentPort?.postMessage(
     argon2Sync('argon2id', { message, nonce, parallelism: 1, memory, passes, tagLength }),
   );
 });
 
 /** Linux ranks every thread by itself: whoever only wants a page goes before whoever signs in, on however few processors. */
-function giveWay(): void {
+function lowerThreadPriority(): void {
   try {
     const own = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-    if (getPriority(own) < pageFriendly) setPriority(own, pageFriendly);
+    if (getPriority(own) < lowPriority) setPriority(own, lowPriority);
   } catch {
     // Where threads cannot be ranked, people sign in all the same.
   }

@@ -1,13 +1,13 @@
 import { deviceName } from '../model/device-name.ts';
-import { findConsentsOf } from './consents.store.ts';
+import { findConsentsOfMember } from './consents.store.ts';
+import { findPictureKeys } from './deleted-users.store.ts';
 import { findUser } from './find-user.ts';
 import type { MemberPart } from './member-part.ts';
 import { deleteAllTokensOf } from './one-time-tokens.store.ts';
 import { noPlans } from './own-plans.ts';
 import { presentCurrentUser } from './present-current-user.ts';
-import { findLeftPictures } from './retire-user.store.ts';
 import { deleteSecondFactor } from './second-factor.store.ts';
-import { listSessionsOf } from './sessions.store.ts';
+import { findSessionsOf } from './sessions.store.ts';
 import { revokeSessions } from './sessions.ts';
 import { deleteIdentitiesOf } from './social/social-identities.store.ts';
 import { findUserCounts } from './user-counts.store.ts';
@@ -42,9 +42,9 @@ export const identityOfMember: MemberPart = {
       ...profile
     } = presentCurrentUser(user, counts, noPlans);
     yield { path: 'profile.json', json: profile };
-    const consents = await findConsentsOf(db, userId);
+    const consents = await findConsentsOfMember(db, userId);
     yield { path: 'consents.json', json: consents.map(({ user_id: _id, id: _number, ...rest }) => rest) };
-    const sessions = await listSessionsOf(db, userId);
+    const sessions = await findSessionsOf(db, userId);
     yield {
       path: 'devices.json',
       json: sessions.map((session) => ({
@@ -65,7 +65,7 @@ export const identityOfMember: MemberPart = {
     await deleteSecondFactor(db, userId);
     await deleteAllTokensOf(db, userId);
     await revokeSessions(call, userId);
-    for (const directory of await findLeftPictures(db, userId)) {
+    for (const directory of await findPictureKeys(db, userId)) {
       for await (const { key } of platform.storage.list(`${directory}/`)) await platform.storage.delete(key);
     }
     await updateUser(db, userId, { avatar_key: null, cover_key: null });

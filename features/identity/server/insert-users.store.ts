@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import { currentTermsVersion } from '../model/consents.ts';
 import { normaliseEmail } from '../model/email.ts';
-import { profileLinkFault } from '../model/profile-link.ts';
-import { addNameKeys } from './name-keys.store.ts';
+import { profileLinkError } from '../model/profile-link.ts';
+import { insertNameKeys } from './name-keys.store.ts';
 
 export interface SeedUser {
   id: string;
@@ -25,7 +25,7 @@ const chunk = 1000;
 
 /** Adds many members at once, with their counts at nothing. Throws on links that no member may have, and on twins. */
 export async function insertUsers(db: Db, users: readonly SeedUser[]): Promise<void> {
-  const wrong = users.find((user) => profileLinkFault(user.profileLink) !== null);
+  const wrong = users.find((user) => profileLinkError(user.profileLink) !== null);
   if (wrong) throw new Error(`${wrong.profileLink} cannot be a profile link`);
   for (let at = 0; at < users.length; at += chunk) await insertChunk(db, users.slice(at, at + chunk));
 }
@@ -55,5 +55,5 @@ async function insertChunk(db: Db, users: readonly SeedUser[]): Promise<void> {
         terms_version text, school_only text, created_at timestamptz)
       returning id)
     insert into user_counts (user_id) select id from added`.execute(db);
-  await addNameKeys(db, rows);
+  await insertNameKeys(db, rows);
 }

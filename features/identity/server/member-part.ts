@@ -16,12 +16,12 @@ export interface MemberPart {
    * Throws a refusal while the member may not leave, and does what must have succeeded before they do. Runs before anything
    * else of the deletion, in its transaction.
    */
-  beforeLeaving?(call: Call, userId: string): Promise<void>;
+  beforeDeletion?(call: Call, userId: string): Promise<void>;
   /**
    * What only another company can do, and nobody can take back: the last thing before the deletion commits, when nothing of
    * ours says no any more. A refusal still undoes all of the deletion.
    */
-  lastOfLeaving?(call: Call, userId: string): Promise<void>;
+  beforeDeletionCommits?(call: Call, userId: string): Promise<void>;
   exportFiles(call: Call, userId: string): AsyncIterable<ExportedFile>;
   /**
    * Takes away what is left of a member who is gone already. It opens its own transactions, is stopped and begun again at

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameKeys } from './name-keys.ts';
-import { isReservedName, looksReservedLink } from './reserved-names.ts';
+import { isReservedLinkLookalike, isReservedName } from './reserved-names.ts';
 
 const alike = (one: string, other: string) => nameKeys(one).some((key) => nameKeys(other).includes(key));
 
@@ -61,6 +61,6 @@ test.each(['Tone', 'Hall', 'Tonehall fans', 'Adminton', 'The Crew Cuts', 'My tea
 );
 
 test('links that look like pages of the site are told from others', () => {
-  expect(['tonehaII', 'rnusic', 'L0gin'].filter((link) => !looksReservedLink(link))).toEqual([]);
-  expect(['ada', 'melody4821', 'musical', 'settingsun'].filter(looksReservedLink)).toEqual([]);
+  expect(['tonehaII', 'rnusic', 'L0gin'].filter((link) => !isReservedLinkLookalike(link))).toEqual([]);
+  expect(['ada', 'melody4821', 'musical', 'settingsun'].filter(isReservedLinkLookalike)).toEqual([]);
 });

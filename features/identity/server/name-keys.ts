@@ -22,11 +22,11 @@ export function nameKeys(name: string): string[] {
 
 /** Of the parts that a skeleton is made of some are upper case, and have look-alikes of their own in lower case. */
 function skeleton(text: string): string {
-  const once = mapped(text).toLowerCase();
-  return mapped(once).toLowerCase();
+  const once = replaceLookalikes(text).toLowerCase();
+  return replaceLookalikes(once).toLowerCase();
 }
 
-const mapped = (text: string): string =>
+const replaceLookalikes = (text: string): string =>
   [...text.normalize('NFD')]
     .map((character) => lookalikes.get(character) ?? character)
     .join('')

@@ -10,33 +10,33 @@ export interface OneTimeTokenTable {
   expires_at: Date;
 }
 
-export type FoundToken = Pick<OneTimeTokenTable, 'user_id' | 'payload' | 'created_at'>;
+export type TokenRow = Pick<OneTimeTokenTable, 'user_id' | 'payload' | 'created_at'>;
 
-export async function insertToken(db: Db, token: OneTimeTokenTable): Promise<void> {
+export async function insertTokenRow(db: Db, token: OneTimeTokenTable): Promise<void> {
   await sql`insert into one_time_tokens (id_hash, kind, user_id, payload, created_at, expires_at)
     values (${token.id_hash}, ${token.kind}, ${token.user_id}, ${JSON.stringify(token.payload)}::jsonb,
       ${token.created_at}, ${token.expires_at})`.execute(db);
 }
 
-export async function findToken(
+export async function findTokenRow(
   db: Db,
   kind: string,
   idHash: Buffer,
   now: Date,
-): Promise<FoundToken | undefined> {
-  const found = await sql<FoundToken>`select user_id, payload, created_at from one_time_tokens
+): Promise<TokenRow | undefined> {
+  const found = await sql<TokenRow>`select user_id, payload, created_at from one_time_tokens
     where id_hash = ${idHash} and kind = ${kind} and expires_at > ${now}`.execute(db);
   return found.rows[0];
 }
 
 /** Takes the token away; of any number of simultaneous tries one gets it. */
-export async function takeToken(
+export async function claimTokenRow(
   db: Db,
   kind: string,
   idHash: Buffer,
   now: Date,
-): Promise<FoundToken | undefined> {
-  const taken = await sql<FoundToken>`delete from one_time_tokens
+): Promise<TokenRow | undefined> {
+  const taken = await sql<TokenRow>`delete from one_time_tokens
     where id_hash = ${idHash} and kind = ${kind} and expires_at > ${now}
     returning user_id, payload, created_at`.execute(db);
   return taken.rows[0];
@@ -49,7 +49,7 @@ export async function deleteTokensOf(db: Db, userId: string, kinds: readonly str
 }
 
 /** Voids all of the member's tokens but those of this kind. */
-export async function deleteTokensBut(db: Db, userId: string, kind: string): Promise<void> {
+export async function deleteTokensExceptKind(db: Db, userId: string, kind: string): Promise<void> {
   await sql`delete from one_time_tokens where user_id = ${userId} and kind <> ${kind}`.execute(db);
 }
 
@@ -65,7 +65,7 @@ export async function deleteAllTokensOf(db: Db, userId: string): Promise<void> {
 }
 
 /** Forgets tokens that no longer work. */
-export async function deleteDeadTokens(db: Db, now: Date): Promise<void> {
+export async function purgeExpiredTokens(db: Db, now: Date): Promise<void> {
   await sql`delete from one_time_tokens where expires_at <= ${now}`.execute(db);
 }
 

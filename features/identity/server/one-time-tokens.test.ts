@@ -4,7 +4,7 @@ import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
-import { issueToken, peekToken, spendToken, tokenKind } from './one-time-tokens.ts';
+import { claimToken, findValidToken, issueToken, tokenKind } from './one-time-tokens.ts';
 
 const world = await aWorld();
 const door = tokenKind({ name: 'test.door', seconds: 60, payload: z.strictObject({ room: z.string() }) });
@@ -13,26 +13,26 @@ const call = () => makeCall(world.platform, world.platform.db, guest);
 
 test('a token opens once, of fifty tries at once', async () => {
   const token = await issueToken(call(), door, null, { room: 'hall' });
-  const { given } = await race(50, () => spendToken(call(), door, token));
+  const { given } = await race(50, () => claimToken(call(), door, token));
   expect(given.filter((one) => one !== null).map((one) => one?.payload)).toEqual([{ room: 'hall' }]);
 });
 
 test('looking does not use a token up, and another kind of token does not fit', async () => {
   const token = await issueToken(call(), door, null, { room: 'hall' });
-  expect((await peekToken(call(), door, token))?.payload.room).toBe('hall');
-  expect(await spendToken(call(), gate, token)).toBeNull();
-  expect(await spendToken(call(), door, `${token.slice(1)}A`)).toBeNull();
-  expect(await spendToken(call(), door, "' or 1=1 --")).toBeNull();
-  expect(await spendToken(call(), door, token)).not.toBeNull();
+  expect((await findValidToken(call(), door, token))?.payload.room).toBe('hall');
+  expect(await claimToken(call(), gate, token)).toBeNull();
+  expect(await claimToken(call(), door, `${token.slice(1)}A`)).toBeNull();
+  expect(await claimToken(call(), door, "' or 1=1 --")).toBeNull();
+  expect(await claimToken(call(), door, token)).not.toBeNull();
 });
 
 test('a token ends with its time, and with a newer one of the same member', async () => {
   const { id } = await world.person('tilda');
   const older = await issueToken(call(), door, id, { room: 'a' });
   const newer = await issueToken(call(), door, id, { room: 'b' });
-  expect(await spendToken(call(), door, older)).toBeNull();
+  expect(await claimToken(call(), door, older)).toBeNull();
   world.clock.advance(61_000);
-  expect(await spendToken(call(), door, newer)).toBeNull();
+  expect(await claimToken(call(), door, newer)).toBeNull();
 });
 
 test('the database holds no token in the clear', async () => {

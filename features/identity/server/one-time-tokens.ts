@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import type { Call, Db } from '#platform/server/call.ts';
 import {
+  claimTokenRow,
   deleteTokensOf,
-  type FoundToken,
-  findToken,
-  insertToken,
-  takeToken,
+  findTokenRow,
+  insertTokenRow,
+  type TokenRow,
 } from './one-time-tokens.store.ts';
 import { hashToken, isToken, newToken } from './session-token.ts';
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const nilUserId = '00000000-0000-0000-0000-000000000000';
 
 /** A kind of token: what it is for, how long it lives, and what it carries. */
 export interface TokenKind<P extends z.ZodType = z.ZodType> {
@@ -45,22 +45,22 @@ export async function issueToken<P extends z.ZodType>(
 }
 
 /**
- * A new token for a letter: answers a seed, from which `tokenOfSeed` makes the token where the letter is written. So no
+ * A new token for a letter: answers a seed, from which `tokenFromSeed` makes the token where the letter is written. So no
  * job holds the token, and a letter that is tried again carries the same one. Costs the same with and without a member.
  */
-export async function issueMailedToken<P extends z.ZodType>(
+export async function issueEmailToken<P extends z.ZodType>(
   call: Call,
   kind: TokenKind<P>,
   userId: string | null,
   payload: z.input<P>,
 ): Promise<string> {
   const seed = newToken(call.randomBytes);
-  await storeToken(call, kind, userId, payload, tokenOfSeed(call, kind, seed));
+  await storeToken(call, kind, userId, payload, tokenFromSeed(call, kind, seed));
   return seed;
 }
 
 /** The token of a seed: 256 bits that nobody can tell who has the database without the installation's secret. */
-export function tokenOfSeed(call: Call, kind: TokenKind, seed: string): string {
+export function tokenFromSeed(call: Call, kind: TokenKind, seed: string): string {
   const secret = call.platform.config.secret.reveal();
   return createHmac('sha256', secret).update(`one-time-token:${kind.name}:${seed}`).digest('base64url');
 }
@@ -72,8 +72,8 @@ async function storeToken<P extends z.ZodType>(
   payload: z.input<P>,
   token: string,
 ): Promise<void> {
-  if (!kind.keepsOlder) await deleteTokensOf(call.db, userId ?? nobody, [kind.name]);
-  await insertToken(call.db, {
+  if (!kind.keepsOlder) await deleteTokensOf(call.db, userId ?? nilUserId, [kind.name]);
+  await insertTokenRow(call.db, {
     id_hash: hashToken(token),
     kind: kind.name,
     user_id: userId,
@@ -84,30 +84,30 @@ async function storeToken<P extends z.ZodType>(
 }
 
 /** What the token stands for, without using it up; null for one that does not (or no longer) work. */
-export async function peekToken<P extends z.ZodType>(
+export async function findValidToken<P extends z.ZodType>(
   call: Call,
   kind: TokenKind<P>,
   token: string,
 ): Promise<OneTimeToken<z.output<P>> | null> {
-  return read(call, kind, token, findToken);
+  return findTokenBy(call, kind, token, findTokenRow);
 }
 
 /** Uses the token up; null for one that does not work, and for all but one of simultaneous tries. */
-export async function spendToken<P extends z.ZodType>(
+export async function claimToken<P extends z.ZodType>(
   call: Call,
   kind: TokenKind<P>,
   token: string,
 ): Promise<OneTimeToken<z.output<P>> | null> {
-  return read(call, kind, token, takeToken);
+  return findTokenBy(call, kind, token, claimTokenRow);
 }
 
-type Lookup = (db: Db, kind: string, idHash: Buffer, now: Date) => Promise<FoundToken | undefined>;
+type TokenLookup = (db: Db, kind: string, idHash: Buffer, now: Date) => Promise<TokenRow | undefined>;
 
-async function read<P extends z.ZodType>(
+async function findTokenBy<P extends z.ZodType>(
   call: Call,
   kind: TokenKind<P>,
   token: string,
-  lookUp: Lookup,
+  lookUp: TokenLookup,
 ): Promise<OneTimeToken<z.output<P>> | null> {
   if (!isToken(token)) return null;
   const found = await lookUp(call.db, kind.name, hashToken(token), call.now);

@@ -32,7 +32,7 @@ export const noPlans: OwnPlans = {
 };
 
 /** A member's plans; asks nobody where their counts know that they never had any, as most have not. */
-export const ownPlans = async (
+export const readOwnPlans = async (
   find: FindOwnPlans,
   db: Db,
   user: UserRow,

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { inTestMode } from '#platform/server/failpoints.ts';
-import { createHashGate } from './hash-gate.ts';
-import { hashInThread } from './hash-threads.ts';
+import { hashInThread } from './hash-in-thread.ts';
+import { createHashQueue } from './hash-queue.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane. */
 const owaspMinimum = { memory: 19_456, passes: 2 };
@@ -14,7 +14,7 @@ const saltLength = 16;
  * Hashing takes a processor and 19 MiB for some 40 ms. It gives way to everybody else, but what a processor has at hand is lost to it
  * all the same: one processor is left alone.
  */
-const gate = createHashGate(Math.min(2, Math.max(1, availableParallelism() - 1)), 20);
+const hashQueue = createHashQueue(Math.min(2, Math.max(1, availableParallelism() - 1)), 20);
 
 /** argon2id in the PHC text form. Refuses (429) when too many wait for a hash. */
 export async function hashPassword(
@@ -44,12 +44,12 @@ export function lowerHashCost({ restore = false } = {}): void {
 
 function digest(password: string, nonce: Uint8Array, given: typeof cost): Promise<Uint8Array> {
   const message = password.normalize('NFKC');
-  return gate.pass(() => hashInThread({ message, nonce, tagLength, ...given }));
+  return hashQueue.run(() => hashInThread({ message, nonce, tagLength, ...given }));
 }
 
 const phcText = ({ memory, passes }: typeof cost, salt: Uint8Array, tag: Uint8Array): string =>
-  `$argon2id$v=19$m=${memory},t=${passes},p=1$${toText(salt)}$${toText(tag)}`;
+  `$argon2id$v=19$m=${memory},t=${passes},p=1$${toBase64(salt)}$${toBase64(tag)}`;
 
-const toText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
+const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
 
 const dummyHash = (): string => phcText(cost, Buffer.alloc(saltLength, 1), Buffer.alloc(tagLength, 1));

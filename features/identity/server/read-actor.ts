@@ -2,12 +2,12 @@ import { type Actor, guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { ReadActor } from '#platform/server/http/bind-endpoint.ts';
 import { actorCacheOf } from './actor-cache.ts';
-import { isKeptFromSite } from './kept-from-site.ts';
+import { isEducationOnly } from './education-only.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import { hashToken, isToken } from './session-token.ts';
-import { findLiveSession, touchSession } from './sessions.store.ts';
+import { findActiveSession, updateSessionLastSeen } from './sessions.store.ts';
 
-const touchEveryMs = 5 * 60 * 1000;
+const lastSeenIntervalMs = 5 * 60 * 1000;
 
 /** Reads who sends a request from its session cookie; anything but a live session is a guest. */
 export function createReadActor(platform: Platform): ReadActor {
@@ -15,21 +15,21 @@ export function createReadActor(platform: Platform): ReadActor {
   const cookie = sessionCookieName(platform.config);
   return (cookies) => {
     const token = cookies[cookie];
-    if (token === undefined || !isToken(token)) return nobody;
+    if (token === undefined || !isToken(token)) return guestActor;
     return cache.get(token, platform.clock.now().getTime(), () => loadActor(platform, token));
   };
 }
 
-const nobody = Promise.resolve(guest);
+const guestActor = Promise.resolve(guest);
 
 async function loadActor(platform: Platform, token: string): Promise<Actor> {
   const now = platform.clock.now();
   const idHash = hashToken(token);
-  const session = await findLiveSession(platform.db, idHash, now);
-  if (!session || isKeptFromSite(platform.config, session)) return guest;
-  if (now.getTime() - session.last_seen_at.getTime() >= touchEveryMs) {
+  const session = await findActiveSession(platform.db, idHash, now);
+  if (!session || isEducationOnly(platform.config, session)) return guest;
+  if (now.getTime() - session.last_seen_at.getTime() >= lastSeenIntervalMs) {
     // A session that cannot be touched now is touched by the next request.
-    await touchSession(platform.db, idHash, now).catch((error: unknown) =>
+    await updateSessionLastSeen(platform.db, idHash, now).catch((error: unknown) =>
       platform.log.warn({ err: error }, 'the last use of a session could not be stored'),
     );
   }

@@ -6,15 +6,15 @@ import * as verification from '../verification.contract.ts';
 import { changeEmail } from './change-email.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { getCaptchaChallenge } from './get-captcha-challenge.ts';
+import { getLinkPurpose } from './get-link-purpose.ts';
 import { getVerification } from './get-verification.ts';
-import { lookAtLink } from './look-at-link.ts';
-import { mailPasswordLink } from './mail-password-link.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { resetPassword } from './reset-password.ts';
 import { revertEmail } from './revert-email.ts';
-import { sendPasswordNotice } from './send-password-notice.ts';
-import { sendTokenLetter } from './send-token-letter.ts';
+import { sendPasswordChangedEmail } from './send-password-changed-email.ts';
+import { sendPasswordLink } from './send-password-link.ts';
+import { sendTokenEmail } from './send-token-email.ts';
 
 /** What a lost password, an unproved address, and a change of either of them need. */
 export const recoveryEndpoints = [
@@ -22,15 +22,18 @@ export const recoveryEndpoints = [
   bind(recovery.resetPassword, resetPassword),
   bind(verification.resendConfirmation, resendConfirmation),
   bind(verification.getVerification, getVerification),
-  bind(verification.lookAtLink, lookAtLink),
+  bind(verification.getLinkPurpose, getLinkPurpose),
   bind(verification.confirmEmail, confirmEmail),
   bind(verification.revertEmail, revertEmail),
   bind(credentials.changeEmail, changeEmail),
-  bind(credentials.mailPasswordLink, mailPasswordLink),
+  bind(credentials.sendPasswordLink, sendPasswordLink),
   bind(captcha.getCaptchaChallenge, getCaptchaChallenge),
 ];
 
 export const recoveryJobs = [
-  onJob(sendTokenLetter, async () => (await import('./send-token-letter.ts')).handleSendTokenLetter),
-  onJob(sendPasswordNotice, async () => (await import('./send-password-notice.ts')).handleSendPasswordNotice),
+  onJob(sendTokenEmail, async () => (await import('./send-token-email.ts')).handleSendTokenEmail),
+  onJob(
+    sendPasswordChangedEmail,
+    async () => (await import('./send-password-changed-email.ts')).handleSendPasswordChangedEmail,
+  ),
 ];

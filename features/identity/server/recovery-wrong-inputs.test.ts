@@ -3,7 +3,7 @@ import { wrongInputs } from '#testing/wrong-inputs.ts';
 import * as captcha from '../captcha.contract.ts';
 import * as credentials from '../credentials.contract.ts';
 import * as recovery from '../recovery.contract.ts';
-import { tokenTo } from '../testing/letters.ts';
+import { emailedTokenTo } from '../testing/emails.ts';
 import * as verification from '../verification.contract.ts';
 import { updateUser } from './users.store.ts';
 
@@ -18,7 +18,7 @@ const social = await world.person('social');
 async function resetToken(): Promise<string> {
   const { email } = await world.person('reset');
   await world.guest.call(recovery.requestPasswordReset, { user: { email } });
-  return tokenTo(world, email, 'password_reset');
+  return emailedTokenTo(world, email, 'password_reset');
 }
 
 wrongInputs({
@@ -61,7 +61,7 @@ wrongInputs({
 
 wrongInputs({
   world,
-  endpoint: verification.lookAtLink,
+  endpoint: verification.getLinkPurpose,
   as: () => world.newGuest(),
   good: () => ({ token: 'A'.repeat(43) }),
   unchanged,
@@ -72,7 +72,7 @@ wrongInputs({
   endpoint: verification.confirmEmail,
   as: () => world.newGuest(),
   good: async () => ({
-    confirmationToken: await tokenTo(world, (await world.person('confirms')).email, 'welcome'),
+    confirmationToken: await emailedTokenTo(world, (await world.person('confirms')).email, 'welcome'),
   }),
   unchanged,
 });
@@ -84,7 +84,7 @@ wrongInputs({
   good: async () => {
     const member = await world.person('reverts');
     await member.call(credentials.changeEmail, { guid: member.id, email: 'elsewhere@example.org' });
-    return { revertToken: await tokenTo(world, member.email, 'email_revert') };
+    return { revertToken: await emailedTokenTo(world, member.email, 'email_revert') };
   },
   unchanged,
 });
@@ -110,7 +110,7 @@ wrongInputs({
 
 wrongInputs({
   world,
-  endpoint: credentials.mailPasswordLink,
+  endpoint: credentials.sendPasswordLink,
   as: async () => {
     await updateUser(world.platform.db, social.id, { password_hash: null });
     return social;

@@ -2,12 +2,12 @@ import type { AnswerOf } from '#platform/pure/contract.ts';
 import { conflict } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { renewRecoveryCodes as contract } from '../second-factor.contract.ts';
-import { hasSecondFactor } from './check-second-factor.ts';
-import { requireFreshProof } from './fresh-proof.ts';
-import { renewRecoveryCodes as renew } from './recovery-codes.ts';
+import { checkRecentSignIn } from './recent-sign-in.ts';
+import { createRecoveryCodes as renew } from './recovery-codes.ts';
+import { hasSecondFactor } from './verify-second-factor.ts';
 
 export async function renewRecoveryCodes(call: MemberCall): Promise<AnswerOf<typeof contract>> {
-  await requireFreshProof(call);
+  await checkRecentSignIn(call);
   const { userId } = call.actor;
   if (!(await hasSecondFactor(call, userId))) throw conflict('The second factor is off.');
   return { recoveryCodes: await renew(call, userId) };

@@ -1,13 +1,18 @@
 import type { Call } from '#platform/server/call.ts';
-import { codeNeeded } from './admit-member.ts';
-import { emailChange, passwordReset } from './letter-tokens.ts';
+import { emailChangeToken, passwordResetToken } from './email-tokens.ts';
 import { deleteTokensOf } from './one-time-tokens.store.ts';
-import { sendPasswordNotice } from './send-password-notice.ts';
+import { sendPasswordChangedEmail } from './send-password-changed-email.ts';
 import { revokeSessions } from './sessions.ts';
-import { mailedLink } from './social/mailed-link.ts';
+import { secondFactorToken } from './sign-in-member.ts';
+import { accountLinkEmailToken } from './social/account-link-email-token.ts';
 import { updateUser } from './users.store.ts';
 
-const begunUnderPassword = [passwordReset.name, emailChange.name, codeNeeded.name, mailedLink.name];
+const voidedTokenKinds = [
+  passwordResetToken.name,
+  emailChangeToken.name,
+  secondFactorToken.name,
+  accountLinkEmailToken.name,
+];
 
 /**
  * Stores a new password, ends the member's sessions (but for this device's with `keepOwn`) and mails a notice. Links that
@@ -20,7 +25,7 @@ export async function replacePassword(
   { keepOwn }: { keepOwn: boolean },
 ): Promise<void> {
   await updateUser(call.db, userId, { password_hash: passwordHash });
-  await deleteTokensOf(call.db, userId, begunUnderPassword);
+  await deleteTokensOf(call.db, userId, voidedTokenKinds);
   await revokeSessions(call, userId, { keepOwn });
-  await call.enqueue(sendPasswordNotice, { userId, changeId: call.newId() });
+  await call.enqueue(sendPasswordChangedEmail, { userId, changeId: call.newId() });
 }

@@ -5,11 +5,11 @@ import { countAttempt } from '#platform/server/http/rate-limit.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { normaliseEmail } from '../model/email.ts';
 import type { requestPasswordReset as contract } from '../recovery.contract.ts';
-import { mailToken } from './send-token-letter.ts';
+import { enqueueTokenEmail } from './send-token-email.ts';
 import { findUserByEmail } from './users.store.ts';
 
 const hour = 3600;
-const lettersPerHour = 5;
+const emailsPerHour = 5;
 
 /**
  * Mails a reset link to the stored address. An unknown address answers the same after the same work: a token of nobody's
@@ -22,8 +22,8 @@ export async function requestPasswordReset(
   const normalised = normaliseEmail(email);
   const key = `password_reset:${createHash('sha256').update(normalised).digest('base64url')}`;
   const asked = await countAttempt(call.platform.db, key, hour, call.now);
-  if (asked.count > lettersPerHour) return {};
+  if (asked.count > emailsPerHour) return {};
   const user = await findUserByEmail(call.db, normalised);
-  await inTransaction(call, (inner) => mailToken(inner, 'password_reset', user?.id ?? null, {}));
+  await inTransaction(call, (inner) => enqueueTokenEmail(inner, 'password_reset', user?.id ?? null, {}));
   return {};
 }

@@ -5,16 +5,18 @@ import { countAttempt } from '#platform/server/http/rate-limit.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { resendConfirmation as contract } from '../verification.contract.ts';
 import { findUser } from './find-user.ts';
-import { resentKey, resentSeconds } from './resent-once.ts';
-import { mailToken } from './send-token-letter.ts';
+import { resendLimitKey, resendWindowSeconds } from './resend-limit.ts';
+import { enqueueTokenEmail } from './send-token-email.ts';
 
 /** Sends the verification letter once more; once within 24 hours. */
 export async function resendConfirmation(call: MemberCall): Promise<AnswerOf<typeof contract>> {
   const user = await findUser(call.db, call.actor.userId);
   if (!user) throw signedOut();
   if (user.email_verified_at !== null) throw invalid({ base: ['Email is already verified'] });
-  const sent = await countAttempt(call.platform.db, resentKey(user.id), resentSeconds, call.now);
+  const sent = await countAttempt(call.platform.db, resendLimitKey(user.id), resendWindowSeconds, call.now);
   if (sent.count > 1) throw tooMany(sent.resetsInSeconds);
-  await inTransaction(call, (inner) => mailToken(inner, 'verification', user.id, { email: user.email }));
+  await inTransaction(call, (inner) =>
+    enqueueTokenEmail(inner, 'verification', user.id, { email: user.email }),
+  );
   return {};
 }

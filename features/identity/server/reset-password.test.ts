@@ -3,7 +3,7 @@ import { race } from '#testing/races.ts';
 import { aWorld, testPassword } from '#testing/world.ts';
 import { getAccount, signIn } from '../contract.ts';
 import { requestPasswordReset, resetPassword } from '../recovery.contract.ts';
-import { lettersTo, tokenTo } from '../testing/letters.ts';
+import { emailedTokenTo, emailsTo } from '../testing/emails.ts';
 import { updateUser } from './users.store.ts';
 
 const world = await aWorld();
@@ -16,7 +16,7 @@ const ask = (email: string) =>
 
 async function mailedToken(email: string): Promise<string> {
   await ask(email);
-  return tokenTo(world, email, 'password_reset');
+  return emailedTokenTo(world, email, 'password_reset');
 }
 
 function reset(token: string, password = newPassword, browser = world.newGuest(), confirmation = password) {
@@ -31,7 +31,7 @@ const invalidToken = { errors: { reset_password_token: ['is invalid or has expir
 test('POST /users/password mails the link to the reset view [AUTH-103]', async () => {
   const ada = await world.person('ada');
   expect((await ask(ada.email)).status).toBe(200);
-  const [mail] = await lettersTo(world, ada.email, 'password_reset');
+  const [mail] = await emailsTo(world, ada.email, 'password_reset');
   const link = new RegExp(
     `${world.platform.config.siteUrl}/auth\\?tab=forgot_password_after&reset_password_token=[\\w-]{43}\\n`,
   );
@@ -51,8 +51,8 @@ test('a known and an unknown e-mail answer alike, and only the known one gets a 
     ...known,
     headers: withoutId(known.headers),
   });
-  expect(await lettersTo(world, ben.email, 'password_reset')).toHaveLength(1);
-  expect(await lettersTo(world, 'nobody@example.org')).toEqual([]);
+  expect(await emailsTo(world, ben.email, 'password_reset')).toHaveLength(1);
+  expect(await emailsTo(world, 'nobody@example.org')).toEqual([]);
 });
 
 test('a known and an unknown e-mail leave the same work behind: a token and a job each', async () => {
@@ -82,7 +82,7 @@ test('a reset ends every session, begins one on this device and takes the new pa
     world.newGuest().call(signIn, { user: { email: cleo.email, password: testPassword } }),
   ).rejects.toMatchObject({ status: 401 });
   await world.newGuest().call(signIn, { user: { email: cleo.email, password: newPassword } });
-  expect(await lettersTo(world, cleo.email, 'password_changed')).toHaveLength(1);
+  expect(await emailsTo(world, cleo.email, 'password_changed')).toHaveLength(1);
 });
 
 test('the token is used once, of fifty tries at once [AUTH-107]', async () => {
@@ -93,7 +93,7 @@ test('the token is used once, of fifty tries at once [AUTH-107]', async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   // The others find the token used, or the waiting line for hashes full.
   expect(statuses.every((status) => [200, 422, 429].includes(status))).toBe(true);
-  expect(await lettersTo(world, dora.email, 'password_changed')).toHaveLength(1);
+  expect(await emailsTo(world, dora.email, 'password_changed')).toHaveLength(1);
 });
 
 test('a used, an expired, a replaced and an unknown token answer 422 [AUTH-107] [AUTH-108]', async () => {
@@ -136,10 +136,10 @@ test('the sixth request within an hour for one e-mail sends nothing and answers 
     expect((await ask(gil.email)).status).toBe(200);
     await world.drain();
   }
-  expect(await lettersTo(world, gil.email, 'password_reset')).toHaveLength(5);
+  expect(await emailsTo(world, gil.email, 'password_reset')).toHaveLength(5);
   world.clock.advance(61 * minute);
   await ask(gil.email);
-  expect(await lettersTo(world, gil.email, 'password_reset')).toHaveLength(6);
+  expect(await emailsTo(world, gil.email, 'password_reset')).toHaveLength(6);
 });
 
 test('a banned member sets no password and gets no session', async () => {
@@ -156,7 +156,7 @@ test('neither the database nor the waiting job holds a token that could be used'
   await world.newGuest().call(requestPasswordReset, { user: { email: ida.email } });
   const jobs = await world.database.pool.query('select payload from graphile_worker._private_jobs');
   const rows = await db.selectFrom('one_time_tokens').selectAll().execute();
-  const token = await tokenTo(world, ida.email, 'password_reset');
+  const token = await emailedTokenTo(world, ida.email, 'password_reset');
   expect(JSON.stringify([jobs.rows, rows])).not.toContain(token);
   expect(JSON.stringify(jobs.rows)).toContain('password_reset');
 });

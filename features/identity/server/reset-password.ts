@@ -3,16 +3,16 @@ import { invalid } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { resetPassword as contract } from '../recovery.contract.ts';
-import { admitMember, refuseBanned } from './admit-member.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import { passwordResetToken } from './email-tokens.ts';
 import { findUser } from './find-user.ts';
-import { passwordReset } from './letter-tokens.ts';
-import { peekToken, spendToken } from './one-time-tokens.ts';
+import { claimToken, findValidToken } from './one-time-tokens.ts';
 import { hashPassword } from './password-hash.ts';
-import { refusePasswordFaults } from './refuse-password-faults.ts';
 import { replacePassword } from './replace-password.ts';
-import { claimUnverified } from './social/claim-unverified.ts';
+import { checkNotSuspended, signInMember } from './sign-in-member.ts';
+import { claimUnverifiedAccount } from './social/claim-unverified-account.ts';
 
-const deadToken = { reset_password_token: ['is invalid or has expired'] };
+const invalidTokenErrors = { reset_password_token: ['is invalid or has expired'] };
 
 /**
  * Sets the password of whoever the token was mailed to, ends all their sessions and lets them in on this device. That
@@ -23,19 +23,20 @@ export async function resetPassword(
   call: Call,
   { user: { password, passwordConfirmation, resetPasswordToken } }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  await refusePasswordFaults(password, passwordConfirmation);
+  await checkNewPassword(password, passwordConfirmation);
   // Looked at before the costly hash, and used up together with its effect.
-  if (!(await peekToken(call, passwordReset, resetPasswordToken))) throw invalid(deadToken);
+  if (!(await findValidToken(call, passwordResetToken, resetPasswordToken)))
+    throw invalid(invalidTokenErrors);
   const passwordHash = await hashPassword(password, call.randomBytes);
   return inTransaction(call, async (inner) => {
-    const spent = await spendToken(inner, passwordReset, resetPasswordToken);
+    const spent = await claimToken(inner, passwordResetToken, resetPasswordToken);
     const user = spent?.userId ? await findUser(inner.db, spent.userId) : undefined;
-    if (!user) throw invalid(deadToken);
-    refuseBanned(user);
+    if (!user) throw invalid(invalidTokenErrors);
+    checkNotSuspended(user);
     // Who made the account under an address that nobody had verified may have been a stranger.
-    if (user.email_verified_at === null) await claimUnverified(inner, user.id);
+    if (user.email_verified_at === null) await claimUnverifiedAccount(inner, user.id);
     await replacePassword(inner, user.id, passwordHash, { keepOwn: false });
-    const { codeToken } = await admitMember(inner, user, 'secret');
+    const { codeToken } = await signInMember(inner, user, 'secret');
     return { codeToken };
   });
 }

@@ -3,14 +3,14 @@ import { invalid } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { revertEmail as contract } from '../verification.contract.ts';
-import { emailRevert } from './letter-tokens.ts';
+import { applyEmailChange } from './apply-email-change.ts';
+import { emailRevertToken } from './email-tokens.ts';
 import { deleteTokensSince } from './one-time-tokens.store.ts';
-import { spendToken } from './one-time-tokens.ts';
+import { claimToken } from './one-time-tokens.ts';
 import { deleteSecondFactorSince } from './second-factor.store.ts';
-import { mailToken } from './send-token-letter.ts';
+import { enqueueTokenEmail } from './send-token-email.ts';
 import { revokeSessions } from './sessions.ts';
 import { deleteIdentitiesSince } from './social/social-identities.store.ts';
-import { takeOnEmail } from './take-on-email.ts';
 import { updateUser } from './users.store.ts';
 
 /**
@@ -24,18 +24,18 @@ export async function revertEmail(
   { revertToken }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   return inTransaction(call, async (inner) => {
-    const spent = await spendToken(inner, emailRevert, revertToken);
+    const spent = await claimToken(inner, emailRevertToken, revertToken);
     if (spent === null || spent.userId === null)
       throw invalid({ revert_token: ['is invalid or has expired'] });
     const { email } = spent.payload;
     const { userId, issuedAt } = spent;
-    await takeOnEmail(inner, userId, email, inner.now);
+    await applyEmailChange(inner, userId, email, inner.now);
     await updateUser(inner.db, userId, { password_hash: null });
-    await deleteTokensSince(inner.db, userId, emailRevert.name, issuedAt);
+    await deleteTokensSince(inner.db, userId, emailRevertToken.name, issuedAt);
     await deleteSecondFactorSince(inner.db, userId, issuedAt);
     await deleteIdentitiesSince(inner.db, userId, issuedAt);
     await revokeSessions(inner, userId);
-    await mailToken(inner, 'password_reset', userId, {});
+    await enqueueTokenEmail(inner, 'password_reset', userId, {});
     return { email };
   });
 }

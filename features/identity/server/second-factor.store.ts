@@ -21,7 +21,7 @@ export function findSecondFactor(db: Db, userId: string): Promise<SecondFactorRo
 }
 
 /** Keeps a new secret that waits for its first code; false where a confirmed one is there. */
-export async function beginSecondFactor(
+export async function upsertSecondFactor(
   db: Db,
   userId: string,
   secret: Uint8Array,
@@ -35,7 +35,12 @@ export async function beginSecondFactor(
 }
 
 /** Turns it on with the step of the first code; false where it is on already, or not begun. */
-export async function confirmSecondFactor(db: Db, userId: string, step: number, now: Date): Promise<boolean> {
+export async function updateSecondFactorConfirmed(
+  db: Db,
+  userId: string,
+  step: number,
+  now: Date,
+): Promise<boolean> {
   const result = await db
     .updateTable('second_factors')
     .set({ confirmed_at: now, last_step: step })
@@ -46,7 +51,7 @@ export async function confirmSecondFactor(db: Db, userId: string, step: number, 
 }
 
 /** Uses a code's step up, and with it all before; false where it was used already. */
-export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+export async function claimTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable('second_factors')
     .set({ last_step: step })
@@ -82,7 +87,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
 }
 
 /** Uses a recovery code up; false for one that is unknown or used, and for all but one of simultaneous tries. */
-export async function takeRecoveryCode(db: Db, userId: string, hash: Buffer, now: Date): Promise<boolean> {
+export async function claimRecoveryCode(db: Db, userId: string, hash: Buffer, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('recovery_codes')
     .set({ used_at: now })

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { base32Bytes, codeOfApp, giveSecondFactor } from '#features/identity/testing/second-factor.ts';
+import {
+  base32Bytes,
+  currentTotpCode,
+  enableSecondFactor,
+} from '#features/identity/testing/second-factor.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import { getAccount, signIn } from '../contract.ts';
-import { proveIdentity } from '../devices.contract.ts';
+import { reauthenticate } from '../devices.contract.ts';
 import { requestPasswordReset, resetPassword } from '../recovery.contract.ts';
 import * as contract from '../second-factor.contract.ts';
-import { lettersTo, tokenTo } from '../testing/letters.ts';
+import { emailedTokenTo, emailsTo } from '../testing/emails.ts';
 import { stepOf, totpCode } from './totp.ts';
 import { updateUser } from './users.store.ts';
 
@@ -18,7 +22,7 @@ async function withFactor(
   name: string,
 ): Promise<{ member: Member; recoveryCodes: string[]; code: () => string }> {
   const member = await world.person(name);
-  const { secret } = await member.call(contract.beginSecondFactor, {});
+  const { secret } = await member.call(contract.startSecondFactorSetup, {});
   const code = () => totpCode(base32Bytes(secret), stepOf(world.clock.now()));
   const { recoveryCodes } = await member.call(contract.confirmSecondFactor, { code: code() });
   world.clock.advance(minute);
@@ -43,14 +47,14 @@ test('a second factor is set up by an app, gives ten recovery codes, and is aske
     recoveryCodesLeft: 0,
     required: false,
   });
-  const begun = await ada.call(contract.beginSecondFactor, {});
+  const begun = await ada.call(contract.startSecondFactorSetup, {});
   expect(begun.uri).toContain(`secret=${begun.secret}`);
   expect(begun.qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
   const wrong = ada.call(contract.confirmSecondFactor, { code: '000000' });
   await expect(wrong).rejects.toMatchObject({ status: 422, fields: { code: [expect.any(String)] } });
   expect((await ada.call(contract.getSecondFactor, {})).on).toBe(false);
   const other = await world.person('begins');
-  await other.call(contract.beginSecondFactor, {});
+  await other.call(contract.startSecondFactorSetup, {});
   const code = () => totpCode(base32Bytes(begun.secret), stepOf(world.clock.now()));
   const { recoveryCodes } = await ada.call(contract.confirmSecondFactor, { code: code() });
   expect((await other.call(contract.getSecondFactor, {})).on).toBe(false);
@@ -67,7 +71,7 @@ test('a second factor is set up by an app, gives ten recovery codes, and is aske
   expect((await browser.call(getAccount, {})).user.id).toBe(ada.id);
 
   await world.newGuest().call(requestPasswordReset, { user: { email: ada.email } });
-  const resetPasswordToken = await tokenTo(world, ada.email, 'password_reset');
+  const resetPasswordToken = await emailedTokenTo(world, ada.email, 'password_reset');
   const laptop = world.newGuest();
   const chosen = { password: 'a stage for every song', passwordConfirmation: 'a stage for every song' };
   const reset = await laptop.call(resetPassword, { user: { ...chosen, resetPasswordToken } });
@@ -82,7 +86,7 @@ test('a second factor is set up by an app, gives ten recovery codes, and is aske
   const moderation = () => boss.raw({ method: 'GET', url: '/api/comments?status=0' });
   expect((await moderation()).status).toBe(403);
   expect((await boss.call(contract.getSecondFactor, {})).required).toBe(true);
-  await giveSecondFactor(world.platform, boss.id);
+  await enableSecondFactor(world.platform, boss.id);
   world.clock.advance(1000);
   expect((await moderation()).status).toBe(200);
 });
@@ -141,7 +145,7 @@ test('the token ends after ten minutes, with the password alone nobody is in, an
 
 test('the secret is not in the database as it is, nor are the recovery codes', async () => {
   const fay = await world.person('fay');
-  const { secret } = await fay.call(contract.beginSecondFactor, {});
+  const { secret } = await fay.call(contract.startSecondFactorSetup, {});
   const code = totpCode(base32Bytes(secret), stepOf(world.clock.now()));
   const { recoveryCodes } = await fay.call(contract.confirmSecondFactor, { code });
   const kept = await db.selectFrom('second_factors').selectAll().where('user_id', '=', fay.id).execute();
@@ -154,8 +158,8 @@ test('the secret is not in the database as it is, nor are the recovery codes', a
 
 test('turning it off forgets everything; the next sign-in asks for nothing', async () => {
   const { member } = await withFactor('gil');
-  await member.call(contract.endSecondFactor, {});
-  await member.call(contract.endSecondFactor, {});
+  await member.call(contract.disableSecondFactor, {});
+  await member.call(contract.disableSecondFactor, {});
   const { user } = await world
     .newGuest()
     .call(signIn, { user: { email: member.email, password: testPassword } });
@@ -169,15 +173,15 @@ test('an admin who turns it off has no rights from the next request on', async (
   const hal = await world.person('hal', { admin: true });
   const moderation = () => hal.raw({ method: 'GET', url: '/api/comments?status=0' });
   expect((await moderation()).status).toBe(200);
-  await hal.call(contract.endSecondFactor, {});
+  await hal.call(contract.disableSecondFactor, {});
   expect((await moderation()).status).toBe(403);
 });
 
 test('all that touches the second factor needs a fresh proof, which a code of it gives too', async () => {
   const ida = await world.person('ida');
-  await giveSecondFactor(world.platform, ida.id);
+  await enableSecondFactor(world.platform, ida.id);
   world.clock.advance(15 * minute + 1000);
-  const grave = [contract.beginSecondFactor, contract.renewRecoveryCodes, contract.endSecondFactor];
+  const grave = [contract.startSecondFactorSetup, contract.renewRecoveryCodes, contract.disableSecondFactor];
   for (const endpoint of grave) {
     await expect(ida.call(endpoint, {}), endpoint.id).rejects.toMatchObject({
       status: 403,
@@ -186,15 +190,15 @@ test('all that touches the second factor needs a fresh proof, which a code of it
   }
   const confirm = ida.call(contract.confirmSecondFactor, { code: '000000' });
   await expect(confirm).rejects.toMatchObject({ status: 403, code: 'reauth_required' });
-  await expect(ida.call(proveIdentity, { code: '000000' })).rejects.toMatchObject({ status: 422 });
-  await ida.call(proveIdentity, { code: codeOfApp(world.platform) });
-  await ida.call(contract.endSecondFactor, {});
+  await expect(ida.call(reauthenticate, { code: '000000' })).rejects.toMatchObject({ status: 422 });
+  await ida.call(reauthenticate, { code: currentTotpCode(world.platform) });
+  await ida.call(contract.disableSecondFactor, {});
 });
 
 test('an unconfirmed secret asks nobody for a code, and a second beginning replaces it', async () => {
   const jan = await world.person('jan');
-  const first = await jan.call(contract.beginSecondFactor, {});
-  const second = await jan.call(contract.beginSecondFactor, {});
+  const first = await jan.call(contract.startSecondFactorSetup, {});
+  const second = await jan.call(contract.startSecondFactorSetup, {});
   expect(first.secret).not.toBe(second.secret);
   const { user } = await world
     .newGuest()
@@ -206,10 +210,10 @@ test('an unconfirmed secret asks nobody for a code, and a second beginning repla
 
 test('a letter tells the member that it is on, and that it is off; repeating sends none', async () => {
   const { member } = await withFactor('kim');
-  await member.call(contract.endSecondFactor, {});
-  await member.call(contract.endSecondFactor, {});
+  await member.call(contract.disableSecondFactor, {});
+  await member.call(contract.disableSecondFactor, {});
   await world.drain();
-  const letters = await lettersTo(world, member.email, 'second_factor');
+  const letters = await emailsTo(world, member.email, 'second_factor');
   expect(letters.map(({ subject }) => subject).sort()).toEqual([
     'Your second factor is off',
     'Your second factor is on',
@@ -219,8 +223,8 @@ test('a letter tells the member that it is on, and that it is off; repeating sen
 test('of many tries at once with one code, of the app or for recovery, one is taken', async () => {
   const { member, recoveryCodes, code } = await withFactor('lea');
   const now = code();
-  const byApp = await race(20, () => member.call(proveIdentity, { code: now }));
-  const byPaper = await race(20, () => member.call(proveIdentity, { code: recoveryCodes[3] ?? '' }));
+  const byApp = await race(20, () => member.call(reauthenticate, { code: now }));
+  const byPaper = await race(20, () => member.call(reauthenticate, { code: recoveryCodes[3] ?? '' }));
   expect([byApp.given.length, byPaper.given.length]).toEqual([1, 1]);
 });
 

@@ -15,7 +15,7 @@ export interface SessionTable {
 }
 export type SessionRow = Selectable<SessionTable>;
 
-export interface LiveSession {
+export interface ActiveSession {
   user_id: string;
   account_type: number;
   admin: boolean;
@@ -32,8 +32,12 @@ export async function insertSession(db: Db, session: Insertable<SessionTable>): 
  * The member of a session that is neither idle for 30 days nor 180 days old, and not banned. An admin's rights count only
  * with a second factor (AUTH-136).
  */
-export async function findLiveSession(db: Db, idHash: Buffer, now: Date): Promise<LiveSession | undefined> {
-  const found = await sql<LiveSession>`
+export async function findActiveSession(
+  db: Db,
+  idHash: Buffer,
+  now: Date,
+): Promise<ActiveSession | undefined> {
+  const found = await sql<ActiveSession>`
     select s.user_id, u.account_type, u.school_only, u.school_id, s.last_seen_at,
       u.admin and exists (
         select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
@@ -46,7 +50,7 @@ export async function findLiveSession(db: Db, idHash: Buffer, now: Date): Promis
 }
 
 /** Notes the use of a session, and so of the one that it was handed by. */
-export async function touchSession(db: Db, idHash: Buffer, now: Date): Promise<void> {
+export async function updateSessionLastSeen(db: Db, idHash: Buffer, now: Date): Promise<void> {
   await sql`update sessions set last_seen_at = ${now} where id_hash = ${idHash}
     or id_hash = (select handed_by from sessions where id_hash = ${idHash})`.execute(db);
 }
@@ -55,7 +59,7 @@ export async function touchSession(db: Db, idHash: Buffer, now: Date): Promise<v
  * Adds the session of another host beside `giver`: as old as it, and proved when it was. False when the giver has ended,
  * or its member may not come in any more.
  */
-export async function insertHandedSession(
+export async function insertHandoverSession(
   db: Db,
   giver: Buffer,
   handed: Pick<SessionRow, 'id_hash' | 'last_seen_at' | 'user_agent' | 'network'>,
@@ -73,7 +77,7 @@ export async function insertHandedSession(
 }
 
 /** When the session last proved who it is; null when it is over. */
-export async function findProvedAt(db: Db, idHash: Buffer): Promise<Date | null> {
+export async function findSessionProvedAt(db: Db, idHash: Buffer): Promise<Date | null> {
   const found = await db
     .selectFrom('sessions')
     .select('proved_at')
@@ -82,7 +86,7 @@ export async function findProvedAt(db: Db, idHash: Buffer): Promise<Date | null>
   return found?.proved_at ?? null;
 }
 
-export async function markProved(db: Db, idHash: Buffer, now: Date): Promise<void> {
+export async function updateSessionProvedAt(db: Db, idHash: Buffer, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ proved_at: now }).where('id_hash', '=', idHash).execute();
 }
 
@@ -108,7 +112,7 @@ export async function deleteSessionsOf(db: Db, userId: string, exceptHash: Buffe
 }
 
 /** Where the member is signed in, the last used first. */
-export function listSessionsOf(db: Db, userId: string): Promise<SessionRow[]> {
+export function findSessionsOf(db: Db, userId: string): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
     .selectAll()
@@ -119,7 +123,7 @@ export function listSessionsOf(db: Db, userId: string): Promise<SessionRow[]> {
 }
 
 /** Forgets sessions that can no longer be used; how many. */
-export async function deleteDeadSessions(db: Db, now: Date): Promise<number> {
+export async function purgeExpiredSessions(db: Db, now: Date): Promise<number> {
   const result = await sql`delete from sessions
     where last_seen_at <= ${now}::timestamptz - interval '30 days'
       or created_at <= ${now}::timestamptz - interval '180 days'`.execute(db);

@@ -5,9 +5,9 @@ import { makeCall } from '#platform/server/make-call.ts';
 import type { Person } from '#testing/person.ts';
 import { aWorld, testPassword } from '#testing/world.ts';
 import { signIn } from '../contract.ts';
+import { handleCleanUpSessions } from './clean-up-sessions.ts';
 import { hashToken } from './session-token.ts';
 import { revokeSessions } from './sessions.ts';
-import { handleSweepSessions } from './sweep-sessions.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -156,7 +156,7 @@ test('ended sessions are forgotten, live ones stay', async () => {
   await world.person('ida');
   world.clock.advance(31 * day);
   const jan = await world.person('jan');
-  await handleSweepSessions(makeCall(world.platform, db, guest));
+  await handleCleanUpSessions(makeCall(world.platform, db, guest));
   const left = await db.selectFrom('sessions').select('user_id').execute();
   expect(left).toEqual([{ user_id: jan.id }]);
   expect(await status(jan)).toBe(200);

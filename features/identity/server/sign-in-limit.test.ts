@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tokenTo } from '#features/identity/testing/letters.ts';
+import { emailedTokenTo } from '#features/identity/testing/emails.ts';
 import type { Person } from '#testing/person.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import { requestPasswordReset, resetPassword } from '../recovery.contract.ts';
@@ -204,7 +204,7 @@ test('a device cookie that is forged, of another account, too old or of an earli
 
   await fail(40, jo.email, manyNetworks);
   await world.newGuest().call(requestPasswordReset, { user: { email: jo.email } });
-  const resetPasswordToken = await tokenTo(world, jo.email, 'password_reset');
+  const resetPasswordToken = await emailedTokenTo(world, jo.email, 'password_reset');
   const password = 'a stage for every song';
   const user = { password, passwordConfirmation: password, resetPasswordToken };
   const phone = world.newGuest('203.0.113.172');

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { waitingForLocks } from '#testing/races.ts';
+import { countLockWaits } from '#testing/races.ts';
 import { aWorld, testPassword } from '#testing/world.ts';
-import { giveSecondFactor } from '../testing/second-factor.ts';
+import { enableSecondFactor } from '../testing/second-factor.ts';
+import { deleteMember } from './delete-member.ts';
 import { findUser } from './find-user.ts';
 import { identityOfMember } from './identity-of-member.ts';
-import { retireMember } from './retire-member.ts';
 import { insertIdentity } from './social/social-identities.store.ts';
 import { updateUser } from './users.store.ts';
 
@@ -19,9 +19,9 @@ test('a sign-in that is under way while the account is deleted begins nothing', 
   const user = { email: ada.email, password: testPassword };
   const browser = world.newGuest();
   const answer = await transaction(db, async (tx) => {
-    await retireMember(makeCall(world.platform, tx, guest), ada.id);
+    await deleteMember(makeCall(world.platform, tx, guest), ada.id);
     const underWay = browser.raw({ method: 'POST', url: '/users/sign_in', body: { user } });
-    await expect.poll(() => waitingForLocks(db), { timeout: 4000 }).toBe(1);
+    await expect.poll(() => countLockWaits(db), { timeout: 4000 }).toBe(1);
     return { underWay };
   });
   expect((await answer.underWay).status).toBe(401);
@@ -32,11 +32,11 @@ test('a sign-in that is under way while the account is deleted begins nothing', 
 test('what came to an account just after it was deleted goes with the erasure', async () => {
   const ben = await world.person('ben');
   const before = await findUser(db, ben.id);
-  await transaction(db, (tx) => retireMember(makeCall(world.platform, tx, guest), ben.id));
+  await transaction(db, (tx) => deleteMember(makeCall(world.platform, tx, guest), ben.id));
   const now = world.clock.now();
   await updateUser(db, ben.id, { password_hash: before?.password_hash ?? null });
   await insertIdentity(db, { provider: 'google', subject: 'ben', user_id: ben.id, created_at: now });
-  await giveSecondFactor(world.platform, ben.id);
+  await enableSecondFactor(world.platform, ben.id);
   const hashOf = () => db.selectFrom('users').select('password_hash').where('id', '=', ben.id).execute();
   expect(await hashOf()).not.toEqual([{ password_hash: null }]);
   await identityOfMember.erase(makeCall(world.platform, db, guest), ben.id);

@@ -3,17 +3,17 @@ import { invalid, Refusal } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { signInWithCode as contract } from '../second-factor.contract.ts';
-import { beginMemberSession, codeNeeded, refuseBanned } from './admit-member.ts';
-import { spendSecondFactor } from './check-second-factor.ts';
-import { countCodeTry } from './code-limits.ts';
-import { currentUserOf } from './current-user-of.ts';
+import { countCodeAttempt } from './code-attempt-limits.ts';
+import { checkNotEducationOnly } from './education-only.ts';
 import { findUser } from './find-user.ts';
-import { refuseKeptFromSite } from './kept-from-site.ts';
-import { knownDeviceOf } from './known-device.ts';
-import { peekToken, spendToken } from './one-time-tokens.ts';
+import { getCurrentUserView } from './get-current-user-view.ts';
+import { findKnownDevice } from './known-device-cookie.ts';
+import { claimToken, findValidToken } from './one-time-tokens.ts';
 import type { FindOwnPlans } from './own-plans.ts';
 import { findSecondFactor } from './second-factor.store.ts';
+import { checkNotSuspended, secondFactorToken, startMemberSession } from './sign-in-member.ts';
 import type { UserRow } from './users.store.ts';
+import { verifySecondFactor } from './verify-second-factor.ts';
 
 /** Begins the session that a sign-in could not begin without a code. A wrong code may be mended, a token works once. */
 export async function signInWithCode(
@@ -21,17 +21,17 @@ export async function signInWithCode(
   call: Call,
   { codeToken, code }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  const known = await peekToken(call, codeNeeded, codeToken);
+  const known = await findValidToken(call, secondFactorToken, codeToken);
   const user = known?.userId ? await findUser(call.db, known.userId) : undefined;
-  if (!user) throw over();
-  refuseBanned(user);
-  refuseKeptFromSite(call, user);
-  await countCodeTry(call, user.id, await deviceWithCodes(call, user));
+  if (!user) throw codeTokenExpired();
+  checkNotSuspended(user);
+  checkNotEducationOnly(call, user);
+  await countCodeAttempt(call, user.id, await findDeviceWithCode(call, user));
   return inTransaction(call, async (inner) => {
-    if (!(await spendSecondFactor(inner, user.id, code))) throw invalid({ code: ['is not right'] });
-    if (!(await spendToken(inner, codeNeeded, codeToken))) throw over();
-    const row = await beginMemberSession(inner, user.id, 'secret');
-    return { user: await currentUserOf(find, inner.db, row) };
+    if (!(await verifySecondFactor(inner, user.id, code))) throw invalid({ code: ['is not right'] });
+    if (!(await claimToken(inner, secondFactorToken, codeToken))) throw codeTokenExpired();
+    const row = await startMemberSession(inner, user.id, 'secret');
+    return { user: await getCurrentUserView(find, inner.db, row) };
   });
 }
 
@@ -39,9 +39,10 @@ export async function signInWithCode(
  * A browser that has given a code before. One from before the second factor was turned on needed the password alone, so that a
  * stranger with the password could have made themselves any number of them.
  */
-async function deviceWithCodes(call: Call, user: UserRow): Promise<string | null> {
+async function findDeviceWithCode(call: Call, user: UserRow): Promise<string | null> {
   const factor = await findSecondFactor(call.db, user.id);
-  return knownDeviceOf(call, user, factor?.confirmed_at ?? undefined);
+  return findKnownDevice(call, user, factor?.confirmed_at ?? undefined);
 }
 
-const over = () => new Refusal(401, 'This took too long. Please log in again.', { code: 'code_token_over' });
+const codeTokenExpired = () =>
+  new Refusal(401, 'This took too long. Please log in again.', { code: 'code_token_over' });

@@ -4,14 +4,14 @@ import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { signIn as contract } from '../contract.ts';
 import { normaliseEmail } from '../model/email.ts';
-import { admitMember } from './admit-member.ts';
-import { currentUserOf } from './current-user-of.ts';
-import { knownDeviceOf } from './known-device.ts';
+import { getCurrentUserView } from './get-current-user-view.ts';
+import { findKnownDevice } from './known-device-cookie.ts';
 import type { FindOwnPlans } from './own-plans.ts';
-import { captchaFault, passesCaptcha } from './passes-captcha.ts';
 import { verifyPassword } from './password-hash.ts';
 import { signInLimits } from './sign-in-limits.ts';
+import { signInMember } from './sign-in-member.ts';
 import { findUserByEmail } from './users.store.ts';
+import { captchaErrors, verifyCaptcha } from './verify-captcha.ts';
 
 /** Begins a new session, or asks for the second factor. An unknown e-mail and a wrong password look the same and take the same work. */
 export async function signIn(
@@ -21,22 +21,22 @@ export async function signIn(
 ): Promise<AnswerOf<typeof contract>> {
   const normalised = normaliseEmail(email);
   const user = await findUserByEmail(call.db, normalised);
-  const limits = signInLimits(call, normalised, knownDeviceOf(call, user));
-  await limits.refuse();
-  if ((await limits.askCaptcha()) && !(await passesCaptcha(call, recaptchaResponse)))
-    throw invalid(captchaFault);
+  const limits = signInLimits(call, normalised, findKnownDevice(call, user));
+  await limits.check();
+  if ((await limits.needsCaptcha()) && !(await verifyCaptcha(call, recaptchaResponse)))
+    throw invalid(captchaErrors);
   const isRight = await verifyPassword(password, user?.password_hash ?? null);
   if (!user || !isRight) {
     await limits.countFailure();
-    const code = (await limits.askCaptcha()) ? 'captcha_required' : undefined;
+    const code = (await limits.needsCaptcha()) ? 'captcha_required' : undefined;
     throw new Refusal(401, 'Invalid email or password.', { code });
   }
-  await limits.refuseAddress();
+  await limits.checkAddress();
   const answer = await inTransaction(call, async (inner) => {
-    const { user: row, codeToken } = await admitMember(inner, user, 'secret');
+    const { user: row, codeToken } = await signInMember(inner, user, 'secret');
     if (row === null) return { user: null, codeToken };
-    return { user: await currentUserOf(find, inner.db, row), codeToken };
+    return { user: await getCurrentUserView(find, inner.db, row), codeToken };
   });
-  await limits.forget();
+  await limits.reset();
   return answer;
 }

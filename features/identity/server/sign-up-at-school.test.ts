@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { invitePeople } from '#features/education/invitations.contract.ts';
+import { inviteToSchool } from '#features/education/invitations.contract.ts';
 import { aSchool } from '#features/education/testing/a-school.ts';
 import { aWorld, testPassword } from '#testing/world.ts';
 import { acceptConsents, getAccount } from '../contract.ts';
-import { lettersTo } from '../testing/letters.ts';
+import { emailsTo } from '../testing/emails.ts';
 import { updateUser } from './users.store.ts';
 
 const school = await aWorld({ educationMode: true });
@@ -66,7 +66,7 @@ test('a member without a school who accepts new terms on the education site is a
   const { owner, id } = await aSchool(school);
   const [gil, ida] = [await school.person('gil'), await school.person('ida')];
   expect([await due(owner), await due(gil), await due(ida)]).toEqual([false, true, true]);
-  await owner.call(invitePeople, { id, emails: [gil.email], role: 'student' });
+  await owner.call(inviteToSchool, { id, emails: [gil.email], role: 'student' });
   expect(await due(gil)).toBe(true);
   await updateUser(db, gil.id, { email_verified_at: school.clock.now() });
   expect([await due(gil), await due(ida)]).toEqual([false, true]);
@@ -75,13 +75,13 @@ test('a member without a school who accepts new terms on the education site is a
 test('letters of an account that was made at school lead back to the school’s host', async () => {
   const { person, email } = await signUp(school, 'cleo', { age: true, terms: true, marketing: false });
   const { eduUrl, siteUrl } = school.platform.config;
-  const [welcome] = await lettersTo(school, email, 'welcome');
+  const [welcome] = await emailsTo(school, email, 'welcome');
   expect(welcome?.text).toContain(`${eduUrl}/users/confirmation?confirmation_token=`);
   expect(welcome?.text).toContain(`${eduUrl}/auth/organizations`);
   expect(welcome?.text).not.toContain(siteUrl);
   await person.raw({ method: 'POST', url: '/users/confirmation' });
   await person.raw({ method: 'POST', url: '/users/password', body: { user: { email } } });
-  const [again] = await lettersTo(school, email, 'verification');
+  const [again] = await emailsTo(school, email, 'verification');
   expect(again?.text).toContain(`${eduUrl}/users/confirmation?confirmation_token=`);
   expect((await person.call(getAccount, {})).user.emailVerified).toBe(false);
 });

@@ -1,8 +1,8 @@
-import type { AtSchool } from './at-school.ts';
 import type { LinkReferral } from './link-referral.ts';
+import type { SchoolPlug } from './school-plug.ts';
 
 /** What stands above and has its part in a sign-up. */
 export interface SignUpPlugs {
-  atSchool: AtSchool;
+  schools: SchoolPlug;
   linkReferral: LinkReferral;
 }

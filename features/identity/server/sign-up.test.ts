@@ -3,7 +3,7 @@ import { outboxDir } from '#platform/server/mail/create-mailer.ts';
 import { readOutbox } from '#platform/server/mail/read-outbox.ts';
 import { aWorld, testPassword } from '#testing/world.ts';
 import { getAccount, signUp } from '../contract.ts';
-import { lettersTo } from '../testing/letters.ts';
+import { emailsTo } from '../testing/emails.ts';
 import { lowerHashCost } from './password-hash.ts';
 
 const world = await aWorld();
@@ -175,7 +175,7 @@ test('an e-mail that is no text of at most 254 characters answers 422, and lette
   }
   const stored = 'Stored.Form@example.org';
   expect((await post(aSignUp(stored))).status).toBe(201);
-  await lettersTo(world, stored);
+  await emailsTo(world, stored);
   const ask = { method: 'POST', url: '/users/password' } as const;
   for (const email of ['STORED.FORM@EXAMPLE.ORG', ' ｓtored.form@example.org']) {
     expect((await world.newGuest().raw({ ...ask, body: { user: { email } } })).status, email).toBe(200);
@@ -183,7 +183,7 @@ test('an e-mail that is no text of at most 254 characters answers 422, and lette
   }
   for (const email of [['stored.form@example.org', 'evil@example.org'], { 0: stored }])
     expect((await world.newGuest().raw({ ...ask, body: { user: { email } } })).status).toBe(422);
-  expect(await lettersTo(world, stored, 'password_reset')).toHaveLength(2);
+  expect(await emailsTo(world, stored, 'password_reset')).toHaveLength(2);
   const mails = await readOutbox(outboxDir(world.platform.config));
   const resets = mails.filter(({ id }) => id.startsWith('password_reset'));
   expect(resets.map(({ to }) => to)).toEqual([stored, stored]);

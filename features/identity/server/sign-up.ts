@@ -1,44 +1,44 @@
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { type FieldErrors, invalid, tooMany } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
-import { countedAddress } from '#platform/server/http/client-network.ts';
+import { rateLimitAddress } from '#platform/server/http/client-network.ts';
 import { countAttempt } from '#platform/server/http/rate-limit.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { type signUp as contract, userSignedUp } from '../contract.ts';
-import { consentFault, currentTermsVersion } from '../model/consents.ts';
+import { consentError, currentTermsVersion } from '../model/consents.ts';
 import { normaliseEmail } from '../model/email.ts';
-import { confirmationFault } from '../model/password.ts';
-import { addUser } from './add-user.ts';
+import { passwordConfirmationError } from '../model/password.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { insertConsents } from './consents.store.ts';
-import { isEmailKept } from './kept-email.store.ts';
-import { rememberDevice } from './known-device.ts';
-import { emailVerification } from './letter-tokens.ts';
-import { issueMailedToken } from './one-time-tokens.ts';
-import { captchaFault, passesCaptcha } from './passes-captcha.ts';
+import { createUser } from './create-user.ts';
+import { emailVerificationToken } from './email-tokens.ts';
+import { writeKnownDeviceCookie } from './known-device-cookie.ts';
+import { issueEmailToken } from './one-time-tokens.ts';
 import { hashPassword } from './password-hash.ts';
-import { sendWelcome } from './send-welcome.ts';
-import { beginSession } from './sessions.ts';
+import { isEmailReserved } from './reserved-email.store.ts';
+import { sendWelcomeEmail } from './send-welcome-email.ts';
+import { startSession } from './sessions.ts';
 import type { SignUpPlugs } from './sign-up-plugs.ts';
 import { findUserByEmail } from './users.store.ts';
+import { captchaErrors, verifyCaptcha } from './verify-captcha.ts';
 
 type Input = InputOf<typeof contract>;
 
 const hour = 3600;
 const signUpsPerHour = 10;
 /** Where somebody goes who has come without a target. */
-const firstPage = '/community';
+const defaultPath = '/community';
 const verifyEmailPath = '/auth/verify_email';
 /** Where somebody chooses their school. */
 const organizationsPath = '/auth/organizations';
-const taken = { email: ['has already been taken'] };
+const takenErrors = { email: ['has already been taken'] };
 
 /**
  * Makes an account with the free plan, and the school of somebody who comes as its owner, and signs them in on this
  * device: all of it or nothing.
  */
 export async function signUp(
-  { atSchool, linkReferral }: SignUpPlugs,
+  { schools: atSchool, linkReferral }: SignUpPlugs,
   call: Call,
   input: Input,
 ): Promise<AnswerOf<typeof contract>> {
@@ -47,21 +47,23 @@ export async function signUp(
   const { invitationToken, organization } = input;
   const email = input.user.email.trim();
   const normalised = normaliseEmail(email);
-  const isInvited = invitationToken ? await atSchool.hasInvited(call, invitationToken, normalised) : false;
-  await refuseFaults(call, input, isSchool && (isInvited || organization != null));
+  const isInvited = invitationToken
+    ? await atSchool.isInvitationToken(call, invitationToken, normalised)
+    : false;
+  await checkSignUp(call, input, isSchool && (isInvited || organization != null));
   await countSignUp(call);
-  if (await findUserByEmail(call.db, normalised)) throw invalid(taken);
-  if (await isEmailKept(call.db, normalised, call.now)) throw invalid(taken);
+  if (await findUserByEmail(call.db, normalised)) throw invalid(takenErrors);
+  if (await isEmailReserved(call.db, normalised, call.now)) throw invalid(takenErrors);
   const passwordHash = await hashPassword(input.user.password, call.randomBytes);
   await inTransaction(call, async (inner) => {
-    const userId = await addUser(inner, {
+    const userId = await createUser(inner, {
       email,
       passwordHash,
       subscribedToNewsletter: input.consents.marketing,
       termsVersion: currentTermsVersion,
       emailVerifiedAt: isInvited ? inner.now : null,
     });
-    if (userId === null) throw invalid(taken);
+    if (userId === null) throw invalid(takenErrors);
     await insertConsents(inner.db, {
       userId,
       at: inner.now,
@@ -69,36 +71,36 @@ export async function signUp(
       termsVersion: currentTermsVersion,
       consents: input.consents,
     });
-    if (organization) await atSchool.foundSchool(inner, userId, organization);
+    if (organization) await atSchool.createSchool(inner, userId, organization);
     await linkReferral(inner, userId, input.referralId ?? null);
-    await beginSession(inner, userId, 'secret');
-    rememberDevice(inner, { id: userId, password_hash: passwordHash });
+    await startSession(inner, userId, 'secret');
+    writeKnownDeviceCookie(inner, { id: userId, password_hash: passwordHash });
     await inner.emit(userSignedUp, { userId });
-    const seed = isInvited ? null : await issueMailedToken(inner, emailVerification, userId, { email });
-    await inner.enqueue(sendWelcome, { userId, ...(seed && { seed }), ...(isSchool && { edition }) });
+    const seed = isInvited ? null : await issueEmailToken(inner, emailVerificationToken, userId, { email });
+    await inner.enqueue(sendWelcomeEmail, { userId, ...(seed && { seed }), ...(isSchool && { edition }) });
   });
   const mayHaveSchool = isSchool && isInvited && !organization;
-  const choosesSchool = mayHaveSchool && (await atSchool.hasSchoolLike(call, normalised));
-  return { url: choosesSchool ? organizationsPath : afterSignUp(call, isInvited) };
+  const choosesSchool = mayHaveSchool && (await atSchool.hasSchoolOfEmailDomain(call, normalised));
+  return { url: choosesSchool ? organizationsPath : pathAfterSignUp(call, isInvited) };
 }
 
-function afterSignUp({ platform: { config } }: Call, isVerified: boolean): string {
+function pathAfterSignUp({ platform: { config } }: Call, isVerified: boolean): string {
   const needsVerification = config.edition === 'education' || config.requireVerifiedEmail;
-  return needsVerification && !isVerified ? verifyEmailPath : firstPage;
+  return needsVerification && !isVerified ? verifyEmailPath : defaultPath;
 }
 
 /** `schoolConsents`: a school answers for the age of who signs up, or they open one. */
-async function refuseFaults(call: Call, input: Input, schoolConsents: boolean): Promise<void> {
+async function checkSignUp(call: Call, input: Input, schoolConsents: boolean): Promise<void> {
   const { user, consents, organization, recaptchaResponse } = input;
   const isSchool = call.platform.config.edition === 'education';
   const faults: FieldErrors = {};
   if (await isCommonPassword(user.password)) faults.password = ['This password is too common'];
-  const confirmation = confirmationFault(user.password, user.passwordConfirmation);
+  const confirmation = passwordConfirmationError(user.password, user.passwordConfirmation);
   if (confirmation !== null) faults.password_confirmation = [confirmation];
-  const consentMissing = consentFault(consents, schoolConsents);
+  const consentMissing = consentError(consents, schoolConsents);
   if (consentMissing !== null) faults.consents = [consentMissing];
   if (organization && !isSchool) faults.organization = ['can only be made on the education site'];
-  if (!(await passesCaptcha(call, recaptchaResponse))) Object.assign(faults, captchaFault);
+  if (!(await verifyCaptcha(call, recaptchaResponse))) Object.assign(faults, captchaErrors);
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
@@ -106,6 +108,6 @@ async function refuseFaults(call: Call, input: Input, schoolConsents: boolean): 
 async function countSignUp(call: Call): Promise<void> {
   const { config, db } = call.platform;
   if (config.rateLimits === 'off') return;
-  const counted = await countAttempt(db, `sign_up:${countedAddress(call.http.address)}`, hour, call.now);
+  const counted = await countAttempt(db, `sign_up:${rateLimitAddress(call.http.address)}`, hour, call.now);
   if (counted.count > signUpsPerHour) throw tooMany(counted.resetsInSeconds);
 }

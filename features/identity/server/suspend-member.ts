@@ -1,7 +1,7 @@
 import { notFound, Refusal } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
-import { noteChange } from '#platform/server/live/changes.ts';
-import { lockUser } from './retire-user.store.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
+import { lockUser } from './deleted-users.store.ts';
 import { revokeSessions } from './sessions.ts';
 import { updateUser } from './users.store.ts';
 
@@ -15,12 +15,12 @@ export async function suspendMember(call: Call, userId: string): Promise<void> {
   if (user.admin) throw new Refusal(422, 'An admin of the site cannot be suspended.');
   if (user.banned_at === null) await updateUser(call.db, userId, { banned_at: call.now });
   await revokeSessions(call, userId);
-  await noteChange(call.db, [userId]);
+  await publishInvalidation(call.db, [userId]);
 }
 
 /** Lets a suspended member in again; nothing happens to anybody else. */
 export async function reinstateMember(call: Call, userId: string): Promise<void> {
   if (!(await lockUser(call.db, userId))) return;
   await updateUser(call.db, userId, { banned_at: null });
-  await noteChange(call.db, [userId]);
+  await publishInvalidation(call.db, [userId]);
 }

@@ -53,7 +53,7 @@ export function findUserCounts(db: Db, userId: string): Promise<OwnCountsRow> {
 }
 
 /** Adds to (or, with negative numbers, takes from) a member's counts, in the transaction of what is counted. */
-export async function addToUserCounts(
+export async function incrementUserCounts(
   db: Db,
   userId: string,
   by: Partial<Record<CountName, number>>,
@@ -71,7 +71,12 @@ export async function addToUserCounts(
  * Takes so many bytes of a member's storage; false, and nothing is taken, where that would pass `limit`. One conditional
  * statement: simultaneous callers cannot pass the limit together.
  */
-export async function takeStorage(db: Db, userId: string, bytes: number, limit: number): Promise<boolean> {
+export async function incrementStorageWithinLimit(
+  db: Db,
+  userId: string,
+  bytes: number,
+  limit: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user_counts')
     .set((eb) => ({ storage_usage: eb('storage_usage', '+', bytes) }))

@@ -8,11 +8,14 @@ export type UserViewer = Pick<Actor, 'userId' | 'siteAdmin'>;
  * Whether the viewer (an id, or what is one in the query; null: a guest) may see that the member exists, in lists, searches and on pages: not who has left or is
  * suspended, and accounts of the education site only from within their school (EDU-004). `users`: the table's name or alias in the query.
  */
-export const isShown = (users: string, viewerId: string | RawBuilder<string> | null): RawBuilder<boolean> =>
-  sql<boolean>`(${isHere(users)} and ${isSeenInSchool(users, viewerId)})`;
+export const isUserVisibleToId = (
+  users: string,
+  viewerId: string | RawBuilder<string> | null,
+): RawBuilder<boolean> =>
+  sql<boolean>`(${isUserActive(users)} and ${isUserVisibleInSchool(users, viewerId)})`;
 
-/** The part of `isShown` that is about schools. */
-export function isSeenInSchool(
+/** The part of `isUserVisibleToId` that is about schools. */
+export function isUserVisibleInSchool(
   users: string,
   viewerId: string | RawBuilder<string> | null,
 ): RawBuilder<boolean> {
@@ -26,12 +29,12 @@ export function isSeenInSchool(
 }
 
 /** The same for whoever it is: admins of the site see the accounts of every school. */
-export function isShownTo(users: string, { userId, siteAdmin }: UserViewer): RawBuilder<boolean> {
-  return siteAdmin ? isHere(users) : isShown(users, userId);
+export function isUserVisibleToViewer(users: string, { userId, siteAdmin }: UserViewer): RawBuilder<boolean> {
+  return siteAdmin ? isUserActive(users) : isUserVisibleToId(users, userId);
 }
 
 /** Has not left and is not suspended. */
-function isHere(users: string): RawBuilder<boolean> {
+function isUserActive(users: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${users}.${name}`);
   return sql<boolean>`(${column('deleted_at')} is null and ${column('banned_at')} is null)`;
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import { isShownTo, type UserViewer } from './user.scopes.ts';
+import { isUserVisibleToViewer, type UserViewer } from './user.scopes.ts';
 
 export interface UserTable {
   id: string;
@@ -76,7 +76,7 @@ export interface NewUser {
 }
 
 /** Holds the member's row until the transaction ends; whatever refers to it goes on meanwhile. */
-export async function holdUser(db: Db, id: string): Promise<void> {
+export async function lockUserRow(db: Db, id: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
@@ -105,7 +105,7 @@ export function findPublicUsers(
     .selectFrom('users')
     .select(publicColumns)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where(isShownTo('users', viewer))
+    .where(isUserVisibleToViewer('users', viewer))
     .execute();
 }
 
@@ -135,7 +135,7 @@ export function claimUnverifiedUser(db: Db, id: string, now: Date): Promise<User
 }
 
 /** One more sign-in; the new row, or undefined where the member has left. */
-export function countSignIn(db: Db, id: string): Promise<UserRow | undefined> {
+export function incrementSignInCount(db: Db, id: string): Promise<UserRow | undefined> {
   return db
     .updateTable('users')
     .set((eb) => ({ sign_in_count: eb('sign_in_count', '+', 1) }))
@@ -146,7 +146,7 @@ export function countSignIn(db: Db, id: string): Promise<UserRow | undefined> {
 }
 
 /** Makes the member with this e-mail an admin of the site, or takes it back; false when there is none. */
-export async function setAdmin(db: Db, emailNormalised: string, admin: boolean): Promise<boolean> {
+export async function updateAdmin(db: Db, emailNormalised: string, admin: boolean): Promise<boolean> {
   const result = await db
     .updateTable('users')
     .set({ admin })

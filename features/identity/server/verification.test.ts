@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { getAccount } from '../contract.ts';
-import { lettersTo, tokenTo } from '../testing/letters.ts';
-import { confirmEmail, getVerification, lookAtLink, resendConfirmation } from '../verification.contract.ts';
+import { emailedTokenTo, emailsTo } from '../testing/emails.ts';
+import {
+  confirmEmail,
+  getLinkPurpose,
+  getVerification,
+  resendConfirmation,
+} from '../verification.contract.ts';
 import { updateUser } from './users.store.ts';
 
 const world = await aWorld();
@@ -17,31 +22,31 @@ const isVerified = async (member: Member) => (await member.call(getAccount, {}))
 
 test('the welcome letter carries the link that verifies the address', async () => {
   const ada = await world.person('ada');
-  const [mail] = await lettersTo(world, ada.email, 'welcome');
+  const [mail] = await emailsTo(world, ada.email, 'welcome');
   expect(mail?.text).toContain(`${siteUrl}/users/confirmation?confirmation_token=`);
   expect(await isVerified(ada)).toBe(false);
-  const answer = await confirm(await tokenTo(world, ada.email, 'welcome'));
+  const answer = await confirm(await emailedTokenTo(world, ada.email, 'welcome'));
   expect([answer.status, answer.body]).toEqual([200, { email: ada.email, changed: false }]);
   expect(await isVerified(ada)).toBe(true);
 });
 
 test('looking at the link, as a mail scanner does, confirms nothing [AUTH-114]', async () => {
   const ben = await world.person('ben');
-  const token = await tokenTo(world, ben.email, 'welcome');
+  const token = await emailedTokenTo(world, ben.email, 'welcome');
   for (let times = 0; times < 3; times += 1) {
-    expect(await world.newGuest().call(lookAtLink, { token })).toEqual({
+    expect(await world.newGuest().call(getLinkPurpose, { token })).toEqual({
       purpose: 'verification',
       email: ben.email,
     });
   }
   expect(await isVerified(ben)).toBe(false);
   await confirm(token);
-  expect((await world.newGuest().call(lookAtLink, { token })).purpose).toBe('verified');
+  expect((await world.newGuest().call(getLinkPurpose, { token })).purpose).toBe('verified');
 });
 
 test('of fifty confirmations at once one works [AUTH-114]', async () => {
   const cleo = await world.person('cleo');
-  const token = await tokenTo(world, cleo.email, 'welcome');
+  const token = await emailedTokenTo(world, cleo.email, 'welcome');
   const { given } = await race(50, () => confirm(token));
   const statuses = given.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -50,12 +55,12 @@ test('of fifty confirmations at once one works [AUTH-114]', async () => {
 
 test('a link works for 24 hours; afterwards and unknown it is gone [AUTH-114]', async () => {
   const dora = await world.person('dora');
-  const token = await tokenTo(world, dora.email, 'welcome');
+  const token = await emailedTokenTo(world, dora.email, 'welcome');
   world.clock.advance(24 * hour - 1000);
-  expect((await world.newGuest().call(lookAtLink, { token })).purpose).toBe('verification');
+  expect((await world.newGuest().call(getLinkPurpose, { token })).purpose).toBe('verification');
   world.clock.advance(1000);
   for (const gone of [token, 'A'.repeat(43), 'x', "' or 1=1 --"]) {
-    expect(await world.newGuest().call(lookAtLink, { token: gone }), gone).toEqual({
+    expect(await world.newGuest().call(getLinkPurpose, { token: gone }), gone).toEqual({
       purpose: 'gone',
       email: null,
     });
@@ -70,9 +75,9 @@ test('the link of a member who is gone, or has another address by now, is gone [
     ['moved', { email: 'elsewhere@example.org', email_normalised: 'elsewhere@example.org' }],
   ] as const) {
     const { id, email } = await world.person(name);
-    const token = await tokenTo(world, email, 'welcome');
+    const token = await emailedTokenTo(world, email, 'welcome');
     await updateUser(world.platform.db, id, change);
-    expect(await world.newGuest().call(lookAtLink, { token })).toEqual({ purpose: 'gone', email: null });
+    expect(await world.newGuest().call(getLinkPurpose, { token })).toEqual({ purpose: 'gone', email: null });
     expect((await confirm(token)).status).toBe(422);
   }
 });
@@ -85,10 +90,10 @@ test('the letter is sent again once within 24 hours, and not to who is verified 
   const second = await resend(eva);
   expect(second.status).toBe(429);
   expect(Number(second.headers['retry-after'])).toBeGreaterThan(0);
-  expect(await lettersTo(world, eva.email, 'verification')).toHaveLength(1);
+  expect(await emailsTo(world, eva.email, 'verification')).toHaveLength(1);
   world.clock.advance(24 * hour);
   expect((await resend(eva)).status).toBe(200);
-  await confirm(await tokenTo(world, eva.email, 'verification'));
+  await confirm(await emailedTokenTo(world, eva.email, 'verification'));
   const verified = await resend(eva);
   expect(verified.status).toBe(422);
   expect(Object.values(verified.body.errors).flat()).toEqual(['Email is already verified']);
@@ -99,14 +104,14 @@ test('fifty presses on "Resend" at once send one letter', async () => {
   const fay = await world.person('fay');
   const { given } = await race(50, () => resend(fay));
   expect(given.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(await lettersTo(world, fay.email, 'verification')).toHaveLength(1);
+  expect(await emailsTo(world, fay.email, 'verification')).toHaveLength(1);
 });
 
 test('the first letter works beside the one sent again', async () => {
   const gil = await world.person('gil');
   await gil.call(resendConfirmation, {});
-  await tokenTo(world, gil.email, 'verification');
-  const first = await tokenTo(world, gil.email, 'welcome');
+  await emailedTokenTo(world, gil.email, 'verification');
+  const first = await emailedTokenTo(world, gil.email, 'welcome');
   await gil.call(confirmEmail, { confirmationToken: first });
   expect(await isVerified(gil)).toBe(true);
 });

@@ -5,7 +5,7 @@ import type { Person } from '#testing/person.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { aFacebook } from './a-facebook.ts';
 import { anOpenIdProvider } from './an-openid-provider.ts';
-import { walkAtProvider } from './walk-at-provider.ts';
+import { answerAtProvider } from './answer-at-provider.ts';
 
 export const googleStart = '/users/auth/google_oauth2';
 export const facebookStart = '/users/auth/facebook';
@@ -18,13 +18,17 @@ export async function locationOf(person: Person, url: string): Promise<string> {
 }
 
 /** Starts, chooses `as` at the company (null: cancels), and answers the address of the callback, which is yet to be called. */
-export async function callbackFor(person: Person, as: string | null, start = googleStart): Promise<string> {
-  return walkAtProvider(await locationOf(person, start), as);
+export async function providerCallbackOf(
+  person: Person,
+  as: string | null,
+  start = googleStart,
+): Promise<string> {
+  return answerAtProvider(await locationOf(person, start), as);
 }
 
 /** All of it; the address that the person is sent to in the end. */
-export async function signInAt(person: Person, as: string, start = googleStart): Promise<string> {
-  return locationOf(person, await callbackFor(person, as, start));
+export async function signInAtProvider(person: Person, as: string, start = googleStart): Promise<string> {
+  return locationOf(person, await providerCallbackOf(person, as, start));
 }
 
 /** The message that the auth screen shows for an address; null for none. */
@@ -38,7 +42,7 @@ export const userOf = async (person: Person) => (await person.call(getAccount, {
 export const isGuest = async (person: Person): Promise<boolean> =>
   (await person.raw({ method: 'GET', url: '/api/account' })).status === 401;
 
-export const rowOf = ({ platform }: World, id: string) =>
+export const userRowOf = ({ platform }: World, id: string) =>
   platform.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** The address of this member has been verified. */

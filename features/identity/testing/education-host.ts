@@ -1,14 +1,14 @@
 import { features } from '#apps/features.ts';
 import { createReadActor } from '#features/identity/server/read-actor.ts';
 import { hasSessionCookie } from '#features/identity/server/session-cookie.ts';
-import { asEdition } from '#platform/server/config/edition.ts';
+import { withEdition } from '#platform/server/config/edition.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import type { AServer } from '#testing/a-server.ts';
-import { peopleOf, type World } from '#testing/world.ts';
+import { type World, worldOf } from '#testing/world.ts';
 
 /** The education site's calls beside the main site's, on the same database: who signs up there has an account of the education site. */
 export async function educationHost(site: AServer): Promise<World> {
-  const platform = asEdition(site.platform, 'education');
+  const platform = withEdition(site.platform, 'education');
   const { siteUrl, eduUrl, studioUrl } = platform.config;
   const server = await createServer({
     platform,
@@ -20,5 +20,5 @@ export async function educationHost(site: AServer): Promise<World> {
     strictAnswers: true,
     educationMode: true,
   });
-  return peopleOf({ ...site, server, platform, close: () => server.close() });
+  return worldOf({ ...site, server, platform, close: () => server.close() });
 }

@@ -1,5 +1,8 @@
-import { seal } from '#features/identity/server/sealed-secret.ts';
-import { beginSecondFactor, confirmSecondFactor } from '#features/identity/server/second-factor.store.ts';
+import {
+  updateSecondFactorConfirmed,
+  upsertSecondFactor,
+} from '#features/identity/server/second-factor.store.ts';
+import { encryptForMember } from '#features/identity/server/secret-encryption.ts';
 import { stepOf, totpCode } from '#features/identity/server/totp.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
@@ -8,14 +11,14 @@ import { makeCall } from '#platform/server/make-call.ts';
 const secret = Buffer.from('the secret of an app');
 
 /** Turns the second factor on for a member, as if they had set it up: admins' rights count only with one. */
-export async function giveSecondFactor(platform: Platform, userId: string): Promise<void> {
+export async function enableSecondFactor(platform: Platform, userId: string): Promise<void> {
   const call = makeCall(platform, platform.db, guest);
-  await beginSecondFactor(platform.db, userId, seal(call, secret, userId), call.now);
-  await confirmSecondFactor(platform.db, userId, 0, call.now);
+  await upsertSecondFactor(platform.db, userId, encryptForMember(call, secret, userId), call.now);
+  await updateSecondFactorConfirmed(platform.db, userId, 0, call.now);
 }
 
 /** What the app of such a member shows now. */
-export const codeOfApp = (platform: Platform): string => totpCode(secret, stepOf(platform.clock.now()));
+export const currentTotpCode = (platform: Platform): string => totpCode(secret, stepOf(platform.clock.now()));
 
 /** The bytes of a key in base32, as an app reads it; spaces do not matter. */
 export function base32Bytes(text: string): Buffer {

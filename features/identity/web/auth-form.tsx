@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Button } from '#design/button/button.tsx';
 import type { Form } from '#platform/web/use-form.ts';
 import styles from './auth.module.css';
-import { useAlive } from './use-alive.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 const messagesId = 'auth-messages';
 
 /** What is wrong with a field, for the field: its text, or that the line above the form which says the same tells it. */
-export const faultAt = (
+export const fieldErrorProps = (
   error: string | undefined,
   messages: readonly string[],
 ): { error: string | undefined } | { errorId: string } =>
@@ -30,7 +30,7 @@ interface AuthFormProps {
  * is POST, so that no password ever stands in an address.
  */
 export function AuthForm({ heading, submit, form, before, children, footer }: AuthFormProps) {
-  const alive = useAlive();
+  const alive = useHydrated();
   return (
     <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
       <h1 className={styles.heading}>{heading}</h1>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './auth.module.css';
-import { StageDrawing } from './stage-drawing.tsx';
+import { WaveformIllustration } from './waveform-illustration.tsx';
 
 /** The auth screen: what one comes for on one side, the stage that one enters on the other. */
 export function AuthLayout({ children }: { children: ReactNode }) {
@@ -8,7 +8,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
     <div className={styles.page}>
       <div className={styles.card}>{children}</div>
       <aside className={styles.stage} data-theme="ink" aria-label="What waits inside">
-        <StageDrawing className={styles.drawing} />
+        <WaveformIllustration className={styles.drawing} />
         <p className={styles.promise}>The lamp is on. Come in.</p>
         <p className={styles.small}>
           Your tracks with a waveform of their own, and people who listen to the second.

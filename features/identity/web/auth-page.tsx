@@ -9,7 +9,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ConsentsForm } from './consents-form.tsx';
 import { finishAuthentication } from './finish-authentication.ts';
-import type { LeaveTo } from './follow-target.ts';
+import type { GoToAddress } from './follow-redirect-target.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { schoolSignUpPart } from './school-sign-up-part.ts';
@@ -21,7 +21,7 @@ import { useAddressToken } from './use-address-token.ts';
 
 interface AuthPageProps {
   search: Search;
-  leave?: LeaveTo | undefined;
+  leave?: GoToAddress | undefined;
 }
 
 /** The auth screen. Whoever is signed in already goes on at once, but for what is asked of members. */

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { carriesLinkToken } from '#apps/site/link-token-page.ts';
-import { aViewer, openAuth } from '#features/identity/testing/open-auth.tsx';
+import { aViewer, renderAuthPage } from '#features/identity/testing/render-auth-page.tsx';
 import { parseSearch } from '#platform/web/search-params.ts';
 import { loginPopupOf } from './login-popup.ts';
 
@@ -18,7 +18,7 @@ test('every parameter of the address is read, in both spellings, and has its eff
   const camel = query.replace(/_([a-z])(?=[a-z_]*=)/g, (_all, letter: string) => letter.toUpperCase());
   expect(parseSearch(camel)).toEqual({ ...search });
 
-  const { sent, went, user } = openAuth(search);
+  const { sent, went, user } = renderAuthPage(search);
   await user.type(screen.getByLabelText('Email'), 'ada@example.org');
   await user.type(screen.getByLabelText('Password'), 'correct horse');
   await user.type(screen.getByLabelText('Repeat password'), 'correct horse');
@@ -45,11 +45,14 @@ test('every parameter of the address is read, in both spellings, and has its eff
   });
   cleanup();
 
-  const signedIn = openAuth({ tab: 'sign_in', redirectTo: search.redirectTo ?? '' }, { viewer: aViewer });
+  const signedIn = renderAuthPage(
+    { tab: 'sign_in', redirectTo: search.redirectTo ?? '' },
+    { viewer: aViewer },
+  );
   await waitFor(() => expect(signedIn.went).toEqual(['/x']));
   cleanup();
 
-  openAuth({ ...search, tab: 'confirm_consents' }, { viewer: aViewer });
+  renderAuthPage({ ...search, tab: 'confirm_consents' }, { viewer: aViewer });
   expect(screen.queryByText(/^We have updated/)).toBeNull();
 
   expect(loginPopupOf(search)).toBeNull();
@@ -63,7 +66,7 @@ test('every parameter of the address is read, in both spellings, and has its eff
   // The page's first script takes this one out of the address before any other runs.
   expect(carriesLinkToken(`/auth${query}`)).toBe(true);
   window.linkToken = search.resetPasswordToken ?? '';
-  const reset = openAuth({ ...search, tab: 'forgot_password_after' });
+  const reset = renderAuthPage({ ...search, tab: 'forgot_password_after' });
   await user.type(await screen.findByLabelText('Password'), 'correct horse');
   await user.type(screen.getByLabelText('Repeat password'), 'correct horse');
   fireEvent.submit(screen.getByRole('heading', { level: 1 }).closest('form') as HTMLFormElement);

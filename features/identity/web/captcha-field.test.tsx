@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openAuth } from '#features/identity/testing/open-auth.tsx';
+import { renderAuthPage } from '#features/identity/testing/render-auth-page.tsx';
 import { settle } from '#testing/settle.ts';
 
 afterEach(() => {
@@ -16,10 +16,10 @@ test('the widget is on the sign-up view where a key is configured, and nowhere e
   );
   vi.stubGlobal('turnstile', { render, reset: () => {} });
   const search = { tab: 'sign_up', plan: 'free' };
-  const { sent } = openAuth(search);
+  const { sent } = renderAuthPage(search);
   await settle();
   expect([render.mock.calls, sent, screen.queryByText(/captcha/)]).toEqual([[], [], null]);
   cleanup();
-  openAuth(search, { settings: { captcha: { provider: 'turnstile', siteKey: 'this site' } } });
+  renderAuthPage(search, { settings: { captcha: { provider: 'turnstile', siteKey: 'this site' } } });
   expect(await screen.findByText('the widget of this site')).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openAuth } from '#features/identity/testing/open-auth.tsx';
+import { renderAuthPage } from '#features/identity/testing/render-auth-page.tsx';
 import { invalid } from '#platform/pure/refusal.ts';
 
 beforeEach(() => history.replaceState(null, '', '/auth'));
@@ -11,7 +11,7 @@ const form = () => screen.getByRole('heading', { level: 1 }).closest('form') as 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 test('a password that is not enough is followed by the question for the code, and one may start again', async () => {
-  const { sent, went, user } = openAuth(
+  const { sent, went, user } = renderAuthPage(
     { tab: 'sign_in', redirectTo: '/tracks' },
     { answer: async () => ({ user: null, codeToken: 't1' }) },
   );
@@ -31,7 +31,7 @@ test('a password that is not enough is followed by the question for the code, an
 
 test('who comes from a company brings the token behind the #, which is taken out of the address', async () => {
   history.replaceState(null, '', '/auth?tab=sign_in#code_token=t2');
-  const { sent, user } = openAuth({ tab: 'sign_in' });
+  const { sent, user } = renderAuthPage({ tab: 'sign_in' });
   await user.type(await screen.findByLabelText('Code'), 'abcde-fghij');
   expect(location.href).not.toContain('t2');
   fireEvent.submit(form());
@@ -45,7 +45,7 @@ test('the code is typed at once, and a wrong one is said once, at its field', as
     async () => ({ user: null, codeToken: 't1' }),
     () => Promise.reject(invalid({ code: ['is not right'] })),
   ];
-  const { sent, user } = openAuth(
+  const { sent, user } = renderAuthPage(
     { tab: 'sign_in' },
     { answer: () => answers.shift()?.() ?? Promise.resolve({}) },
   );

@@ -7,13 +7,13 @@ import { authAddress } from '../model/auth-address.ts';
 import { signInWithCode } from '../second-factor.contract.ts';
 import { AuthForm } from './auth-form.tsx';
 import { finishAuthentication } from './finish-authentication.ts';
-import type { LeaveTo } from './follow-target.ts';
+import type { GoToAddress } from './follow-redirect-target.ts';
 
 interface CodeFormProps {
   /** What the step before has answered. */
   codeToken: string;
   search: Search;
-  leave?: LeaveTo | undefined;
+  leave?: GoToAddress | undefined;
   /** For whoever begins anew on the same screen. */
   onRestart?: () => void;
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
-import { authSettings } from '../testing/open-auth.tsx';
+import { authSettings } from '../testing/render-auth-page.tsx';
 import { ConfirmationPage } from './confirmation-page.tsx';
 
 afterEach(() => {

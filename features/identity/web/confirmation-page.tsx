@@ -9,21 +9,21 @@ import { useForm } from '#platform/web/use-form.ts';
 import { confirmEmail } from '../verification.contract.ts';
 import styles from './auth.module.css';
 import { AuthLayout } from './auth-layout.tsx';
-import { followTarget, goTo, type LeaveTo } from './follow-target.ts';
-import { useAlive } from './use-alive.ts';
-import { linkQuery } from './verification-queries.ts';
+import { followRedirectTarget, type GoToAddress, goToAddress } from './follow-redirect-target.ts';
+import { useHydrated } from './use-hydrated.ts';
+import { emailLinkQuery } from './verification-queries.ts';
 
 interface ConfirmationPageProps {
   search: Search;
-  leave?: LeaveTo;
+  leave?: GoToAddress;
 }
 
 /** Where the link of a letter leads: only the button confirms, so that a mail scanner's look does not. */
 export function ConfirmationPage({ search, leave }: ConfirmationPageProps) {
   const api = useApi();
   const settings = useSettings();
-  const { data: link } = useQuery(linkQuery(api, readLinkToken() ?? ''));
-  const alive = useAlive();
+  const { data: link } = useQuery(emailLinkQuery(api, readLinkToken() ?? ''));
+  const alive = useHydrated();
   const [changed, setChanged] = useState(false);
   const form = useForm({
     initial: {},
@@ -31,8 +31,8 @@ export function ConfirmationPage({ search, leave }: ConfirmationPageProps) {
     onDone: (done) => {
       if (done.changed) setChanged(true);
       // Whoever has a school already is sent on from there.
-      else if (settings.educationMode) (leave ?? goTo)('/auth/organizations');
-      else followTarget(search, settings, leave);
+      else if (settings.educationMode) (leave ?? goToAddress)('/auth/organizations');
+      else followRedirectTarget(search, settings, leave);
     },
   });
   if (!link) return null;

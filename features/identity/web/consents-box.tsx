@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { Anchor } from '#design/link/anchor.tsx';
-import { type Consents, consentsToGive } from '../model/consents.ts';
+import { type Consents, findMissingConsents } from '../model/consents.ts';
 import styles from './auth.module.css';
-import { faultAt } from './auth-form.tsx';
+import { fieldErrorProps } from './auth-form.tsx';
 
 interface ConsentsBoxProps {
   consents: Consents;
@@ -27,7 +27,7 @@ interface AgeBoxProps extends Pick<ConsentsBoxProps, 'consents' | 'onChange' | '
 /** The one box of a sign-up whose button accepts the terms, for whom no school answers yet. */
 export function AgeBox({ consents, onChange, error, messages }: AgeBoxProps) {
   const ownId = useId();
-  const fault = faultAt(error, messages);
+  const fault = fieldErrorProps(error, messages);
   const isSaidAbove = 'errorId' in fault;
   return (
     <fieldset className={styles.consents}>
@@ -48,7 +48,7 @@ export function AgeBox({ consents, onChange, error, messages }: AgeBoxProps) {
 /** What somebody agrees to when they sign up. */
 export function ConsentsBox({ consents, onChange, schoolConsents, error }: ConsentsBoxProps) {
   const errorId = useId();
-  const faulty = error ? consentsToGive(consents, schoolConsents) : [];
+  const faulty = error ? findMissingConsents(consents, schoolConsents) : [];
   return (
     <fieldset className={styles.consents}>
       <legend className={styles.hidden}>Consents</legend>

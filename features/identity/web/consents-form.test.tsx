@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aViewer, openAuth } from '#features/identity/testing/open-auth.tsx';
-import { giveConsent } from '#platform/web/consent.ts';
+import { aViewer, renderAuthPage } from '#features/identity/testing/render-auth-page.tsx';
+import { saveConsent } from '#platform/web/consent.ts';
 
 const viewer = { ...aViewer, consentsDue: true };
 const updated =
@@ -16,22 +16,22 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const form = () => screen.getByRole('heading', { level: 1 }).closest('form') as HTMLFormElement;
-async function tick(user: ReturnType<typeof openAuth>['user'], names: string[]): Promise<void> {
+async function tick(user: ReturnType<typeof renderAuthPage>['user'], names: string[]): Promise<void> {
   for (const name of names) await user.click(screen.getByRole('checkbox', { name: new RegExp(name) }));
 }
 
 test('the consents screen says why it is there [AUTH-063] [AUTH-064]', () => {
-  openAuth({ tab: 'confirm_consents' }, { viewer });
+  renderAuthPage({ tab: 'confirm_consents' }, { viewer });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We care about your privacy!');
   expect(screen.getByText(updated)).toBeTruthy();
   cleanup();
-  openAuth({ tab: 'confirm_consents', signUpConsent: 'true' }, { viewer });
+  renderAuthPage({ tab: 'confirm_consents', signUpConsent: 'true' }, { viewer });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We care about your privacy!');
   expect(screen.queryByText(updated)).toBeNull();
 });
 
 test('accepting sends the three consents and goes to the redirect target [AUTH-065]', async () => {
-  const { sent, went, user } = openAuth({ tab: 'confirm_consents', redirectTo: '/tracks' }, { viewer });
+  const { sent, went, user } = renderAuthPage({ tab: 'confirm_consents', redirectTo: '/tracks' }, { viewer });
   await tick(user, ['16 or older', 'I accept']);
   fireEvent.submit(form());
   await waitFor(() => expect(went).toEqual(['/tracks']));
@@ -41,7 +41,7 @@ test('accepting sends the three consents and goes to the redirect target [AUTH-0
 });
 
 test('without age and terms nothing is sent', async () => {
-  const { sent, user } = openAuth({ tab: 'confirm_consents' }, { viewer });
+  const { sent, user } = renderAuthPage({ tab: 'confirm_consents' }, { viewer });
   await tick(user, ['I accept', 'Send me']);
   fireEvent.submit(form());
   await screen.findByText('You must accept Terms of Service, Privacy Policy and Age Consent.');
@@ -49,7 +49,7 @@ test('without age and terms nothing is sent', async () => {
 });
 
 async function signUpByEmail(): Promise<void> {
-  const { user, went } = openAuth({ tab: 'sign_up', plan: 'free' });
+  const { user, went } = renderAuthPage({ tab: 'sign_up', plan: 'free' });
   await user.type(screen.getByLabelText('Email'), 'ada@example.org');
   await user.type(screen.getByLabelText('Password'), 'correct horse');
   await user.type(screen.getByLabelText('Repeat password'), 'correct horse');
@@ -61,7 +61,7 @@ async function signUpByEmail(): Promise<void> {
 test('whom a school answers for is asked for the terms alone, which are said to be missing [AUTH-061]', async () => {
   const settings = { educationMode: true };
   const ofSchool = { ...viewer, schoolConsents: true };
-  const { sent, went, user } = openAuth(
+  const { sent, went, user } = renderAuthPage(
     { tab: 'confirm_consents', redirectTo: '/x' },
     { viewer: ofSchool, settings },
   );
@@ -76,7 +76,7 @@ test('whom a school answers for is asked for the terms alone, which are said to 
 
 test('a member of the education site without a school is asked for the age as well [AUTH-141]', async () => {
   const settings = { educationMode: true };
-  const { sent, user } = openAuth({ tab: 'confirm_consents' }, { viewer, settings });
+  const { sent, user } = renderAuthPage({ tab: 'confirm_consents' }, { viewer, settings });
   await tick(user, ['I accept']);
   fireEvent.submit(form());
   await screen.findByText('You must accept Terms of Service, Privacy Policy and Age Consent.');
@@ -84,19 +84,19 @@ test('a member of the education site without a school is asked for the age as we
 });
 
 test('a finished sign-up is measured with its method and the minutes since the first visit [AUTH-043]', async () => {
-  giveConsent();
+  saveConsent();
   localStorage.setItem('firstVisitTime', String(Date.now() - 5 * 60_000 - 30_000));
   await signUpByEmail();
   cleanup();
   for (const method of ['google', 'facebook', 'nonsense']) {
     const search = { tab: 'confirm_consents', signUpConsent: 'true', signUpMethod: method };
-    const { user, went } = openAuth(search, { viewer });
+    const { user, went } = renderAuthPage(search, { viewer });
     await tick(user, ['16 or older', 'I accept']);
     fireEvent.submit(form());
     await waitFor(() => expect(went).toHaveLength(1));
     cleanup();
   }
-  const { user, went } = openAuth({ tab: 'confirm_consents', signUpMethod: 'google' }, { viewer });
+  const { user, went } = renderAuthPage({ tab: 'confirm_consents', signUpMethod: 'google' }, { viewer });
   await tick(user, ['16 or older', 'I accept']);
   fireEvent.submit(form());
   await waitFor(() => expect(went).toHaveLength(1));
@@ -108,7 +108,7 @@ test('a finished sign-up is measured with its method and the minutes since the f
 test.each([{}, { url: '' }, { url: 7 }])(
   'a sign-up that is answered with %j is an error above the form [AUTH-036]',
   async (answer) => {
-    const { user, went } = openAuth({ tab: 'sign_up', plan: 'free' }, { answer: async () => answer });
+    const { user, went } = renderAuthPage({ tab: 'sign_up', plan: 'free' }, { answer: async () => answer });
     await user.type(screen.getByLabelText('Email'), 'ada@example.org');
     await user.type(screen.getByLabelText('Password'), 'correct horse');
     await user.type(screen.getByLabelText('Repeat password'), 'correct horse');

@@ -1,19 +1,19 @@
-import { measureMilestone } from '#platform/web/analytics.ts';
+import { sendAnalyticsMilestone } from '#platform/web/analytics.ts';
 import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { acceptConsents } from '../contract.ts';
-import { consentFault } from '../model/consents.ts';
+import { consentError } from '../model/consents.ts';
 import { socialProviderNames } from '../model/social.ts';
 import { AuthForm } from './auth-form.tsx';
 import { ConsentsBox } from './consents-box.tsx';
 import { finishAuthentication } from './finish-authentication.ts';
-import type { LeaveTo } from './follow-target.ts';
+import type { GoToAddress } from './follow-redirect-target.ts';
 
 const initial = { consents: { age: false, terms: false, marketing: false } };
 
 /** The terms that hold now, for whoever has not accepted them: after signing up elsewhere, or when they have changed. */
-export function ConsentsForm({ search, leave }: { search: Search; leave?: LeaveTo | undefined }) {
+export function ConsentsForm({ search, leave }: { search: Search; leave?: GoToAddress | undefined }) {
   const api = useApi();
   const settings = useSettings();
   const schoolConsents = useViewer()?.schoolConsents === true;
@@ -21,13 +21,13 @@ export function ConsentsForm({ search, leave }: { search: Search; leave?: LeaveT
   const form = useForm({
     initial,
     check: ({ consents }) => {
-      const fault = consentFault(consents, schoolConsents);
+      const fault = consentError(consents, schoolConsents);
       return fault === null ? {} : { consents: fault };
     },
     send: ({ consents }) => api(acceptConsents, consents),
     onDone: () => {
       const method = socialProviderNames.find((name) => name === search.signUpMethod);
-      if (isSignUp && method) measureMilestone('sign_up', { method });
+      if (isSignUp && method) sendAnalyticsMilestone('sign_up', { method });
       finishAuthentication('consent_agreed', search, settings, leave);
     },
   });

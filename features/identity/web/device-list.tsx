@@ -11,13 +11,14 @@ import { formatDay } from '#platform/pure/format-day.ts';
 import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { type DeviceView, endDevice, endOtherDevices } from '../devices.contract.ts';
+import { type DeviceView, signOutDevice, signOutOtherDevices } from '../devices.contract.ts';
 import { devicesQuery } from './account-queries.ts';
 import styles from './device-list.module.css';
 
-const phones = new Set(['iPhone', 'iPad', 'Android']);
-const iconOf = ({ system }: DeviceView): LucideIcon => (phones.has(system ?? '') ? Smartphone : Laptop);
-const nameOf = ({ browser, system }: DeviceView) => (system ? `${browser} on ${system}` : browser);
+const mobileSystems = new Set(['iPhone', 'iPad', 'Android']);
+const iconOf = ({ system }: DeviceView): LucideIcon =>
+  mobileSystems.has(system ?? '') ? Smartphone : Laptop;
+const deviceNameOf = ({ browser, system }: DeviceView) => (system ? `${browser} on ${system}` : browser);
 
 /** Where one is signed in, and how to end it. */
 export function DeviceList() {
@@ -47,7 +48,7 @@ export function DeviceList() {
       text: 'Every other device has to log in again. This one stays.',
       confirmLabel: 'Log out the others',
     });
-    if (sure) await end('others', () => api(endOtherDevices, {}), 'You are logged out everywhere else');
+    if (sure) await end('others', () => api(signOutOtherDevices, {}), 'You are logged out everywhere else');
   }
 
   return (
@@ -60,7 +61,7 @@ export function DeviceList() {
             </span>
             <div className={styles.facts}>
               <p className={styles.name}>
-                {nameOf(device)}
+                {deviceNameOf(device)}
                 {device.current && <span className={styles.current}>This device</span>}
               </p>
               <p className={styles.quiet}>
@@ -76,9 +77,9 @@ export function DeviceList() {
               <Button
                 size="small"
                 busy={busy === device.id}
-                aria-label={`Log out ${nameOf(device)}`}
+                aria-label={`Log out ${deviceNameOf(device)}`}
                 onClick={() =>
-                  void end(device.id, () => api(endDevice, { id: device.id }), 'The device is logged out')
+                  void end(device.id, () => api(signOutDevice, { id: device.id }), 'The device is logged out')
                 }
               >
                 Log out

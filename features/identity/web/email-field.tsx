@@ -1,5 +1,5 @@
 import { TextField } from '#design/field/text-field.tsx';
-import { faultAt } from './auth-form.tsx';
+import { fieldErrorProps } from './auth-form.tsx';
 
 interface EmailFieldProps {
   value: string;
@@ -20,7 +20,7 @@ export function EmailField({ value, onChange, error, messages = [] }: EmailField
       spellCheck={false}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      {...faultAt(error, messages)}
+      {...fieldErrorProps(error, messages)}
     />
   );
 }

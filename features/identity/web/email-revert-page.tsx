@@ -8,24 +8,28 @@ import { useForm } from '#platform/web/use-form.ts';
 import { revertEmail } from '../verification.contract.ts';
 import styles from './auth.module.css';
 import { AuthLayout } from './auth-layout.tsx';
-import { goTo, type LeaveTo } from './follow-target.ts';
-import { useAlive } from './use-alive.ts';
-import { linkQuery } from './verification-queries.ts';
+import { type GoToAddress, goToAddress } from './follow-redirect-target.ts';
+import { useHydrated } from './use-hydrated.ts';
+import { emailLinkQuery } from './verification-queries.ts';
 
 interface EmailRevertPageProps {
   search: Search;
-  leave?: LeaveTo;
+  leave?: GoToAddress;
 }
 
 /** The way back to one's address, from the notice that was sent there. Afterwards its last view is loaded anew, as a guest sees it. */
 export function EmailRevertPage({ search, leave }: EmailRevertPageProps) {
-  return <AuthLayout>{search.done === 'true' ? <Done /> : <Question leave={leave ?? goTo} />}</AuthLayout>;
+  return (
+    <AuthLayout>
+      {search.done === 'true' ? <RevertDone /> : <RevertForm leave={leave ?? goToAddress} />}
+    </AuthLayout>
+  );
 }
 
-function Question({ leave }: { leave: LeaveTo }) {
+function RevertForm({ leave }: { leave: GoToAddress }) {
   const api = useApi();
-  const { data: link } = useQuery(linkQuery(api, readLinkToken() ?? ''));
-  const alive = useAlive();
+  const { data: link } = useQuery(emailLinkQuery(api, readLinkToken() ?? ''));
+  const alive = useHydrated();
   const form = useForm({
     initial: {},
     send: () => api(revertEmail, { revertToken: readLinkToken() ?? 'none' }),
@@ -52,7 +56,7 @@ function Question({ leave }: { leave: LeaveTo }) {
   );
 }
 
-function Done() {
+function RevertDone() {
   return (
     <div className={styles.form} role="status">
       <h1 className={styles.heading}>It is yours</h1>

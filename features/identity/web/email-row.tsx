@@ -6,7 +6,7 @@ import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { fieldMessages } from '#platform/web/field-messages.ts';
 import { changeEmail } from '../credentials.contract.ts';
-import { newEmailFault } from '../model/email.ts';
+import { newEmailError } from '../model/email.ts';
 import styles from './account-row.module.css';
 import { AccountRow } from './account-row.tsx';
 
@@ -43,7 +43,7 @@ function EmailEdit({ guid, email, onEnd }: EmailRowProps & { onEnd: () => void }
   const [value, setValue] = useState(email);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const fault = newEmailFault(value) ?? undefined;
+  const fault = newEmailError(value) ?? undefined;
 
   async function send(event: FormEvent) {
     event.preventDefault();

@@ -1,15 +1,15 @@
 import type { Search } from '#platform/web/search-params.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { PopupMessage } from '../model/login-popup.ts';
-import { followTarget, type LeaveTo } from './follow-target.ts';
-import { tellOpener } from './login-popup.ts';
+import { followRedirectTarget, type GoToAddress } from './follow-redirect-target.ts';
+import { postToOpener } from './login-popup.ts';
 
 /** Somebody is signed in now: a login popup tells its opener, any other page goes where they wanted to go. */
 export function finishAuthentication(
   message: PopupMessage,
   search: Search,
   settings: SiteSettings,
-  leave?: LeaveTo,
+  leave?: GoToAddress,
 ): void {
-  if (!tellOpener(message, search, settings)) followTarget(search, settings, leave);
+  if (!postToOpener(message, search, settings)) followRedirectTarget(search, settings, leave);
 }

@@ -5,12 +5,12 @@ import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { authAddress } from '../model/auth-address.ts';
-import { emailFault } from '../model/email.ts';
+import { emailError } from '../model/email.ts';
 import { requestPasswordReset } from '../recovery.contract.ts';
 import styles from './auth.module.css';
 import { AuthForm } from './auth-form.tsx';
 import { EmailField } from './email-field.tsx';
-import { keepTarget } from './follow-target.ts';
+import { saveRedirectTarget } from './follow-redirect-target.ts';
 
 interface ForgotPasswordFormProps {
   search: Search;
@@ -27,17 +27,17 @@ export function ForgotPasswordForm({ search, email: given, onEmail }: ForgotPass
   const form = useForm({
     initial: { email: given },
     check: ({ email }) => {
-      const fault = emailFault(email);
+      const fault = emailError(email);
       return fault === null ? {} : { email: fault };
     },
     send: (user) => api(requestPasswordReset, { user }),
     onDone: () => {
-      keepTarget(search, settings);
+      saveRedirectTarget(search, settings);
       setSent(true);
     },
   });
   const { values, set, errors } = form;
-  if (sent) return <Sent search={search} email={values.email} />;
+  if (sent) return <ResetEmailSent search={search} email={values.email} />;
   return (
     <AuthForm
       heading="Reset password"
@@ -62,7 +62,7 @@ export function ForgotPasswordForm({ search, email: given, onEmail }: ForgotPass
   );
 }
 
-function Sent({ search, email }: { search: Search; email: string }) {
+function ResetEmailSent({ search, email }: { search: Search; email: string }) {
   return (
     <div className={styles.form} role="status">
       <h1 className={styles.heading}>Check your inbox.</h1>

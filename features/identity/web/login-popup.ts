@@ -1,6 +1,6 @@
 import type { Search } from '#platform/web/search-params.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
-import { oauthLoginWindow, type PopupMessage, posted, studioLoginWindow } from '../model/login-popup.ts';
+import { oauthLoginWindow, type PopupMessage, studioLoginWindow, toPopupPost } from '../model/login-popup.ts';
 
 type Origins = Pick<SiteSettings, 'siteUrl' | 'studioUrl' | 'educationUrl'>;
 
@@ -18,11 +18,11 @@ export function loginPopupOf(search: Search): 'studio' | 'oauth' | null {
  * Posts the message to the opener, or else to the parent, if it is a page of ours; then a popup closes. False outside of
  * login popups, and where nobody is who could be told.
  */
-export function tellOpener(message: PopupMessage, search: Search, origins: Origins): boolean {
+export function postToOpener(message: PopupMessage, search: Search, origins: Origins): boolean {
   const listener = openerOrParent();
   if (!listener || loginPopupOf(search) === null) return false;
   // The browser hands it over only where the address is the one named; a page of anybody else gets nothing.
-  for (const origin of originsFor(listener, origins)) listener.postMessage(posted(message), origin);
+  for (const origin of originsFor(listener, origins)) listener.postMessage(toPopupPost(message), origin);
   if (window.opener) setTimeout(() => window.close(), closeAfterMs);
   return true;
 }

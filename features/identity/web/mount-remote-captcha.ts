@@ -23,7 +23,7 @@ export async function mountRemoteCaptcha(
   onResponse: (response: string | null) => void,
 ): Promise<() => void> {
   if (provider === 'altcha') throw new Error('altcha has a widget of its own');
-  const captcha = await load(provider);
+  const captcha = await loadCaptchaScript(provider);
   await new Promise<void>((resolve) => (captcha.ready ? captcha.ready(resolve) : resolve()));
   const box = document.createElement('div');
   place.append(box);
@@ -37,7 +37,7 @@ export async function mountRemoteCaptcha(
   return () => box.remove();
 }
 
-async function load(provider: keyof typeof captchaScripts): Promise<RemoteCaptcha> {
+async function loadCaptchaScript(provider: keyof typeof captchaScripts): Promise<RemoteCaptcha> {
   const { src, name } = captchaScripts[provider];
   const there = () => (window as unknown as Record<string, RemoteCaptcha | undefined>)[name];
   if (!there()) {

@@ -1,5 +1,5 @@
 import { TextField } from '#design/field/text-field.tsx';
-import { faultAt } from './auth-form.tsx';
+import { fieldErrorProps } from './auth-form.tsx';
 
 interface NewPasswordFieldsProps {
   values: { password: string; passwordConfirmation: string };
@@ -21,7 +21,7 @@ export function NewPasswordFields({ values, errors, messages, hint, set }: NewPa
         hint={hint}
         value={values.password}
         onChange={(event) => set('password', event.target.value)}
-        {...faultAt(errors.password, messages)}
+        {...fieldErrorProps(errors.password, messages)}
       />
       <TextField
         label="Repeat password"
@@ -29,7 +29,7 @@ export function NewPasswordFields({ values, errors, messages, hint, set }: NewPa
         autoComplete="new-password"
         value={values.passwordConfirmation}
         onChange={(event) => set('passwordConfirmation', event.target.value)}
-        {...faultAt(errors.passwordConfirmation, messages)}
+        {...fieldErrorProps(errors.passwordConfirmation, messages)}
       />
     </>
   );

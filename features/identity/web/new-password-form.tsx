@@ -5,19 +5,19 @@ import { readLinkToken } from '#platform/web/link-token.ts';
 import type { Search } from '#platform/web/search-params.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { authAddress } from '../model/auth-address.ts';
-import { confirmationFault, passwordFault } from '../model/password.ts';
+import { passwordConfirmationError, passwordError } from '../model/password.ts';
 import { resetPassword } from '../recovery.contract.ts';
 import styles from './auth.module.css';
 import { AuthForm } from './auth-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { finishAuthentication } from './finish-authentication.ts';
-import type { LeaveTo } from './follow-target.ts';
+import type { GoToAddress } from './follow-redirect-target.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { useAlive } from './use-alive.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 interface NewPasswordFormProps {
   search: Search;
-  leave?: LeaveTo | undefined;
+  leave?: GoToAddress | undefined;
 }
 
 const initial = { password: '', passwordConfirmation: '' };
@@ -26,13 +26,13 @@ const initial = { password: '', passwordConfirmation: '' };
 export function NewPasswordForm({ search, leave }: NewPasswordFormProps) {
   const api = useApi();
   const settings = useSettings();
-  const alive = useAlive();
+  const alive = useHydrated();
   const token = alive ? readLinkToken() : null;
   const [codeToken, setCodeToken] = useState<string | null>(null);
   const again = authAddress('forgot_password_before', search);
   const form = useForm({
     initial,
-    check: faults,
+    check: newPasswordFormErrors,
     send: (user) => api(resetPassword, { user: { ...user, resetPasswordToken: token ?? 'none' } }),
     onDone: (answer) => {
       if (answer.codeToken === null) finishAuthentication('signed_in', search, settings, leave);
@@ -65,13 +65,13 @@ export function NewPasswordForm({ search, leave }: NewPasswordFormProps) {
 }
 
 /** What the form finds wrong by itself. */
-function faults({ password, passwordConfirmation }: typeof initial): Partial<typeof initial> {
+function newPasswordFormErrors({ password, passwordConfirmation }: typeof initial): Partial<typeof initial> {
   const found: Partial<typeof initial> = {};
-  const fault = passwordFault(password);
+  const fault = passwordError(password);
   if (fault !== null) found.password = fault;
   if (passwordConfirmation === '') found.passwordConfirmation = 'This field is required';
   else {
-    const unequal = confirmationFault(password, passwordConfirmation);
+    const unequal = passwordConfirmationError(password, passwordConfirmation);
     if (unequal !== null) found.passwordConfirmation = unequal;
   }
   return found;

@@ -4,7 +4,7 @@ import { TextField } from '#design/field/text-field.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { changePassword } from '../credentials.contract.ts';
-import { passwordChangeFault } from '../model/password.ts';
+import { passwordChangeError } from '../model/password.ts';
 import styles from './account-row.module.css';
 
 const fields = [
@@ -20,7 +20,7 @@ export function PasswordForm({ guid, onClose }: { guid: string; onClose: () => v
   const form = useForm({
     initial: { currentPassword: '', password: '', passwordConfirmation: '' },
     check: (values) => {
-      const fault = passwordChangeFault(values);
+      const fault = passwordChangeError(values);
       return fault === null ? {} : { [fault.at]: fault.text };
     },
     send: (user) => api(changePassword, { guid, user }),

@@ -3,7 +3,7 @@ import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { AccountRow } from './account-row.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { SetPasswordLetter } from './set-password-letter.tsx';
+import { SetPasswordEmailButton } from './set-password-email-button.tsx';
 
 interface PasswordRowProps {
   guid: string;
@@ -17,7 +17,7 @@ export function PasswordRow({ guid, email, hasPassword }: PasswordRowProps) {
   const [open, setOpen] = useState(false);
   if (!hasPassword)
     return (
-      <AccountRow label="Password" control={<SetPasswordLetter guid={guid} email={email} />}>
+      <AccountRow label="Password" control={<SetPasswordEmailButton guid={guid} email={email} />}>
         You have not set a password yet.
       </AccountRow>
     );

@@ -9,17 +9,17 @@ import type { Search } from '#platform/web/search-params.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { authAddress } from '../model/auth-address.ts';
 import {
-  longestSchoolText,
+  completeSchoolAccount,
+  maxSchoolTextLength,
   type SchoolAccount,
   schoolAccountFields,
   schoolRoles,
-  wholeSchoolAccount,
 } from '../model/school-account.ts';
 import { createOrganization } from '../school.contract.ts';
 import styles from './auth.module.css';
 import { AuthForm } from './auth-form.tsx';
 import { confirmStaysPublic } from './confirm-stays-public.ts';
-import { goTo, type LeaveTo } from './follow-target.ts';
+import { type GoToAddress, goToAddress } from './follow-redirect-target.ts';
 
 const countryOptions = countries.map(({ code, name }) => ({ id: code, label: name }));
 const welcome = '/education/welcome';
@@ -27,18 +27,18 @@ const welcome = '/education/welcome';
 interface SchoolAccountFormProps {
   search: Search;
   account: SchoolAccount;
-  leave?: LeaveTo | undefined;
+  leave?: GoToAddress | undefined;
 }
 
 /** The school and who stands for it. A member opens its account with it; a guest takes it along to the sign-up. */
-export function SchoolAccountForm({ search, account, leave = goTo }: SchoolAccountFormProps) {
+export function SchoolAccountForm({ search, account, leave = goToAddress }: SchoolAccountFormProps) {
   const api = useApi();
   const viewer = useViewer();
   const form = useForm({
     initial: account,
     required: schoolAccountFields,
     send: async (values) => {
-      const whole = wholeSchoolAccount(values);
+      const whole = completeSchoolAccount(values);
       if (!whole) throw new Refusal(500, 'Something went wrong. Please try again.');
       if (!viewer) return authAddress('edu_sign_up', { ...search, ...whole });
       const opened = await confirmStaysPublic((more) => api(createOrganization, { ...whole, ...more }));
@@ -53,7 +53,7 @@ export function SchoolAccountForm({ search, account, leave = goTo }: SchoolAccou
     <TextField
       label={label}
       autoComplete={autoComplete}
-      maxLength={longestSchoolText * 2}
+      maxLength={maxSchoolTextLength * 2}
       value={values[field]}
       onChange={(event) => set(field, event.target.value)}
       error={errors[field]}

@@ -1,4 +1,4 @@
-import { part } from '#platform/web/part.ts';
+import { lazyModule } from '#platform/web/lazy-module.ts';
 
 /** Where schools sign up, countries and all; whoever logs in does not load it. */
-export const schoolSignUpPart = part('SchoolSignUp', () => import('./school-sign-up.tsx'));
+export const schoolSignUpPart = lazyModule('SchoolSignUp', () => import('./school-sign-up.tsx'));

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ConfirmHost } from '#design/dialog/confirm-host.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
-import { aViewer, openAuth } from '../testing/open-auth.tsx';
+import { aViewer, renderAuthPage } from '../testing/render-auth-page.tsx';
 import { schoolSignUpPart } from './school-sign-up-part.ts';
 
 beforeAll(() => schoolSignUpPart.load());
@@ -26,7 +26,7 @@ function fillAccount() {
 }
 
 test('the school account form holds five fields and its promise [AUTH-044] [AUTH-045] [EDU-017] [EDU-018] [EDU-019]', () => {
-  openAuth({ tab: 'edu_sign_up' }, educationMode);
+  renderAuthPage({ tab: 'edu_sign_up' }, educationMode);
   for (const label of ['First name', 'Last name', 'Role', 'School or organization name', 'Country'])
     expect(field(label)).toBeTruthy();
   expect(screen.getByText('Get a 30-day free trial, no strings attached.')).toBeTruthy();
@@ -34,7 +34,7 @@ test('the school account form holds five fields and its promise [AUTH-044] [AUTH
 });
 
 test('the roles and their words [AUTH-047] [EDU-021]', () => {
-  openAuth({ tab: 'edu_sign_up' }, educationMode);
+  renderAuthPage({ tab: 'edu_sign_up' }, educationMode);
   const options = [...screen.getByLabelText<HTMLSelectElement>('Role').options].filter(
     ({ value }) => value !== '',
   );
@@ -48,7 +48,7 @@ test('the roles and their words [AUTH-047] [EDU-021]', () => {
 });
 
 test('each empty field is required, and nothing is sent [AUTH-048] [EDU-023] [EDU-024]', async () => {
-  const { sent, went } = openAuth({ tab: 'edu_sign_up' }, { ...educationMode, viewer: aViewer });
+  const { sent, went } = renderAuthPage({ tab: 'edu_sign_up' }, { ...educationMode, viewer: aViewer });
   fireEvent.change(field('First name'), { target: { value: '  ' } });
   send('Start 30-day free trial');
   await waitFor(() => expect(screen.getAllByText('This field is required')).toHaveLength(5));
@@ -57,7 +57,10 @@ test('each empty field is required, and nothing is sent [AUTH-048] [EDU-023] [ED
 
 test('the country is found by typing, and its code is what is sent on [AUTH-046] [EDU-022] [AUTH-051] [EDU-020]', async () => {
   const { country: _none, ...rest } = whole;
-  const { went, sent, user } = openAuth({ tab: 'edu_sign_up', ...rest, redirectTo: '/x' }, educationMode);
+  const { went, sent, user } = renderAuthPage(
+    { tab: 'edu_sign_up', ...rest, redirectTo: '/x' },
+    educationMode,
+  );
   expect(field('First name').value).toBe('Ada');
   expect(field('School or organization name').value).toBe('Oak School');
   expect(screen.getByLabelText<HTMLSelectElement>('Role').value).toBe('teacher');
@@ -85,23 +88,23 @@ test('the country is found by typing, and its code is what is sent on [AUTH-046]
 });
 
 test('with all of it the owner signs up, with any of it missing the form comes first [AUTH-050] [AUTH-022]', () => {
-  openAuth({ tab: 'edu_sign_up', ...whole }, educationMode);
+  renderAuthPage({ tab: 'edu_sign_up', ...whole }, educationMode);
   expect(button('Start 30-days free trial')).toBeTruthy();
   cleanup();
   for (const missing of Object.keys(whole)) {
-    openAuth({ tab: 'edu_sign_up', ...whole, [missing]: ' ' }, educationMode);
+    renderAuthPage({ tab: 'edu_sign_up', ...whole, [missing]: ' ' }, educationMode);
     expect(button('Start 30-day free trial'), missing).toBeTruthy();
     cleanup();
   }
-  openAuth({ tab: 'edu_sign_up', ...whole, country: 'XX' }, educationMode);
+  renderAuthPage({ tab: 'edu_sign_up', ...whole, country: 'XX' }, educationMode);
   expect(button('Start 30-day free trial')).toBeTruthy();
   cleanup();
-  openAuth({ tab: 'sign_up' }, educationMode);
+  renderAuthPage({ tab: 'sign_up' }, educationMode);
   expect(button('Create account')).toBeTruthy();
 });
 
 test('a member’s form is sent to the server and leads to the welcome [AUTH-052] [EDU-026]', async () => {
-  const { sent, went } = openAuth(
+  const { sent, went } = renderAuthPage(
     { tab: 'edu_sign_up', ...whole },
     { ...educationMode, viewer: aViewer, answer: async () => ({}) },
   );
@@ -111,16 +114,16 @@ test('a member’s form is sent to the server and leads to the welcome [AUTH-052
 });
 
 test('the buttons say what one gets: an account, or a trial [AUTH-021]', () => {
-  openAuth({ tab: 'sign_up' }, educationMode);
+  renderAuthPage({ tab: 'sign_up' }, educationMode);
   expect(button('Create account')).toBeTruthy();
   cleanup();
-  openAuth({ tab: 'edu_sign_up', ...whole }, educationMode);
+  renderAuthPage({ tab: 'edu_sign_up', ...whole }, educationMode);
   expect(button('Start 30-days free trial')).toBeTruthy();
 });
 
 test('no consents box but the age of who comes without a school, a log-in link and the terms [AUTH-023] [AUTH-024]', () => {
   for (const search of [{ tab: 'sign_up' }, { tab: 'edu_sign_up', ...whole }]) {
-    openAuth(search, educationMode);
+    renderAuthPage(search, educationMode);
     expect(screen.queryAllByRole('checkbox')).toHaveLength(search.tab === 'sign_up' ? 1 : 0);
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain('/auth?tab=sign_in');
     const line = screen.getByText(/^By creating an account/);
@@ -137,7 +140,7 @@ test('no consents box but the age of who comes without a school, a log-in link a
 
 test('both send terms, and age only who comes without a school; the owner’s alone sends the school along [AUTH-028] [AUTH-027]', async () => {
   for (const school of [null, whole]) {
-    const { sent, went } = openAuth(
+    const { sent, went } = renderAuthPage(
       { tab: school ? 'edu_sign_up' : 'sign_up', redirectTo: '/x', ...school },
       { ...educationMode, answer: async () => ({ url: '/auth/verify_email' }) },
     );
@@ -170,7 +173,7 @@ test('organization selection is gone to, anything else leads to the target [AUTH
     ['/community', undefined, 'http://localhost:3001/'],
     ['/elsewhere', 'free', 'http://localhost:3001/'],
   ] as const) {
-    const { went } = openAuth(
+    const { went } = renderAuthPage(
       { tab: 'sign_up', ...(plan && { plan }) },
       { ...educationMode, answer: async () => ({ url }) },
     );
@@ -183,7 +186,7 @@ test('organization selection is gone to, anything else leads to the target [AUTH
 });
 
 test('a new school owner without another target is welcomed first [AUTH-058]', async () => {
-  const { went } = openAuth(
+  const { went } = renderAuthPage(
     { tab: 'edu_sign_up', ...whole },
     { ...educationMode, answer: async () => ({ url: '/community' }) },
   );
@@ -195,7 +198,7 @@ test('a new school owner without another target is welcomed first [AUTH-058]', a
 const missingAge = 'You must accept Terms of Service, Privacy Policy and Age Consent.';
 
 test('without a school the age is asked for before anything is sent [AUTH-141]', async () => {
-  const { sent, went } = openAuth(
+  const { sent, went } = renderAuthPage(
     { tab: 'sign_up' },
     { ...educationMode, answer: async () => ({ url: '/auth/verify_email' }) },
   );
@@ -217,7 +220,7 @@ test('whom a school has invited is asked for the age only when the server says t
     async () => ({ url: '/auth/verify_email' }),
   ];
   const target = '/organizations/7b1c5b1e-0f5c-4d8e-9a39-3f6d0c9a1b2c/invitation?invitation_token=abc';
-  const { sent, went } = openAuth(
+  const { sent, went } = renderAuthPage(
     { tab: 'sign_up', redirectTo: target },
     { ...educationMode, answer: async () => answers[sent.length - 1]?.() },
   );
@@ -236,7 +239,7 @@ test('whom a school has invited is asked for the age only when the server says t
 
 test('a member with a public account is told what becomes of it, and opens the school only when they go on [EDU-160]', async () => {
   const user = userEvent.setup();
-  const { sent, went } = openAuth(
+  const { sent, went } = renderAuthPage(
     { tab: 'edu_sign_up', ...whole },
     {
       ...educationMode,

@@ -5,14 +5,14 @@ import { TextField } from '#design/field/text-field.tsx';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/use-form.ts';
-import { type beginSecondFactor, confirmSecondFactor } from '../second-factor.contract.ts';
+import { confirmSecondFactor, type startSecondFactorSetup } from '../second-factor.contract.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import styles from './second-factor.module.css';
 
-type Begun = AnswerOf<typeof beginSecondFactor>;
+type SecondFactorSetup = AnswerOf<typeof startSecondFactorSetup>;
 
 interface SecondFactorDialogProps {
-  begun: Begun;
+  begun: SecondFactorSetup;
   onClose: () => void;
 }
 
@@ -22,16 +22,16 @@ export function SecondFactorDialog({ begun, onClose }: SecondFactorDialogProps) 
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title="Set up the second factor">
-      <Steps begun={begun} onCodes={setCodes} onClose={onClose} />
+      <SetupForm begun={begun} onCodes={setCodes} onClose={onClose} />
     </Dialog>
   );
 }
 
-interface StepsProps extends SecondFactorDialogProps {
+interface SetupFormProps extends SecondFactorDialogProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
-function Steps({ begun, onCodes, onClose }: StepsProps) {
+function SetupForm({ begun, onCodes, onClose }: SetupFormProps) {
   const api = useApi();
   const form = useForm({
     initial: { code: '' },

@@ -9,7 +9,11 @@ import type { AnswerOf } from '#platform/pure/contract.ts';
 import { formatDay } from '#platform/pure/format-day.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { beginSecondFactor, endSecondFactor, renewRecoveryCodes } from '../second-factor.contract.ts';
+import {
+  disableSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactorSetup,
+} from '../second-factor.contract.ts';
 import { secondFactorQuery } from './account-queries.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import styles from './second-factor.module.css';
@@ -22,7 +26,7 @@ export function SecondFactor() {
   const api = useApi();
   const queryClient = useQueryClient();
   const factor = useSuspenseQuery(secondFactorQuery(api)).data;
-  const [begun, setBegun] = useState<AnswerOf<typeof beginSecondFactor> | null>(null);
+  const [begun, setBegun] = useState<AnswerOf<typeof startSecondFactorSetup> | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [busy, setBusy] = useState<Change | null>(null);
   const reload = () => queryClient.invalidateQueries({ queryKey: secondFactorQuery(api).queryKey });
@@ -40,7 +44,7 @@ export function SecondFactor() {
     }
   }
 
-  const setUp = () => change('setup', async () => setBegun(await api(beginSecondFactor, {})));
+  const setUp = () => change('setup', async () => setBegun(await api(startSecondFactorSetup, {})));
   const renew = () =>
     change('codes', async () => setCodes((await api(renewRecoveryCodes, {})).recoveryCodes));
 
@@ -55,7 +59,7 @@ export function SecondFactor() {
     });
     if (!sure) return;
     await change('off', async () => {
-      await api(endSecondFactor, {});
+      await api(disableSecondFactor, {});
       flash.success('The second factor is off');
     });
   }

@@ -11,13 +11,13 @@ import { AuthForm } from './auth-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EmailField } from './email-field.tsx';
 import { finishAuthentication } from './finish-authentication.ts';
-import type { LeaveTo } from './follow-target.ts';
+import type { GoToAddress } from './follow-redirect-target.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { useCaptcha } from './use-captcha.tsx';
 
 interface SignInFormProps {
   search: Search;
-  leave?: LeaveTo | undefined;
+  leave?: GoToAddress | undefined;
   /** As it was typed in another view. */
   email: string;
   onEmail: (email: string) => void;
@@ -37,7 +37,7 @@ export function SignInForm({ search, leave, email, onEmail }: SignInFormProps) {
       captcha
         .send((more) => api(signIn, { user, ...more }))
         .catch((error: unknown) => {
-          if (wantsCaptcha(error)) setCaptchaAsked(true);
+          if (needsCaptcha(error)) setCaptchaAsked(true);
           throw error;
         }),
     onDone: (answer) => {
@@ -73,7 +73,7 @@ export function SignInForm({ search, leave, email, onEmail }: SignInFormProps) {
                 <Anchor href={authAddress('edu_sign_up', search)}>Start its free trial</Anchor>
               </p>
               <p>
-                Have a Tonehall account? <a href={handOverAddress(search)}>Come in with it</a>
+                Have a Tonehall account? <a href={handoverAddress(search)}>Come in with it</a>
               </p>
             </>
           )}
@@ -105,11 +105,11 @@ export function SignInForm({ search, leave, email, onEmail }: SignInFormProps) {
 }
 
 /** After some failures for one e-mail the server wants to know that no program is trying. */
-const wantsCaptcha = (error: unknown): boolean =>
+const needsCaptcha = (error: unknown): boolean =>
   isRefusal(error) && (error.code === 'captcha_required' || error.fields?.recaptcha !== undefined);
 
 /** Asks the site for a session of whoever is signed in there; afterwards one goes where one wanted to, if that is here. */
-function handOverAddress({ redirectTo }: Search): string {
+function handoverAddress({ redirectTo }: Search): string {
   const path = redirectTo?.startsWith('/') ? redirectTo : '/auth?tab=sign_in';
   return `/session/begin?path=${encodeURIComponent(path)}`;
 }

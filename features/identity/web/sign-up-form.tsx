@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { Anchor } from '#design/link/anchor.tsx';
 import { isRefusal, Refusal } from '#platform/pure/refusal.ts';
-import { measureMilestone } from '#platform/web/analytics.ts';
+import { sendAnalyticsMilestone } from '#platform/web/analytics.ts';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { signUp } from '../contract.ts';
 import { authAddress } from '../model/auth-address.ts';
-import { invitationTokenOf } from '../model/invitation-token-of.ts';
+import { readInvitationToken } from '../model/read-invitation-token.ts';
 import { signUpOutcome } from '../model/sign-up-outcome.ts';
 import type { SchoolAccountForm } from '../school.contract.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AgeBox, ConsentsBox } from './consents-box.tsx';
 import { EmailField } from './email-field.tsx';
 import { finishAuthentication } from './finish-authentication.ts';
-import { goTo, keepTarget, type LeaveTo } from './follow-target.ts';
+import { type GoToAddress, goToAddress, saveRedirectTarget } from './follow-redirect-target.ts';
 import { loginPopupOf } from './login-popup.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { signUpFaults } from './sign-up-faults.ts';
+import { signUpErrors } from './sign-up-errors.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { TermsLine } from './terms-line.tsx';
 import { useCaptcha } from './use-captcha.tsx';
 
 interface SignUpFormProps {
   search: Search;
-  leave?: LeaveTo | undefined;
+  leave?: GoToAddress | undefined;
   /** The school of somebody who signs up as its owner. */
   school?: SchoolAccountForm;
 }
@@ -38,7 +38,7 @@ export function SignUpForm({ search, leave, school }: SignUpFormProps) {
   const settings = useSettings();
   const { educationMode } = settings;
   const captcha = useCaptcha(true);
-  const token = invitationTokenOf(search.redirectTo);
+  const token = readInvitationToken(search.redirectTo);
   const [ageAsked, setAgeAsked] = useState(!school && token === null);
   const schoolConsents = educationMode && !ageAsked;
   const form = useForm({
@@ -48,7 +48,7 @@ export function SignUpForm({ search, leave, school }: SignUpFormProps) {
       passwordConfirmation: '',
       consents: { age: false, terms: educationMode, marketing: false },
     },
-    check: (values) => signUpFaults(values, schoolConsents),
+    check: (values) => signUpErrors(values, schoolConsents),
     send: async ({ consents: all, ...user }) => {
       const { age, ...atSchool } = all;
       const consents = schoolConsents ? atSchool : all;
@@ -67,13 +67,13 @@ export function SignUpForm({ search, leave, school }: SignUpFormProps) {
       return outcome;
     },
     onDone: (outcome) => {
-      measureMilestone('sign_up', { method: 'email' });
+      sendAnalyticsMilestone('sign_up', { method: 'email' });
       if (outcome === 'target' || loginPopupOf(search) !== null)
         finishAuthentication('signed_up', search, settings, leave);
       else {
         // A school's member is led on by the choice of the school.
-        if (!educationMode) keepTarget(search, settings);
-        (leave ?? goTo)(outcome.to);
+        if (!educationMode) saveRedirectTarget(search, settings);
+        (leave ?? goToAddress)(outcome.to);
       }
     },
   });

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
-import { aViewer, openAuth } from '#features/identity/testing/open-auth.tsx';
+import { aViewer, renderAuthPage } from '#features/identity/testing/render-auth-page.tsx';
 import { authFlashText } from '../model/auth-flash.ts';
 import { offeredProviders } from '../model/social.ts';
 
@@ -22,7 +22,7 @@ const startOf = (name: string) =>
   );
 
 test('sign-in shows companies, e-mail, password, "Forgot password?" and sign-up [AUTH-009]', () => {
-  openAuth({ tab: 'sign_in', redirectTo: '/tracks' });
+  renderAuthPage({ tab: 'sign_in', redirectTo: '/tracks' });
   expect(names()).toEqual(['Continue with Google', 'Continue with Facebook']);
   for (const label of ['Email', 'Password']) expect(screen.getByLabelText(label)).toBeTruthy();
   const forgotten = screen.getByRole('link', { name: 'Forgot password?' });
@@ -32,7 +32,7 @@ test('sign-in shows companies, e-mail, password, "Forgot password?" and sign-up 
 });
 
 test('sign-up has its heading, companies, e-mail, password and its repetition [AUTH-019]', () => {
-  openAuth({ tab: 'sign_up', plan: 'free' });
+  renderAuthPage({ tab: 'sign_up', plan: 'free' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign up');
   expect(names()).toEqual(['Continue with Google', 'Continue with Facebook']);
   for (const label of ['Email', 'Password', 'Repeat password'])
@@ -42,7 +42,7 @@ test('sign-up has its heading, companies, e-mail, password and its repetition [A
 test('the companies are Google and Facebook, in education mode Google alone [AUTH-010]', () => {
   for (const educationMode of [false, true]) {
     const socialProviders = offeredProviders(() => true, educationMode);
-    openAuth({ tab: 'sign_in' }, { settings: { educationMode, socialProviders } });
+    renderAuthPage({ tab: 'sign_in' }, { settings: { educationMode, socialProviders } });
     expect(names()).toEqual(['Continue with Google', ...(educationMode ? [] : ['Continue with Facebook'])]);
     cleanup();
   }
@@ -50,16 +50,16 @@ test('the companies are Google and Facebook, in education mode Google alone [AUT
 
 test('a company without credentials has no button', () => {
   const socialProviders = offeredProviders((name) => name === 'facebook', false);
-  openAuth({ tab: 'sign_in' }, { settings: { socialProviders } });
+  renderAuthPage({ tab: 'sign_in' }, { settings: { socialProviders } });
   expect(names()).toEqual(['Continue with Facebook']);
   cleanup();
-  openAuth({ tab: 'sign_in' }, { settings: { socialProviders: [] } });
+  renderAuthPage({ tab: 'sign_in' }, { settings: { socialProviders: [] } });
   expect(names()).toEqual([]);
   expect(screen.queryByText('or with your email')).toBeNull();
 });
 
 test('the start address carries the three redirects and comes back with all that the screen was given [AUTH-073]', () => {
-  openAuth({
+  renderAuthPage({
     tab: 'sign_up',
     plan: 'creator',
     period: 'yearly',
@@ -83,7 +83,7 @@ test('the start address carries the three redirects and comes back with all that
 
 test('name, country, first and last name and role are handed on [AUTH-074]', () => {
   const school = { name: 'Oak School', country: 'DE', firstName: 'Ada', lastName: 'B', role: 'teacher' };
-  openAuth({ tab: 'sign_in', ...school });
+  renderAuthPage({ tab: 'sign_in', ...school });
   const { searchParams } = startOf('Google');
   expect(Object.fromEntries(searchParams)).toMatchObject({
     name: 'Oak School',
@@ -96,7 +96,7 @@ test('name, country, first and last name and role are handed on [AUTH-074]', () 
 
 test('the message that an address carries is shown once; words of others are none', async () => {
   history.replaceState(null, '', '/auth?tab=sign_in&flash=google_no_email&plan=free');
-  openAuth({ tab: 'sign_in', flash: 'google_no_email' });
+  renderAuthPage({ tab: 'sign_in', flash: 'google_no_email' });
   await waitFor(() =>
     expect(flash.read().map(({ text }) => text)).toEqual([authFlashText('google_no_email')]),
   );
@@ -104,11 +104,11 @@ test('the message that an address carries is shown once; words of others are non
   for (const { id } of flash.read()) flash.dismiss(id);
   cleanup();
   for (const code of ['<b>hello</b>', 'constructor', '__proto__', ''])
-    openAuth({ tab: 'sign_in', flash: code });
+    renderAuthPage({ tab: 'sign_in', flash: code });
   expect(flash.read()).toEqual([]);
 });
 
 test('a member who comes back from a company goes on to the redirect target', async () => {
-  const { went } = openAuth({ tab: 'sign_in', redirectTo: '/tracks' }, { viewer: aViewer });
+  const { went } = renderAuthPage({ tab: 'sign_in', redirectTo: '/tracks' }, { viewer: aViewer });
   await waitFor(() => expect(went).toEqual(['/tracks']));
 });

@@ -3,9 +3,9 @@ import { useSettings } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import type { PopupMessage } from '../model/login-popup.ts';
 import { socialProviders } from '../model/social.ts';
-import { CompanyMark } from './company-mark.tsx';
+import { ProviderLogo } from './provider-logo.tsx';
 import styles from './social-buttons.module.css';
-import { socialStart } from './social-start.ts';
+import { socialStartHref } from './social-start-href.ts';
 import { useSocialPopup } from './use-social-popup.ts';
 
 interface SocialButtonsProps {
@@ -25,12 +25,12 @@ export function SocialButtons({ search, onDone }: SocialButtonsProps) {
         <a
           key={name}
           className={buttonClass('quiet', 'large')}
-          href={socialStart(name, search, 'page', educationMode)}
+          href={socialStartHref(name, search, 'page', educationMode)}
           aria-busy={openedFor === name}
           aria-disabled={openedFor !== null}
           onClick={(event) => open(name, event)}
         >
-          <CompanyMark of={name} />
+          <ProviderLogo of={name} />
           {openedFor === name
             ? `Waiting for ${socialProviders[name].label}`
             : `Continue with ${socialProviders[name].label}`}

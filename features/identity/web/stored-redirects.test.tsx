@@ -2,13 +2,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { hostileTargets } from '#features/identity/testing/hostile-targets.ts';
 import { redirectTarget } from '../model/redirect-target.ts';
-import { wayOf } from '../server/social/social-redirects.ts';
+import { readSocialRedirects } from '../server/social/social-redirects.ts';
 import {
-  forgetStoredRedirect,
-  keepLoginRedirect,
-  keepSuccessButton,
+  clearStoredRedirect,
   readStoredRedirects,
   readSuccessButton,
+  saveLoginRedirect,
+  saveSuccessButton,
 } from './stored-redirects.ts';
 
 const siteUrl = 'https://tonehall.example';
@@ -22,8 +22,8 @@ beforeEach(() => {
 });
 
 test('login redirect and success button, with their labels, are kept for the browser session alone [SHELL-085]', () => {
-  keepLoginRedirect({ url: '/checkout', label: 'Checkout' });
-  keepSuccessButton({ url: '/tracks', label: 'Back to the tracks' });
+  saveLoginRedirect({ url: '/checkout', label: 'Checkout' });
+  saveSuccessButton({ url: '/tracks', label: 'Back to the tracks' });
   expect(localStorage.length).toBe(0);
   expect(readStoredRedirects().sessionUrl).toBe('/checkout');
   expect(JSON.parse(sessionStorage.getItem('loginRedirect') ?? '')).toEqual({
@@ -38,16 +38,16 @@ test('login redirect and success button, with their labels, are kept for the bro
 });
 
 test('a redirect that was followed is forgotten', () => {
-  keepLoginRedirect({ url: '/checkout', label: 'Checkout' });
-  forgetStoredRedirect('session');
+  saveLoginRedirect({ url: '/checkout', label: 'Checkout' });
+  clearStoredRedirect('session');
   expect(readStoredRedirects()).toEqual({ sessionUrl: null, storedUrl: null });
 });
 
 test.each(hostileTargets)(
   '%j is followed from no store, no button, and by no company’s way back [AUTH-098]',
   (url) => {
-    keepLoginRedirect({ url, label: 'x' });
-    keepSuccessButton({ url, label: 'x' });
+    saveLoginRedirect({ url, label: 'x' });
+    saveSuccessButton({ url, label: 'x' });
     localStorage.setItem('signInRedirectUrl', url);
     expect(readSuccessButton(origins)).toBeNull();
     const clues = { siteUrl, studioUrl, educationUrl, educationMode: false, mobile: false, search: {} };
@@ -56,7 +56,7 @@ test.each(hostileTargets)(
       from: null,
     });
     const names = ['sign_up_redirect_url', 'sign_in_redirect_url', 'confirm_consent_redirect_url'];
-    const way = wayOf(
+    const way = readSocialRedirects(
       { siteUrl, studioUrl, eduUrl: educationUrl },
       new URLSearchParams(names.map((name) => [name, url])),
     );

@@ -3,7 +3,7 @@ import { safeRedirect } from '../model/safe-redirect.ts';
 const redirectKey = 'loginRedirect';
 const buttonKey = 'successButton';
 const lastingKey = 'signInRedirectUrl';
-const longestLabel = 60;
+const maxLabelLength = 60;
 
 /** An address with the words that lead there. */
 export interface StoredLink {
@@ -15,48 +15,50 @@ export interface StoredLink {
 export function readStoredRedirects(): { sessionUrl: string | null; storedUrl: string | null } {
   return {
     sessionUrl: readLink(redirectKey)?.url ?? null,
-    storedUrl: attempt(() => localStorage.getItem(lastingKey)),
+    storedUrl: tryStorage(() => localStorage.getItem(lastingKey)),
   };
 }
 
 /** Forgets the redirect that has been followed. */
-export function forgetStoredRedirect(from: 'session' | 'stored'): void {
-  attempt(() =>
+export function clearStoredRedirect(from: 'session' | 'stored'): void {
+  tryStorage(() =>
     from === 'session' ? sessionStorage.removeItem(redirectKey) : localStorage.removeItem(lastingKey),
   );
 }
 
 /** Remembers, in every tab and for longer, where somebody goes who is let in next. */
-export function keepLastingTarget(url: string): void {
-  attempt(() => localStorage.setItem(lastingKey, url));
+export function saveLastingRedirect(url: string): void {
+  tryStorage(() => localStorage.setItem(lastingKey, url));
 }
 
 /** Remembers for this browser session where somebody goes who signs in next. */
-export function keepLoginRedirect(link: StoredLink): void {
-  attempt(() => sessionStorage.setItem(redirectKey, JSON.stringify(link)));
+export function saveLoginRedirect(link: StoredLink): void {
+  tryStorage(() => sessionStorage.setItem(redirectKey, JSON.stringify(link)));
 }
 
 /** Remembers for this browser session the button that a finished purchase shows. */
-export function keepSuccessButton(link: StoredLink): void {
-  attempt(() => sessionStorage.setItem(buttonKey, JSON.stringify(link)));
+export function saveSuccessButton(link: StoredLink): void {
+  tryStorage(() => sessionStorage.setItem(buttonKey, JSON.stringify(link)));
 }
 
 /** That button, if its address may be followed from a site with these origins; null otherwise. */
 export function readSuccessButton(origins: readonly string[]): StoredLink | null {
   const stored = readLink(buttonKey);
   const url = safeRedirect(stored?.url, origins);
-  return stored && url !== null && stored.label.length <= longestLabel ? { url, label: stored.label } : null;
+  return stored && url !== null && stored.label.length <= maxLabelLength
+    ? { url, label: stored.label }
+    : null;
 }
 
 function readLink(key: string): StoredLink | null {
-  const stored = attempt(
+  const stored = tryStorage(
     () => JSON.parse(sessionStorage.getItem(key) ?? 'null') as { url?: unknown; label?: unknown } | null,
   );
   if (typeof stored?.url !== 'string') return null;
   return { url: stored.url, label: typeof stored.label === 'string' ? stored.label : '' };
 }
 
-function attempt<T>(work: () => T): T | null {
+function tryStorage<T>(work: () => T): T | null {
   try {
     return work();
   } catch {

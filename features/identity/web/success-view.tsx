@@ -3,13 +3,13 @@ import { useSettings } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import { popupMessageOf } from '../model/login-popup.ts';
 import styles from './auth.module.css';
-import { tellOpener } from './login-popup.ts';
+import { postToOpener } from './login-popup.ts';
 
 /** The last page of a login popup: it tells its opener once, and closes. */
 export function SuccessView({ search }: { search: Search }) {
   const settings = useSettings();
   const [isTold, setTold] = useState(false);
-  const tell = useEffectEvent(() => tellOpener(popupMessageOf(search.message), search, settings));
+  const tell = useEffectEvent(() => postToOpener(popupMessageOf(search.message), search, settings));
   useEffect(() => {
     const told = tell();
     queueMicrotask(() => setTold(told));

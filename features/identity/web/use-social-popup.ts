@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Search } from '#platform/web/search-params.ts';
-import { oauthLoginWindow, type PopupMessage, readPosted } from '../model/login-popup.ts';
+import { oauthLoginWindow, type PopupMessage, readPopupPost } from '../model/login-popup.ts';
 import type { SocialProviderName } from '../model/social.ts';
 import { loginPopupOf } from './login-popup.ts';
-import { socialStart } from './social-start.ts';
+import { socialStartHref } from './social-start-href.ts';
 
 const pollMs = 200;
 const features = 'popup,width=500,height=600';
@@ -24,7 +24,7 @@ export function useSocialPopup(search: Search, onDone: (message: PopupMessage) =
     if (openedFor === null) return;
     const hear = (event: MessageEvent) => {
       if (event.origin !== location.origin || event.source !== popup.current) return;
-      const message = readPosted(event.data);
+      const message = readPopupPost(event.data);
       // Agreeing to the terms is the end of a sign-up there.
       if (message) onDone(message === 'consent_agreed' ? 'signed_up' : message);
     };
@@ -43,7 +43,7 @@ export function useSocialPopup(search: Search, onDone: (message: PopupMessage) =
     open(name, event) {
       if (openedFor !== null) return event.preventDefault();
       if (loginPopupOf(search) !== 'studio') return;
-      popup.current = window.open(socialStart(name, search, 'popup'), oauthLoginWindow, features);
+      popup.current = window.open(socialStartHref(name, search, 'popup'), oauthLoginWindow, features);
       // Where popups are blocked the link itself is followed.
       if (!popup.current) return;
       event.preventDefault();

@@ -9,11 +9,11 @@ import type { Search } from '#platform/web/search-params.ts';
 import { resendConfirmation } from '../verification.contract.ts';
 import styles from './auth.module.css';
 import { AuthLayout } from './auth-layout.tsx';
-import { DeadLink, deadLinkOf } from './dead-link.tsx';
-import { useAlive } from './use-alive.ts';
+import { ExpiredLink, expiredLinkKindOf } from './expired-link.tsx';
+import { useHydrated } from './use-hydrated.ts';
 import { verificationQuery } from './verification-queries.ts';
 
-const deadLink = 'The verification link is invalid or has expired.';
+const invalidLinkText = 'The verification link is invalid or has expired.';
 
 /**
  * Where who has to verify their address waits for the letter, and may have it sent once more. Whoever comes by a dead link
@@ -21,25 +21,25 @@ const deadLink = 'The verification link is invalid or has expired.';
  */
 export function VerifyEmailPage({ search }: { search: Search }) {
   const viewer = useViewer();
-  const gone = deadLinkOf(search);
+  const gone = expiredLinkKindOf(search);
   const isDead = search.flash === 'link_invalid';
   useEffect(() => {
-    if (isDead) flash.error(deadLink);
+    if (isDead) flash.error(invalidLinkText);
   }, [isDead]);
   if (gone)
     return (
       <AuthLayout>
-        <DeadLink kind={gone} />
+        <ExpiredLink kind={gone} />
       </AuthLayout>
     );
-  return <AuthLayout>{viewer ? <Waiting isDead={isDead} /> : <Guest />}</AuthLayout>;
+  return <AuthLayout>{viewer ? <ResendForm isDead={isDead} /> : <SignedOutView />}</AuthLayout>;
 }
 
-function Waiting({ isDead }: { isDead: boolean }) {
+function ResendForm({ isDead }: { isDead: boolean }) {
   const api = useApi();
   const { educationMode } = useSettings();
   const { data, refetch } = useQuery(verificationQuery(api));
-  const alive = useAlive();
+  const alive = useHydrated();
   const [busy, setBusy] = useState(false);
   if (!data) return null;
   async function resend() {
@@ -91,7 +91,7 @@ function Waiting({ isDead }: { isDead: boolean }) {
   );
 }
 
-function Guest() {
+function SignedOutView() {
   return (
     <div className={styles.form}>
       <h1 className={styles.heading}>Verify your e-mail</h1>

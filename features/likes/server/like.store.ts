@@ -13,7 +13,7 @@ export interface LikeHost {
   unliked: EventType;
 }
 
-interface SetLike {
+interface LikeChange {
   host: LikeHost;
   hostId: string;
   userId: string;
@@ -25,12 +25,12 @@ interface SetLike {
  * Adds the like, raises the host's count and writes the event: one statement, so all or nothing, and nothing at all
  * when the like was there. Returns the count afterwards, null when the host is gone.
  */
-export async function insertLike(call: Call, like: SetLike): Promise<number | null> {
+export async function insertLike(call: Call, like: LikeChange): Promise<number | null> {
   const { host } = like;
   const event = JSON.stringify(host.liked.payload.parse(like.payload));
   const { rows } = await sql<{ count: number }>`
     with host as (
-      ${heldHost(like)}
+      ${lockedHost(like)}
     ), changed as (
       insert into likes (host_kind, host_id, user_id, created_at)
       select ${host.kind}, host.id, ${like.userId}, ${call.now} from host
@@ -42,16 +42,16 @@ export async function insertLike(call: Call, like: SetLike): Promise<number | nu
       from changed where id = changed.host_id returning ${sql.ref(host.countColumn)} as count
     )
     select count from counted`.execute(call.db);
-  return rows[0]?.count ?? countOf(call.db, host, like.hostId);
+  return rows[0]?.count ?? findLikesCount(call.db, host, like.hostId);
 }
 
 /** The way back; nothing happens when there was no like. The event carries when the like was made (`likedAt`). */
-export async function deleteLike(call: Call, like: SetLike): Promise<number | null> {
+export async function deleteLike(call: Call, like: LikeChange): Promise<number | null> {
   const { host } = like;
   const event = JSON.stringify(like.payload);
   const { rows } = await sql<{ count: number }>`
     with host as (
-      ${heldHost(like)}
+      ${lockedHost(like)}
     ), changed as (
       delete from likes using host where host_kind = ${host.kind} and host_id = host.id and user_id = ${like.userId}
       returning host_id, created_at
@@ -63,7 +63,7 @@ export async function deleteLike(call: Call, like: SetLike): Promise<number | nu
       from changed where id = changed.host_id returning ${sql.ref(host.countColumn)} as count
     )
     select count from counted`.execute(call.db);
-  return rows[0]?.count ?? countOf(call.db, host, like.hostId);
+  return rows[0]?.count ?? findLikesCount(call.db, host, like.hostId);
 }
 
 /**
@@ -71,11 +71,11 @@ export async function deleteLike(call: Call, like: SetLike): Promise<number | nu
  * A lock that excludes other likes would deadlock here: the update that follows in the same statement starts at the old version
  * of the row and, while a foreign key's check holds that version, queues behind those who wait for this statement.
  */
-const heldHost = ({ host, hostId }: SetLike) =>
+const lockedHost = ({ host, hostId }: LikeChange) =>
   sql`select id from ${sql.table(host.table)} where id = ${hostId} for key share`;
 
 /** Which of these things the user likes. */
-export async function likedAmong(
+export async function findLikedIds(
   db: Db,
   hostKind: string,
   hostIds: readonly string[],
@@ -92,11 +92,11 @@ export async function likedAmong(
 }
 
 /** Forgets all likes of a thing that is being deleted. */
-export async function deleteLikesOf(db: Db, hostKind: string, hostId: string): Promise<void> {
+export async function deleteLikesOfHost(db: Db, hostKind: string, hostId: string): Promise<void> {
   await deleteInBatches(db, 'likes', sql<boolean>`host_kind = ${hostKind} and host_id = ${hostId}::uuid`);
 }
 
-async function countOf(db: Db, host: LikeHost, hostId: string): Promise<number | null> {
+async function findLikesCount(db: Db, host: LikeHost, hostId: string): Promise<number | null> {
   const { rows } = await sql<{ count: number }>`
     select ${sql.ref(host.countColumn)} as count from ${sql.table(host.table)} where id = ${hostId}`.execute(
     db,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import './like.table.ts';
 
 /**
- * For lists: whether the caller likes what the row of `table` is, as a column; null for guests. `likedAmong` is the way
+ * For lists: whether the caller likes what the row of `table` is, as a column; null for guests. `findLikedIds` is the way
  * where the rows are there already.
  */
 export function likedColumn(

@@ -1,4 +1,4 @@
-import { createOverlay, useOverlaid } from '#platform/web/optimistic-overlay.ts';
+import { createOverlay, useOverlayValue } from '#platform/web/optimistic-overlay.ts';
 import type { LikeView } from '../contract.ts';
 
 const overlay = createOverlay<LikeView>((a, b) => a.currentUserLiked === b.currentUserLiked);
@@ -10,11 +10,11 @@ interface LikeCalls {
 
 /** What a thing's like shows now, on every place of the page: `base` was loaded at `loadedAt` (ms). */
 export function useLikeView(key: string, base: LikeView, loadedAt = 0): LikeView {
-  return useOverlaid(overlay, key, base, loadedAt);
+  return useOverlayValue(overlay, key, base, loadedAt);
 }
 
 /** Flips the like at once and sends it; a refusal flips it back and is thrown. */
-export function flipLike(key: string, shown: LikeView, calls: LikeCalls): Promise<LikeView> {
+export function toggleLike(key: string, shown: LikeView, calls: LikeCalls): Promise<LikeView> {
   const currentUserLiked = !shown.currentUserLiked;
   const likesCount = Math.max(0, shown.likesCount + (currentUserLiked ? 1 : -1));
   return overlay.change(key, { currentUserLiked, likesCount }, (wanted) =>
@@ -23,6 +23,6 @@ export function flipLike(key: string, shown: LikeView, calls: LikeCalls): Promis
 }
 
 /** Lets everything on the page know what the server has said of a like. */
-export function settleLike(key: string, answer: LikeView): void {
+export function applyLikeAnswer(key: string, answer: LikeView): void {
   void overlay.change(key, answer, async () => answer);
 }

@@ -1,5 +1,5 @@
 /** The resources of the answers as plain objects, with their relationships resolved. */
-export interface Talker {
+export interface UserSummary {
   id: string;
   username: string;
   avatarSmallUrl: string | null;
@@ -15,11 +15,11 @@ export interface Message {
   removed: boolean;
   createdAt: string;
   updatedAt: string;
-  user: Talker;
+  user: UserSummary;
 }
 
 export interface Participation {
-  user: Talker;
+  user: UserSummary;
   updated: boolean;
   updatedAt: string;
   readUpTo: number;
@@ -30,7 +30,7 @@ export interface Conversation {
   updatedAt: string;
   blocked: boolean;
   writable: boolean;
-  users: Talker[];
+  users: UserSummary[];
   lastMessage: Message;
   /** The newest that came along, newest first. */
   messages: Message[];
@@ -38,9 +38,9 @@ export interface Conversation {
 }
 
 /** Of the two: whom the reader writes with. */
-export const otherOf = ({ users }: Conversation, readerId: string): Talker =>
-  users.find(({ id }) => id !== readerId) ?? (users[0] as Talker);
+export const otherUserOf = ({ users }: Conversation, readerId: string): UserSummary =>
+  users.find(({ id }) => id !== readerId) ?? (users[0] as UserSummary);
 
 /** The participation of this user, or of whoever is not them. */
-export const sideOf = (conversation: Conversation, userId: string): Participation =>
+export const participationOf = (conversation: Conversation, userId: string): Participation =>
   conversation.conversationParticipations.find(({ user }) => user.id === userId) as Participation;

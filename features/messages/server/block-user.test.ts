@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { updateUser } from '#features/identity/server/users.store.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
-import { race, waitingForLocks } from '#testing/races.ts';
+import { countLockWaits, race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 import { blockUser, listBlocks, unblockUser } from '../blocks.contract.ts';
-import { say } from '../testing/say.ts';
+import { sendMessageAs } from '../testing/send-message-as.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -17,13 +17,13 @@ test('a block is silent, counts once however often, and can be taken back', asyn
   const [one, two] = [await someone(), await someone()];
   const { given } = await race(20, () => two.call(blockUser, { id: one.id }));
   expect(given).toEqual(Array(20).fill({ blocked: true }));
-  await expect(say(one, { userId: two.id }, 'Hello')).rejects.toMatchObject({ status: 403 });
+  await expect(sendMessageAs(one, { userId: two.id }, 'Hello')).rejects.toMatchObject({ status: 403 });
   await world.drain();
   expect((await one.call(listNotifications, {})).data).toEqual([]);
   expect((await two.call(listBlocks, {})).meta.total).toBe(1);
   for (let times = 0; times < 2; times += 1)
     expect(await two.call(unblockUser, { id: one.id })).toEqual({ blocked: false });
-  expect((await say(one, { userId: two.id }, 'Hello')).position).toBe(1);
+  expect((await sendMessageAs(one, { userId: two.id }, 'Hello')).position).toBe(1);
 });
 
 test('nobody blocks themselves or somebody who is not there', async () => {
@@ -53,9 +53,9 @@ test('the list of the blocked has each once, the last one first, while more are 
 
 test('a message and a block at once: the message is there before, or refused', async () => {
   const [one, two] = [await someone(), await someone()];
-  const { conversationId } = await say(one, { userId: two.id }, 'Hello');
+  const { conversationId } = await sendMessageAs(one, { userId: two.id }, 'Hello');
   const blocking = two.call(blockUser, { id: one.id });
-  const { given, thrown } = await race(20, (at) => say(one, { conversationId }, `message ${at}`));
+  const { given, thrown } = await race(20, (at) => sendMessageAs(one, { conversationId }, `message ${at}`));
   await blocking;
   expect(thrown.every((error) => (error as { status: number }).status === 403)).toBe(true);
   const rows = await db
@@ -64,7 +64,7 @@ test('a message and a block at once: the message is there before, or refused', a
     .where('conversation_id', '=', conversationId)
     .execute();
   expect(rows).toHaveLength(given.length + 1);
-  await expect(say(one, { conversationId }, 'Still here?')).rejects.toMatchObject({ status: 403 });
+  await expect(sendMessageAs(one, { conversationId }, 'Still here?')).rejects.toMatchObject({ status: 403 });
 });
 
 test('a block waits for the first message to somebody that is being sent: none arrives after it', async () => {
@@ -73,10 +73,10 @@ test('a block waits for the first message to somebody that is being sent: none a
   const running = await transaction(db, async (tx) => {
     // Nothing is written into messages until this transaction ends: the message stands still in the middle.
     await sql`lock table messages in share mode`.execute(tx);
-    const sent = say(one, { userId: two.id }, 'Hello').then(() => ended.push('message'));
-    await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(1);
+    const sent = sendMessageAs(one, { userId: two.id }, 'Hello').then(() => ended.push('message'));
+    await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(1);
     const blocked = two.call(blockUser, { id: one.id }).then(() => ended.push('block'));
-    await expect.poll(async () => (await waitingForLocks(db)) + ended.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await countLockWaits(db)) + ended.length, { timeout: 10_000 }).toBe(2);
     return [sent, blocked];
   });
   await Promise.all(running);

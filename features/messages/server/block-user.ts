@@ -1,11 +1,11 @@
 import { deleteBlock, insertBlock } from '#features/blocks/server/block.store.ts';
-import { endFollowsBetween } from '#features/follows/server/follow-user.ts';
+import { deleteFollowsBetween } from '#features/follows/server/follow-user.ts';
 import { findUser } from '#features/identity/server/find-user.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { blockUser as contract } from '../blocks.contract.ts';
-import { holdConversationWith, holdPair } from './conversation.store.ts';
+import { lockConversationBetween, lockUserPair } from './conversation.store.ts';
 
 type Input = InputOf<typeof contract>;
 type Answer = AnswerOf<typeof contract>;
@@ -18,10 +18,10 @@ export async function blockUser(call: MemberCall, { id }: Input): Promise<Answer
   const { userId } = call.actor;
   if (id === userId) throw invalid({ id: ["You can't block yourself."] });
   if (!(await findUser(call.db, id))) throw notFound();
-  await holdPair(call.db, userId, id);
-  await holdConversationWith(call.db, userId, id);
+  await lockUserPair(call.db, userId, id);
+  await lockConversationBetween(call.db, userId, id);
   await insertBlock(call.db, userId, id, call.now);
-  await endFollowsBetween(call, userId, id);
+  await deleteFollowsBetween(call, userId, id);
   return { blocked: true };
 }
 

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Member } from '#platform/pure/actor.ts';
-import { personJson } from './person.scopes.ts';
-import type { PersonRow } from './present-person.ts';
+import type { MemberActor } from '#platform/pure/actor.ts';
+import type { UserSummaryRow } from './present-user-summary.ts';
+import { userSummaryJson } from './user-summary.scopes.ts';
 
 export interface ConversationRow {
   id: string;
   last_at: Date;
-  own: PersonRow;
-  other: PersonRow;
+  own: UserSummaryRow;
+  other: UserSummaryRow;
   own_updated: boolean;
   own_updated_at: Date;
   own_read_up_to: number;
@@ -25,8 +25,8 @@ export interface ConversationRow {
 
 /** What is read of a conversation, of `c`, `p` and `o` (the participations), `pu` and `ou` (the users) and `m` (the last message). */
 const columns = (
-  viewer: Member,
-) => sql`c.id, p.last_at, ${personJson('pu', viewer)} as own, ${personJson('ou', viewer)} as other,
+  viewer: MemberActor,
+) => sql`c.id, p.last_at, ${userSummaryJson('pu', viewer)} as own, ${userSummaryJson('ou', viewer)} as other,
   p.updated as own_updated, p.updated_at as own_updated_at, p.read_up_to as own_read_up_to,
   o.updated as other_updated, o.updated_at as other_updated_at, o.read_up_to as other_read_up_to,
   exists (select from blocks b where b.blocker_id = p.user_id and b.blocked_id = o.user_id) as blocked,
@@ -34,7 +34,7 @@ const columns = (
   m.withheld_at as message_withheld_at`;
 
 /** The viewer's conversations (`p` is their participation), with all that is shown of them; `rest` narrows and orders. */
-export const conversationsWhere = (viewer: Member, rest: RawBuilder<unknown>) => sql<ConversationRow>`
+export const conversationsWhere = (viewer: MemberActor, rest: RawBuilder<unknown>) => sql<ConversationRow>`
   select ${columns(viewer)} from conversation_participations p
   join conversations c on c.id = p.conversation_id
   join conversation_participations o on o.conversation_id = c.id and o.user_id <> p.user_id

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/call.ts';
 import './message.tables.ts';
 
 /** A conversation as one of its two sees it. */
-export interface HeldConversation {
+export interface LockedConversation {
   id: string;
   otherId: string;
 }
@@ -12,8 +12,12 @@ export interface HeldConversation {
  * The conversation, held until the transaction ends, so that what is written and read in it happens in one order; null where
  * it does not exist or the user has no part in it.
  */
-export async function holdConversation(db: Db, id: string, userId: string): Promise<HeldConversation | null> {
-  const { rows } = await sql<HeldConversation>`
+export async function lockConversation(
+  db: Db,
+  id: string,
+  userId: string,
+): Promise<LockedConversation | null> {
+  const { rows } = await sql<LockedConversation>`
     select id, case when user_low = ${userId} then user_high else user_low end as "otherId"
     from conversations where id = ${id} and ${userId}::uuid in (user_low, user_high) for no key update`.execute(
     db,
@@ -22,11 +26,11 @@ export async function holdConversation(db: Db, id: string, userId: string): Prom
 }
 
 /** The conversation of these two, held until the transaction ends; null where they have none. */
-export async function holdConversationWith(
+export async function lockConversationBetween(
   db: Db,
   userId: string,
   otherId: string,
-): Promise<HeldConversation | null> {
+): Promise<LockedConversation | null> {
   const { rows } = await sql<{ id: string }>`
     select id from conversations
     where user_low = least(${userId}::uuid, ${otherId}::uuid) and user_high = greatest(${userId}::uuid, ${otherId}::uuid)
@@ -38,7 +42,7 @@ export async function holdConversationWith(
  * Until the transaction ends nobody else begins a conversation of these two, or blocks one of them for the other: what is not there
  * yet cannot be held by its row. Before the row is held.
  */
-export async function holdPair(db: Db, userId: string, otherId: string): Promise<void> {
+export async function lockUserPair(db: Db, userId: string, otherId: string): Promise<void> {
   const [low, high] = [userId.toLowerCase(), otherId.toLowerCase()].sort();
   await sql`select pg_advisory_xact_lock(hashtextextended(${`conversation:${low}:${high}`}, 0))`.execute(db);
 }
@@ -47,7 +51,7 @@ export async function holdPair(db: Db, userId: string, otherId: string): Promise
  * Adds the conversation of these two with both participations, unless they have one: whoever writes to the other at the same
  * moment is waited for. True when it is new. Call it in a transaction.
  */
-export async function addConversation(
+export async function insertConversation(
   db: Db,
   { id, userId, otherId, at }: { id: string; userId: string; otherId: string; at: Date },
 ): Promise<boolean> {

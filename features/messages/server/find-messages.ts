@@ -4,7 +4,7 @@ import { rowLimit } from '#platform/server/db/row-limit.ts';
 import type { MessageRow } from './message.store.ts';
 
 /** Beyond every message of a conversation. */
-export const LAST_POSITION = 2_147_483_647;
+export const MAX_POSITION = 2_147_483_647;
 
 /** The messages of a conversation before a position, newest first. */
 export async function findMessages(

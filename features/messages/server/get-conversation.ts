@@ -4,8 +4,8 @@ import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { ConversationDocument, getConversation as contract } from '../contract.ts';
 import { conversationsWhere } from './conversation.scopes.ts';
-import { findMessages, LAST_POSITION } from './find-messages.ts';
-import { DEFAULT_AVATAR_URL, includedOf, presentConversation } from './present-conversation.ts';
+import { findMessages, MAX_POSITION } from './find-messages.ts';
+import { DEFAULT_AVATAR_URL, includedResources, presentConversation } from './present-conversation.ts';
 
 const NEWEST = 20;
 
@@ -17,10 +17,10 @@ export async function getConversation(
   const { rows } = await conversationsWhere(actor, sql`and p.conversation_id = ${id}::uuid`).execute(db);
   const [row] = rows;
   if (!row) throw notFound();
-  const messages = await findMessages(db, id, { before: LAST_POSITION, offset: 0, limit: NEWEST });
+  const messages = await findMessages(db, id, { before: MAX_POSITION, offset: 0, limit: NEWEST });
   return {
     data: presentConversation(row, messages),
-    included: includedOf([row], messages),
+    included: includedResources([row], messages),
     meta: { defaultAvatarUrl: DEFAULT_AVATAR_URL },
   };
 }

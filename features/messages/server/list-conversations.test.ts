@@ -5,8 +5,8 @@ import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { blockUser } from '../blocks.contract.ts';
 import { getConversation, listConversations, listNewConversations, markAsRead } from '../contract.ts';
 import type { Conversation } from '../model/conversation.ts';
-import { say } from '../testing/say.ts';
-import { talk, talksOf } from '../testing/talks.ts';
+import { conversationOf, conversationsOf } from '../testing/conversations-of.ts';
+import { sendMessageAs } from '../testing/send-message-as.ts';
 import { messages } from './feature.ts';
 
 const world = await aWorld();
@@ -17,10 +17,10 @@ const minute = () => world.clock.advance(60_000);
 
 test('a conversation says whose it is, what was last written, and who has not read it [MSG-001]', async () => {
   const [one, two] = [await someone(), await someone()];
-  const first = await say(one, { userId: two.id }, 'First');
+  const first = await sendMessageAs(one, { userId: two.id }, 'First');
   minute();
-  const last = await say(one, { userId: two.id }, 'Last');
-  const [found] = await talksOf(two);
+  const last = await sendMessageAs(one, { userId: two.id }, 'Last');
+  const [found] = await conversationsOf(two);
   const person = (who: typeof one) => ({
     id: who.id,
     type: 'user',
@@ -41,7 +41,7 @@ test('a conversation says whose it is, what was last written, and who has not re
       { user: person(two), updated: true, updatedAt: last.createdAt, readUpTo: 0 },
     ],
   });
-  const whole = await talk(two, first.conversationId);
+  const whole = await conversationOf(two, first.conversationId);
   expect(whole).toEqual({ ...found, messages: expect.any(Array) });
   expect(whole.messages).toMatchObject([
     { content: 'Last', updatedAt: last.createdAt, user: person(one) },
@@ -50,7 +50,7 @@ test('a conversation says whose it is, what was last written, and who has not re
 });
 
 test('every conversation answer has the default avatar in its meta [MSG-002]', async () => {
-  const { conversationId: id } = await say(ada, { userId: (await someone()).id }, 'Hello');
+  const { conversationId: id } = await sendMessageAs(ada, { userId: (await someone()).id }, 'Hello');
   const answers = [
     await ada.call(listConversations, {}),
     await ada.call(listNewConversations, {}),
@@ -66,7 +66,7 @@ test('25 a page, the last written to first, none twice and none never while othe
   const ids: string[] = [];
   for (let at = 0; at < 60; at += 1) {
     if (at % 3 === 0) minute();
-    ids.unshift((await say(await someone(), { userId: star.id }, `Hello ${at}`)).conversationId);
+    ids.unshift((await sendMessageAs(await someone(), { userId: star.id }, `Hello ${at}`)).conversationId);
   }
   const read = async (page?: string | number | null) => {
     const answer = await star.call(listConversations, { page: page ?? undefined });
@@ -77,7 +77,7 @@ test('25 a page, the last written to first, none twice and none never while othe
   // Three at a time were written to in the same moment: of the next three only one is on this page.
   expect(new Set(first.ids.slice(0, 24))).toEqual(new Set(ids.slice(0, 24)));
   minute();
-  const newest = await say(await someone(), { userId: star.id }, 'Between two pages');
+  const newest = await sendMessageAs(await someone(), { userId: star.id }, 'Between two pages');
   const second = await read(first.meta.nextPage);
   const third = await read(second.meta.nextPage);
   const all = [...first.ids, ...second.ids, ...third.ids];
@@ -86,7 +86,7 @@ test('25 a page, the last written to first, none twice and none never while othe
   expect(third.meta.nextPage).toBeNull();
   expect((await read()).ids[0]).toBe(newest.conversationId);
   minute();
-  await say(star, { conversationId: ids.at(-1) ?? '' }, 'I write back');
+  await sendMessageAs(star, { conversationId: ids.at(-1) ?? '' }, 'I write back');
   expect((await read()).ids[0]).toBe(ids.at(-1));
   expect((await read(2)).ids).toHaveLength(25);
 });
@@ -95,8 +95,9 @@ test('new conversations are those with something unread, and how many [MSG-012]'
   const star = await someone();
   const others = [await someone(), await someone(), await someone()];
   const ids: string[] = [];
-  for (const other of others) ids.push((await say(other, { userId: star.id }, 'Hello')).conversationId);
-  await say(star, { userId: (await someone()).id }, 'My own');
+  for (const other of others)
+    ids.push((await sendMessageAs(other, { userId: star.id }, 'Hello')).conversationId);
+  await sendMessageAs(star, { userId: (await someone()).id }, 'My own');
   const read = async () => {
     const answer = await star.call(listNewConversations, {});
     return [
@@ -113,7 +114,7 @@ test('new conversations are those with something unread, and how many [MSG-012]'
 });
 
 test('a guest is answered 401 by every call [MSG-032]', async () => {
-  const { conversationId: id } = await say(ada, { userId: (await someone()).id }, 'Hello');
+  const { conversationId: id } = await sendMessageAs(ada, { userId: (await someone()).id }, 'Hello');
   const calls = [
     ['GET', '/api/conversations'],
     ['GET', '/api/conversations/new_conversations'],
@@ -136,11 +137,11 @@ test('a guest is answered 401 by every call [MSG-032]', async () => {
 
 test('a blocked conversation can be read by both; only the blocker sees that it is one', async () => {
   const [one, two] = [await someone(), await someone()];
-  const { conversationId: id } = await say(one, { userId: two.id }, 'Hello');
+  const { conversationId: id } = await sendMessageAs(one, { userId: two.id }, 'Hello');
   await two.call(blockUser, { id: one.id });
-  expect((await talk(two, id)).blocked).toBe(true);
-  expect((await talk(one, id)).blocked).toBe(false);
-  expect(await talksOf(one)).toHaveLength(1);
+  expect((await conversationOf(two, id)).blocked).toBe(true);
+  expect((await conversationOf(one, id)).blocked).toBe(false);
+  expect(await conversationsOf(one)).toHaveLength(1);
 });
 
 for (const endpoint of [listConversations, listNewConversations])

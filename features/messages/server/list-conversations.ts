@@ -6,17 +6,22 @@ import type { Db, MemberCall } from '#platform/server/call.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
 import type { ConversationList, listConversations as contract } from '../contract.ts';
 import { conversationsWhere } from './conversation.scopes.ts';
-import { DEFAULT_AVATAR_URL, includedOf, presentConversation } from './present-conversation.ts';
+import { DEFAULT_AVATAR_URL, includedResources, presentConversation } from './present-conversation.ts';
 
 const ITEMS = 25;
 type Input = InputOf<typeof contract>;
 
-export const listConversations = (call: MemberCall, input: Input) => pageOf(call, input, false);
+export const listConversations = (call: MemberCall, input: Input) => listConversationPage(call, input, false);
 
-export const listNewConversations = (call: MemberCall, input: Input) => pageOf(call, input, true);
+export const listNewConversations = (call: MemberCall, input: Input) =>
+  listConversationPage(call, input, true);
 
 /** One that is written to while somebody pages moves to the front: it is not met again further on. */
-async function pageOf({ db, actor }: MemberCall, input: Input, onlyNew: boolean): Promise<ConversationList> {
+async function listConversationPage(
+  { db, actor }: MemberCall,
+  input: Input,
+  onlyNew: boolean,
+): Promise<ConversationList> {
   const paging = readPaging(input, ITEMS);
   const after = readTimeCursor(paging.start);
   const older = after
@@ -34,7 +39,7 @@ async function pageOf({ db, actor }: MemberCall, input: Input, onlyNew: boolean)
   const page = toPage(rows, paging.items, (row) => [row.last_at.toISOString(), row.id]);
   return {
     data: page.items.map((row) => presentConversation(row)),
-    included: includedOf(page.items),
+    included: includedResources(page.items),
     meta: { total, nextPage: page.nextPage, defaultAvatarUrl: DEFAULT_AVATAR_URL },
   };
 }

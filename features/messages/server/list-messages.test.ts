@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { getConversation, listMessages } from '../contract.ts';
-import { say } from '../testing/say.ts';
-import { messagesIn } from '../testing/talks.ts';
+import { messagesIn } from '../testing/conversations-of.ts';
+import { sendMessageAs } from '../testing/send-message-as.ts';
 
 const world = await aWorld();
 const [ada, ben] = [await world.person('ada'), await world.person('ben')];
-const { conversationId: id } = await say(ada, { userId: ben.id }, 'message 1');
-for (let at = 2; at <= 50; at += 1) await say(at % 2 ? ada : ben, { conversationId: id }, `message ${at}`);
+const { conversationId: id } = await sendMessageAs(ada, { userId: ben.id }, 'message 1');
+for (let at = 2; at <= 50; at += 1)
+  await sendMessageAs(at % 2 ? ada : ben, { conversationId: id }, `message ${at}`);
 
 test('20 a page, newest first, all of one conversation, whatever is written meanwhile [MSG-014]', async () => {
   const read = async (page?: string | number | null) => {
@@ -18,7 +19,7 @@ test('20 a page, newest first, all of one conversation, whatever is written mean
   const first = await read();
   expect(first.positions).toEqual(Array.from({ length: 20 }, (_none, at) => 50 - at));
   expect(first.meta.total).toBe(50);
-  await say(ada, { conversationId: id }, 'message 51');
+  await sendMessageAs(ada, { conversationId: id }, 'message 51');
   const second = await read(first.meta.nextPage);
   const third = await read(second.meta.nextPage);
   expect([...second.positions, ...third.positions]).toEqual(

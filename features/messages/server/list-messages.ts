@@ -5,11 +5,11 @@ import { notFound } from '#platform/pure/refusal.ts';
 import { offsetOf } from '#platform/pure/time-cursor.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { listMessages as contract, MessageList } from '../contract.ts';
-import { findMessages, LAST_POSITION } from './find-messages.ts';
-import { personJson } from './person.scopes.ts';
+import { findMessages, MAX_POSITION } from './find-messages.ts';
 import { DEFAULT_AVATAR_URL } from './present-conversation.ts';
 import { presentMessage } from './present-message.ts';
-import { type PersonRow, presentPerson } from './present-person.ts';
+import { presentUserSummary, type UserSummaryRow } from './present-user-summary.ts';
+import { userSummaryJson } from './user-summary.scopes.ts';
 
 const ITEMS = 20;
 
@@ -22,29 +22,29 @@ export async function listMessages(
   { id, ...input }: InputOf<typeof contract>,
 ): Promise<MessageList> {
   const paging = readPaging(input, ITEMS);
-  const place = await findPlace(call, id);
+  const place = await findUsersAndTotal(call, id);
   if (!place) throw notFound();
   const rows = await findMessages(call.db, id, {
-    before: startOf(paging.start),
+    before: positionLimit(paging.start),
     offset: offsetOf(paging.start, paging.items),
     limit: paging.items + 1,
   });
   const page = toPage(rows, paging.items, (row) => [row.position]);
   return {
     data: page.items.map(presentMessage),
-    included: [place.low, place.high].map(presentPerson),
+    included: [place.low, place.high].map(presentUserSummary),
     meta: { total: place.total, nextPage: page.nextPage, defaultAvatarUrl: DEFAULT_AVATAR_URL },
   };
 }
 
-function startOf(start: PageStart): number {
+function positionLimit(start: PageStart): number {
   const [position] = start.kind === 'after' ? start.key : [];
-  return Number.isInteger(position) ? Math.min(Math.max(Number(position), 1), LAST_POSITION) : LAST_POSITION;
+  return Number.isInteger(position) ? Math.min(Math.max(Number(position), 1), MAX_POSITION) : MAX_POSITION;
 }
 
-async function findPlace({ db, actor }: MemberCall, id: string) {
-  const { rows } = await sql<{ total: number; low: PersonRow; high: PersonRow }>`
-    select c.messages_count as total, ${personJson('l', actor)} as low, ${personJson('h', actor)} as high
+async function findUsersAndTotal({ db, actor }: MemberCall, id: string) {
+  const { rows } = await sql<{ total: number; low: UserSummaryRow; high: UserSummaryRow }>`
+    select c.messages_count as total, ${userSummaryJson('l', actor)} as low, ${userSummaryJson('h', actor)} as high
     from conversations c join users l on l.id = c.user_low join users h on h.id = c.user_high
     where c.id = ${id}::uuid and ${actor.userId}::uuid in (c.user_low, c.user_high)`.execute(db);
   return rows[0] ?? null;

@@ -3,8 +3,8 @@ import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { listNewConversations, markAsRead } from '../contract.ts';
-import { say } from '../testing/say.ts';
-import { talk } from '../testing/talks.ts';
+import { conversationOf } from '../testing/conversations-of.ts';
+import { sendMessageAs } from '../testing/send-message-as.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -17,14 +17,14 @@ const [ada, ben, cid, admin] = await Promise.all([
 let people = 0;
 const someone = () => world.person(`someone${(people += 1)}`);
 const side = async (reader: Member, id: string, of: Member) => {
-  const { conversationParticipations } = await talk(reader, id);
+  const { conversationParticipations } = await conversationOf(reader, id);
   const found = conversationParticipations.find(({ user }) => user.id === of.id);
   return [found?.updated, found?.readUpTo];
 };
 
 test('sending sets the other one unread, not the sender [MSG-029]', async () => {
   const other = await someone();
-  const { conversationId: id } = await say(ada, { userId: other.id }, 'Hello');
+  const { conversationId: id } = await sendMessageAs(ada, { userId: other.id }, 'Hello');
   expect([await side(ada, id, ada), await side(ada, id, other)]).toEqual([
     [false, 0],
     [true, 0],
@@ -33,8 +33,8 @@ test('sending sets the other one unread, not the sender [MSG-029]', async () => 
 
 test('reading takes the mark off the reader alone; repeating answers 200 [MSG-003, MSG-019]', async () => {
   const other = await someone();
-  const { conversationId: id } = await say(ada, { userId: other.id }, 'Hello');
-  await say(other, { conversationId: id }, 'Hello you');
+  const { conversationId: id } = await sendMessageAs(ada, { userId: other.id }, 'Hello');
+  await sendMessageAs(other, { conversationId: id }, 'Hello you');
   expect([await side(ada, id, ada), await side(ada, id, other)]).toEqual([
     [true, 0],
     [true, 0],
@@ -54,14 +54,14 @@ test('reading takes the mark off the reader alone; repeating answers 200 [MSG-00
   world.clock.advance(5000);
   expect((await put()).status).toBe(200);
   expect(await db.selectFrom('conversation_participations').selectAll().execute()).toEqual(before);
-  await say(ada, { conversationId: id }, 'And now?');
+  await sendMessageAs(ada, { conversationId: id }, 'And now?');
   expect(await side(ada, id, other)).toEqual([true, 2]);
 });
 
 test('what was read up to a position leaves the rest unread, and a mark never goes back', async () => {
   const other = await someone();
-  const { conversationId: id } = await say(ada, { userId: other.id }, '1');
-  for (const content of ['2', '3']) await say(ada, { conversationId: id }, content);
+  const { conversationId: id } = await sendMessageAs(ada, { userId: other.id }, '1');
+  for (const content of ['2', '3']) await sendMessageAs(ada, { conversationId: id }, content);
   await other.call(markAsRead, { id, upTo: 2 });
   expect(await side(ada, id, other)).toEqual([true, 2]);
   await other.call(markAsRead, { id, upTo: 1 });
@@ -71,7 +71,7 @@ test('what was read up to a position leaves the rest unread, and a mark never go
 });
 
 test('a conversation of others answers 404 to reading, marking and sending, to an admin too [MSG-033]', async () => {
-  const { conversationId: id } = await say(ada, { userId: ben.id }, 'Between us');
+  const { conversationId: id } = await sendMessageAs(ada, { userId: ben.id }, 'Between us');
   const before = await db.selectFrom('conversation_participations').selectAll().execute();
   const calls = [
     ['GET', `/api/conversations/${id}`],
@@ -87,10 +87,10 @@ test('a conversation of others answers 404 to reading, marking and sending, to a
 
 test('reads and messages at once lose nothing: unread is what stands beyond the mark', async () => {
   const [one, two] = [await someone(), await someone()];
-  const { conversationId: id } = await say(one, { userId: two.id }, 'Hello');
+  const { conversationId: id } = await sendMessageAs(one, { userId: two.id }, 'Hello');
   await race<unknown>(90, (at) => {
     if (at % 3 === 0) return two.call(markAsRead, at % 2 === 0 ? { id } : { id, upTo: at });
-    return say(at % 3 === 1 ? one : two, { conversationId: id }, `message ${at}`);
+    return sendMessageAs(at % 3 === 1 ? one : two, { conversationId: id }, `message ${at}`);
   });
   for (const who of [one, two]) {
     const row = await db
@@ -116,6 +116,6 @@ wrongInputs({
   world,
   endpoint: markAsRead,
   as: () => ada,
-  good: async () => ({ id: (await say(cid, { userId: ada.id }, 'Hello')).conversationId, upTo: 1 }),
+  good: async () => ({ id: (await sendMessageAs(cid, { userId: ada.id }, 'Hello')).conversationId, upTo: 1 }),
   unchanged: ['conversations', 'conversation_participations', 'messages'],
 });

@@ -3,9 +3,9 @@ import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { publishLive } from '#platform/server/live/live-publish.ts';
 import type { markAsRead as contract } from '../contract.ts';
-import { holdConversation } from './conversation.store.ts';
+import { lockConversation } from './conversation.store.ts';
 import { presentParticipation } from './present-conversation.ts';
-import { moveReadMark } from './read-mark.store.ts';
+import { updateReadMark } from './read-mark.store.ts';
 
 /** Says, also to the other one's open pages, how far the caller has read. A mark never goes back. */
 export async function markAsRead(
@@ -13,9 +13,9 @@ export async function markAsRead(
   { id, upTo }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { userId } = call.actor;
-  const held = await holdConversation(call.db, id, userId);
+  const held = await lockConversation(call.db, id, userId);
   const mark =
-    held && (await moveReadMark(call.db, { conversationId: id, userId, upTo: upTo ?? null, at: call.now }));
+    held && (await updateReadMark(call.db, { conversationId: id, userId, upTo: upTo ?? null, at: call.now }));
   if (!held || !mark) throw notFound();
   if (mark.moved) {
     const data = { conversationId: id, userId, readUpTo: mark.read_up_to };

@@ -62,6 +62,6 @@ export async function findMessageByKey(db: Db, userId: string, key: string): Pro
 }
 
 /** Takes the words of a message off the conversation, or (null) gives them back. */
-export async function setMessageWithheld(db: Db, id: string, withheldAt: Date | null): Promise<void> {
+export async function updateMessageWithheld(db: Db, id: string, withheldAt: Date | null): Promise<void> {
   await db.updateTable('messages').set({ withheld_at: withheldAt }).where('id', '=', id).execute();
 }

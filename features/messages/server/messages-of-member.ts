@@ -1,6 +1,10 @@
 import { deleteBlocksOf } from '#features/blocks/server/block.store.ts';
 import type { MemberPart } from '#features/identity/server/member-part.ts';
-import { copyMessagesIn, listBlockedBy, listConversationsOf } from './copied-messages.scopes.ts';
+import {
+  findConversationsOfMember,
+  findMessagesForExport,
+  findUsersBlockedBy,
+} from './exported-messages.scopes.ts';
 
 /** What a member wrote stays with those who got it, signed by nobody (ACCOUNT-085). Whom they blocked is forgotten. */
 export const messagesOfMember: MemberPart = {
@@ -8,12 +12,12 @@ export const messagesOfMember: MemberPart = {
   tables: ['conversations', 'conversation_participations', 'messages', 'blocks'],
 
   async *exportFiles({ db }, userId) {
-    for (const { id, username } of await listConversationsOf(db, userId))
+    for (const { id, username } of await findConversationsOfMember(db, userId))
       yield {
         path: `messages/${id}.json`,
-        json: { with: username, messages: await copyMessagesIn(db, id, userId) },
+        json: { with: username, messages: await findMessagesForExport(db, id, userId) },
       };
-    yield { path: 'blocked-users.json', json: await listBlockedBy(db, userId) };
+    yield { path: 'blocked-users.json', json: await findUsersBlockedBy(db, userId) };
   },
 
   async erase({ db }, userId) {

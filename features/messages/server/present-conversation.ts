@@ -2,7 +2,7 @@ import type { ConversationDocument, ConversationList } from '../contract.ts';
 import type { ConversationRow } from './conversation.scopes.ts';
 import type { MessageRow } from './message.store.ts';
 import { presentMessage } from './present-message.ts';
-import { presentPerson } from './present-person.ts';
+import { presentUserSummary } from './present-user-summary.ts';
 
 type Resource = ConversationDocument['data'];
 type Included = ConversationList['included'][number];
@@ -53,16 +53,16 @@ export function presentConversation(row: ConversationRow, messages = [lastMessag
 }
 
 /** What these conversations, and messages of theirs, name, each once. */
-export function includedOf(
+export function includedResources(
   rows: readonly ConversationRow[],
   messages: readonly MessageRow[] = [],
 ): Included[] {
   const all = rows.flatMap((row): Included[] => [
-    presentPerson(row.other),
-    presentPerson(row.own),
+    presentUserSummary(row.other),
+    presentUserSummary(row.own),
     presentMessage(lastMessageOf(row)),
-    side(row, row.other.id, 'other'),
-    side(row, row.own.id, 'own'),
+    participationFromRow(row, row.other.id, 'other'),
+    participationFromRow(row, row.own.id, 'own'),
   ]);
   all.push(...messages.map(presentMessage));
   return [...new Map(all.map((one) => [`${one.type} ${one.id}`, one])).values()];
@@ -78,7 +78,7 @@ const lastMessageOf = (row: ConversationRow): MessageRow => ({
   withheld_at: row.message_withheld_at,
 });
 
-const side = (row: ConversationRow, userId: string, which: 'own' | 'other') =>
+const participationFromRow = (row: ConversationRow, userId: string, which: 'own' | 'other') =>
   presentParticipation({
     conversation_id: row.id,
     user_id: userId,

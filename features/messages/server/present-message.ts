@@ -2,7 +2,7 @@ import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { type MessageDocument, type MessageList, WITHHELD_TEXT } from '../contract.ts';
 import type { MessageRow } from './message.store.ts';
-import { asResource } from './present-person.ts';
+import { toUserSummaryResource } from './present-user-summary.ts';
 
 export function presentMessage(row: MessageRow): MessageList['data'][number] {
   const at = row.created_at.toISOString();
@@ -24,5 +24,5 @@ export function presentMessage(row: MessageRow): MessageList['data'][number] {
 /** A message that the caller has sent, with its author. */
 export async function presentSentMessage(call: MemberCall, row: MessageRow): Promise<MessageDocument> {
   const people = await hydrateUsers(call, [row.user_id]);
-  return { data: presentMessage(row), included: [...people.values()].map(asResource) };
+  return { data: presentMessage(row), included: [...people.values()].map(toUserSummaryResource) };
 }

@@ -16,7 +16,7 @@ export interface ReadMark {
  * Moves the user's read mark forward, to `upTo` or to the last message, and says whether anything of the other one is left
  * unread. The conversation must be held. Null where the user has no part in it.
  */
-export async function moveReadMark(
+export async function updateReadMark(
   db: Db,
   {
     conversationId,

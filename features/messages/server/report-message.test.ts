@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { getConversation } from '#features/messages/contract.ts';
 import { reportMessage } from '#features/messages/report.contract.ts';
-import { say } from '#features/messages/testing/say.ts';
-import { messagesIn, talk } from '#features/messages/testing/talks.ts';
+import { conversationOf, messagesIn } from '#features/messages/testing/conversations-of.ts';
+import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
 import { appealDecision, getDecision } from '#features/reports/appeals.contract.ts';
 import { listCases, settleCase } from '#features/reports/moderation.contract.ts';
 import { caseAbout, openCases } from '#features/reports/testing/a-case.ts';
-import { onChange } from '#platform/server/live/changes.ts';
+import { onInvalidation } from '#platform/server/live/invalidation.ts';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 
@@ -17,11 +17,11 @@ const stranger = await world.person('eve');
 /** Nine messages of two people in turn, from "1" by ben to "9" by ben. */
 async function talked(name: string) {
   const [ada, ben] = [await world.person(`ada${name}`), await world.person(`ben${name}`)];
-  const first = await say(ben, { userId: ada.id }, `${name} 1`);
+  const first = await sendMessageAs(ben, { userId: ada.id }, `${name} 1`);
   const { conversationId } = first;
   const said = [first];
   for (let at = 2; at <= 9; at += 1)
-    said.push(await say(at % 2 === 1 ? ben : ada, { conversationId }, `${name} ${at}`));
+    said.push(await sendMessageAs(at % 2 === 1 ? ben : ada, { conversationId }, `${name} ${at}`));
   const idOf = (at: number) => said[at - 1]?.id ?? '';
   return { ada, ben, conversationId, idOf };
 }
@@ -56,7 +56,7 @@ test('a hidden message keeps its place without its words, for both and in the li
     const [newest, before] = await messagesIn(who, conversationId);
     expect(newest).toMatchObject(removed);
     expect(before).toMatchObject({ content: 'h 8', removed: false });
-    expect((await talk(who, conversationId)).lastMessage).toMatchObject(removed);
+    expect((await conversationOf(who, conversationId)).lastMessage).toMatchObject(removed);
   }
   const again = ada.call(reportMessage, { id: idOf(9), reason: 'Again' });
   await expect(again).rejects.toMatchObject({ status: 404 });
@@ -72,7 +72,7 @@ test('a hidden message keeps its place without its words, for both and in the li
 test('hiding a message, and bringing it back, is heard by what keeps answers', async () => {
   const { ada, ben, idOf } = await talked('k');
   const heard: unknown[] = [];
-  const stop = onChange((changed) => Array.isArray(changed) && heard.push(...changed));
+  const stop = onInvalidation((changed) => Array.isArray(changed) && heard.push(...changed));
   await ada.call(reportMessage, { id: idOf(9), reason: 'A threat' });
   const entry = await caseAbout(admin, ben, 'message');
   expect(heard).not.toContain(idOf(9));
@@ -92,7 +92,7 @@ test('only who got it reports a message: nobody their own, nor those of others, 
   await expect(report(idOf(2))).rejects.toMatchObject({ status: 403 });
   await expect(report(idOf(1), stranger)).rejects.toMatchObject({ status: 404 });
   await expect(report(idOf(1), admin)).rejects.toMatchObject({ status: 404 });
-  const official = await say(admin, { userId: ada.id }, 'Welcome');
+  const official = await sendMessageAs(admin, { userId: ada.id }, 'Welcome');
   await expect(report(official.id)).rejects.toMatchObject({ status: 403 });
   expect(await openCases(admin)).toEqual([]);
 });

@@ -4,15 +4,15 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { reportMessage as contract } from '../report.contract.ts';
-import { findReceived } from './find-received.ts';
-import { MESSAGE } from './withhold-message.ts';
+import { findReceivedMessageAuthor } from './find-received-message-author.ts';
+import { MESSAGE } from './message-report-host.ts';
 
 /** Puts a message into the moderators' queue. Only who takes part in its conversation can (404), about what the other one wrote. */
 export async function reportMessage(
   call: MemberCall,
   { id, reason }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  const authorId = await findReceived(call.db, id, call.actor.userId);
+  const authorId = await findReceivedMessageAuthor(call.db, id, call.actor.userId);
   if (authorId === null) throw notFound();
   if (authorId === call.actor.userId) throw forbidden('You wrote this yourself.');
   const author = (await hydrateUsers(call, [authorId])).get(authorId);

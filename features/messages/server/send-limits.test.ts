@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
-import { say } from '../testing/say.ts';
+import { sendMessageAs } from '../testing/send-message-as.ts';
 
 const world = await aWorld({ rateLimits: 'on' });
 const day = () => world.clock.advance(86_400_000);
@@ -21,19 +21,18 @@ const statuses = ({ given, thrown }: Awaited<ReturnType<typeof race>>) => [
 
 test('20 messages a minute and 20 new recipients a day, counted also when they come at once [MSG-034]', async () => {
   const [first] = others;
-  expect(statuses(await race(23, () => say(ada, { userId: first?.id ?? '' }, 'Hello')))).toEqual([
+  expect(statuses(await race(23, () => sendMessageAs(ada, { userId: first?.id ?? '' }, 'Hello')))).toEqual([
     20,
     [429, 429, 429],
   ]);
   minute();
-  expect((await say(ada, { userId: first?.id ?? '' }, 'A minute later')).position).toBe(21);
+  expect((await sendMessageAs(ada, { userId: first?.id ?? '' }, 'A minute later')).position).toBe(21);
   minute();
-  expect(statuses(await race(12, (at) => say(ada, { userId: others[at + 1]?.id ?? '' }, 'Hello')))).toEqual([
-    12,
-    [],
-  ]);
+  expect(
+    statuses(await race(12, (at) => sendMessageAs(ada, { userId: others[at + 1]?.id ?? '' }, 'Hello'))),
+  ).toEqual([12, []]);
   minute();
-  const rest = await race(12, (at) => say(ada, { userId: others[at + 13]?.id ?? '' }, 'Hello'));
+  const rest = await race(12, (at) => sendMessageAs(ada, { userId: others[at + 13]?.id ?? '' }, 'Hello'));
   expect(statuses(rest)).toEqual([7, Array(5).fill(429)]);
   const { rows } = await world.database.pool.query(
     'select count(*)::int as count from conversations where $1::uuid in (user_low, user_high)',
@@ -41,9 +40,11 @@ test('20 messages a minute and 20 new recipients a day, counted also when they c
   );
   expect(rows[0].count).toBe(20);
   minute();
-  expect((await say(ada, { userId: first?.id ?? '' }, 'Known people are no new ones')).position).toBe(22);
+  expect(
+    (await sendMessageAs(ada, { userId: first?.id ?? '' }, 'Known people are no new ones')).position,
+  ).toBe(22);
   const [last] = others.slice(-1);
   if (!last) throw new Error('nobody came');
   day();
-  expect((await say(ada, { userId: last.id }, 'The next day')).content).toBe('The next day');
+  expect((await sendMessageAs(ada, { userId: last.id }, 'The next day')).content).toBe('The next day');
 });

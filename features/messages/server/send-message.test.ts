@@ -5,7 +5,7 @@ import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 import { blockUser } from '../blocks.contract.ts';
 import { sendMessage } from '../contract.ts';
-import { say } from '../testing/say.ts';
+import { sendMessageAs } from '../testing/send-message-as.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -47,8 +47,8 @@ test('a message to a user is answered with itself and its conversation [MSG-022]
       },
     ],
   });
-  const again = await say(ada, { userId: ben.id }, 'Are you there?');
-  const back = await say(ben, { userId: ada.id }, 'Yes');
+  const again = await sendMessageAs(ada, { userId: ben.id }, 'Are you there?');
+  const back = await sendMessageAs(ben, { userId: ada.id }, 'Yes');
   expect([again, back].map((one) => [one.conversationId, one.position])).toEqual([
     [body.data.attributes.conversation_id, 2],
     [body.data.attributes.conversation_id, 3],
@@ -56,7 +56,7 @@ test('a message to a user is answered with itself and its conversation [MSG-022]
 });
 
 test('a message in a conversation is the next one of it [MSG-021]', async () => {
-  const { conversationId } = await say(ada, { userId: cid.id }, 'One');
+  const { conversationId } = await sendMessageAs(ada, { userId: cid.id }, 'One');
   const { status, body } = await post({ conversation_id: conversationId, content: 'Two' }, cid);
   expect([status, body.data.attributes.position]).toEqual([201, 2]);
 });
@@ -83,7 +83,7 @@ test('content: 1 to 2,000 characters after trimming, else 422 on content [MSG-02
 });
 
 test('both or neither of conversation and user are 422, who is unknown or gone is 404 [MSG-030]', async () => {
-  const { conversationId } = await say(ada, { userId: ben.id }, 'Hello');
+  const { conversationId } = await sendMessageAs(ada, { userId: ben.id }, 'Hello');
   const before = await rows();
   const content = 'Hello';
   const answers = await Promise.all([
@@ -136,7 +136,9 @@ test("the calls refuse a message as the hero's dialog expects it [HERO-028]", as
 test('fifty first messages of two at once make one conversation, counted without a gap [MSG-004]', async () => {
   const [one, two] = [await someone(), await someone()];
   const { given, thrown } = await race(50, (at) =>
-    at % 2 === 0 ? say(one, { userId: two.id }, `a${at}`) : say(two, { userId: one.id }, `b${at}`),
+    at % 2 === 0
+      ? sendMessageAs(one, { userId: two.id }, `a${at}`)
+      : sendMessageAs(two, { userId: one.id }, `b${at}`),
   );
   expect(thrown).toEqual([]);
   expect(new Set(given.map(({ conversationId }) => conversationId)).size).toBe(1);
@@ -156,22 +158,22 @@ test('fifty first messages of two at once make one conversation, counted without
 
 test('what is sent again under its key is written once and answered the same', async () => {
   const key = randomUUID();
-  const first = await say(ada, { userId: ben.id }, 'Only once', key);
-  const { given } = await race(20, () => say(ada, { userId: ben.id }, 'Only once', key));
+  const first = await sendMessageAs(ada, { userId: ben.id }, 'Only once', key);
+  const { given } = await race(20, () => sendMessageAs(ada, { userId: ben.id }, 'Only once', key));
   expect(given).toEqual(Array(20).fill(first));
   expect((await rows()).filter((row) => row.key === key)).toHaveLength(1);
   expect((await post({ user_id: ben.id, content: 'Another', key })).status).toBe(422);
   expect((await post({ user_id: cid.id, content: 'Only once', key })).status).toBe(422);
   await cid.call(sendMessage, { message: { userId: ben.id, content: 'The key of another', key } });
   const fresh = randomUUID();
-  const many = await race(20, () => say(ada, { userId: ben.id }, 'At once', fresh));
+  const many = await race(20, () => sendMessageAs(ada, { userId: ben.id }, 'At once', fresh));
   expect(new Set(many.given.map(({ id }) => id)).size).toBe(1);
   expect(many.thrown).toEqual([]);
 });
 
 test('who is blocked is refused with a text, and the blocker too until they take it back', async () => {
   const [one, two] = [await someone(), await someone()];
-  const { conversationId } = await say(one, { userId: two.id }, 'Hello');
+  const { conversationId } = await sendMessageAs(one, { userId: two.id }, 'Hello');
   await two.call(blockUser, { id: one.id });
   const tries = await Promise.all([
     post({ conversation_id: conversationId, content: 'Why?' }, one),
@@ -201,7 +203,7 @@ test('who is blocked is refused with a text, and the blocker too until they take
 });
 
 test("a stranger's conversation is not found, by an admin neither", async () => {
-  const { conversationId } = await say(ada, { userId: ben.id }, 'Between us');
+  const { conversationId } = await sendMessageAs(ada, { userId: ben.id }, 'Between us');
   const before = await rows();
   for (const who of [cid, admin])
     expect((await post({ conversation_id: conversationId, content: 'Me too' }, who)).status).toBe(404);
@@ -211,7 +213,7 @@ test("a stranger's conversation is not found, by an admin neither", async () => 
 test('in a conversation with somebody who has left or is suspended nothing more can be sent', async () => {
   for (const column of ['deleted_at', 'banned_at'] as const) {
     const other = await someone();
-    const { conversationId } = await say(ada, { userId: other.id }, 'Hello');
+    const { conversationId } = await sendMessageAs(ada, { userId: other.id }, 'Hello');
     await updateUser(db, other.id, { [column]: world.clock.now() });
     const { status, body } = await post({ conversation_id: conversationId, content: 'Still there?' });
     expect([status, body.error]).toEqual([403, 'This person is not here to read messages.']);

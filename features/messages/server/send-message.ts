@@ -5,22 +5,22 @@ import { countAttempt } from '#platform/server/http/rate-limit.ts';
 import { publishLive } from '#platform/server/live/live-publish.ts';
 import type { sendMessage as contract } from '../contract.ts';
 import {
-  addConversation,
-  type HeldConversation,
-  holdConversation,
-  holdConversationWith,
-  holdPair,
+  insertConversation,
+  type LockedConversation,
+  lockConversation,
+  lockConversationBetween,
+  lockUserPair,
 } from './conversation.store.ts';
-import { findObstacle, type Obstacle } from './find-obstacle.ts';
+import { findSendRefusal, type SendRefusal } from './find-send-refusal.ts';
 import { findMessageByKey, insertMessage, type MessageRow } from './message.store.ts';
 import { presentSentMessage } from './present-message.ts';
 
-type Sent = InputOf<typeof contract>['message'];
+type MessageInput = InputOf<typeof contract>['message'];
 
-const mostNewRecipients = 20;
-const aDaySeconds = 86_400;
+const maxNewRecipientsPerDay = 20;
+const secondsPerDay = 86_400;
 
-const refusals: Record<Obstacle, string> = {
+const refusalTexts: Record<SendRefusal, string> = {
   gone: 'This person is not here to read messages.',
   other_school: 'People of a school write to each other only.',
   blocked_by_sender: 'You have blocked this person. Unblock them to write to them again.',
@@ -36,13 +36,13 @@ export async function sendMessage(
   { message }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { db, actor } = call;
-  refuseAmbiguous(message, actor.userId);
-  const conversation = await holdFor(call, message);
+  checkTarget(message, actor.userId);
+  const conversation = await lockTargetConversation(call, message);
   const known = message.key === undefined ? null : await findMessageByKey(db, actor.userId, message.key);
-  if (known) return presentSentMessage(call, sameAs(known, message, conversation));
+  if (known) return presentSentMessage(call, checkSameMessage(known, message, conversation));
 
-  const obstacle = await findObstacle(db, actor, conversation.otherId);
-  if (obstacle) throw forbidden(refusals[obstacle], obstacle);
+  const obstacle = await findSendRefusal(db, actor, conversation.otherId);
+  if (obstacle) throw forbidden(refusalTexts[obstacle], obstacle);
   const row = await insertMessage(db, {
     id: call.newId(),
     conversationId: conversation.id,
@@ -63,7 +63,7 @@ export async function sendMessage(
   return presentSentMessage(call, row);
 }
 
-function refuseAmbiguous({ conversationId, userId }: Sent, senderId: string): void {
+function checkTarget({ conversationId, userId }: MessageInput, senderId: string): void {
   if (conversationId !== undefined && userId !== undefined)
     throw invalid({ conversation_id: ['cannot stand beside user_id'] });
   if (conversationId === undefined && userId === undefined)
@@ -72,21 +72,24 @@ function refuseAmbiguous({ conversationId, userId }: Sent, senderId: string): vo
 }
 
 /** The conversation to write in, held; 404 where it is not the sender's, or the user is not here. */
-async function holdFor(call: MemberCall, { conversationId, userId }: Sent): Promise<HeldConversation> {
+async function lockTargetConversation(
+  call: MemberCall,
+  { conversationId, userId }: MessageInput,
+): Promise<LockedConversation> {
   const me = call.actor.userId;
   if (conversationId !== undefined) {
-    const held = await holdConversation(call.db, conversationId, me);
+    const held = await lockConversation(call.db, conversationId, me);
     if (!held) throw notFound();
     return held;
   }
   const otherId = userId as string;
-  if ((await findObstacle(call.db, call.actor, otherId)) === 'gone') throw notFound();
-  const known = await holdConversationWith(call.db, me, otherId);
+  if ((await findSendRefusal(call.db, call.actor, otherId)) === 'gone') throw notFound();
+  const known = await lockConversationBetween(call.db, me, otherId);
   if (known) return known;
-  await holdPair(call.db, me, otherId);
-  const isNew = await addConversation(call.db, { id: call.newId(), userId: me, otherId, at: call.now });
+  await lockUserPair(call.db, me, otherId);
+  const isNew = await insertConversation(call.db, { id: call.newId(), userId: me, otherId, at: call.now });
   if (isNew) await countNewRecipient(call);
-  const held = await holdConversationWith(call.db, me, otherId);
+  const held = await lockConversationBetween(call.db, me, otherId);
   if (!held) throw notFound();
   return held;
 }
@@ -94,12 +97,16 @@ async function holdFor(call: MemberCall, { conversationId, userId }: Sent): Prom
 /** In the transaction: what is refused afterwards has reached nobody and is not counted. */
 async function countNewRecipient(call: MemberCall): Promise<void> {
   if (call.platform.config.rateLimits !== 'on') return;
-  const key = `messages.newRecipients:${aDaySeconds}:${call.actor.userId}`;
-  const { count, resetsInSeconds } = await countAttempt(call.db, key, aDaySeconds, call.now);
-  if (count > mostNewRecipients) throw tooMany(resetsInSeconds);
+  const key = `messages.newRecipients:${secondsPerDay}:${call.actor.userId}`;
+  const { count, resetsInSeconds } = await countAttempt(call.db, key, secondsPerDay, call.now);
+  if (count > maxNewRecipientsPerDay) throw tooMany(resetsInSeconds);
 }
 
-function sameAs(known: MessageRow, { content }: Sent, { id }: HeldConversation): MessageRow {
+function checkSameMessage(
+  known: MessageRow,
+  { content }: MessageInput,
+  { id }: LockedConversation,
+): MessageRow {
   if (known.content !== content || known.conversation_id !== id)
     throw invalid({ key: ['was used for another message'] });
   return known;

@@ -1,12 +1,12 @@
-import type { Conversation, Message, Talker } from '../model/conversation.ts';
+import type { Conversation, Message, UserSummary } from '../model/conversation.ts';
 
-export const ada: Talker = {
+export const ada: UserSummary = {
   id: '0198f000-0000-7000-8000-00000000000a',
   username: 'ada',
   avatarSmallUrl: null,
   selfLink: '/user/ada',
 };
-export const ben: Talker = {
+export const ben: UserSummary = {
   id: '0198f000-0000-7000-8000-00000000000b',
   username: 'ben',
   avatarSmallUrl: '/files/ben/small.webp',
@@ -15,12 +15,12 @@ export const ben: Talker = {
 
 export const conversationId = '0198f000-0000-7000-8000-0000000000c0';
 
-interface Some extends Partial<Omit<Message, 'user'>> {
+interface MessageOptions extends Partial<Omit<Message, 'user'>> {
   by?: 'ada' | 'ben';
 }
 
 /** One by ben unless `by` says otherwise; a minute later for each position. */
-export function aMessage({ by = 'ben', position = 1, ...more }: Some = {}): Message {
+export function aMessage({ by = 'ben', position = 1, ...more }: MessageOptions = {}): Message {
   const at = new Date(Date.UTC(2026, 2, 5, 10, position)).toISOString();
   return {
     id: `0198f000-0000-7000-9000-${String(position).padStart(12, '0')}`,
@@ -55,7 +55,7 @@ export function aConversation(more: Partial<Conversation> = {}): Conversation {
   };
 }
 
-const asUser = ({ id, ...attributes }: Talker) => ({ id, type: 'user', attributes });
+const asUser = ({ id, ...attributes }: UserSummary) => ({ id, type: 'user', attributes });
 const asMessage = ({ id, user, ...attributes }: Message) => ({
   id,
   type: 'message',

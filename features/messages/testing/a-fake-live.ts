@@ -1,16 +1,16 @@
-import type { Live } from '#platform/web/live.ts';
+import type { LiveConnection } from '#platform/web/live.ts';
 
 /** Stands in for the connection: the test says what comes. */
 export function aFakeLive() {
   const listeners = new Map<string, Set<(data: unknown) => void>>();
   const welcomers = new Set<() => void>();
-  const live: Live = {
+  const live: LiveConnection = {
     on(event, listener) {
       const own = listeners.get(event) ?? new Set();
       listeners.set(event, own.add(listener));
       return () => own.delete(listener);
     },
-    onLive(listener) {
+    onConnected(listener) {
       welcomers.add(listener);
       return () => welcomers.delete(listener);
     },

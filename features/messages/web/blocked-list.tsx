@@ -8,7 +8,7 @@ import { ListEnd } from '#design/list-end/list-end.tsx';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { listBlocks, unblockUser } from '../blocks.contract.ts';
-import type { Talker } from '../model/conversation.ts';
+import type { UserSummary } from '../model/conversation.ts';
 import styles from './blocked-list.module.css';
 
 /** Whom the reader has blocked; whoever is let go of stays to be seen until the list is opened again. */
@@ -21,14 +21,14 @@ export function BlockedList() {
     staleTime: 0,
     queryFn: async ({ pageParam }) => {
       const answer = await api(listBlocks, { page: pageParam });
-      return { people: resolveDocument<Talker[]>(answer), nextPage: answer.meta.nextPage };
+      return { people: resolveDocument<UserSummary[]>(answer), nextPage: answer.meta.nextPage };
     },
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ nextPage }) => nextPage ?? undefined,
   });
   const { data, isPending, isError, isFetchingNextPage, hasNextPage } = query;
 
-  const unblock = async ({ id }: Talker) => {
+  const unblock = async ({ id }: UserSummary) => {
     try {
       await api(unblockUser, { id });
       setFree((before) => [...before, id]);

@@ -14,7 +14,7 @@ export const confirmBlock = (username: string): Promise<boolean> =>
   });
 
 /** Blocks somebody or takes it back; false where that has failed, which is said. */
-export async function changeBlock(api: Api, id: string, blocked: boolean): Promise<boolean> {
+export async function setBlocked(api: Api, id: string, blocked: boolean): Promise<boolean> {
   try {
     await api(blocked ? blockUser : unblockUser, { id });
     return true;

@@ -4,12 +4,12 @@ import { Button } from '#design/button/button.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { isBlank } from '#platform/pure/is-blank.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { useTypedBefore } from '#platform/web/use-typed-before.ts';
+import { useInputBeforeHydration } from '#platform/web/use-input-before-hydration.ts';
 import { CONTENT_LIMIT } from '../contract.ts';
 import type { Message } from '../model/conversation.ts';
 import styles from './composer.module.css';
 import { drafts } from './drafts.ts';
-import { useSending } from './use-sending.ts';
+import { useSendMessage } from './use-send-message.ts';
 
 interface ComposerProps {
   conversationId: string;
@@ -19,14 +19,14 @@ interface ComposerProps {
 }
 
 /** From here on the field says how much room is left. */
-const tightFrom = CONTENT_LIMIT - 200;
+const showCounterFrom = CONTENT_LIMIT - 200;
 
 /** Where one writes: Enter sends, Shift and Enter begin a new line. What could not be sent stays in the field. */
 export function Composer({ conversationId, name, onSent }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  useTypedBefore(() => field.current);
+  useInputBeforeHydration(() => field.current);
   const [content, setContent] = useState(() => drafts.of(conversationId));
-  const { isBusy, send } = useSending(useApi(), { conversationId }, flash.error);
+  const { isBusy, send } = useSendMessage(useApi(), { conversationId }, flash.error);
   const length = [...content].length;
   const isEmpty = isBlank(content);
 
@@ -67,7 +67,7 @@ export function Composer({ conversationId, name, onSent }: ComposerProps) {
           onKeyDown={onKeyDown}
           enterKeyHint="send"
         />
-        {length >= tightFrom && (
+        {length >= showCounterFrom && (
           <output className={styles.counter}>
             {length} / {CONTENT_LIMIT}
           </output>

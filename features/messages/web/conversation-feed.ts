@@ -1,35 +1,35 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
 import type { Conversation, Message } from '../model/conversation.ts';
-import { createLiveFeed, type FeedPage, type LiveFeed } from './live-feed.ts';
-import { readConversations, readMessages } from './message-queries.ts';
+import { createLiveFeed, type LiveFeed, type LiveFeedPage } from './live-feed.ts';
+import { loadConversations, loadMessages } from './message-queries.ts';
 
 /** One list for as long as the page lives: walking into a conversation and back keeps what was loaded. */
-const kept = new WeakMap<QueryClient, LiveFeed<Conversation>>();
+const feedByClient = new WeakMap<QueryClient, LiveFeed<Conversation>>();
 
 /** The reader's conversations, last written to first. */
 export function conversationFeed(
   api: Api,
   client: QueryClient,
-  start: FeedPage<Conversation>,
+  start: LiveFeedPage<Conversation>,
 ): LiveFeed<Conversation> {
   const feed =
-    kept.get(client) ??
+    feedByClient.get(client) ??
     createLiveFeed<Conversation>({
       start,
-      read: (page) => readConversations(api, page),
+      read: (page) => loadConversations(api, page),
       order: (a, b) => compare(b.updatedAt, a.updatedAt) || compare(b.id, a.id),
       isSame: (fresh, known) => fresh.updatedAt === known.updatedAt,
     });
-  kept.set(client, feed);
+  feedByClient.set(client, feed);
   return feed;
 }
 
 /** The messages of a conversation, newest first. */
-export const messageFeed = (api: Api, id: string, start: FeedPage<Message>): LiveFeed<Message> =>
+export const messageFeed = (api: Api, id: string, start: LiveFeedPage<Message>): LiveFeed<Message> =>
   createLiveFeed<Message>({
     start,
-    read: (page) => readMessages(api, id, page),
+    read: (page) => loadMessages(api, id, page),
     order: (a, b) => b.position - a.position,
     isSame: () => true,
   });

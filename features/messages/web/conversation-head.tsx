@@ -9,15 +9,15 @@ import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { Menu } from '#design/menu/menu.tsx';
 import { MenuItem } from '#design/menu/menu-item.tsx';
-import type { Talker } from '../model/conversation.ts';
+import type { UserSummary } from '../model/conversation.ts';
 import styles from './conversation-view.module.css';
-import type { useBlock } from './use-block.ts';
+import type { useBlockUser } from './use-block-user.ts';
 
 interface ConversationHeadProps {
-  other: Talker;
+  other: UserSummary;
   defaultAvatarUrl: string;
   isBlocked: boolean;
-  blocking: ReturnType<typeof useBlock>;
+  blocking: ReturnType<typeof useBlockUser>;
 }
 
 /** With whom one talks, and what can be done about them. */

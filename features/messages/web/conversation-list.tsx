@@ -5,39 +5,37 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
-import { atMostEvery } from '#platform/web/at-most-every.ts';
-import type { Live } from '#platform/web/live.ts';
+import type { LiveConnection } from '#platform/web/live.ts';
+import { throttle } from '#platform/web/throttle.ts';
 import type { Conversation } from '../model/conversation.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import type { LiveFeed } from './live-feed.ts';
 import { conversationsQuery } from './message-queries.ts';
-import { useFeed } from './use-feed.ts';
-import { useMessageNews } from './use-message-news.ts';
+import { useConversationEvents } from './use-conversation-events.ts';
+import { useLiveFeed } from './use-live-feed.ts';
 
 interface ConversationListProps {
   feed: LiveFeed<Conversation>;
   /** The conversation that stands open beside it. */
   openId: string | null;
-  openLive?: (() => Live) | undefined;
+  openLive?: (() => LiveConnection) | undefined;
 }
 
 /** A crowd that writes is read once a second, not once each. */
-const refreshAtMostEveryMs = 1000;
+const refreshIntervalMs = 1000;
 
 /** The reader's conversations, kept up to date; the next page comes by scroll. */
 export function ConversationList({ feed, openId, openLive }: ConversationListProps) {
   const readerId = useViewer()?.id ?? '';
   const { data, dataUpdatedAt } = useSuspenseQuery(conversationsQuery(useApi()));
-  const { items, nextPage, isLoading, hasFailed } = useFeed(feed);
+  const { items, nextPage, isLoading, hasFailed } = useLiveFeed(feed);
   // What could not be read now is read with the next news, or when the connection is back.
-  const [refresh] = useState(() =>
-    atMostEvery(refreshAtMostEveryMs, () => void feed.refresh().catch(() => {})),
-  );
+  const [refresh] = useState(() => throttle(refreshIntervalMs, () => void feed.refresh().catch(() => {})));
   useEffect(() => refresh.cancel, [refresh]);
-  useMessageNews({ onMessage: refresh, onRead: refresh, onLive: refresh }, openLive);
+  useConversationEvents({ onMessage: refresh, onRead: refresh, onConnected: refresh }, openLive);
   useEffect(() => {
-    if (Date.now() - dataUpdatedAt > refreshAtMostEveryMs * 5) refresh();
+    if (Date.now() - dataUpdatedAt > refreshIntervalMs * 5) refresh();
   }, [dataUpdatedAt, refresh]);
 
   if (items.length === 0) {
@@ -70,7 +68,7 @@ export function ConversationList({ feed, openId, openLive }: ConversationListPro
         hasMore={nextPage !== null}
         busy={isLoading}
         failed={hasFailed}
-        onMore={() => void feed.more()}
+        onMore={() => void feed.loadMore()}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { classNames } from '#design/class-names.ts';
 import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
-import { type Conversation, otherOf, sideOf } from '../model/conversation.ts';
+import { type Conversation, otherUserOf, participationOf } from '../model/conversation.ts';
 import styles from './conversation-list.module.css';
 
 interface ConversationRowProps {
@@ -15,9 +15,9 @@ interface ConversationRowProps {
 
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { one, readerId, defaultAvatarUrl, isOpen } = props;
-  const other = otherOf(one, readerId);
+  const other = otherUserOf(one, readerId);
   const { lastMessage } = one;
-  const isUnread = sideOf(one, readerId).updated;
+  const isUnread = participationOf(one, readerId).updated;
   const isOwn = lastMessage.user.id === readerId;
   return (
     <li>

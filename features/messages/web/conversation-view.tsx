@@ -2,25 +2,25 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
-import type { Live } from '#platform/web/live.ts';
-import { type Message, otherOf, sideOf } from '../model/conversation.ts';
+import type { LiveConnection } from '#platform/web/live.ts';
+import { type Message, otherUserOf, participationOf } from '../model/conversation.ts';
 import { Composer } from './composer.tsx';
 import { messageFeed } from './conversation-feed.ts';
 import { ConversationHead } from './conversation-head.tsx';
+import { ConversationMessages } from './conversation-messages.tsx';
 import styles from './conversation-view.module.css';
-import { changeConversation, conversationQuery, messagesQuery } from './message-queries.ts';
-import { MessageThread } from './message-thread.tsx';
-import { useBlock } from './use-block.ts';
-import { useFeed } from './use-feed.ts';
-import { useMessageNews } from './use-message-news.ts';
+import { conversationQuery, messagesQuery, updateCachedConversation } from './message-queries.ts';
+import { useBlockUser } from './use-block-user.ts';
+import { useConversationEvents } from './use-conversation-events.ts';
+import { useConversationScroll } from './use-conversation-scroll.ts';
+import { useLiveFeed } from './use-live-feed.ts';
 import { useReadMarks } from './use-read-marks.ts';
-import { useThreadScroll } from './use-thread-scroll.ts';
 
 interface ConversationViewProps {
   id: string;
   /** The reader has read it: their list shows so. */
   onMarked: () => void;
-  openLive?: (() => Live) | undefined;
+  openLive?: (() => LiveConnection) | undefined;
 }
 
 /** One conversation with everything that is said in it, kept up to date. */
@@ -31,18 +31,21 @@ export function ConversationView({ id, onMarked, openLive }: ConversationViewPro
   const { data } = useSuspenseQuery(conversationQuery(api, id));
   const { data: start, dataUpdatedAt } = useSuspenseQuery(messagesQuery(api, id));
   const [feed] = useState(() => messageFeed(api, id, start));
-  const state = useFeed(feed);
+  const state = useLiveFeed(feed);
   const { conversation, defaultAvatarUrl } = data;
-  const other = otherOf(conversation, readerId);
+  const other = otherUserOf(conversation, readerId);
   const newest = state.items[0]?.position ?? 0;
-  const [newFrom] = useState(() => firstNew(state.items, sideOf(conversation, readerId).readUpTo, readerId));
-  const [heard, setHeard] = useState<Message | null>(null);
-  const { scroller, list, isAtEnd, toEnd } = useThreadScroll(
-    newest,
-    state.items.length,
-    () => void feed.more(),
+  const [newFrom] = useState(() =>
+    firstNew(state.items, participationOf(conversation, readerId).readUpTo, readerId),
   );
-  const blocking = useBlock(id, other);
+  const [heard, setHeard] = useState<Message | null>(null);
+  const {
+    scroller,
+    list,
+    isAtEnd,
+    scrollToEnd: toEnd,
+  } = useConversationScroll(newest, state.items.length, () => void feed.loadMore());
+  const blocking = useBlockUser(id, other);
 
   const refresh = () => {
     const before = feed.getState().items[0]?.position ?? 0;
@@ -56,12 +59,12 @@ export function ConversationView({ id, onMarked, openLive }: ConversationViewPro
     );
   };
   const setReadUpTo = (userId: string, readUpTo: number) =>
-    changeConversation(client, api, id, ({ conversationParticipations }) => ({
+    updateCachedConversation(client, api, id, ({ conversationParticipations }) => ({
       conversationParticipations: conversationParticipations.map((side) =>
         side.user.id === userId ? { ...side, readUpTo: Math.max(side.readUpTo, readUpTo) } : side,
       ),
     }));
-  useMessageNews(
+  useConversationEvents(
     {
       onMessage: ({ conversationId, position }) => {
         if (conversationId === id && position > (feed.getState().items[0]?.position ?? 0)) refresh();
@@ -69,7 +72,7 @@ export function ConversationView({ id, onMarked, openLive }: ConversationViewPro
       onRead: ({ conversationId, userId, readUpTo }) => {
         if (conversationId === id) setReadUpTo(userId, readUpTo);
       },
-      onLive: () => {
+      onConnected: () => {
         refresh();
         void client.invalidateQueries({ queryKey: conversationQuery(api, id).queryKey });
       },
@@ -91,15 +94,15 @@ export function ConversationView({ id, onMarked, openLive }: ConversationViewPro
         isBlocked={conversation.blocked}
         blocking={blocking}
       />
-      <MessageThread
+      <ConversationMessages
         state={state}
         readerId={readerId}
         defaultAvatarUrl={defaultAvatarUrl}
-        readUpTo={sideOf(conversation, other.id).readUpTo}
+        readUpTo={participationOf(conversation, other.id).readUpTo}
         newFrom={newFrom}
-        {...{ scroller, list, isAtEnd, toEnd }}
+        {...{ scroller, list, isAtEnd, scrollToEnd: toEnd }}
         hasNews={heard !== null && heard.position === newest}
-        onMore={() => void feed.more()}
+        onMore={() => void feed.loadMore()}
       />
       <p className="spoken" role="status">
         {heard && `${heard.user.username}: ${heard.content}`}
@@ -122,7 +125,7 @@ export function ConversationView({ id, onMarked, openLive }: ConversationViewPro
           conversationId={id}
           name={other.username}
           onSent={(message) => {
-            feed.put(message);
+            feed.upsert(message);
             toEnd();
           }}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLiveFeed, type FeedPage } from './live-feed.ts';
+import { createLiveFeed, type LiveFeedPage } from './live-feed.ts';
 
 interface Item {
   id: string;
@@ -10,7 +10,7 @@ interface Item {
 function aFeed(length: number) {
   const all: Item[] = Array.from({ length }, (_none, at) => ({ id: String(at + 1), at: at + 1 }));
   const truth = { all, reads: 0, gate: null as Promise<void> | null, fails: false };
-  const pageBefore = (before = Number.POSITIVE_INFINITY): FeedPage<Item> => {
+  const pageBefore = (before = Number.POSITIVE_INFINITY): LiveFeedPage<Item> => {
     const rest = truth.all.filter(({ at }) => at < before).sort((a, b) => b.at - a.at);
     const items = rest.slice(0, 3);
     return { items, nextPage: rest.length > 3 ? (items.at(-1)?.at ?? null) : null };
@@ -39,29 +39,29 @@ const down = (from: number, to = 1) => Array.from({ length: from - to + 1 }, (_n
 test('older pages come until there is none', async () => {
   const { feed, shown, truth } = aFeed(8);
   expect(shown()).toEqual([8, 7, 6]);
-  await feed.more();
-  await feed.more();
+  await feed.loadMore();
+  await feed.loadMore();
   expect(shown()).toEqual(down(8));
   expect(feed.getState().nextPage).toBeNull();
-  await feed.more();
+  await feed.loadMore();
   expect(truth.reads).toBe(2);
 });
 
 test('one page at a time, and a failure is said and can be tried again', async () => {
   const { feed, shown, truth } = aFeed(8);
-  await Promise.all([feed.more(), feed.more()]);
+  await Promise.all([feed.loadMore(), feed.loadMore()]);
   expect([truth.reads, shown().length]).toEqual([1, 6]);
   truth.fails = true;
-  await feed.more();
+  await feed.loadMore();
   expect([feed.getState().hasFailed, feed.getState().isLoading, shown().length]).toEqual([true, false, 6]);
   truth.fails = false;
-  await feed.more();
+  await feed.loadMore();
   expect([feed.getState().hasFailed, shown()]).toEqual([false, down(8)]);
 });
 
 test('what is new is read back to what is known, over as many pages as it takes', async () => {
   const { feed, shown, add } = aFeed(8);
-  await feed.more();
+  await feed.loadMore();
   add(11);
   await feed.refresh();
   expect(shown()).toEqual(down(19, 3));
@@ -69,11 +69,11 @@ test('what is new is read back to what is known, over as many pages as it takes'
 
 test('who was away for too long begins again, without a hole', async () => {
   const { feed, shown, add } = aFeed(8);
-  await feed.more();
+  await feed.loadMore();
   add(100);
   await feed.refresh();
   expect(shown()).toEqual(down(108, 79));
-  await feed.more();
+  await feed.loadMore();
   expect(shown()).toEqual(down(108, 76));
 });
 
@@ -81,11 +81,11 @@ test('an older page and what is new may arrive in any order, and what one puts i
   const { feed, shown, truth, add } = aFeed(8);
   const gate = Promise.withResolvers<void>();
   truth.gate = gate.promise;
-  const older = feed.more();
+  const older = feed.loadMore();
   add(2);
   const newer = feed.refresh();
   add(1);
-  feed.put({ id: '11', at: 11 });
+  feed.upsert({ id: '11', at: 11 });
   expect(shown()).toEqual([11, 8, 7, 6]);
   gate.resolve();
   await Promise.all([older, newer]);
@@ -107,7 +107,7 @@ test('news that come while news are read are read as well', async () => {
 
 test('an item that moved to the front stands there alone', async () => {
   const { feed, truth } = aFeed(8);
-  feed.change('7', { at: 7 });
+  feed.update('7', { at: 7 });
   const moved = truth.all.find(({ id }) => id === '6');
   if (moved) moved.at = 20;
   await feed.refresh();

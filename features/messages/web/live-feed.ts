@@ -1,10 +1,10 @@
 /** A part of a list, and where it goes on. */
-export interface FeedPage<T> {
+export interface LiveFeedPage<T> {
   items: readonly T[];
   nextPage: string | number | null;
 }
 
-export interface FeedState<T> {
+export interface LiveFeedState<T> {
   /** In order. */
   items: readonly T[];
   nextPage: string | number | null;
@@ -15,40 +15,40 @@ export interface FeedState<T> {
 }
 
 export interface LiveFeed<T> {
-  getState(): FeedState<T>;
+  getState(): LiveFeedState<T>;
   subscribe(listener: () => void): () => void;
   /** Loads the next page, unless it is on its way or there is none. */
-  more(): Promise<void>;
+  loadMore(): Promise<void>;
   /** Reads what is new from the beginning until it meets what is known. Rejects where it cannot be read. */
   refresh(): Promise<void>;
   /** Puts one in, in place of the one with its id. */
-  put(item: T): void;
-  change(id: string, by: Partial<T>): void;
+  upsert(item: T): void;
+  update(id: string, by: Partial<T>): void;
 }
 
-interface FeedSettings<T> {
-  start: FeedPage<T>;
-  read: (page?: string | number) => Promise<FeedPage<T>>;
+interface LiveFeedOptions<T> {
+  start: LiveFeedPage<T>;
+  read: (page?: string | number) => Promise<LiveFeedPage<T>>;
   order: (a: T, b: T) => number;
   /** Whether an item that was read again stands where it stood: what comes after it is known, too. */
   isSame: (fresh: T, known: T) => boolean;
 }
 
 /** Who was away for longer begins again. */
-const mostPagesAtOnce = 10;
+const maxPagesPerRefresh = 10;
 
 /**
  * A list of which new items come in at its beginning while older ones are loaded at its end: every item once, in order,
  * however the answers arrive.
  */
-export function createLiveFeed<T extends { id: string }>(settings: FeedSettings<T>): LiveFeed<T> {
+export function createLiveFeed<T extends { id: string }>(settings: LiveFeedOptions<T>): LiveFeed<T> {
   const { read, order, isSame } = settings;
   const listeners = new Set<() => void>();
-  let state: FeedState<T> = { ...settings.start, isLoading: false, hasFailed: false };
+  let state: LiveFeedState<T> = { ...settings.start, isLoading: false, hasFailed: false };
   let refreshing: Promise<void> | null = null;
   let isOutdated = false;
 
-  const set = (change: Partial<FeedState<T>>) => {
+  const set = (change: Partial<LiveFeedState<T>>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
@@ -59,8 +59,8 @@ export function createLiveFeed<T extends { id: string }>(settings: FeedSettings<
 
   async function readNew(): Promise<void> {
     let fresh: readonly T[] = [];
-    let page: FeedPage<T> | null = null;
-    for (let count = 0; count < mostPagesAtOnce; count += 1) {
+    let page: LiveFeedPage<T> | null = null;
+    for (let count = 0; count < maxPagesPerRefresh; count += 1) {
       page = await read(page?.nextPage ?? undefined);
       fresh = [...fresh, ...page.items];
       if (meets(page.items)) return set({ items: merged(fresh) });
@@ -94,7 +94,7 @@ export function createLiveFeed<T extends { id: string }>(settings: FeedSettings<
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async more() {
+    async loadMore() {
       const { nextPage, isLoading } = state;
       if (nextPage === null || isLoading) return;
       set({ isLoading: true, hasFailed: false });
@@ -108,7 +108,7 @@ export function createLiveFeed<T extends { id: string }>(settings: FeedSettings<
       }
     },
     refresh,
-    put: (item) => set({ items: merged([item]) }),
-    change: (id, by) => set({ items: state.items.map((one) => (one.id === id ? { ...one, ...by } : one)) }),
+    upsert: (item) => set({ items: merged([item]) }),
+    update: (id, by) => set({ items: state.items.map((one) => (one.id === id ? { ...one, ...by } : one)) }),
   };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openPeople } from '#features/profiles/testing/open-people.tsx';
+import { renderPeoplePage } from '#features/profiles/testing/render-people-page.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { aMessage, sentDocument } from '../testing/a-conversation.ts';
 import { MessageDialog } from './message-dialog.tsx';
@@ -17,7 +17,7 @@ const userId = '0198f000-0000-7000-8000-00000000000b';
 
 async function open(answer: () => unknown = () => sentDocument(aMessage({ by: 'ada' }))) {
   const closed = vi.fn();
-  const opened = await openPeople(<MessageDialog userId={userId} username="ben" onClose={closed} />, {
+  const opened = await renderPeoplePage(<MessageDialog userId={userId} username="ben" onClose={closed} />, {
     answers: { [call]: answer },
   });
   return { ...opened, closed };

@@ -8,7 +8,7 @@ import { isBlank } from '#platform/pure/is-blank.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { CONTENT_LIMIT } from '../contract.ts';
 import styles from './message-dialog.module.css';
-import { useSending } from './use-sending.ts';
+import { useSendMessage } from './use-send-message.ts';
 
 interface MessageDialogProps {
   userId: string;
@@ -17,19 +17,19 @@ interface MessageDialogProps {
 }
 
 /** So long the success is shown before the dialog closes, in ms. */
-const shownMs = 2000;
-const cut = (text: string) => [...text].slice(0, CONTENT_LIMIT).join('');
+const successShownMs = 2000;
+const truncate = (text: string) => [...text].slice(0, CONTENT_LIMIT).join('');
 
 /** Writes one message to a member. Where it cannot be sent the page is loaded anew, and says itself what is the matter. */
 export function MessageDialog({ userId, username, onClose }: MessageDialogProps) {
   const formId = useId();
   const [content, setContent] = useState('');
   const [isSent, setSent] = useState(false);
-  const { isBusy, send } = useSending(useApi(), { userId }, () => location.reload());
+  const { isBusy, send } = useSendMessage(useApi(), { userId }, () => location.reload());
 
   useEffect(() => {
     if (!isSent) return;
-    const timer = setTimeout(onClose, shownMs);
+    const timer = setTimeout(onClose, successShownMs);
     return () => clearTimeout(timer);
   }, [isSent, onClose]);
 
@@ -78,7 +78,7 @@ export function MessageDialog({ userId, username, onClose }: MessageDialogProps)
           limit={CONTENT_LIMIT}
           value={content}
           readOnly={isBusy}
-          onChange={(event) => setContent(cut(event.target.value))}
+          onChange={(event) => setContent(truncate(event.target.value))}
         />
       </form>
     </Dialog>

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
 import type { Message } from '../model/conversation.ts';
-import styles from './message-thread.module.css';
-import { ReportMessage } from './report-message.tsx';
+import styles from './conversation-messages.module.css';
+import { ReportMessageButton } from './report-message-button.tsx';
 
 interface MessageItemProps {
   one: Message;
@@ -37,7 +37,7 @@ export const MessageItem = memo(function MessageItem({ one, isFollowing, isOwn }
         >
           {one.content}
         </p>
-        {!isOwn && !one.removed && <ReportMessage id={one.id} />}
+        {!isOwn && !one.removed && <ReportMessageButton id={one.id} />}
       </div>
     </li>
   );

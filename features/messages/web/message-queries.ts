@@ -1,60 +1,67 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
-import { patchData } from '#platform/web/age-of-data.ts';
+import { patchQueryData } from '#platform/web/query-data-age.ts';
 import { getConversation, listConversations, listMessages } from '../contract.ts';
 import type { Conversation, Message } from '../model/conversation.ts';
-import type { FeedPage } from './live-feed.ts';
+import type { LiveFeedPage } from './live-feed.ts';
 
 /** The header's icon counts under this key. */
 export const newConversationsKey = ['messages', 'new-conversations'];
 
-interface Start<T> extends FeedPage<T> {
+interface ConversationPage<T> extends LiveFeedPage<T> {
   defaultAvatarUrl: string;
 }
 
 /** A page of the reader's conversations as plain objects. */
-export async function readConversations(api: Api, page?: string | number): Promise<Start<Conversation>> {
+export async function loadConversations(
+  api: Api,
+  page?: string | number,
+): Promise<ConversationPage<Conversation>> {
   const answer = await api(listConversations, { page });
   const { nextPage, defaultAvatarUrl } = answer.meta;
   return { items: resolveDocument<Conversation[]>(answer), nextPage, defaultAvatarUrl };
 }
 
 /** A page of a conversation's messages, newest first, as plain objects. */
-export async function readMessages(api: Api, id: string, page?: string | number): Promise<FeedPage<Message>> {
+export async function loadMessages(
+  api: Api,
+  id: string,
+  page?: string | number,
+): Promise<LiveFeedPage<Message>> {
   const answer = await api(listMessages, { id, page });
   return { items: resolveDocument<Message[]>(answer), nextPage: answer.meta.nextPage };
 }
 
 /** The beginning of the list. */
 export const conversationsQuery = (api: Api) =>
-  queryOptions({ queryKey: ['messages', 'conversations'], queryFn: () => readConversations(api) });
+  queryOptions({ queryKey: ['messages', 'conversations'], queryFn: () => loadConversations(api) });
 
 /** The newest messages of a conversation. */
 export const messagesQuery = (api: Api, id: string) =>
-  queryOptions({ queryKey: ['messages', 'newest', id], queryFn: () => readMessages(api, id) });
+  queryOptions({ queryKey: ['messages', 'newest', id], queryFn: () => loadMessages(api, id) });
 
 export const conversationQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['messages', 'conversation', id],
-    queryFn: () => readConversation(api, id),
+    queryFn: () => loadConversation(api, id),
   });
 
-async function readConversation(api: Api, id: string) {
+async function loadConversation(api: Api, id: string) {
   const answer = await api(getConversation, { id });
   const { defaultAvatarUrl } = answer.meta;
   return { conversation: resolveDocument<Conversation>(answer), defaultAvatarUrl };
 }
 
 /** Changes what is known of a conversation, where it is. */
-export function changeConversation(
+export function updateCachedConversation(
   client: QueryClient,
   api: Api,
   id: string,
   change: (conversation: Conversation) => Partial<Conversation>,
 ): void {
-  type Known = Awaited<ReturnType<typeof readConversation>>;
-  patchData<Known>(client, conversationQuery(api, id).queryKey, (known) => ({
+  type Known = Awaited<ReturnType<typeof loadConversation>>;
+  patchQueryData<Known>(client, conversationQuery(api, id).queryKey, (known) => ({
     ...known,
     conversation: { ...known.conversation, ...change(known.conversation) },
   }));

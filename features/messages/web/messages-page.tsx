@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
-import type { Live } from '#platform/web/live.ts';
-import { sideOf } from '../model/conversation.ts';
+import type { LiveConnection } from '#platform/web/live.ts';
+import { participationOf } from '../model/conversation.ts';
 import { BlockedButton } from './blocked-button.tsx';
 import { conversationFeed } from './conversation-feed.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import { conversationsQuery } from './message-queries.ts';
 import styles from './messages-page.module.css';
-import { useFeed } from './use-feed.ts';
+import { useLiveFeed } from './use-live-feed.ts';
 
 interface MessagesPageProps {
   params: Record<string, string>;
-  openLive?: () => Live;
+  openLive?: () => LiveConnection;
 }
 
 /** `/account/messages` and `/account/messages/{id}`: both side by side where there is room, else one at a time. */
@@ -27,13 +27,13 @@ export function MessagesPage({ params, openLive }: MessagesPageProps) {
   const openId = params.id ?? null;
   const { data: start } = useSuspenseQuery(conversationsQuery(api));
   const [feed] = useState(() => conversationFeed(api, client, start));
-  const isEmpty = useFeed(feed).items.length === 0;
+  const isEmpty = useLiveFeed(feed).items.length === 0;
   const Title = openId === null ? 'h1' : 'h2';
 
   const onMarked = () => {
     const one = feed.getState().items.find(({ id }) => id === openId);
-    if (!one || !sideOf(one, readerId).updated) return;
-    feed.change(one.id, {
+    if (!one || !participationOf(one, readerId).updated) return;
+    feed.update(one.id, {
       conversationParticipations: one.conversationParticipations.map((side) =>
         side.user.id === readerId ? { ...side, updated: false } : side,
       ),

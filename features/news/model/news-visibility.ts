@@ -1,5 +1,5 @@
 import type { Actor } from '#platform/pure/actor.ts';
 
 /** From its publication on everybody sees an item; before, only site admins do. */
-export const canSeeNews = (actor: Pick<Actor, 'siteAdmin'>, publishedAt: Date, now: Date): boolean =>
+export const maySeeNews = (actor: Pick<Actor, 'siteAdmin'>, publishedAt: Date, now: Date): boolean =>
   actor.siteAdmin || publishedAt.getTime() <= now.getTime();

@@ -1,12 +1,12 @@
 import type { InputOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
-import { noteChange } from '#platform/server/live/changes.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { createNews as contract, NewsDocument } from '../contract.ts';
+import { createNewsFiles, deleteStoredFiles, discardUsedUploads } from './create-news-files.ts';
 import { insertNews } from './news.store.ts';
 import { newsColumns } from './news-columns.ts';
 import { newsDocument } from './present-news.ts';
-import { deleteObjects, forgetUploads, takeNewsFiles } from './take-news-files.ts';
 
 /** Pictures and sound are made before the transaction begins. */
 export async function createNews(
@@ -15,7 +15,7 @@ export async function createNews(
 ): Promise<NewsDocument> {
   const columns = newsColumns(news);
   const id = call.newId();
-  const files = await takeNewsFiles(call, id, news, null);
+  const files = await createNewsFiles(call, id, news, null);
   const answer = await inTransaction(call, async (inside) => {
     const row = await insertNews(inside.db, {
       audio_previews: '[]',
@@ -32,12 +32,12 @@ export async function createNews(
       created_at: call.now,
       updated_at: call.now,
     });
-    await noteChange(inside.db, [id]);
+    await publishInvalidation(inside.db, [id]);
     return newsDocument(inside, row, false);
   }).catch(async (error: unknown) => {
-    await deleteObjects(call, files.stored);
+    await deleteStoredFiles(call, files.stored);
     throw error;
   });
-  await forgetUploads(call, files);
+  await discardUsedUploads(call, files);
   return answer;
 }

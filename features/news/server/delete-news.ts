@@ -1,9 +1,9 @@
-import { deleteCommentsOf } from '#features/comments/server/comment.store.ts';
-import { deleteLikesOf } from '#features/likes/server/like.store.ts';
+import { deleteCommentsOfHost } from '#features/comments/server/comment.store.ts';
+import { deleteLikesOfHost } from '#features/likes/server/like.store.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { noteChange } from '#platform/server/live/changes.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { deleteNews as contract } from '../contract.ts';
 import { deleteNewsFiles } from './delete-news-files.job.ts';
 import { deleteNewsRow, lockNews } from './news.store.ts';
@@ -14,10 +14,10 @@ import { NEWS } from './present-news.ts';
 export async function deleteNews(call: MemberCall, { id }: InputOf<typeof contract>): Promise<undefined> {
   const row = await lockNews(call.db, id);
   if (!row) throw notFound();
-  await deleteLikesOf(call.db, NEWS, id);
-  await deleteCommentsOf(call.db, NEWS, id);
+  await deleteLikesOfHost(call.db, NEWS, id);
+  await deleteCommentsOfHost(call.db, NEWS, id);
   await deleteNewsRow(call.db, id);
-  await noteChange(call.db, [id]);
+  await publishInvalidation(call.db, [id]);
   const keys = filesOfNews(row);
   if (keys.length > 0) await call.enqueue(deleteNewsFiles, { keys });
 }

@@ -1,14 +1,14 @@
 import { bindComments } from '#features/comments/server/feature.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
+import { cleanUpNewsFiles } from './clean-up-news-files.job.ts';
 import { createNews } from './create-news.ts';
 import { deleteNews } from './delete-news.ts';
 import { deleteNewsFiles } from './delete-news-files.job.ts';
 import { getNews } from './get-news.ts';
 import { likeNews, unlikeNews } from './like-news.ts';
-import { newsCommentHost } from './news-comments.ts';
+import { newsCommentHost } from './news-comment-host.ts';
 import { previewNewsBody } from './preview-news-body.ts';
-import { tidyNews } from './tidy-news.job.ts';
 import { updateNews } from './update-news.ts';
 
 export const news = feature({
@@ -25,6 +25,8 @@ export const news = feature({
   ],
   jobs: [
     onJob(deleteNewsFiles, async () => (await import('./delete-news-files.ts')).deleteNewsFiles),
-    onJob(tidyNews, async () => (await import('./tidy-news.ts')).tidyNews, { cron: '53 3 * * *' }),
+    onJob(cleanUpNewsFiles, async () => (await import('./clean-up-news-files.ts')).cleanUpNewsFiles, {
+      cron: '53 3 * * *',
+    }),
   ],
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { commentOf, commentPageOf } from '#features/comments/model/comment-document.ts';
-import { deadlocksIn, race, whileKeysAreHeld } from '#testing/races.ts';
+import { countDeadlocks, race, whileKeysAreLocked } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { getNews, likeNews, newsComments, unlikeNews } from '../contract.ts';
 import { aNewsItem } from '../testing/a-news-item.ts';
@@ -73,7 +73,7 @@ test('thirty members who like, unlike and comment on one news item at once get n
     return reader.raw({ method: kind === 0 ? 'POST' : 'DELETE', url: `${url}/likes` });
   };
   const all = () => race(270, (at) => send(at * 7));
-  const { given, thrown } = await whileKeysAreHeld(db, 'news', [item.id], all);
+  const { given, thrown } = await whileKeysAreLocked(db, 'news', [item.id], all);
   expect(thrown).toEqual([]);
   expect(given.filter(({ status }) => status >= 300)).toEqual([]);
   const { rows } = await sql`
@@ -81,5 +81,5 @@ test('thirty members who like, unlike and comment on one news item at once get n
       comments_count - (select count(*)::int from comments where host_id = news.id) as comments
     from news where id = ${item.id}`.execute(db);
   expect(rows).toEqual([{ likes: 0, comments: 0 }]);
-  expect(await deadlocksIn(db)).toBe(0);
+  expect(await countDeadlocks(db)).toBe(0);
 });

@@ -4,8 +4,8 @@ import { setLike } from '#features/likes/server/set-like.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { type likeNews as contract, newsLiked, newsUnliked } from '../contract.ts';
+import { getVisibleNews } from './get-visible-news.ts';
 import { NEWS } from './present-news.ts';
-import { visibleNews } from './visible-news.ts';
 
 export const newsLikeHost: LikeHost = {
   kind: NEWS,
@@ -23,7 +23,7 @@ export const unlikeNews = (call: MemberCall, input: Input): Promise<LikeView> =>
   setNewsLike(call, input, false);
 
 async function setNewsLike(call: MemberCall, input: Input, liked: boolean): Promise<LikeView> {
-  const { id } = await visibleNews(call, input.id);
+  const { id } = await getVisibleNews(call, input.id);
   const payload = { newsId: id, userId: call.actor.userId };
   return setLike(call, { host: newsLikeHost, hostId: id, payload }, liked);
 }

@@ -4,11 +4,11 @@ import { type Paging, toPage } from '#platform/pure/paging.ts';
 import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { Call } from '#platform/server/call.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
-import { sharedReadsOf } from '#platform/server/live/shared-reads.ts';
+import { sharedReadCacheOf } from '#platform/server/live/shared-read-cache.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { NewsView } from '../contract.ts';
 import type { NewsFeed } from '../model/news-feed.ts';
-import { findOwnFacts } from './own-facts.store.ts';
+import { findNewsLikesAndCounts } from './news-likes-and-counts.store.ts';
 import { presentNews } from './present-news.ts';
 
 export interface NewsPage {
@@ -25,11 +25,11 @@ export async function listNews(call: Call, feed: NewsFeed, paging: Paging): Prom
   const { platform, actor, now } = call;
   const page = actor.siteAdmin
     ? await readPage(call, feed, paging)
-    : await sharedReadsOf(platform)(JSON.stringify(['news', feed, paging]), now.getTime(), () =>
+    : await sharedReadCacheOf(platform)(JSON.stringify(['news', feed, paging]), now.getTime(), () =>
         readPage(makeCall(platform, platform.db, guest), feed, paging),
       );
   if (actor.userId === null || page.items.length === 0) return page;
-  const facts = await findOwnFacts(
+  const facts = await findNewsLikesAndCounts(
     call.db,
     page.items.map(({ id }) => id),
     actor.userId,

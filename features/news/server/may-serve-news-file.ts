@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/call.ts';
-import { canSeeNews } from '../model/news-visibility.ts';
+import { maySeeNews } from '../model/news-visibility.ts';
 import { findNews } from './news.store.ts';
 import { filesOfNews, newsIdOfKey } from './news-files.ts';
 
@@ -16,5 +16,5 @@ export async function mayServeNewsFile(
   if (!id) return null;
   const row = await findNews(db, id);
   if (!row || !filesOfNews(row).includes(key)) return 'no';
-  return canSeeNews({ siteAdmin: false }, row.published_at, now) ? 'revocable' : 'signed';
+  return maySeeNews({ siteAdmin: false }, row.published_at, now) ? 'revocable' : 'signed';
 }

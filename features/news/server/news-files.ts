@@ -1,6 +1,6 @@
 import type { Call } from '#platform/server/call.ts';
-import { canSeeNews } from '../model/news-visibility.ts';
-import type { NewsRow } from './news.table.ts';
+import { maySeeNews } from '../model/news-visibility.ts';
+import type { NewsRow } from './news.tables.ts';
 
 /** Addresses of what is not public yet end within this time. */
 const SIGNED_MS = 55 * 60_000;
@@ -30,9 +30,9 @@ export const filesOfNews = (row: Pick<NewsRow, 'image_key' | 'audio_previews'>):
 ];
 
 /** Addresses of an item's files: lasting ones once it is public, signed ones before. */
-export function newsFileAddresses(call: Call, row: NewsRow) {
+export function newsFileUrls(call: Call, row: NewsRow) {
   const { files } = call.platform;
-  const isPublic = canSeeNews({ siteAdmin: false }, row.published_at, call.now);
+  const isPublic = maySeeNews({ siteAdmin: false }, row.published_at, call.now);
   const expiresAt = new Date(call.now.getTime() + SIGNED_MS);
   const addressOf = (key: string) => (isPublic ? files.publicUrl(key) : files.signedUrl(key, { expiresAt }));
   const imageOf = (size: number) =>

@@ -1,9 +1,9 @@
 import type { Db } from '#platform/server/call.ts';
-import type { NewsRow } from './news.table.ts';
+import type { NewsRow } from './news.tables.ts';
 import { NEWS } from './present-news.ts';
 import '#features/likes/server/like.table.ts';
 
-export function findNewsBy(db: Db, userId: string): Promise<NewsRow[]> {
+export function findNewsByAuthor(db: Db, userId: string): Promise<NewsRow[]> {
   return db.selectFrom('news').selectAll().where('author_id', '=', userId).orderBy('id').execute();
 }
 
@@ -23,6 +23,6 @@ export function findLikedNews(
 }
 
 /** What somebody wrote for the house stays, signed by nobody. */
-export async function forgetAuthor(db: Db, userId: string): Promise<void> {
+export async function clearNewsAuthor(db: Db, userId: string): Promise<void> {
   await db.updateTable('news').set({ author_id: null }).where('author_id', '=', userId).execute();
 }

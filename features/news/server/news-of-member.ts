@@ -1,7 +1,7 @@
 import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { deleteLike } from '#features/likes/server/like.store.ts';
 import { newsLikeHost } from './like-news.ts';
-import { findLikedNews, findNewsBy, forgetAuthor } from './news-of-member.store.ts';
+import { clearNewsAuthor, findLikedNews, findNewsByAuthor } from './news-of-member.store.ts';
 
 /** News that a member wrote for the house, which stay without their name, and what they liked of it. */
 export const newsOfMember: MemberPart = {
@@ -9,7 +9,7 @@ export const newsOfMember: MemberPart = {
   tables: ['news'],
 
   async *exportFiles({ db }, userId) {
-    const written = await findNewsBy(db, userId);
+    const written = await findNewsByAuthor(db, userId);
     yield {
       path: 'news/written.json',
       json: written.map(({ id, feed, title, body, published_at, created_at }) => {
@@ -20,7 +20,7 @@ export const newsOfMember: MemberPart = {
   },
 
   async erase(call, userId) {
-    await forgetAuthor(call.db, userId);
+    await clearNewsAuthor(call.db, userId);
     for (const { id } of await findLikedNews(call.db, userId)) {
       await deleteLike(call, { host: newsLikeHost, hostId: id, userId, payload: { newsId: id, userId } });
     }

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { NewsRow } from './news.table.ts';
+import type { NewsRow } from './news.tables.ts';
 
 export async function findNews(db: Db, id: string): Promise<NewsRow | null> {
   const row = await db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst();
@@ -28,7 +28,7 @@ export async function deleteNewsRow(db: Db, id: string): Promise<void> {
 }
 
 /** Those of these items that there are, with whom they name. */
-export function findNewsAmong(db: Db, ids: readonly string[]): Promise<NewsRow[]> {
+export function findNewsByIds(db: Db, ids: readonly string[]): Promise<NewsRow[]> {
   return db
     .selectFrom('news')
     .selectAll()

@@ -1,7 +1,7 @@
 import type { Call } from '#platform/server/call.ts';
 import type { NewsDocument, NewsResource, NewsView } from '../contract.ts';
-import type { NewsRow } from './news.table.ts';
-import { newsFileAddresses } from './news-files.ts';
+import type { NewsRow } from './news.tables.ts';
+import { newsFileUrls } from './news-files.ts';
 
 export const NEWS = 'news';
 
@@ -15,7 +15,7 @@ export function presentNews(call: Call, row: NewsRow, liked: boolean | null): Ne
     title: row.title,
     body: row.body,
     summary: row.summary,
-    ...newsFileAddresses(call, row),
+    ...newsFileUrls(call, row),
     imageColour: row.image_colour,
     externalUrl: row.external_url,
     externalUrlText: row.external_url_text,

@@ -2,11 +2,11 @@ import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 
 const markdown = new Marked({ gfm: true, breaks: true, async: false });
-const longestSummary = 240;
+const maxSummaryLength = 240;
 
 const blocks = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr'];
 const inline = ['br', 'strong', 'em', 'del', 'code', 'a', 'img'];
-const isOutside = (href: string | undefined) => /^https?:/i.test(href ?? '');
+const isExternal = (href: string | undefined) => /^https?:/i.test(href ?? '');
 
 /**
  * An item's Markdown as HTML in which nothing can run: headings (the page has the first one), paragraphs, emphasis, lists,
@@ -30,7 +30,7 @@ export function renderNewsBody(source: string): string {
       h6: 'h4',
       a: (tagName, attribs) => ({
         tagName,
-        attribs: isOutside(attribs.href) ? { ...attribs, rel: 'noopener nofollow' } : attribs,
+        attribs: isExternal(attribs.href) ? { ...attribs, rel: 'noopener nofollow' } : attribs,
       }),
       img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
     },
@@ -48,6 +48,6 @@ export function summaryOf(html: string): string {
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  if (text.length <= longestSummary) return text;
-  return `${text.slice(0, longestSummary).replace(/\s+\S*$/, '')}…`;
+  if (text.length <= maxSummaryLength) return text;
+  return `${text.slice(0, maxSummaryLength).replace(/\s+\S*$/, '')}…`;
 }

@@ -1,16 +1,16 @@
-import { likedAmong } from '#features/likes/server/like.store.ts';
+import { findLikedIds } from '#features/likes/server/like.store.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
-import { noteChange } from '#platform/server/live/changes.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { updateNews as contract, NewsDocument } from '../contract.ts';
+import { createNewsFiles, deleteStoredFiles, discardUsedUploads } from './create-news-files.ts';
 import { deleteNewsFiles } from './delete-news-files.job.ts';
 import { findNews, lockNews, updateNewsRow } from './news.store.ts';
 import { newsColumns } from './news-columns.ts';
 import { filesOfNews } from './news-files.ts';
 import { NEWS, newsDocument } from './present-news.ts';
-import { deleteObjects, forgetUploads, takeNewsFiles } from './take-news-files.ts';
 
 /** Pictures and sound are made before the transaction begins; what the item no longer names goes by a job. */
 export async function updateNews(
@@ -20,7 +20,7 @@ export async function updateNews(
   const before = await findNews(call.db, id);
   if (!before) throw notFound();
   const columns = newsColumns(news);
-  const files = await takeNewsFiles(call, id, news, before);
+  const files = await createNewsFiles(call, id, news, before);
   const answer = await inTransaction(call, async (inside) => {
     const held = await lockNews(inside.db, id);
     if (!held) throw notFound();
@@ -29,13 +29,13 @@ export async function updateNews(
     const named = new Set(filesOfNews(row));
     const keys = filesOfNews(held).filter((key) => !named.has(key));
     if (keys.length > 0) await inside.enqueue(deleteNewsFiles, { keys });
-    await noteChange(inside.db, [id]);
-    const liked = await likedAmong(inside.db, NEWS, [id], call.actor.userId);
+    await publishInvalidation(inside.db, [id]);
+    const liked = await findLikedIds(inside.db, NEWS, [id], call.actor.userId);
     return newsDocument(inside, row, liked.has(id));
   }).catch(async (error: unknown) => {
-    await deleteObjects(call, files.stored);
+    await deleteStoredFiles(call, files.stored);
     throw error;
   });
-  await forgetUploads(call, files);
+  await discardUsedUploads(call, files);
   return answer;
 }

@@ -1,8 +1,8 @@
-import type { CallerInputOf } from '#platform/pure/contract.ts';
+import type { RequestInputOf } from '#platform/pure/contract.ts';
 import type { Member } from '#testing/world.ts';
 import { createNews } from '../contract.ts';
 
-type Fields = CallerInputOf<typeof createNews>['news'];
+type Fields = RequestInputOf<typeof createNews>['news'];
 
 /** A news item as an admin writes it, out at once unless told. */
 export async function aNewsItem(admin: Member, more: Partial<Fields> = {}) {

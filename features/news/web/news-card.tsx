@@ -21,7 +21,7 @@ interface NewsCardProps {
 }
 
 /** A drawn picture is drawn in place, which asks for no file. */
-const ownPicture = (url: string) => (url.startsWith('/covers/') ? null : url);
+const uploadedPicture = (url: string) => (url.startsWith('/covers/') ? null : url);
 
 /** A news item in a list: picture, day, title, its beginning, and its counts. All of it leads to the item. */
 export function NewsCard({ item, loadedAt, eager, level = 3, wide }: NewsCardProps) {
@@ -32,7 +32,7 @@ export function NewsCard({ item, loadedAt, eager, level = 3, wide }: NewsCardPro
       <div className={styles.frame}>
         <Cover
           id={item.id}
-          src={ownPicture(wide ? item.image : item.imageSmall)}
+          src={uploadedPicture(wide ? item.image : item.imageSmall)}
           colour={item.imageColour}
           size={640}
           eager={eager}

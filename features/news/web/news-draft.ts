@@ -1,5 +1,5 @@
 import type { ImageReference } from '#features/uploads/web/image-field.tsx';
-import type { CallerInputOf } from '#platform/pure/contract.ts';
+import type { RequestInputOf } from '#platform/pure/contract.ts';
 import { fromLocalTime, toLocalTime } from '#platform/web/local-time.ts';
 import type { createNews } from '../contract.ts';
 import type { NewsFeed } from '../model/news-feed.ts';
@@ -38,7 +38,7 @@ export const emptyDraft = (feed: NewsFeed): NewsDraft => ({
 });
 
 /** The fields for an item that is there. */
-export const draftOf = (item: NewsPageView): NewsDraft => ({
+export const toDraft = (item: NewsPageView): NewsDraft => ({
   feed: item.feed,
   title: item.title,
   body: item.body,
@@ -50,7 +50,7 @@ export const draftOf = (item: NewsPageView): NewsDraft => ({
 });
 
 /** The fields as the calls take them. A time that was left empty is left out: now for a new item, as it was for another. */
-export function inputOf(draft: NewsDraft): CallerInputOf<typeof createNews>['news'] {
+export function toInput(draft: NewsDraft): RequestInputOf<typeof createNews>['news'] {
   const { audioPreviews, image, publishedAt, ...rest } = draft;
   return {
     ...rest,

@@ -12,7 +12,7 @@ import { useForm } from '#platform/web/use-form.ts';
 import { createNews, type NewsDocument, updateNews } from '../contract.ts';
 import { feedPages, type NewsFeed, newsFeeds } from '../model/news-feed.ts';
 import { BodyField } from './body-field.tsx';
-import { draftOf, emptyDraft, inputOf, type NewsDraft } from './news-draft.ts';
+import { emptyDraft, type NewsDraft, toDraft, toInput } from './news-draft.ts';
 import styles from './news-form.module.css';
 import type { NewsPageView } from './news-queries.ts';
 import { PreviewField } from './preview-field.tsx';
@@ -31,7 +31,7 @@ export function NewsForm({ item, feed, onDone }: NewsFormProps) {
   const queryClient = useQueryClient();
   const [sending, setSending] = useState(false);
   const form = useForm<NewsDraft, NewsDocument>({
-    initial: item ? draftOf(item) : emptyDraft(feed),
+    initial: item ? toDraft(item) : emptyDraft(feed),
     required: ['title'],
     labels: {
       body: 'Text',
@@ -42,8 +42,8 @@ export function NewsForm({ item, feed, onDone }: NewsFormProps) {
     },
     send: (draft) =>
       item
-        ? api(updateNews, { id: item.id, news: inputOf(draft) })
-        : api(createNews, { news: inputOf(draft) }),
+        ? api(updateNews, { id: item.id, news: toInput(draft) })
+        : api(createNews, { news: toInput(draft) }),
     onDone: () => {
       for (const key of ['news', 'feed']) void queryClient.invalidateQueries({ queryKey: [key] });
       flash.success('Saved.');

@@ -7,9 +7,9 @@ import { aComment } from '#features/comments/testing/open-comments.tsx';
 import { Player } from '#features/player/web/player.tsx';
 import { type Answers, aTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
-import { toPiece } from '#features/tracks/web/to-piece.ts';
+import { toPlayerTrack } from '#features/tracks/web/to-player-track.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
-import { playerStore } from '#platform/web/use-player.ts';
+import { getPlayerStore } from '#platform/web/use-player.ts';
 import { SilentAudio } from '#testing/silent-audio.ts';
 import type { NewsView } from '../contract.ts';
 import { aNewsView, newsAnswer } from '../testing/a-news-view.ts';
@@ -18,7 +18,7 @@ import { NewsPage } from './news-page.tsx';
 vi.stubGlobal('Audio', SilentAudio);
 afterEach(() => {
   cleanup();
-  playerStore().stop();
+  getPlayerStore().stop();
 });
 
 const like = 'POST /api/news/:id/likes';
@@ -108,17 +108,21 @@ test('a preview has its title and a toggle; starting it stops what played, and i
   const plays = 'POST /api/mixdowns/:id/plays';
   const { user, calls } = await open(item, { [plays]: () => undefined });
   const track = aTrack({ title: 'Tide' });
-  await act(async () => playerStore().play(toPiece(track)));
+  await act(async () => getPlayerStore().play(toPlayerTrack(track)));
   const list = within(screen.getByRole('list', { name: 'Audio previews' }));
   await user.click(list.getByRole('button', { name: 'Play Slow' }));
-  expect(playerStore().getState()).toMatchObject({ title: 'Slow', songUrl: '/files/a.mp3', isPlaying: true });
+  expect(getPlayerStore().getState()).toMatchObject({
+    title: 'Slow',
+    songUrl: '/files/a.mp3',
+    isPlaying: true,
+  });
   await debounced();
   await user.click(list.getByRole('button', { name: 'Play Fast' }));
-  expect(playerStore().getState()).toMatchObject({ title: 'Fast', songUrl: '/files/b.mp3' });
+  expect(getPlayerStore().getState()).toMatchObject({ title: 'Fast', songUrl: '/files/b.mp3' });
   expect(list.getByRole('button', { name: 'Play Slow' })).toBeTruthy();
   await debounced();
   await user.click(list.getByRole('button', { name: 'Pause Fast' }));
-  expect(playerStore().getState().isPaused).toBe(true);
+  expect(getPlayerStore().getState().isPaused).toBe(true);
   expect(calls(plays)).toEqual([{ id: track.id }]);
 });
 

@@ -9,12 +9,12 @@ import { CommentSection } from '#features/comments/web/comment-section.tsx';
 import { LikeButton } from '#features/likes/web/like-button.tsx';
 import { formatCount } from '#platform/pure/format-count.ts';
 import { formatDay } from '#platform/pure/format-day.ts';
-import { patchData } from '#platform/web/age-of-data.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { patchQueryData } from '#platform/web/query-data-age.ts';
 import { feedPages } from '../model/news-feed.ts';
 import { AudioPreviews } from './audio-previews.tsx';
 import { NewsBody } from './news-body.tsx';
-import { newsCommentHost } from './news-comment-host.ts';
+import { newsCommentHostRef } from './news-comment-host-ref.ts';
 import styles from './news-page.module.css';
 import { type NewsPageView, newsQuery } from './news-queries.ts';
 import { useNewsLike } from './use-news-like.ts';
@@ -28,7 +28,7 @@ export function NewsPage({ params }: { params: Record<string, string> }) {
   const { data: item, dataUpdatedAt } = useSuspenseQuery(query);
   const { title, href } = feedPages[item.feed];
   const count = (by: 1 | -1) =>
-    patchData<NewsPageView>(queryClient, query.queryKey, (shown) => {
+    patchQueryData<NewsPageView>(queryClient, query.queryKey, (shown) => {
       const commentsCount = Math.max(0, shown.stats.commentsCount + by);
       return { ...shown, stats: { ...shown.stats, commentsCount } };
     });
@@ -54,15 +54,15 @@ export function NewsPage({ params }: { params: Record<string, string> }) {
         />
       </header>
       <NewsBody html={item.bodyHtml} />
-      <Outside item={item} />
+      <ExternalNewsLink item={item} />
       <AudioPreviews item={item} />
       <Actions item={item} loadedAt={dataUpdatedAt} />
-      <CommentSection host={newsCommentHost(item.id)} onCount={count} />
+      <CommentSection host={newsCommentHostRef(item.id)} onCount={count} />
     </article>
   );
 }
 
-function Outside({ item: { externalUrl, externalUrlText } }: { item: NewsPageView }) {
+function ExternalNewsLink({ item: { externalUrl, externalUrlText } }: { item: NewsPageView }) {
   if (!externalUrl) return null;
   return (
     <p>

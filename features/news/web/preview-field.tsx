@@ -5,7 +5,7 @@ import { DropZone } from '#design/drop-zone/drop-zone.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { presignAudio } from '#features/uploads/contract.ts';
-import { audioEndings, MAX_AUDIO_BYTES } from '#features/uploads/model/upload-rules.ts';
+import { acceptedAudioExtensions, MAX_AUDIO_BYTES } from '#features/uploads/model/upload-rules.ts';
 import { sendWhole } from '#features/uploads/web/send-bytes.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { DraftPreview } from './news-draft.ts';
@@ -68,7 +68,7 @@ export function PreviewField({ previews, onChange, onBusy, error }: PreviewField
         prompt="Drop a sound here, or choose one"
         buttonLabel="Choose a sound"
         hint="MP3, WAV, FLAC, OGG, M4A or AIFF"
-        accept={audioEndings}
+        accept={acceptedAudioExtensions}
         maxBytes={MAX_AUDIO_BYTES}
         errorId={error && errorId}
         progress={progress}

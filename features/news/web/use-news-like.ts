@@ -1,8 +1,8 @@
 import { flash } from '#design/flash/flash.ts';
-import { flipLike, useLikeView } from '#features/likes/web/like-overlay.ts';
+import { toggleLike, useLikeView } from '#features/likes/web/like-overlay.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { useSignInFirst } from '#platform/web/use-sign-in.ts';
+import { useSignInRedirect } from '#platform/web/use-sign-in-redirect.ts';
 import { likeNews, type NewsView, unlikeNews } from '../contract.ts';
 
 type Liked = Pick<NewsView, 'id' | 'currentUserLiked' | 'stats'>;
@@ -16,13 +16,13 @@ export function useNewsLikeView({ id, currentUserLiked, stats }: Liked, loadedAt
 /** The same with its toggle; a guest is led to sign-in. */
 export function useNewsLike(item: Liked, loadedAt = 0) {
   const api = useApi();
-  const signInFirst = useSignInFirst();
+  const signInFirst = useSignInRedirect();
   const shown = useNewsLikeView(item, loadedAt);
   const { id } = item;
   const toggle = () => {
     if (signInFirst()) return;
     const calls = { like: () => api(likeNews, { id }), unlike: () => api(unlikeNews, { id }) };
-    flipLike(`news:${id}`, shown, calls).catch((error: unknown) => {
+    toggleLike(`news:${id}`, shown, calls).catch((error: unknown) => {
       flash.error(error instanceof Refusal ? error.message : 'Something went wrong. Please try again later.');
     });
   };

@@ -1,5 +1,5 @@
 import type { Notification } from './notification.ts';
-import { isFollow } from './notification-kind.ts';
+import { isFollowKind } from './notification-kind.ts';
 
 /** What the button of a notification does. */
 export type NotificationAction =
@@ -11,7 +11,7 @@ export type NotificationAction =
 export function notificationAction(one: Notification, studioUrl: string): NotificationAction | null {
   const { kind, showCta, author, target } = one;
   if (!showCta) return null;
-  if (isFollow(kind)) return { does: 'follow', label: 'Follow back', profileLink: author.profileLink };
+  if (isFollowKind(kind)) return { does: 'follow', label: 'Follow back', profileLink: author.profileLink };
   if (!target) return null;
   if (kind === 'new_group_invitation') {
     return target.groupLink === null

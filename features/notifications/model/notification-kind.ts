@@ -10,5 +10,5 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Kinds of which a second one within 24 hours, of the same author about the same thing, is not told. */
-export const isFollow = (kind: NotificationKind): boolean =>
+export const isFollowKind = (kind: NotificationKind): boolean =>
   kind === 'new_follow_user' || kind === 'new_follow_group';

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/call.ts';
-import type { NotificationRow } from './notification.table.ts';
+import type { NotificationRow } from './notification.tables.ts';
 import type { NotificationHosts, NotificationTarget } from './notification-host.ts';
-import { keyOf } from './notification-resources.ts';
+import { resourceKey } from './notification-resources.ts';
 
 /** What the rows are about, and which of it the user has joined, by `keyOf`; each host is asked once. */
 export async function findTargets(
@@ -16,9 +16,9 @@ export async function findTargets(
     const own = rows.filter((row) => row.target_kind === host.kind);
     const ids = [...new Set(own.flatMap((row) => row.target_id ?? []))];
     if (ids.length === 0) continue;
-    const key = (id: string) => keyOf({ type: host.kind, id });
+    const key = (id: string) => resourceKey({ type: host.kind, id });
     for (const [id, target] of await host.present(db, ids)) targets.set(key(id), target);
-    for (const id of await host.joinedAmong(db, ids, userId)) joined.add(key(id));
+    for (const id of await host.findJoined(db, ids, userId)) joined.add(key(id));
   }
   return { targets, joined };
 }

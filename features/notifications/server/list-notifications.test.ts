@@ -5,23 +5,23 @@ import { updateUser } from '#features/identity/server/users.store.ts';
 import { NotificationDocument } from '#features/notifications/contract.ts';
 import { notificationKinds } from '#features/notifications/model/notification-kind.ts';
 import { insertNotifications } from '#features/notifications/server/notification.store.ts';
-import { happen, told } from '#features/notifications/testing/happen.ts';
+import { deliverEvent, notificationsOf } from '#features/notifications/testing/deliver-event.ts';
 import {
   aTarget,
+  createTestHostTables,
   deleteTarget,
-  featuresWithHosts,
+  featuresWithTestHosts,
   joinableId,
-  makeHostTables,
   testHosts,
 } from '#features/notifications/testing/test-hosts.ts';
 import { projectInvited, projectMembershipRequested } from '#features/projects/contract.ts';
 import { uuidV7 } from '#platform/pure/ids.ts';
 import { aWorld, type Member } from '#testing/world.ts';
-import { findUnreadCount } from './find-unread-count.ts';
+import { countUnreadNotifications } from './count-unread-notifications.ts';
 
-const world = await aWorld({ features: featuresWithHosts });
+const world = await aWorld({ features: featuresWithTestHosts });
 const { db, clock, randomBytes } = world.platform;
-await makeHostTables(db);
+await createTestHostTables(db);
 const ada = await world.person('ada');
 const url = '/api/notifications';
 const list = (person: Member, query = '') => person.raw({ method: 'GET', url: url + query });
@@ -48,9 +48,9 @@ test('a notification has its fields, its author and its target theirs, in a JSON
   const ben = await world.person('ben');
   const projectId = await aTarget(db, 'project', 'Request for Night drive');
   const groupId = await aTarget(db, 'group', 'Quiet');
-  await happen(world, projectMembershipRequested, { projectId, authorId: ada.id, ownerId: ben.id });
+  await deliverEvent(world, projectMembershipRequested, { projectId, authorId: ada.id, ownerId: ben.id });
   world.clock.advance(1000);
-  await happen(world, groupInvited, { groupId, authorId: ada.id, invitedId: ben.id });
+  await deliverEvent(world, groupInvited, { groupId, authorId: ada.id, invitedId: ben.id });
   const { body } = await list(ben);
   const author = {
     id: ada.id,
@@ -62,7 +62,7 @@ test('a notification has its fields, its author and its target theirs, in a JSON
     },
   };
   const at = (secondsAgo: number) => new Date(clock.now().getTime() - secondsAgo * 1000).toISOString();
-  const [newer, older] = (await told(ben)).map(({ id }) => id);
+  const [newer, older] = (await notificationsOf(ben)).map(({ id }) => id);
   expect(body).toEqual({
     data: [
       {
@@ -158,7 +158,7 @@ test('extras carry unread for project messages, and nothing for every other kind
     await insertNotifications(db, { ...common, occasion: '1' });
     if (kind === 'project_message') await insertNotifications(db, { ...common, occasion: '2' });
   }
-  const extras = Object.fromEntries((await told(dora)).map((one) => [one.kind, one.extras]));
+  const extras = Object.fromEntries((await notificationsOf(dora)).map((one) => [one.kind, one.extras]));
   expect(extras).toEqual(
     Object.fromEntries(
       notificationKinds.map((kind) => [kind, kind === 'project_message' ? { unread: 2 } : {}]),
@@ -211,7 +211,7 @@ test('the last changed stands first [NOTIF-008]', async () => {
       at: clock.now(),
       recipients: [{ id: uuidV7(0, randomBytes), userId: fay.id }],
     });
-  const titles = async () => (await told(fay)).map(({ target }) => target?.title);
+  const titles = async () => (await notificationsOf(fay)).map(({ target }) => target?.title);
   await write(a, '1');
   world.clock.advance(1000);
   await write(b, '2');
@@ -223,8 +223,8 @@ test('the last changed stands first [NOTIF-008]', async () => {
 
 test("only the caller's own are listed, and a guest gets 401 [NOTIF-009]", async () => {
   const [gus, hal] = [await personWith(2), await personWith(1)];
-  expect(await told(gus)).toHaveLength(2);
-  expect(await told(hal)).toHaveLength(1);
+  expect(await notificationsOf(gus)).toHaveLength(2);
+  expect(await notificationsOf(hal)).toHaveLength(1);
   expect((await list(hal)).body.meta).toMatchObject({ total: 1, unread_count: 1 });
   const guest = await world.guest.raw({ method: 'GET', url });
   expect([guest.status, guest.body]).toEqual([401, { error: 'You need to log in first.' }]);
@@ -237,13 +237,13 @@ test('what is about something or by somebody that is gone is left out, and not c
   const group = await aTarget(db, 'group', 'Old');
   for (const projectId of [p, q])
     for (const author of [gone, stays])
-      await happen(world, projectInvited, { projectId, authorId: author.id, invitedId: ivo.id });
-  await happen(world, groupInvited, { groupId: group, authorId: stays.id, invitedId: ivo.id });
+      await deliverEvent(world, projectInvited, { projectId, authorId: author.id, invitedId: ivo.id });
+  await deliverEvent(world, groupInvited, { groupId: group, authorId: stays.id, invitedId: ivo.id });
   await gone.call(followUser, { id: ivo.id });
   await world.drain();
   const counts = async () => {
     const { data, meta } = (await list(ivo)).body;
-    const badge = await findUnreadCount(db, testHosts, ivo.id);
+    const badge = await countUnreadNotifications(db, testHosts, ivo.id);
     return [data.length, meta.total, meta.unread_count, badge];
   };
   expect(await counts()).toEqual([6, 6, 6, 6]);
@@ -253,7 +253,7 @@ test('what is about something or by somebody that is gone is left out, and not c
   expect(await counts()).toEqual([3, 3, 3, 3]);
   await db.deleteFrom('users').where('id', '=', gone.id).execute();
   expect(await counts()).toEqual([1, 1, 1, 1]);
-  expect((await told(ivo)).map(({ author, target }) => [author.id, target?.title])).toEqual([
+  expect((await notificationsOf(ivo)).map(({ author, target }) => [author.id, target?.title])).toEqual([
     [stays.id, 'New'],
   ]);
 });
@@ -278,13 +278,13 @@ test('the button has nothing left to do once the recipient follows back or is a 
   await jo.call(followUser, { id: kim.id });
   for (const { id } of [kim, lea]) {
     await (id === kim.id ? kim : lea).call(followUser, { id: jo.id });
-    await happen(world, groupFollowed, { groupId: open, authorId: id, adminIds: [jo.id] });
+    await deliverEvent(world, groupFollowed, { groupId: open, authorId: id, adminIds: [jo.id] });
   }
   for (const groupId of [open, joined])
-    await happen(world, groupInvited, { groupId, authorId: lea.id, invitedId: jo.id });
+    await deliverEvent(world, groupInvited, { groupId, authorId: lea.id, invitedId: jo.id });
   const shown = async () =>
     Object.fromEntries(
-      (await told(jo)).map((one) => [
+      (await notificationsOf(jo)).map((one) => [
         `${one.kind} ${one.author.id === kim.id ? 'kim' : 'lea'} ${one.target?.name ?? ''}`,
         one.showCta,
       ]),

@@ -5,14 +5,14 @@ import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { Db, MemberCall } from '#platform/server/call.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
 import type { listNotifications as contract, NotificationDocument } from '../contract.ts';
-import { standing } from './notification.scopes.ts';
-import type { NotificationRow } from './notification.table.ts';
+import { hasAuthorAndTarget } from './notification.scopes.ts';
+import type { NotificationRow } from './notification.tables.ts';
 import type { NotificationHosts } from './notification-host.ts';
 import { presentNotifications } from './present-notifications.ts';
 
 const ITEMS = 25;
 /** Up to here `next_page` is a number, as callers count; beyond, the cursor of the last row goes on. */
-const MOST_NUMBERED_ROWS = 10_000;
+const MAX_NUMBERED_ROWS = 10_000;
 
 export async function listNotifications(
   call: MemberCall,
@@ -27,27 +27,27 @@ export async function listNotifications(
     : sql``;
   const { rows } = await sql<NotificationRow>`
     select n.* from notifications n
-    where n.user_id = ${userId}::uuid and ${standing(hosts)} ${older}
+    where n.user_id = ${userId}::uuid and ${hasAuthorAndTarget(hosts)} ${older}
     order by n.updated_at desc, n.id desc
     offset ${offsetOf(paging.start, paging.items)} limit ${sql.lit(rowLimit(paging.items + 1))}`.execute(
     call.db,
   );
   const page = toPage(rows, paging.items, (row) => [row.updated_at.toISOString(), row.id]);
-  const counts = await findCounts(call.db, hosts, userId);
+  const counts = await countNotifications(call.db, hosts, userId);
   return {
     ...(await presentNotifications(call, hosts, page.items)),
-    meta: { ...counts, nextPage: page.nextPage === null ? null : (nextNumber(paging) ?? page.nextPage) },
+    meta: { ...counts, nextPage: page.nextPage === null ? null : (nextPageNumber(paging) ?? page.nextPage) },
   };
 }
 
 /** Who counts pages is answered the next number, as long as rows can be skipped. */
-function nextNumber({ start, items }: Paging): number | null {
-  return start.kind === 'number' && start.page * items <= MOST_NUMBERED_ROWS - items ? start.page + 1 : null;
+function nextPageNumber({ start, items }: Paging): number | null {
+  return start.kind === 'number' && start.page * items <= MAX_NUMBERED_ROWS - items ? start.page + 1 : null;
 }
 
-async function findCounts(db: Db, hosts: NotificationHosts, userId: string) {
+async function countNotifications(db: Db, hosts: NotificationHosts, userId: string) {
   const { rows } = await sql<{ total: number; unread: number }>`
     select count(*)::int as total, (count(*) filter (where n.read_at is null))::int as unread
-    from notifications n where n.user_id = ${userId}::uuid and ${standing(hosts)}`.execute(db);
+    from notifications n where n.user_id = ${userId}::uuid and ${hasAuthorAndTarget(hosts)}`.execute(db);
   return { total: rows[0]?.total ?? 0, unreadCount: rows[0]?.unread ?? 0 };
 }

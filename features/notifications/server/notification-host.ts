@@ -21,7 +21,7 @@ export interface NotificationHost {
   /** The targets with these ids, by id; what is gone is absent. */
   present(db: Db, ids: readonly string[]): Promise<Map<string, NotificationTarget>>;
   /** Which of them the user has joined already. */
-  joinedAmong(db: Db, ids: readonly string[], userId: string): Promise<Set<string>>;
+  findJoined(db: Db, ids: readonly string[], userId: string): Promise<Set<string>>;
 }
 
 /** Every such thing of the house. */

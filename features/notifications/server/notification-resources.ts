@@ -1,16 +1,16 @@
 import type { UserView } from '#features/identity/contract.ts';
 import type { ResourceRef } from '#platform/pure/json-api.ts';
 import type { NotificationDocument } from '../contract.ts';
-import type { NotificationRow } from './notification.table.ts';
+import type { NotificationRow } from './notification.tables.ts';
 import type { NotificationTarget } from './notification-host.ts';
 
 type Included = NotificationDocument['included'][number];
 
 /** What the row is about; null where that is nothing but its author. */
-export const targetOf = ({ target_kind, target_id }: NotificationRow): ResourceRef | null =>
+export const targetRef = ({ target_kind, target_id }: NotificationRow): ResourceRef | null =>
   target_kind === null || target_id === null ? null : { id: target_id, type: target_kind };
 
-export const keyOf = ({ type, id }: ResourceRef): string => `${type} ${id}`;
+export const resourceKey = ({ type, id }: ResourceRef): string => `${type} ${id}`;
 
 export function authorResource({ id, username, selfLink, profileLink }: UserView): Included {
   return { id, type: 'user', attributes: { username, selfLink, profileLink } };

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isShown } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import type { NotificationHosts } from './notification-host.ts';
-import './notification.table.ts';
+import './notification.tables.ts';
 
 /** Of the rows `n`: those whose author and target are still there for the member who was told. */
-export function standing(hosts: NotificationHosts): RawBuilder<boolean> {
+export function hasAuthorAndTarget(hosts: NotificationHosts): RawBuilder<boolean> {
   const kinds = hosts.map(
     ({ kind, table }) => sql<boolean>`n.target_kind = ${sql.lit(kind)}
       and exists (select from ${sql.table(table)} t where t.id = n.target_id)`,
   );
   const target = sql.join([sql`n.target_kind is null`, ...kinds.map((one) => sql`(${one})`)], sql` or `);
   return sql<boolean>`(${target})
-    and exists (select from users a where a.id = n.author_id and ${isShown('a', sql.ref('n.user_id'))})`;
+    and exists (select from users a where a.id = n.author_id and ${isUserVisibleToId('a', sql.ref('n.user_id'))})`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import { isFollow, type NotificationKind } from '../model/notification-kind.ts';
-import './notification.table.ts';
+import { isFollowKind, type NotificationKind } from '../model/notification-kind.ts';
+import './notification.tables.ts';
 
 /** One thing to tell, and to whom. Ids are given along, one for each recipient. */
 export interface NewNotification {
@@ -13,7 +13,7 @@ export interface NewNotification {
   recipients: readonly { id: string; userId: string }[];
 }
 
-export interface ToldNotification {
+export interface WrittenNotification {
   id: string;
   userId: string;
 }
@@ -23,11 +23,11 @@ export interface ToldNotification {
  * last about the same. An unread project_message takes the next message in. Returns what was added or changed. Call it in
  * a transaction.
  */
-export async function insertNotifications(db: Db, told: NewNotification): Promise<ToldNotification[]> {
+export async function insertNotifications(db: Db, told: NewNotification): Promise<WrittenNotification[]> {
   const { kind, authorId, target, at, occasion } = told;
   // Two follows of one author may be delivered at once: the second waits, and finds the first.
-  if (isFollow(kind)) await holdFollows(db, told);
-  const recent = isFollow(kind)
+  if (isFollowKind(kind)) await lockFollowNotifications(db, told);
+  const recent = isFollowKind(kind)
     ? sql`not exists (select from notifications o where o.author_id = ${authorId} and o.user_id = u.id and o.kind = ${kind}
         and o.target_id is not distinct from ${target?.id ?? null}::uuid
         and o.created_at > ${at}::timestamptz - interval '24 hours')`
@@ -39,7 +39,7 @@ export async function insertNotifications(db: Db, told: NewNotification): Promis
           updated_at = greatest(notifications.updated_at, excluded.updated_at)
           where notifications.occasion <> excluded.occasion`
       : sql`do nothing`;
-  const { rows } = await sql<ToldNotification>`
+  const { rows } = await sql<WrittenNotification>`
     insert into notifications (id, user_id, kind, author_id, target_kind, target_id, occasion, created_at, updated_at)
     select r.id, u.id, ${kind}, ${authorId}, ${target?.kind ?? null}, ${target?.id ?? null}::uuid, ${occasion},
       ${at}::timestamptz, ${at}::timestamptz
@@ -57,13 +57,18 @@ export async function insertNotifications(db: Db, told: NewNotification): Promis
 }
 
 /** Held until the transaction ends. */
-async function holdFollows(db: Db, { kind, authorId, target }: NewNotification): Promise<void> {
+async function lockFollowNotifications(db: Db, { kind, authorId, target }: NewNotification): Promise<void> {
   const name = `notification ${kind} ${authorId} ${target?.id ?? ''}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
 
 /** Marks the user's notification as read: whether that is new; null where the user has none with this id. */
-export async function markRead(db: Db, userId: string, id: string, at: Date): Promise<boolean | null> {
+export async function updateNotificationRead(
+  db: Db,
+  userId: string,
+  id: string,
+  at: Date,
+): Promise<boolean | null> {
   const { rows } = await sql<{ changed: boolean; found: boolean }>`
     with changed as (
       update notifications set read_at = ${at}::timestamptz where id = ${id} and user_id = ${userId} and read_at is null

@@ -1,5 +1,5 @@
 import type { MemberPart } from '#features/identity/server/member-part.ts';
-import { listNotificationsFor } from './list-notifications-for.ts';
+import { findNotificationsForExport } from './find-notifications-for-export.ts';
 import { deleteNotificationsOf } from './notification.store.ts';
 
 /** What a member was told, and what others were told of them. */
@@ -8,7 +8,7 @@ export const notificationsOfMember: MemberPart = {
   tables: ['notifications'],
 
   async *exportFiles({ db }, userId) {
-    yield { path: 'notifications.json', json: await listNotificationsFor(db, userId) };
+    yield { path: 'notifications.json', json: await findNotificationsForExport(db, userId) };
   },
 
   async erase({ db }, userId) {

@@ -7,7 +7,7 @@ type ProjectKind = Extract<NotificationKind, `collab_${string}` | 'project_messa
 type GroupKind = 'new_group_invitation' | 'new_follow_group';
 
 /** Something that members are to be told of. Their own doing is told to nobody. */
-export type Notice = { authorId: string; recipientIds: readonly string[] } & (
+export type NotificationInput = { authorId: string; recipientIds: readonly string[] } & (
   | { kind: ProjectKind; projectId: string }
   | { kind: GroupKind; groupId: string }
   | { kind: 'new_follow_user' }
@@ -19,7 +19,7 @@ export type Notice = { authorId: string; recipientIds: readonly string[] } & (
  */
 export async function notify(
   call: Call,
-  notice: Notice,
+  notice: NotificationInput,
   { occasion, at = call.now }: { occasion: string; at?: Date },
 ): Promise<void> {
   const { kind, authorId } = notice;
@@ -28,7 +28,7 @@ export async function notify(
   const told = await insertNotifications(call.db, {
     kind,
     authorId,
-    target: targetOf(notice),
+    target: notificationTarget(notice),
     occasion,
     at,
     recipients: others.map((userId) => ({ id: call.newId(), userId })),
@@ -42,7 +42,7 @@ export async function notify(
   );
 }
 
-function targetOf(notice: Notice): { kind: string; id: string } | null {
+function notificationTarget(notice: NotificationInput): { kind: string; id: string } | null {
   if ('projectId' in notice) return { kind: 'project', id: notice.projectId };
   return 'groupId' in notice ? { kind: 'group', id: notice.groupId } : null;
 }

@@ -1,14 +1,14 @@
-import { followedAmong } from '#features/follows/server/follow.store.ts';
+import { findFollowedIds } from '#features/follows/server/follow.store.ts';
 import type { UserView } from '#features/identity/contract.ts';
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { NotificationDocument } from '../contract.ts';
-import { isFollow } from '../model/notification-kind.ts';
+import { isFollowKind } from '../model/notification-kind.ts';
 import { notificationText } from '../model/notification-text.ts';
 import { findTargets } from './find-targets.ts';
-import type { NotificationRow } from './notification.table.ts';
+import type { NotificationRow } from './notification.tables.ts';
 import type { NotificationHosts, NotificationTarget } from './notification-host.ts';
-import { authorResource, keyOf, targetOf, targetResources } from './notification-resources.ts';
+import { authorResource, resourceKey, targetRef, targetResources } from './notification-resources.ts';
 
 type Resource = NotificationDocument['data'][number];
 
@@ -24,20 +24,20 @@ export async function presentNotifications(
   const { db, actor } = call;
   const authorIds = rows.map((row) => row.author_id);
   const authors = await hydrateUsers(call, authorIds);
-  const followed = await followedAmong(db, actor.userId, authorIds);
+  const followed = await findFollowedIds(db, actor.userId, authorIds);
   const { targets, joined } = await findTargets(db, hosts, rows, actor.userId);
   const included = new Map<string, NotificationDocument['included'][number]>();
 
   const data = rows.flatMap((row): Resource[] => {
     const author = authors.get(row.author_id);
-    const ref = targetOf(row);
-    const target = ref && targets.get(keyOf(ref));
+    const ref = targetRef(row);
+    const target = ref && targets.get(resourceKey(ref));
     if (!author || target === undefined) return [];
     for (const one of [authorResource(author), ...(ref && target ? targetResources(ref, target) : [])])
-      included.set(keyOf(one), one);
-    const isDone = isFollow(row.kind)
+      included.set(resourceKey(one), one);
+    const isDone = isFollowKind(row.kind)
       ? followed.has(author.id)
-      : row.kind === 'new_group_invitation' && ref !== null && joined.has(keyOf(ref));
+      : row.kind === 'new_group_invitation' && ref !== null && joined.has(resourceKey(ref));
     return [
       {
         id: row.id,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { followUser } from '#features/follows/contract.ts';
 import { listNewConversations } from '#features/messages/contract.ts';
 import { listNotifications, readNotification } from '#features/notifications/contract.ts';
-import { told } from '#features/notifications/testing/happen.ts';
+import { notificationsOf } from '#features/notifications/testing/deliver-event.ts';
 import { liveNotifyChannel } from '#platform/server/live/live-publish.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
@@ -28,7 +28,7 @@ const rowOf = (id: string) =>
 
 test('reading lowers the count by one; repeating answers 200 and changes nothing [NOTIF-027]', async () => {
   const star = await aStar();
-  const [first] = await told(star);
+  const [first] = await notificationsOf(star);
   if (!first) throw new Error('nothing was told');
   expect(await unread(star)).toBe(3);
   const answer = await put(star, first.id, { read: true });
@@ -41,12 +41,12 @@ test('reading lowers the count by one; repeating answers 200 and changes nothing
   world.clock.advance(60_000);
   expect((await put(star, first.id, { read: true })).status).toBe(200);
   expect(await rowOf(first.id)).toEqual(row);
-  expect((await told(star)).map(({ read }) => read)).toEqual([true, false, false]);
+  expect((await notificationsOf(star)).map(({ read }) => read)).toEqual([true, false, false]);
 });
 
 test('fifty simultaneous reads lower the count by exactly one, and it equals the rows', async () => {
   const star = await aStar();
-  const list = await told(star);
+  const list = await notificationsOf(star);
   const { given } = await race(50, () => put(star, list[1]?.id ?? '', { read: true }));
   expect(given.map(({ status }) => status)).toEqual(Array(50).fill(200));
   expect(await unread(star)).toBe(2);
@@ -56,7 +56,7 @@ test('fifty simultaneous reads lower the count by exactly one, and it equals the
 
 test("another's and an unknown one answer 404 and change nothing [NOTIF-025]", async () => {
   const [star, other] = [await aStar(), await aStar()];
-  const [theirs] = await told(other);
+  const [theirs] = await notificationsOf(other);
   for (const id of [theirs?.id ?? '', '00000000-0000-7000-8000-000000000000']) {
     const answer = await put(star, id, { read: true });
     expect([answer.status, answer.body]).toEqual([404, { error: 'Not found' }]);
@@ -68,7 +68,7 @@ test.each([{ read: false }, { read: 'true' }, { read: 1 }, { read: null }, {}, {
   'the body %j answers 422 [NOTIF-026]',
   async (body) => {
     const star = await aStar();
-    const [first] = await told(star);
+    const [first] = await notificationsOf(star);
     expect((await put(star, first?.id ?? '', body)).status).toBe(422);
     expect(await unread(star)).toBe(3);
   },
@@ -85,7 +85,7 @@ wrongInputs({
   world,
   endpoint: readNotification,
   as: aStar,
-  good: async (person) => ({ id: (await told(person))[0]?.id, read: true }),
+  good: async (person) => ({ id: (await notificationsOf(person))[0]?.id, read: true }),
   unchanged: ['notifications'],
 });
 wrongInputs({
@@ -98,7 +98,7 @@ wrongInputs({
 
 test('the member’s other tabs hear of it once', async () => {
   const star = await aStar();
-  const [first] = await told(star);
+  const [first] = await notificationsOf(star);
   if (!first) throw new Error('nothing was told');
   const client = await world.database.pool.connect();
   const heard: unknown[] = [];

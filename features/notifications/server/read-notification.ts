@@ -3,7 +3,7 @@ import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { publishLive } from '#platform/server/live/live-publish.ts';
 import type { readNotification as contract } from '../contract.ts';
-import { markRead } from './notification.store.ts';
+import { updateNotificationRead } from './notification.store.ts';
 
 /** Refuses (404) what is not the caller's. Their other tabs are told. */
 export async function readNotification(
@@ -11,7 +11,7 @@ export async function readNotification(
   { id }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { userId } = call.actor;
-  const isNew = await markRead(call.db, userId, id, call.now);
+  const isNew = await updateNotificationRead(call.db, userId, id, call.now);
   if (isNew === null) throw notFound();
   if (isNew) {
     const message = { event: 'notification-read', data: { id } };

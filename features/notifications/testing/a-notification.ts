@@ -44,7 +44,7 @@ export const aGroup = {
 };
 
 /** Notifications as the list's call answers them. */
-export function asDocument(
+export function notificationListDocument(
   items: readonly Notification[],
   meta: { unreadCount?: number; total?: number; nextPage?: string | number | null } = {},
 ) {

@@ -36,13 +36,13 @@ export function aNetwork(answers: Answers) {
   return { api, sent, calls };
 }
 
-export const list = 'GET /api/notifications';
-export const read = 'PUT /api/notifications/:id';
-export const follow = 'POST /api/users/:id/follows';
-export const join = 'POST /group/:group_link/join';
+export const listNotificationsCall = 'GET /api/notifications';
+export const readNotificationCall = 'PUT /api/notifications/:id';
+export const followUserCall = 'POST /api/users/:id/follows';
+export const joinGroupCall = 'POST /group/:group_link/join';
 
 /** Shows something of a page with this network, and keeps where one went. */
-export function show(node: ReactNode, api: Api, viewer: Viewer = reader) {
+export function renderWithApi(node: ReactNode, api: Api, viewer: Viewer = reader) {
   const went: string[] = [];
   const settings = {
     siteUrl: 'https://tonehall.example',
@@ -63,6 +63,6 @@ export function show(node: ReactNode, api: Api, viewer: Viewer = reader) {
 }
 
 /** A promise that the test settles. */
-export function later<T>() {
+export function deferred<T>() {
   return Promise.withResolvers<T>();
 }

@@ -19,7 +19,7 @@ function testHost(kind: string, toTarget: (row: { id: string; title: string }) =
         select id, title from ${sql.table(table)} where id = any(${[...ids]}::uuid[])`.execute(db);
       return new Map(rows.map((row) => [row.id, toTarget(row)]));
     },
-    async joinedAmong(db, ids, userId) {
+    async findJoined(db, ids, userId) {
       const { rows } = await sql<{ id: string }>`
         select id from ${sql.table(table)} where id = any(${[...ids]}::uuid[]) and ${userId}::uuid = any(members)`.execute(
         db,
@@ -53,11 +53,11 @@ export const testHosts = [
 export const joinableId = '0198f000-0000-7000-8000-0000000000ff';
 
 /** The whole house with notifications about these projects and groups. */
-export const featuresWithHosts: readonly Feature[] = allFeatures.map((one) =>
+export const featuresWithTestHosts: readonly Feature[] = allFeatures.map((one) =>
   one.name === 'notifications' ? notifications(testHosts) : one,
 );
 
-export async function makeHostTables(db: Db): Promise<void> {
+export async function createTestHostTables(db: Db): Promise<void> {
   for (const { table } of testHosts)
     await sql`create table ${sql.table(table)} (id uuid primary key, title text, members uuid[] not null default '{}')`.execute(
       db,

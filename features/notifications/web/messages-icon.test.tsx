@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { aNetwork, show } from '#features/notifications/testing/open-notifications.tsx';
+import { aNetwork, renderWithApi } from '#features/notifications/testing/open-notifications.tsx';
 import { MessagesIcon } from './messages-icon.tsx';
 
 afterEach(cleanup);
@@ -12,7 +12,7 @@ const icon = () => screen.getByRole('link', { name: /^Messages/ });
 async function open(total: number, path = '/tracks') {
   const truth = { total };
   const net = aNetwork({ [call]: () => ({ meta: { total: truth.total } }) });
-  const view = show(<MessagesIcon path={path} />, net.api);
+  const view = renderWithApi(<MessagesIcon path={path} />, net.api);
   await act(async () => {});
   const walk = async (to: string) => {
     view.again(<MessagesIcon path={to} />);

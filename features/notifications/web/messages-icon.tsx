@@ -9,7 +9,8 @@ import { whenIdle } from '#platform/web/when-idle.ts';
 import styles from './header-icon.module.css';
 
 const queryKey = ['messages', 'new-conversations'];
-const loadNews = () => loadChunk('unread', () => import('#features/messages/web/watch-unread.ts'));
+const loadUnreadWatcher = () =>
+  loadChunk('unread', () => import('#features/messages/web/watch-unread-conversations.ts'));
 
 /**
  * The way to the messages, marked while there are unread ones: asked with the page, when a conversation is opened, and when
@@ -29,9 +30,9 @@ export function MessagesIcon({ path }: { path: string }) {
   useEffect(() => {
     let stop = () => {};
     const calledOff = whenIdle(() => {
-      loadNews().then(
-        ({ watchUnread }) => {
-          stop = watchUnread(() => void client.invalidateQueries({ queryKey }));
+      loadUnreadWatcher().then(
+        ({ watchUnreadConversations }) => {
+          stop = watchUnreadConversations(() => void client.invalidateQueries({ queryKey }));
         },
         // What was asked with the page stays.
         () => {},

@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aNotification, asDocument } from '#features/notifications/testing/a-notification.ts';
-import { aNetwork, list, reader, show } from '#features/notifications/testing/open-notifications.tsx';
+import { aNotification, notificationListDocument } from '#features/notifications/testing/a-notification.ts';
+import {
+  aNetwork,
+  listNotificationsCall,
+  reader,
+  renderWithApi,
+} from '#features/notifications/testing/open-notifications.tsx';
 
 /** Stands in for the server's end of the socket. */
 class FakeSocket {
@@ -34,7 +39,10 @@ afterEach(() => {
 });
 
 async function open(count: number, answers: Parameters<typeof aNetwork>[0] = {}) {
-  const net = aNetwork({ [list]: () => asDocument([], { unreadCount: count }), ...answers });
+  const net = aNetwork({
+    [listNotificationsCall]: () => notificationListDocument([], { unreadCount: count }),
+    ...answers,
+  });
   const [{ NotificationBell }, { AppProvider }] = await Promise.all([
     import('./notification-bell.tsx'),
     import('#platform/web/app-context.tsx'),
@@ -45,7 +53,7 @@ async function open(count: number, answers: Parameters<typeof aNetwork>[0] = {})
     settings: { studioUrl: 'https://studio.example' } as never,
     navigate: () => undefined,
   };
-  const view = show(
+  const view = renderWithApi(
     <AppProvider value={value}>
       <NotificationBell />
     </AppProvider>,
@@ -91,7 +99,7 @@ test('a page keeps one socket at /socket, however often the panel is opened', as
 
 test('an event while the panel is closed changes the badge and opens nothing [NOTIF-054]', async () => {
   let unread = 3;
-  await open(3, { [list]: () => asDocument([], { unreadCount: unread }) });
+  await open(3, { [listNotificationsCall]: () => notificationListDocument([], { unreadCount: unread }) });
   await connected();
   unread = 4;
   await act(async () =>
@@ -103,7 +111,7 @@ test('an event while the panel is closed changes the badge and opens nothing [NO
 
 test('an open panel shows what an event brings, and its badge', async () => {
   let items = [aNotification({ message: 'ben started following you' })];
-  await open(1, { [list]: () => asDocument(items) });
+  await open(1, { [listNotificationsCall]: () => notificationListDocument(items) });
   await turn('open');
   await screen.findByRole('listitem', {}, { timeout: 5000 });
   await connected();

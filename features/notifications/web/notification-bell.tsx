@@ -6,10 +6,10 @@ import { useApp } from '#platform/web/app-context.tsx';
 import { loadChunk } from '#platform/web/chunk-reload.ts';
 import { whenIdle } from '#platform/web/when-idle.ts';
 import styles from './header-icon.module.css';
-import { listFailed } from './list-failed.ts';
+import { listFailedText } from './list-failed-text.ts';
 import type { NotificationStore } from './notification-store.ts';
 
-const loadCenter = () => loadChunk('notifications', () => import('./notification-center.ts'));
+const loadStoreModule = () => loadChunk('notifications', () => import('./live-notification-store.ts'));
 const loadPanel = () => loadChunk('NotificationPanel', () => import('./notification-panel.tsx'));
 
 interface PanelProps {
@@ -42,8 +42,8 @@ export function NotificationBell() {
   useEffect(() => {
     if (store) return;
     const connect = () =>
-      void loadCenter().then(
-        ({ openNotifications }) => setStore(openNotifications(api, before)),
+      void loadStoreModule().then(
+        ({ getPageNotificationStore }) => setStore(getPageNotificationStore(api, before)),
         // The number of the page's data stays; opening the panel says that it failed.
         () => {},
       );
@@ -83,7 +83,7 @@ export function NotificationBell() {
         className={styles.popover}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        {isOpen && Panel === 'failed' && <ErrorState text={listFailed} />}
+        {isOpen && Panel === 'failed' && <ErrorState text={listFailedText} />}
         {isOpen && store && Panel !== null && Panel !== 'failed' && (
           <Panel store={store} onLeave={() => popover.current?.hidePopover()} />
         )}

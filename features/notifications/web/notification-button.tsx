@@ -23,7 +23,11 @@ export function NotificationButton({ one, store }: NotificationButtonProps) {
   if (!action) return null;
   if (action.does === 'open') {
     return (
-      <a className={buttonClass('quiet', 'small')} href={action.href} onClick={() => void store.read(one.id)}>
+      <a
+        className={buttonClass('quiet', 'small')}
+        href={action.href}
+        onClick={() => void store.markAsRead(one.id)}
+      >
         {action.label}
       </a>
     );
@@ -34,12 +38,12 @@ export function NotificationButton({ one, store }: NotificationButtonProps) {
     try {
       if (action.does === 'join') {
         await api(joinGroup, { groupLink: action.groupLink });
-        void store.read(one.id);
+        void store.markAsRead(one.id);
         navigate(`/group/${action.groupLink}`);
       } else {
         await api(followUser, { id: action.profileLink });
-        void store.read(one.id);
-        store.followed(one.author.id);
+        void store.markAsRead(one.id);
+        store.applyFollowed(one.author.id);
       }
     } catch (error) {
       flash.error(isRefusal(error) ? error.message : 'Something went wrong. Please try again later.');

@@ -2,7 +2,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import type { RefObject } from 'react';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
-import { listFailed } from './list-failed.ts';
+import { listFailedText } from './list-failed-text.ts';
 import styles from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
@@ -19,7 +19,7 @@ interface NotificationListProps {
 /** All rows that are loaded; the next page comes when the end is near. */
 export function NotificationList({ store, scroller }: NotificationListProps) {
   const { items, isLoaded, isLoading, hasFailed, nextPage } = useNotificationState(store);
-  useNearEnd(scroller, items.length, () => void store.more());
+  useNearEnd(scroller, items.length, () => void store.loadMore());
   const isFirst = isLoading && items.length === 0 && !isLoaded;
   return (
     <>
@@ -33,7 +33,7 @@ export function NotificationList({ store, scroller }: NotificationListProps) {
       {isLoaded && items.length === 0 && !hasFailed && (
         <EmptyState icon={BellRing} text="This is where your notifications will be" />
       )}
-      {hasFailed && <ErrorState text={listFailed} onRetry={() => void store.retry()} />}
+      {hasFailed && <ErrorState text={listFailedText} onRetry={() => void store.retry()} />}
     </>
   );
 }

@@ -6,16 +6,16 @@ import {
   aGroup,
   aNotification,
   aProject,
-  asDocument,
+  notificationListDocument,
 } from '#features/notifications/testing/a-notification.ts';
 import {
   aNetwork,
-  follow,
-  join,
-  later,
-  list,
-  read,
-  show,
+  deferred,
+  followUserCall,
+  joinGroupCall,
+  listNotificationsCall,
+  readNotificationCall,
+  renderWithApi,
 } from '#features/notifications/testing/open-notifications.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { settle } from '#testing/settle.ts';
@@ -31,12 +31,12 @@ afterEach(() => {
 async function open(
   items: readonly Notification[],
   answers: Parameters<typeof aNetwork>[0] = {},
-  meta: Parameters<typeof asDocument>[1] = {},
+  meta: Parameters<typeof notificationListDocument>[1] = {},
 ) {
-  const net = aNetwork({ [list]: () => asDocument(items, meta), ...answers });
+  const net = aNetwork({ [listNotificationsCall]: () => notificationListDocument(items, meta), ...answers });
   const store = createNotificationStore(net.api, 0);
   let left = 0;
-  const view = show(<NotificationPanel store={store} onLeave={() => void (left += 1)} />, net.api);
+  const view = renderWithApi(<NotificationPanel store={store} onLeave={() => void (left += 1)} />, net.api);
   await act(async () => {});
   return { ...net, ...view, store, left: () => left };
 }
@@ -84,14 +84,14 @@ test('without notifications the panel says what will be there [NOTIF-015]', asyn
 });
 
 test('the empty text comes after the first page, never while it loads or has failed [NOTIF-016]', async () => {
-  const first = later<unknown>();
-  await open([], { [list]: () => first.promise });
+  const first = deferred<unknown>();
+  await open([], { [listNotificationsCall]: () => first.promise });
   expect(screen.queryByText(emptyText)).toBeNull();
   expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true');
-  await act(async () => first.resolve(asDocument([])));
+  await act(async () => first.resolve(notificationListDocument([])));
   expect(screen.getByText(emptyText)).toBeTruthy();
   cleanup();
-  await open([], { [list]: () => Promise.reject(new Error('no')) });
+  await open([], { [listNotificationsCall]: () => Promise.reject(new Error('no')) });
   expect(screen.queryByText(emptyText)).toBeNull();
 });
 
@@ -103,7 +103,7 @@ test('the next page comes when the list is scrolled to within 100 px of its end 
     Object.defineProperty(proto, name, { configurable: true, get: () => value });
   try {
     const { calls } = await open(page, {}, { nextPage: 2 });
-    expect(calls(list)).toHaveLength(1);
+    expect(calls(listNotificationsCall)).toHaveLength(1);
     const scroller = screen.getByRole('list').parentElement as HTMLElement;
     const scrollTo = async (top: number) => {
       scroller.scrollTop = top;
@@ -115,9 +115,9 @@ test('the next page comes when the list is scrolled to within 100 px of its end 
       await settle();
     };
     await scrollTo(1899);
-    expect(calls(list)).toHaveLength(1);
+    expect(calls(listNotificationsCall)).toHaveLength(1);
     await scrollTo(1900);
-    expect(calls(list)).toEqual([
+    expect(calls(listNotificationsCall)).toEqual([
       { page: 1, items: 25 },
       { page: 2, items: 25 },
     ]);
@@ -129,7 +129,8 @@ test('the next page comes when the list is scrolled to within 100 px of its end 
 test('when the list cannot be loaded the panel says so and keeps its rows [NOTIF-019]', async () => {
   let fails = true;
   const { user, store } = await open([], {
-    [list]: () => (fails ? Promise.reject(new Error('no')) : asDocument([aNotification()])),
+    [listNotificationsCall]: () =>
+      fails ? Promise.reject(new Error('no')) : notificationListDocument([aNotification()]),
   });
   expect(screen.getByRole('alert').textContent).toContain(failedText);
   fails = false;
@@ -184,15 +185,15 @@ test('"Open project" of what was accepted and of messages leads to the studio [N
 });
 
 test('"Join group" joins first and then opens the group [NOTIF-033]', async () => {
-  const joined = later<undefined>();
+  const joined = deferred<undefined>();
   const { user, calls, went } = await open(
     [aNotification({ kind: 'new_group_invitation', target: aGroup })],
     {
-      [join]: () => joined.promise,
+      [joinGroupCall]: () => joined.promise,
     },
   );
   await user.click(firstRow().getByRole('button', { name: 'Join group' }));
-  expect([calls(join), went]).toEqual([[{ groupLink: 'quiet-hours' }], []]);
+  expect([calls(joinGroupCall), went]).toEqual([[{ groupLink: 'quiet-hours' }], []]);
   await act(async () => joined.resolve(undefined));
   expect(went).toEqual(['/group/quiet-hours']);
 });
@@ -200,11 +201,11 @@ test('"Join group" joins first and then opens the group [NOTIF-033]', async () =
 test("when joining fails the server's text is shown and the page stays [NOTIF-034]", async () => {
   const { user, went, calls } = await open(
     [aNotification({ kind: 'new_group_invitation', target: aGroup })],
-    { [join]: () => Promise.reject(new Refusal(403, 'This group is closed.')) },
+    { [joinGroupCall]: () => Promise.reject(new Refusal(403, 'This group is closed.')) },
   );
   await user.click(firstRow().getByRole('button', { name: 'Join group' }));
   expect(await screen.findByText('This group is closed.')).toBeTruthy();
-  expect([went, calls(read)]).toEqual([[], []]);
+  expect([went, calls(readNotificationCall)]).toEqual([[], []]);
 });
 
 test('"Follow back" follows the author by the profile link, of members as of groups [NOTIF-035]', async () => {
@@ -218,7 +219,7 @@ test('"Follow back" follows the author by the profile link, of members as of gro
     }),
   ]);
   for (const button of screen.getAllByRole('button', { name: 'Follow back' })) await user.click(button);
-  expect(calls(follow)).toEqual([{ id: 'ben' }, { id: 'cleo' }]);
+  expect(calls(followUserCall)).toEqual([{ id: 'ben' }, { id: 'cleo' }]);
 });
 
 test('"Follow back" goes once it was used, from every row of that author', async () => {
@@ -229,24 +230,27 @@ test('"Follow back" goes once it was used, from every row of that author', async
 
 test("when following back fails the button stays and the server's text is shown [NOTIF-037]", async () => {
   const { user, calls } = await open([aNotification()], {
-    [follow]: () => Promise.reject(new Refusal(429, 'Too many attempts. Please try again later.')),
+    [followUserCall]: () => Promise.reject(new Refusal(429, 'Too many attempts. Please try again later.')),
   });
   await user.click(firstRow().getByRole('button', { name: 'Follow back' }));
   expect(await screen.findByText('Too many attempts. Please try again later.')).toBeTruthy();
   expect(firstRow().getByRole('button', { name: 'Follow back' })).toBeTruthy();
-  expect(calls(read)).toEqual([]);
+  expect(calls(readNotificationCall)).toEqual([]);
 });
 
 test('to join and to follow nothing is sent along, and what is answered does not matter [NOTIF-038]', async () => {
   for (const answer of [undefined, null, 'text', { any: ['thing'] }]) {
     const { user, calls, went } = await open(
       [aNotification(), aNotification({ kind: 'new_group_invitation', target: aGroup })],
-      { [follow]: () => answer, [join]: () => answer },
+      { [followUserCall]: () => answer, [joinGroupCall]: () => answer },
     );
     await user.click(screen.getByRole('button', { name: 'Follow back' }));
     await user.click(screen.getByRole('button', { name: 'Join group' }));
     // Nothing but what the address needs.
-    expect([calls(follow), calls(join)]).toEqual([[{ id: 'ben' }], [{ groupLink: 'quiet-hours' }]]);
+    expect([calls(followUserCall), calls(joinGroupCall)]).toEqual([
+      [{ id: 'ben' }],
+      [{ groupLink: 'quiet-hours' }],
+    ]);
     expect(went).toEqual(['/group/quiet-hours']);
     expect(screen.queryByRole('button', { name: 'Follow back' })).toBeNull();
     cleanup();
@@ -269,7 +273,7 @@ test('acting by any button marks as read and sends the call for it [NOTIF-021]',
     const { user, calls, store } = await open([one]);
     const role = target === aProject ? 'link' : 'button';
     await user.click(firstRow().getByRole(role, { name }));
-    await waitFor(() => expect(calls(read)).toEqual([{ id: one.id, read: true }]));
+    await waitFor(() => expect(calls(readNotificationCall)).toEqual([{ id: one.id, read: true }]));
     expect([store.getState().unread, store.getState().items[0]?.read]).toEqual([0, true]);
     cleanup();
   }

@@ -47,7 +47,7 @@ export function NotificationRow({ one, store }: NotificationRowProps) {
               onClick={() => {
                 // The button goes; who used it by keyboard stays at its row.
                 row.current?.focus({ preventScroll: true });
-                void store.read(one.id);
+                void store.markAsRead(one.id);
               }}
             >
               Mark as read

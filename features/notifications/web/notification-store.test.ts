@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { aNotification, asDocument } from '#features/notifications/testing/a-notification.ts';
-import { aNetwork, later, list, read } from '#features/notifications/testing/open-notifications.tsx';
+import { aNotification, notificationListDocument } from '#features/notifications/testing/a-notification.ts';
+import {
+  aNetwork,
+  deferred,
+  listNotificationsCall,
+  readNotificationCall,
+} from '#features/notifications/testing/open-notifications.tsx';
 import { createNotificationStore } from './notification-store.ts';
 
 const many = (count: number) => Array.from({ length: count }, () => aNotification());
@@ -8,52 +13,52 @@ const many = (count: number) => Array.from({ length: count }, () => aNotificatio
 test('25 at a time are asked for, page by page as the answer says [NOTIF-005]', async () => {
   const pages = [many(25), many(25), many(3)];
   const net = aNetwork({
-    [list]: ({ page }) => {
+    [listNotificationsCall]: ({ page }) => {
       const at = Number(page) - 1;
-      return asDocument(pages[at] ?? [], { nextPage: at < 2 ? at + 2 : null, unreadCount: 53 });
+      return notificationListDocument(pages[at] ?? [], { nextPage: at < 2 ? at + 2 : null, unreadCount: 53 });
     },
   });
   const store = createNotificationStore(net.api, 53);
   await store.reload();
-  await store.more();
-  await store.more();
-  await store.more();
-  expect(net.calls(list)).toEqual([1, 2, 3].map((page) => ({ page, items: 25 })));
+  await store.loadMore();
+  await store.loadMore();
+  await store.loadMore();
+  expect(net.calls(listNotificationsCall)).toEqual([1, 2, 3].map((page) => ({ page, items: 25 })));
   expect(store.getState().items.map(({ id }) => id)).toEqual(pages.flat().map(({ id }) => id));
   expect(store.getState()).toMatchObject({ unread: 53, nextPage: null, isLoading: false });
 });
 
 test('nothing is asked for while a page loads or when there is no next one [NOTIF-018]', async () => {
-  const first = later<unknown>();
-  const second = later<unknown>();
-  const net = aNetwork({ [list]: ({ page }) => (page === 1 ? first : second).promise });
+  const first = deferred<unknown>();
+  const second = deferred<unknown>();
+  const net = aNetwork({ [listNotificationsCall]: ({ page }) => (page === 1 ? first : second).promise });
   const store = createNotificationStore(net.api, 0);
   const loading = store.reload();
-  await store.more();
-  expect(net.calls(list)).toHaveLength(1);
-  first.resolve(asDocument(many(25), { nextPage: 2 }));
+  await store.loadMore();
+  expect(net.calls(listNotificationsCall)).toHaveLength(1);
+  first.resolve(notificationListDocument(many(25), { nextPage: 2 }));
   await loading;
-  const more = store.more();
-  await store.more();
-  expect(net.calls(list)).toHaveLength(2);
-  second.resolve(asDocument(many(1), { nextPage: null }));
+  const more = store.loadMore();
+  await store.loadMore();
+  expect(net.calls(listNotificationsCall)).toHaveLength(2);
+  second.resolve(notificationListDocument(many(1), { nextPage: null }));
   await more;
-  await store.more();
-  expect(net.calls(list)).toHaveLength(2);
+  await store.loadMore();
+  expect(net.calls(listNotificationsCall)).toHaveLength(2);
 });
 
 test('what happens while a page loads is loaded afterwards, once', async () => {
-  const first = later<unknown>();
+  const first = deferred<unknown>();
   let answer: Promise<unknown> | object = first.promise;
-  const net = aNetwork({ [list]: () => answer });
+  const net = aNetwork({ [listNotificationsCall]: () => answer });
   const store = createNotificationStore(net.api, 0);
   const loading = store.reload();
   for (let at = 0; at < 5; at += 1) await store.reload();
   const newer = aNotification();
-  answer = asDocument([newer]);
-  first.resolve(asDocument(many(2)));
+  answer = notificationListDocument([newer]);
+  first.resolve(notificationListDocument(many(2)));
   await loading;
-  expect(net.calls(list)).toHaveLength(2);
+  expect(net.calls(listNotificationsCall)).toHaveLength(2);
   expect(store.getState().items).toEqual([expect.objectContaining({ id: newer.id })]);
 });
 
@@ -61,11 +66,12 @@ test('a row that moved to a later page stands there once', async () => {
   const [a, b, c] = many(3);
   const pages = [[a, b], [b, c].map((one) => one && { ...one, read: true })];
   const net = aNetwork({
-    [list]: ({ page }) => asDocument((pages[Number(page) - 1] ?? []) as never, { nextPage: 2 }),
+    [listNotificationsCall]: ({ page }) =>
+      notificationListDocument((pages[Number(page) - 1] ?? []) as never, { nextPage: 2 }),
   });
   const store = createNotificationStore(net.api, 0);
   await store.reload();
-  await store.more();
+  await store.loadMore();
   expect(store.getState().items.map(({ id, read }) => [id, read])).toEqual([
     [a?.id, false],
     [b?.id, true],
@@ -75,49 +81,53 @@ test('a row that moved to a later page stands there once', async () => {
 
 test('reading sends the call with read true [NOTIF-020]', async () => {
   const one = aNotification();
-  const net = aNetwork({ [list]: () => asDocument([one]) });
+  const net = aNetwork({ [listNotificationsCall]: () => notificationListDocument([one]) });
   const store = createNotificationStore(net.api, 1);
   await store.reload();
-  await store.read(one.id);
-  expect(net.calls(read)).toEqual([{ id: one.id, read: true }]);
+  await store.markAsRead(one.id);
+  expect(net.calls(readNotificationCall)).toEqual([{ id: one.id, read: true }]);
   expect(store.getState().items[0]?.read).toBe(true);
 });
 
 test('what becomes read lowers the counter by exactly one [NOTIF-022]', async () => {
   const items = many(3);
-  const net = aNetwork({ [list]: () => asDocument(items, { unreadCount: 40 }) });
+  const net = aNetwork({
+    [listNotificationsCall]: () => notificationListDocument(items, { unreadCount: 40 }),
+  });
   const store = createNotificationStore(net.api, 40);
   await store.reload();
-  await store.read(items[1]?.id ?? '');
+  await store.markAsRead(items[1]?.id ?? '');
   expect(store.getState().unread).toBe(39);
-  await store.read(items[0]?.id ?? '');
+  await store.markAsRead(items[0]?.id ?? '');
   expect(store.getState().unread).toBe(38);
 });
 
 test('the counter is not lowered for what is read already, nor below 0 [NOTIF-023]', async () => {
   const items = [aNotification({ read: true }), aNotification(), aNotification()];
-  const net = aNetwork({ [list]: () => asDocument(items, { unreadCount: 1 }) });
+  const net = aNetwork({
+    [listNotificationsCall]: () => notificationListDocument(items, { unreadCount: 1 }),
+  });
   const store = createNotificationStore(net.api, 1);
   await store.reload();
-  await store.read(items[0]?.id ?? '');
-  expect([store.getState().unread, net.calls(read).length]).toEqual([1, 0]);
-  await Promise.all([1, 1, 1].map(() => store.read(items[1]?.id ?? '')));
-  expect([store.getState().unread, net.calls(read).length]).toEqual([0, 1]);
+  await store.markAsRead(items[0]?.id ?? '');
+  expect([store.getState().unread, net.calls(readNotificationCall).length]).toEqual([1, 0]);
+  await Promise.all([1, 1, 1].map(() => store.markAsRead(items[1]?.id ?? '')));
+  expect([store.getState().unread, net.calls(readNotificationCall).length]).toEqual([0, 1]);
   // The server counted fewer than are here, as when another tab has just read some.
-  await store.read(items[2]?.id ?? '');
+  await store.markAsRead(items[2]?.id ?? '');
   expect(store.getState().unread).toBe(0);
 });
 
 test('when the call fails the row is unread again and the counter goes back up [NOTIF-024]', async () => {
   const one = aNotification();
-  const answer = later<never>();
+  const answer = deferred<never>();
   const net = aNetwork({
-    [list]: () => asDocument([one], { unreadCount: 7 }),
-    [read]: () => answer.promise,
+    [listNotificationsCall]: () => notificationListDocument([one], { unreadCount: 7 }),
+    [readNotificationCall]: () => answer.promise,
   });
   const store = createNotificationStore(net.api, 7);
   await store.reload();
-  const reading = store.read(one.id);
+  const reading = store.markAsRead(one.id);
   expect([store.getState().items[0]?.read, store.getState().unread]).toEqual([true, 6]);
   answer.reject(new Error('no'));
   await reading;
@@ -126,14 +136,14 @@ test('when the call fails the row is unread again and the counter goes back up [
 
 test('a list that was loaded while a row is being read does not show it as unread', async () => {
   const one = aNotification();
-  const answer = later<unknown>();
+  const answer = deferred<unknown>();
   const net = aNetwork({
-    [list]: () => asDocument([one], { unreadCount: 7 }),
-    [read]: () => answer.promise,
+    [listNotificationsCall]: () => notificationListDocument([one], { unreadCount: 7 }),
+    [readNotificationCall]: () => answer.promise,
   });
   const store = createNotificationStore(net.api, 7);
   await store.reload();
-  const reading = store.read(one.id);
+  const reading = store.markAsRead(one.id);
   await store.reload();
   expect([store.getState().items[0]?.read, store.getState().unread]).toEqual([true, 6]);
   answer.resolve({});
@@ -144,34 +154,36 @@ test('a list that was loaded while a row is being read does not show it as unrea
 test('what failed is asked for again by hand only, and rows stay', async () => {
   let fails = false;
   const net = aNetwork({
-    [list]: ({ page }) => {
+    [listNotificationsCall]: ({ page }) => {
       if (fails) throw new Error('no');
-      return asDocument(many(2), { nextPage: Number(page) + 1 });
+      return notificationListDocument(many(2), { nextPage: Number(page) + 1 });
     },
   });
   const store = createNotificationStore(net.api, 0);
   await store.reload();
   fails = true;
-  await store.more();
+  await store.loadMore();
   expect(store.getState()).toMatchObject({ hasFailed: true, isLoading: false });
   expect(store.getState().items).toHaveLength(2);
-  await store.more();
-  expect(net.calls(list)).toHaveLength(2);
+  await store.loadMore();
+  expect(net.calls(listNotificationsCall)).toHaveLength(2);
   fails = false;
   await store.retry();
-  expect(net.calls(list).at(-1)).toEqual({ page: 2, items: 25 });
+  expect(net.calls(listNotificationsCall).at(-1)).toEqual({ page: 2, items: 25 });
   expect(store.getState()).toMatchObject({ hasFailed: false, nextPage: 3 });
 });
 
 test('what was read in another tab is read here, and counted once', async () => {
   const items = many(2);
-  const net = aNetwork({ [list]: () => asDocument(items, { unreadCount: 3, nextPage: 2 }) });
+  const net = aNetwork({
+    [listNotificationsCall]: () => notificationListDocument(items, { unreadCount: 3, nextPage: 2 }),
+  });
   const store = createNotificationStore(net.api, 3);
-  store.wasRead('not loaded yet');
+  store.applyRead('not loaded yet');
   expect(store.getState().unread).toBe(2);
   await store.reload();
   const first = items[0]?.id ?? '';
-  for (const id of [first, first, 'on a later page']) store.wasRead(id);
+  for (const id of [first, first, 'on a later page']) store.applyRead(id);
   expect(store.getState().items.map(({ read: isRead }) => isRead)).toEqual([true, false]);
   expect(store.getState().unread).toBe(1);
 });

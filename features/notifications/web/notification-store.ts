@@ -2,7 +2,7 @@ import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { listNotifications, readNotification } from '../contract.ts';
 import type { Notification } from '../model/notification.ts';
-import { isFollow } from '../model/notification-kind.ts';
+import { isFollowKind } from '../model/notification-kind.ts';
 
 export interface NotificationState {
   items: readonly Notification[];
@@ -22,18 +22,18 @@ export interface NotificationStore {
   /** Starts the list again from page 1. While something is loading it is done afterwards, once. */
   reload(): Promise<void>;
   /** Loads the next page, unless something is loading, the last load failed or there is none. */
-  more(): Promise<void>;
+  loadMore(): Promise<void>;
   /** Tries again what failed. */
   retry(): Promise<void>;
   /** Marks it as read at once; a refusal takes that back. */
-  read(id: string): Promise<void>;
+  markAsRead(id: string): Promise<void>;
   /** It was read in another tab, or in this one, which knows. */
-  wasRead(id: string): void;
+  applyRead(id: string): void;
   /** The reader follows this member now: there is nothing left to follow back. */
-  followed(authorId: string): void;
+  applyFollowed(authorId: string): void;
 }
 
-const itemsAtOnce = 25;
+const pageSize = 25;
 const firstPage = 1;
 
 /** The reader's notifications in this tab. `unread` is what the page's data said. */
@@ -63,7 +63,7 @@ export function createNotificationStore(api: Api, unread: number): NotificationS
     wanted = page;
     set({ isLoading: true, hasFailed: false });
     try {
-      const answer = await api(listNotifications, { page, items: itemsAtOnce });
+      const answer = await api(listNotifications, { page, items: pageSize });
       const fresh = resolveDocument<Notification[]>(answer);
       const known =
         page === firstPage ? [] : state.items.filter((old) => !fresh.some(({ id }) => id === old.id));
@@ -95,14 +95,14 @@ export function createNotificationStore(api: Api, unread: number): NotificationS
       return () => listeners.delete(listener);
     },
     reload,
-    async more() {
+    async loadMore() {
       const { nextPage, isLoading, hasFailed } = state;
       if (nextPage !== null && !isLoading && !hasFailed) await load(nextPage);
     },
     async retry() {
       if (!state.isLoading) await load(wanted);
     },
-    async read(id) {
+    async markAsRead(id) {
       if (state.items.find((one) => one.id === id)?.read !== false) return;
       reading.add(id);
       set({ items: change(id, { read: true }), unread: Math.max(0, state.unread - 1) });
@@ -114,14 +114,14 @@ export function createNotificationStore(api: Api, unread: number): NotificationS
         reading.delete(id);
       }
     },
-    wasRead(id) {
+    applyRead(id) {
       const one = state.items.find((item) => item.id === id);
       if (one ? one.read : state.isLoaded && state.nextPage === null) return;
       set({ items: change(id, { read: true }), unread: Math.max(0, state.unread - 1) });
     },
-    followed(authorId) {
+    applyFollowed(authorId) {
       const items = state.items.map((one) =>
-        one.author.id === authorId && isFollow(one.kind) ? { ...one, showCta: false } : one,
+        one.author.id === authorId && isFollowKind(one.kind) ? { ...one, showCta: false } : one,
       );
       set({ items });
     },

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { useApp } from '#platform/web/app-context.tsx';
 import { loadChunk } from '#platform/web/chunk-reload.ts';
-import { listFailed } from './list-failed.ts';
+import { listFailedText } from './list-failed-text.ts';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
 import type { NotificationStore } from './notification-store.ts';
 import styles from './notifications-page.module.css';
 
-const loadCenter = () => loadChunk('notifications', () => import('./notification-center.ts'));
+const loadStoreModule = () => loadChunk('notifications', () => import('./live-notification-store.ts'));
 
 /** `/account/notifications`: the bell's list with the whole page for itself. */
 export function NotificationsPage() {
@@ -16,9 +16,9 @@ export function NotificationsPage() {
   const [store, setStore] = useState<NotificationStore | 'failed' | null>(null);
   const before = viewer?.notificationCount ?? 0;
   useEffect(() => {
-    loadCenter().then(
-      ({ openNotifications }) => {
-        const opened = openNotifications(api, before);
+    loadStoreModule().then(
+      ({ getPageNotificationStore }) => {
+        const opened = getPageNotificationStore(api, before);
         if (!opened.getState().isLoading) void opened.reload();
         setStore(opened);
       },
@@ -29,7 +29,7 @@ export function NotificationsPage() {
     <div className={styles.page}>
       <h1>Notifications</h1>
       <div className={styles.list}>
-        {store === 'failed' && <ErrorState text={listFailed} />}
+        {store === 'failed' && <ErrorState text={listFailedText} />}
         {store === null && <NotificationSkeleton rows={8} />}
         {store !== null && store !== 'failed' && <NotificationList store={store} scroller={null} />}
       </div>

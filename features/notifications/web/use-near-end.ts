@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { atMostEvery } from '#platform/web/at-most-every.ts';
+import { throttle } from '#platform/web/throttle.ts';
 
 const nearPx = 100;
 
@@ -20,7 +20,7 @@ export function useNearEnd(
   useEffect(() => check(), [length]);
   useEffect(() => {
     const target = scroller === null ? window : scroller.current;
-    const onScroll = atMostEvery(50, () => check());
+    const onScroll = throttle(50, () => check());
     target?.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       onScroll.cancel();

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { aGatewaySubscription } from '#features/payments/testing/a-gateway-subscription.ts';
 import { deliverWebhooks } from '#features/payments/testing/deliver-webhooks.ts';
-import { enrolled } from '#features/payments/testing/enrolled.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { runDueJobs } from '#platform/server/jobs/run-jobs.ts';
 import { makeCall } from '#platform/server/make-call.ts';
@@ -11,14 +11,14 @@ import { tableNames } from '#testing/table-names.ts';
 import { tableSnapshot } from '#testing/table-snapshot.ts';
 import { aWorld } from '#testing/world.ts';
 import { gatewaySubscriptionChanged } from '../contract.ts';
-import { gatewayOf } from './gateway-of.ts';
+import { getPaymentGateway } from './get-payment-gateway.ts';
 import { processWebhook as processWebhookJob } from './process-webhook.job.ts';
 import { processWebhook } from './process-webhook.ts';
 import { signWebhook, webhookKey } from './test-gateway/webhook-signature.ts';
 
 const world = await aWorld();
 const { platform, clock, server } = world;
-const gateway = gatewayOf(platform);
+const gateway = getPaymentGateway(platform);
 const key = webhookKey(platform.config.secret.reveal());
 const tables = await tableNames(platform.db);
 
@@ -198,9 +198,9 @@ test('a job that runs twice passes the event on once', async () => {
 
 test('what the gateway does arrives at the house', async () => {
   const before = (await told()).length;
-  const { id } = await enrolled(platform);
-  await gateway.stopAtPeriodEnd(id);
-  await gateway.keepOn(id);
+  const { id } = await aGatewaySubscription(platform);
+  await gateway.cancelAtPeriodEnd(id);
+  await gateway.removeScheduledCancellation(id);
   expect(await deliverWebhooks(world)).toBe(2);
   expect(await deliverWebhooks(world)).toBe(0);
   await work();

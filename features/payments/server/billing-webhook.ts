@@ -7,7 +7,7 @@ import type { RawRoutes } from '#platform/server/feature.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { GatewayEvent, PaymentGateway } from './gateway.ts';
 import { BadSignature } from './gateway-errors.ts';
-import { gatewayOf } from './gateway-of.ts';
+import { getPaymentGateway } from './get-payment-gateway.ts';
 import { processWebhook } from './process-webhook.job.ts';
 import { insertWebhookEvent } from './webhook-inbox.store.ts';
 
@@ -21,9 +21,9 @@ export const billingWebhook: RawRoutes = (server, { platform }) => {
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const config = { access: 'anyone', neverShed: true } as const;
   server.post('/webhooks/billing', { config }, async (request, reply) => {
-    const gateway = gatewayOf(platform);
+    const gateway = getPaymentGateway(platform);
     const event = readEvent(gateway, request);
-    await keepEvent(platform, gateway.name, event);
+    await storeEvent(platform, gateway.name, event);
     return reply.header('cache-control', 'no-store').send({ received: true });
   });
 };
@@ -39,7 +39,7 @@ function readEvent(gateway: PaymentGateway, request: FastifyRequest): GatewayEve
 }
 
 /** One row and one job, however often and however simultaneously it comes. */
-async function keepEvent(platform: Platform, gateway: string, event: GatewayEvent): Promise<void> {
+async function storeEvent(platform: Platform, gateway: string, event: GatewayEvent): Promise<void> {
   await transaction(platform.db, async (tx) => {
     const call = makeCall(platform, tx, guest);
     const isNew = await insertWebhookEvent(tx, {

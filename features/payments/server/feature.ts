@@ -2,11 +2,11 @@ import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as portal from '../portal.contract.ts';
 import { billingWebhook } from './billing-webhook.ts';
 import { processWebhook } from './process-webhook.job.ts';
-import { sweepPayments } from './sweep-payments.job.ts';
+import { purgePaymentEvents } from './purge-payment-events.job.ts';
+import { advanceSubscriptions } from './test-gateway/advance-subscriptions.job.ts';
 import { changePortalCustomer } from './test-gateway/change-portal-customer.ts';
 import { changePortalMethod } from './test-gateway/change-portal-method.ts';
 import { getPortal } from './test-gateway/get-portal.ts';
-import { moveTime } from './test-gateway/move-time.job.ts';
 import { sendGatewayEvent } from './test-gateway/send-gateway-event.job.ts';
 import { skipPortalTime } from './test-gateway/skip-portal-time.ts';
 
@@ -24,10 +24,14 @@ export const payments = feature({
       sendGatewayEvent,
       async () => (await import('./test-gateway/send-gateway-event.ts')).sendGatewayEvent,
     ),
-    onJob(moveTime, async () => (await import('./test-gateway/move-time.ts')).moveTime, {
-      cron: '* * * * *',
-    }),
-    onJob(sweepPayments, async () => (await import('./sweep-payments.ts')).sweepPayments, {
+    onJob(
+      advanceSubscriptions,
+      async () => (await import('./test-gateway/advance-subscriptions.ts')).advanceSubscriptions,
+      {
+        cron: '* * * * *',
+      },
+    ),
+    onJob(purgePaymentEvents, async () => (await import('./purge-payment-events.ts')).purgePaymentEvents, {
       cron: '41 3 * * *',
     }),
   ],

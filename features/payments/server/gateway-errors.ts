@@ -7,7 +7,7 @@ export class NotAtGateway extends Error {
 }
 
 /** The subscription has ended; what was asked is for running ones. */
-export class SubscriptionOver extends Error {
+export class SubscriptionEnded extends Error {
   constructor(id: string) {
     super(`The subscription ${id} has ended`);
     this.name = 'SubscriptionOver';
@@ -51,7 +51,7 @@ export class BadSignature extends Error {
 }
 
 /** The idempotency key was used for something else before. */
-export class KeyReused extends Error {
+export class IdempotencyKeyReused extends Error {
   constructor(key: string) {
     super(`The idempotency key ${key} stands for another charge`);
     this.name = 'KeyReused';

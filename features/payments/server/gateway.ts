@@ -60,9 +60,9 @@ export interface PaymentGateway {
   readonly name: string;
   findSubscription(id: string): Promise<GatewaySubscription | null>;
   /** Lets a running one end with its period or trial. One that is to end already, or has ended, stays as it is. */
-  stopAtPeriodEnd(id: string): Promise<GatewaySubscription>;
-  /** Takes a scheduled end back, without a charge. One without stays as it is. Throws `SubscriptionOver` for an ended one. */
-  keepOn(id: string): Promise<GatewaySubscription>;
+  cancelAtPeriodEnd(id: string): Promise<GatewaySubscription>;
+  /** Takes a scheduled end back, without a charge. One without stays as it is. Throws `SubscriptionEnded` for an ended one. */
+  removeScheduledCancellation(id: string): Promise<GatewaySubscription>;
   /**
    * Charges the stored payment method and begins an ended one anew, with its id. A running one stays as it is. Throws
    * `PaymentMethodNotPresent` or `CardDeclined`; then nothing is changed.
@@ -76,7 +76,7 @@ export interface PaymentGateway {
    * Erases what the gateway keeps of a person who has left: name, address and payment method. Ends what still runs; what was
    * charged stays, without a name. Repeated, or for a customer that it does not know: changes nothing.
    */
-  forgetCustomer(customer: string): Promise<void>;
+  eraseCustomer(customer: string): Promise<void>;
   /**
    * The event in a request to our webhook. `rawBody` is what was sent, byte by byte. Throws `BadSignature` for whatever
    * the gateway has not signed within 300 seconds of now.

@@ -1,7 +1,7 @@
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { gatewaySubscriptionChanged } from '../contract.ts';
-import { takeWebhookEvent } from './webhook-inbox.store.ts';
+import { claimWebhookEvent } from './webhook-inbox.store.ts';
 
 /** Passes an event of the inbox on to the house, once: the mark and the house's event are one transaction. */
 export async function processWebhook(
@@ -9,7 +9,7 @@ export async function processWebhook(
   { gateway, eventId }: { gateway: string; eventId: string },
 ): Promise<void> {
   await inTransaction(call, async (own) => {
-    const event = await takeWebhookEvent(own.db, gateway, eventId, own.now);
+    const event = await claimWebhookEvent(own.db, gateway, eventId, own.now);
     if (event) {
       await own.emit(gatewaySubscriptionChanged, { gateway, subscriptionId: event.subscription_id });
     }

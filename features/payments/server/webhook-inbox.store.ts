@@ -12,7 +12,7 @@ export async function insertWebhookEvent(db: Db, row: WebhookInboxRow): Promise<
 }
 
 /** Marks an event as taken on; null where that is done, or there is no such event. */
-export async function takeWebhookEvent(
+export async function claimWebhookEvent(
   db: Db,
   gateway: string,
   eventId: string,
@@ -29,7 +29,7 @@ export async function takeWebhookEvent(
   return row ?? null;
 }
 
-export async function deleteWebhookEventsBefore(db: Db, before: Date): Promise<void> {
+export async function purgeWebhookEvents(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('webhook_inbox')
     .where('received_at', '<', before)

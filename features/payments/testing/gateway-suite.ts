@@ -6,7 +6,7 @@ import {
   CardDeclined,
   NotAtGateway,
   PaymentMethodNotPresent,
-  SubscriptionOver,
+  SubscriptionEnded,
 } from '#features/payments/server/gateway-errors.ts';
 import { race } from '#testing/races.ts';
 
@@ -47,12 +47,12 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
         const { gateway, begin, charges } = open();
         const before = await begin(state);
         const charged = await charges(before);
-        const stopped = await gateway.stopAtPeriodEnd(before.id);
+        const stopped = await gateway.cancelAtPeriodEnd(before.id);
         expect(stopped).toEqual({ ...before, status: 'non_renewing' });
-        expect(await gateway.stopAtPeriodEnd(before.id)).toEqual(stopped);
+        expect(await gateway.cancelAtPeriodEnd(before.id)).toEqual(stopped);
         expect(await gateway.findSubscription(before.id)).toEqual(stopped);
-        expect(await gateway.keepOn(before.id)).toEqual(before);
-        expect(await gateway.keepOn(before.id)).toEqual(before);
+        expect(await gateway.removeScheduledCancellation(before.id)).toEqual(before);
+        expect(await gateway.removeScheduledCancellation(before.id)).toEqual(before);
         expect(await charges(before)).toBe(charged);
       },
     );
@@ -65,8 +65,8 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
       expect(ended).toMatchObject({ id: before.id, status: 'cancelled' });
       expect(ended.endedAt).toBeInstanceOf(Date);
       expect(await gateway.endNow(before.id)).toEqual(ended);
-      expect(await gateway.stopAtPeriodEnd(before.id)).toEqual(ended);
-      await expect(gateway.keepOn(before.id)).rejects.toThrow(SubscriptionOver);
+      expect(await gateway.cancelAtPeriodEnd(before.id)).toEqual(ended);
+      await expect(gateway.removeScheduledCancellation(before.id)).rejects.toThrow(SubscriptionEnded);
       expect(await charges(before)).toBe(charged);
     });
 
@@ -138,19 +138,19 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
     test('knows nothing by ids that are not its own', async () => {
       const { gateway } = open();
       const id = 'sub_of_nobody';
-      for (const ask of [gateway.stopAtPeriodEnd, gateway.keepOn, gateway.endNow]) {
+      for (const ask of [gateway.cancelAtPeriodEnd, gateway.removeScheduledCancellation, gateway.endNow]) {
         await expect(ask(id)).rejects.toThrow(NotAtGateway);
       }
       await expect(gateway.restart(id, terms('nobody'))).rejects.toThrow(NotAtGateway);
-      await gateway.forgetCustomer('cus_of_nobody');
+      await gateway.eraseCustomer('cus_of_nobody');
     });
 
     test('forgets a customer: what runs is ended, and there is nothing left to charge', async () => {
       const { gateway, begin, charges } = open();
       const running = await begin('active');
       const charged = await charges(running);
-      await gateway.forgetCustomer(running.customer);
-      await gateway.forgetCustomer(running.customer);
+      await gateway.eraseCustomer(running.customer);
+      await gateway.eraseCustomer(running.customer);
       const left = await gateway.findSubscription(running.id);
       expect(left).toMatchObject({ status: 'cancelled', paymentMethod: 'none' });
       expect(await charges(running)).toBe(charged);

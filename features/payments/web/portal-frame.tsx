@@ -19,7 +19,7 @@ export function PortalFrame({ returnUrl, children }: PortalFrameProps) {
           <Icon of={FlaskConical} />
           Test gateway
         </p>
-        <a className={buttonClass('quiet')} href={returnUrl} onClick={leave}>
+        <a className={buttonClass('quiet')} href={returnUrl} onClick={returnToSite}>
           Return to Tonehall
         </a>
       </header>
@@ -36,7 +36,7 @@ export function PortalFrame({ returnUrl, children }: PortalFrameProps) {
  * A window that the site has opened closes, and the site reads again what it shows. Any other goes where the link leads, as to
  * another place: by a new document.
  */
-function leave(event: MouseEvent<HTMLAnchorElement>): void {
+function returnToSite(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   if (window.opener) window.close();
   if (!window.closed) window.location.assign(event.currentTarget.href);

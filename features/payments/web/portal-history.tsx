@@ -2,11 +2,11 @@ import Receipt from 'lucide-react/icons/receipt';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { formatDay } from '#platform/pure/format-day.ts';
 import { formatMoney } from '#platform/pure/money.ts';
-import { testMethods } from '../model/test-methods.ts';
+import { testPaymentMethods } from '../model/test-payment-methods.ts';
 import type { PortalChargeView } from '../portal.contract.ts';
 import styles from './portal-history.module.css';
 
-const reasons: Record<string, string> = {
+const declineTexts: Record<string, string> = {
   generic_decline: 'Declined',
   insufficient_funds: 'Declined: not enough money',
   expired_card: 'Declined: the card has expired',
@@ -31,13 +31,13 @@ export function PortalHistory({ charges }: { charges: readonly PortalChargeView[
               <time dateTime={charge.at}>{formatDay(charge.at)}</time>
             </span>
             <span className={styles.quiet}>
-              {charge.method ? testMethods[charge.method].label : 'No method'}
+              {charge.method ? testPaymentMethods[charge.method].label : 'No method'}
             </span>
           </p>
           <p className={styles.amount}>
             <strong className={charge.declineCode ? styles.void : undefined}>{formatMoney(charge)}</strong>
             <span className={charge.declineCode ? styles.declined : styles.paid}>
-              {charge.declineCode ? (reasons[charge.declineCode] ?? 'Declined') : 'Paid'}
+              {charge.declineCode ? (declineTexts[charge.declineCode] ?? 'Declined') : 'Paid'}
             </span>
           </p>
         </li>

@@ -1,7 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
-import { type TestMethod, testMethodKeys, testMethods } from '../model/test-methods.ts';
+import {
+  type TestPaymentMethod,
+  testPaymentMethodKeys,
+  testPaymentMethods,
+} from '../model/test-payment-methods.ts';
 import { changePortalMethod, type PortalView } from '../portal.contract.ts';
 import styles from './portal-method.module.css';
 import { usePortalChange } from './use-portal-change.ts';
@@ -9,13 +13,13 @@ import { usePortalChange } from './use-portal-change.ts';
 /** What is charged: another test card can be chosen, or the one that is stored taken away. No digits are typed. */
 export function PortalMethod({ portal, session }: { portal: PortalView; session: string }) {
   const api = useApi();
-  const [chosen, setChosen] = useState<TestMethod | null>(portal.method);
+  const [chosen, setChosen] = useState<TestPaymentMethod | null>(portal.method);
   const { busy, change } = usePortalChange(session);
-  const store = (method: TestMethod | null, done: string) =>
+  const store = (method: TestPaymentMethod | null, done: string) =>
     change(() => api(changePortalMethod, { session, method }), done);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen) void store(chosen, `${testMethods[chosen].label} is stored`);
+    if (chosen) void store(chosen, `${testPaymentMethods[chosen].label} is stored`);
   };
   const remove = () => {
     setChosen(null);
@@ -26,7 +30,7 @@ export function PortalMethod({ portal, session }: { portal: PortalView; session:
       <p>
         {portal.method ? (
           <>
-            Stored: <strong>{testMethods[portal.method].label}</strong>
+            Stored: <strong>{testPaymentMethods[portal.method].label}</strong>
           </>
         ) : (
           'Nothing is stored, so the next charge will fail.'
@@ -34,7 +38,7 @@ export function PortalMethod({ portal, session }: { portal: PortalView; session:
       </p>
       <fieldset className={styles.methods}>
         <legend className={styles.legend}>Store another test card</legend>
-        {testMethodKeys.map((key) => (
+        {testPaymentMethodKeys.map((key) => (
           <label key={key} className={styles.method}>
             <input
               type="radio"
@@ -44,8 +48,8 @@ export function PortalMethod({ portal, session }: { portal: PortalView; session:
               onChange={() => setChosen(key)}
             />
             <span className={styles.words}>
-              <span className={styles.label}>{testMethods[key].label}</span>
-              <span className={styles.about}>{testMethods[key].about}</span>
+              <span className={styles.label}>{testPaymentMethods[key].label}</span>
+              <span className={styles.about}>{testPaymentMethods[key].about}</span>
             </span>
           </label>
         ))}
@@ -56,7 +60,7 @@ export function PortalMethod({ portal, session }: { portal: PortalView; session:
         </Button>
         {portal.method && (
           <Button busy={busy} onClick={remove}>
-            Take away {testMethods[portal.method].label}
+            Take away {testPaymentMethods[portal.method].label}
           </Button>
         )}
       </div>

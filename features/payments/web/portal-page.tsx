@@ -37,16 +37,16 @@ export function PortalPage({ search }: { search: Search }) {
         </p>
       </PortalFrame>
     );
-  return <OpenPortal portal={portal} session={session} asked={search.section} />;
+  return <PortalContent portal={portal} session={session} asked={search.section} />;
 }
 
-interface OpenPortalProps {
+interface PortalContentProps {
   portal: PortalView;
   session: string;
   asked: string | undefined;
 }
 
-function OpenPortal({ portal, session, asked }: OpenPortalProps) {
+function PortalContent({ portal, session, asked }: PortalContentProps) {
   const [shown, setShown] = useState<PortalSection>(isSection(asked) ? asked : portal.section);
   const parts = {
     subscription_details: <PortalSubscriptions portal={portal} session={session} />,

@@ -9,7 +9,7 @@ import { type PortalSubscriptionView, type PortalView, skipPortalTime } from '..
 import styles from './portal-subscriptions.module.css';
 import { usePortalChange } from './use-portal-change.ts';
 
-const statuses = {
+const portalStatusTexts = {
   in_trial: 'Trial',
   active: 'Active',
   non_renewing: 'Ends soon',
@@ -28,14 +28,14 @@ export function PortalSubscriptions({ portal, session }: { portal: PortalView; s
         <li key={subscription.id} className={styles.card}>
           <div className={styles.head}>
             <h2 className={styles.title}>{subscription.title}</h2>
-            <span className={styles.badge} data-status={statusOf(subscription)}>
-              {subscription.renewalFailedAt ? 'Unpaid' : statuses[subscription.status]}
+            <span className={styles.badge} data-status={badgeStatusOf(subscription)}>
+              {subscription.renewalFailedAt ? 'Unpaid' : portalStatusTexts[subscription.status]}
             </span>
           </div>
           <p className={styles.price}>
             {formatMoney(subscription)} {subscription.frequency === 'yearly' ? 'a year' : 'a month'}
           </p>
-          <p className={styles.text}>{whatIsNext(subscription)}</p>
+          <p className={styles.text}>{nextEventText(subscription)}</p>
           {subscription.dueAt && (
             <div className={styles.skip}>
               <Button
@@ -61,10 +61,10 @@ export function PortalSubscriptions({ portal, session }: { portal: PortalView; s
   );
 }
 
-const statusOf = ({ status, renewalFailedAt }: PortalSubscriptionView) =>
+const badgeStatusOf = ({ status, renewalFailedAt }: PortalSubscriptionView) =>
   renewalFailedAt ? 'unpaid' : status;
 
-function whatIsNext(subscription: PortalSubscriptionView): string {
+function nextEventText(subscription: PortalSubscriptionView): string {
   const { status, endedAt, dueAt, renewalFailedAt, currentPeriodEnd } = subscription;
   if (endedAt) return `Ended on ${formatDay(endedAt)}.`;
   if (renewalFailedAt && dueAt) {

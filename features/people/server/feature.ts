@@ -1,14 +1,14 @@
 import { userFollowed, userUnfollowed } from '#features/follows/contract.ts';
 import * as contract from '#features/people/contract.ts';
-import { coolTrending } from '#features/people/server/cool-trending.job.ts';
-import { listFollowers, listFollowings } from '#features/people/server/list-follow-side.ts';
+import { decayUserHeat } from '#features/people/server/decay-user-heat.job.ts';
+import { listFollowers, listFollowings } from '#features/people/server/list-follows.ts';
 import { listRecentUsers } from '#features/people/server/list-recent-users.ts';
 import { listTopUsers } from '#features/people/server/list-top-users.ts';
 import { listTrendingUsers } from '#features/people/server/list-trending-users.ts';
 import { userHeat } from '#features/people/server/user-heat.ts';
-import * as warming from '#features/people/server/warm-people.ts';
+import * as warming from '#features/people/server/user-heat-subscribers.ts';
 import { trackLiked, trackListed, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';
-import { cool } from '#features/trending/server/cool.ts';
+import { decayHeat } from '#features/trending/server/decay-heat.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 
 export const people = feature({
@@ -20,7 +20,9 @@ export const people = feature({
     bind(contract.listFollowers, listFollowers),
     bind(contract.listFollowings, listFollowings),
   ],
-  jobs: [onJob(coolTrending, () => Promise.resolve((call) => cool(call, userHeat)), { cron: '*/2 * * * *' })],
+  jobs: [
+    onJob(decayUserHeat, () => Promise.resolve((call) => decayHeat(call, userHeat)), { cron: '*/2 * * * *' }),
+  ],
   subscribers: [
     onEvent('people.on-user-followed', userFollowed, warming.onUserFollowed),
     onEvent('people.on-user-unfollowed', userUnfollowed, warming.onUserUnfollowed),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { isShown } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 
 /** How many members everybody may see. Looks at all of them. */
 export async function findShownUserCount(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from users where ${isShown('users', null)}`.execute(db);
+    select count(*)::int as count from users where ${isUserVisibleToId('users', null)}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { isShown } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import type { listRecentUsers as contract } from '#features/people/contract.ts';
 import { countShownUsers } from '#features/people/server/count-shown-users.ts';
-import { sharedUsers } from '#features/people/server/shared-users.ts';
+import { getCachedUserPage } from '#features/people/server/get-cached-user-page.ts';
 import { listedUserColumns, presentListedUser } from '#features/profiles/server/listed-user.ts';
 import type { UserListDocument } from '#features/profiles/users.contract.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
@@ -17,10 +17,10 @@ export async function listRecentUsers(
   input: InputOf<typeof contract>,
 ): Promise<UserListDocument> {
   const paging = readPaging(input, 20);
-  return sharedUsers(call, 'recent', paging, (everybody) => readRecent(everybody, paging));
+  return getCachedUserPage(call, 'recent', paging, (everybody) => readRecentUsers(everybody, paging));
 }
 
-async function readRecent(call: Call, paging: Paging): Promise<UserListDocument> {
+async function readRecentUsers(call: Call, paging: Paging): Promise<UserListDocument> {
   const after = readTimeCursor(paging.start);
   const further = after
     ? sql<boolean>`(users.created_at, users.id) < (${after.time}::timestamptz, ${after.id}::uuid)`
@@ -30,7 +30,7 @@ async function readRecent(call: Call, paging: Paging): Promise<UserListDocument>
     .innerJoin('user_counts', 'user_counts.user_id', 'users.id')
     .select(listedUserColumns)
     .select('users.created_at')
-    .where(isShown('users', null))
+    .where(isUserVisibleToId('users', null))
     .where(further)
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { isShown } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import type { listTopUsers as contract } from '#features/people/contract.ts';
 import { countShownUsers } from '#features/people/server/count-shown-users.ts';
-import { sharedUsers } from '#features/people/server/shared-users.ts';
+import { getCachedUserPage } from '#features/people/server/get-cached-user-page.ts';
 import { listedUserColumns, presentListedUser } from '#features/profiles/server/listed-user.ts';
 import type { UserListDocument } from '#features/profiles/users.contract.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
@@ -14,15 +14,15 @@ import { rowLimit } from '#platform/server/db/row-limit.ts';
 /** By followers, then plays, then the smaller id (USER-017). */
 export async function listTopUsers(call: Call, input: InputOf<typeof contract>): Promise<UserListDocument> {
   const paging = readPaging(input, 20);
-  return sharedUsers(call, 'top', paging, (everybody) => readTop(everybody, paging));
+  return getCachedUserPage(call, 'top', paging, (everybody) => readTopUsers(everybody, paging));
 }
 
-async function readTop(call: Call, paging: Paging): Promise<UserListDocument> {
+async function readTopUsers(call: Call, paging: Paging): Promise<UserListDocument> {
   const rows = await call.db
-    .selectFrom(ranking(call.db, paging.start).as('user_counts'))
+    .selectFrom(rankedCounts(call.db, paging.start).as('user_counts'))
     .innerJoin('users', 'users.id', 'user_counts.user_id')
     .select(listedUserColumns)
-    .where(isShown('users', null))
+    .where(isUserVisibleToId('users', null))
     .orderBy('user_counts.followers_count', 'desc')
     .orderBy('user_counts.plays_count', 'desc')
     .orderBy('user_counts.user_id')
@@ -40,7 +40,7 @@ async function readTop(call: Call, paging: Paging): Promise<UserListDocument> {
  * Everybody after the start in the order of the list. Short rows are put in order before members are looked at, of whom
  * then only a page is read: `offset 0` keeps the two apart.
  */
-function ranking(db: Db, start: PageStart) {
+function rankedCounts(db: Db, start: PageStart) {
   const after = readTopCursor(start);
   // The first condition is what the index by followers is read by; the second one is the place in it.
   const further = after

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { isShown } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import type { listTrendingUsers as contract } from '#features/people/contract.ts';
 import { countShownUsers } from '#features/people/server/count-shown-users.ts';
-import { sharedUsers } from '#features/people/server/shared-users.ts';
+import { getCachedUserPage } from '#features/people/server/get-cached-user-page.ts';
 import { userHeat } from '#features/people/server/user-heat.ts';
 import { listedUserColumns, presentListedUser } from '#features/profiles/server/listed-user.ts';
 import type { UserListDocument } from '#features/profiles/users.contract.ts';
-import { hottest, placeKey } from '#features/trending/server/hottest.scopes.ts';
+import { heatCursor, hottestPage } from '#features/trending/server/hottest.scopes.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -17,13 +17,13 @@ export async function listTrendingUsers(
   input: InputOf<typeof contract>,
 ): Promise<UserListDocument> {
   const paging = readPaging(input, 20);
-  return sharedUsers(call, 'trending', paging, (everybody) => readTrending(everybody, paging));
+  return getCachedUserPage(call, 'trending', paging, (everybody) => readTrendingUsers(everybody, paging));
 }
 
-async function readTrending(call: Call, paging: Paging): Promise<UserListDocument> {
-  const shown = sql<boolean>`exists (select from users where users.id = user_id and ${isShown('users', null)})`;
+async function readTrendingUsers(call: Call, paging: Paging): Promise<UserListDocument> {
+  const shown = sql<boolean>`exists (select from users where users.id = user_id and ${isUserVisibleToId('users', null)})`;
   const rows = await call.db
-    .selectFrom(hottest(userHeat, paging, shown).as('hottest'))
+    .selectFrom(hottestPage(userHeat, paging, shown).as('hottest'))
     .innerJoin('users', 'users.id', 'hottest.hot_id')
     .innerJoin('user_counts', 'user_counts.user_id', 'hottest.hot_id')
     .select(['hottest.hot_id', 'hottest.heat', 'hottest.hot_created_at'])
@@ -32,7 +32,7 @@ async function readTrending(call: Call, paging: Paging): Promise<UserListDocumen
     .orderBy('hottest.hot_created_at', 'desc')
     .orderBy('hottest.hot_id', 'desc')
     .execute();
-  const page = toPage(rows, paging.items, placeKey);
+  const page = toPage(rows, paging.items, heatCursor);
   return {
     data: page.items.map((row) => presentListedUser(row, null)),
     meta: { nextPage: page.nextPage, total: await countShownUsers(call) },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { followUser } from '#features/follows/contract.ts';
-import { addToUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { incrementUserCounts } from '#features/identity/server/user-counts.store.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
 import * as contract from '#features/people/contract.ts';
 import { getProfile } from '#features/profiles/contract.ts';
-import { profileOf } from '#features/profiles/model/profile-document.ts';
+import { fromProfileDocument } from '#features/profiles/model/profile-document.ts';
 import type { UserListDocument } from '#features/profiles/users.contract.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
@@ -21,7 +21,7 @@ const people = async (...names: string[]) => {
   return made as [Member, Member, Member, Member];
 };
 const addCounts = ({ id }: Member, followers: number, plays: number) =>
-  addToUserCounts(db, id, { followers_count: followers, plays_count: plays });
+  incrementUserCounts(db, id, { followers_count: followers, plays_count: plays });
 
 /** All of a list, by pages of `items`. */
 async function whole(read: (page: string | number) => Promise<UserListDocument>): Promise<string[]> {
@@ -96,7 +96,7 @@ test('an answer says whom its caller follows, and nothing to a guest [USER-002]'
   world.clock.advance(2000);
   const seenBy = async (member: { call: Member['call'] }) => {
     const { data } = await member.call(contract.listRecentUsers, {});
-    const user = profileOf(await member.call(getProfile, { id: star.id }));
+    const user = fromProfileDocument(await member.call(getProfile, { id: star.id }));
     const inList = data.find(({ id }) => id === star.id)?.attributes.currentUserFollowing;
     return [inList, user.currentUserFollowing];
   };

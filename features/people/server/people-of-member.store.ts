@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/call.ts';
-import './user-heat.table.ts';
+import './user-heat.tables.ts';
 
 /** Takes a member out of trending, with what had made them trend. */
 export async function deleteHeatOf(db: Db, userId: string): Promise<void> {

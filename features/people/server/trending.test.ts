@@ -6,8 +6,8 @@ import { countPlay, updateTrack } from '#features/tracks/contract.ts';
 import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
-import { cool } from '#features/trending/server/cool.ts';
-import { heatEpoch } from '#features/trending/server/heat.store.ts';
+import { decayHeat } from '#features/trending/server/decay-heat.ts';
+import { getHeatEpoch } from '#features/trending/server/heat.store.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld, type Member } from '#testing/world.ts';
@@ -19,7 +19,7 @@ const fan = await world.person('fan');
 
 async function scoreOf({ id }: Member): Promise<number> {
   await world.drain();
-  const epoch = await heatEpoch(db, userHeat);
+  const epoch = await getHeatEpoch(db, userHeat);
   const age = world.clock.now().getTime() - epoch.getTime();
   const row = await db
     .selectFrom('user_heat')
@@ -94,6 +94,6 @@ test('after 14 days nothing of it is left', async () => {
   await late.call(followUser, { id: star.id });
   await world.drain();
   world.clock.advance(14 * DAY_MS + 600_000);
-  await cool(makeCall(world.platform, db, guest), userHeat);
+  await decayHeat(makeCall(world.platform, db, guest), userHeat);
   expect(await scoreOf(star)).toBe(0);
 });

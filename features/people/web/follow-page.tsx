@@ -1,7 +1,7 @@
 import { Section } from '#design/section/section.tsx';
 import { useViewer } from '#platform/web/app-context.tsx';
 import { UserList } from './user-list.tsx';
-import { followSource } from './user-lists.ts';
+import { followListSource } from './user-lists.ts';
 
 interface FollowPageProps {
   side: 'followers' | 'following';
@@ -16,7 +16,7 @@ export function FollowPage({ side, user }: FollowPageProps) {
   const own = useViewer()?.id === user.id;
   return (
     <Section heading={followPageTitle({ side, user })} landmark>
-      <UserList source={followSource(side, user, own)} level={3} />
+      <UserList source={followListSource(side, user, own)} level={3} />
     </Section>
   );
 }

@@ -3,13 +3,13 @@ import Users from 'lucide-react/icons/users';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
 import { UserGrid, UserGridSkeleton } from '#features/profiles/web/user-grid.tsx';
-import { ageOfList } from '#platform/web/age-of-data.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import type { UserSource } from './user-lists.ts';
+import { getListLoadedAt } from '#platform/web/query-data-age.ts';
+import type { UserListSource } from './user-lists.ts';
 import { userListQuery } from './user-queries.ts';
 
 interface UserListProps {
-  source: UserSource;
+  source: UserListSource;
   /** Of the cards' names, in the page's outline. */
   level?: 2 | 3;
 }
@@ -23,7 +23,7 @@ export function UserList({ source, level = 2 }: UserListProps) {
   if (users.length === 0 && !list.hasNextPage) return <EmptyState icon={Users} text={source.emptyText} />;
   return (
     <div>
-      <UserGrid users={users} loadedAt={ageOfList(list.data)} level={level} />
+      <UserGrid users={users} loadedAt={getListLoadedAt(list.data)} level={level} />
       <ListEnd
         hasMore={list.hasNextPage}
         busy={list.isFetchingNextPage}

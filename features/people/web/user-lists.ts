@@ -9,18 +9,18 @@ import {
   listTrendingUsers,
 } from '../contract.ts';
 
-interface PageInput {
+interface UserListInput {
   page?: string | number | undefined;
   items?: number;
 }
 
-type Read = (api: Api, input: PageInput) => Promise<UserListDocument>;
+type ReadUserList = (api: Api, input: UserListInput) => Promise<UserListDocument>;
 
 const lists = {
   top_users: { title: 'Top users', read: (api, input) => api(listTopUsers, input) },
   trending_users: { title: 'Trending users', read: (api, input) => api(listTrendingUsers, input) },
   new_users: { title: 'New users', read: (api, input) => api(listRecentUsers, input) },
-} satisfies Record<string, { title: string; read: Read }>;
+} satisfies Record<string, { title: string; read: ReadUserList }>;
 
 /** The lists that `/users?sort=` shows. */
 export type UserListType = keyof typeof lists;
@@ -32,18 +32,18 @@ export const userListTypeOf = (sort: string | undefined): UserListType | null =>
   sort !== undefined && Object.hasOwn(lists, sort) ? (sort as UserListType) : null;
 
 /** A list of members somewhere on a page: what it is called, where all of it is, how it is read. */
-export interface UserSource {
+export interface UserListSource {
   /** Under which it is kept in the page. */
   key: string;
   heading: string;
   href: string;
-  read: Read;
+  read: ReadUserList;
   /** In place of an empty list. */
   emptyText: string;
 }
 
 /** One of the lists of everybody. */
-export const listSource = (type: UserListType): UserSource => ({
+export const sortedListSource = (type: UserListType): UserListSource => ({
   key: type,
   heading: lists[type].title,
   href: `/users?sort=${type}`,
@@ -52,11 +52,11 @@ export const listSource = (type: UserListType): UserSource => ({
 });
 
 /** Who follows a member, or whom they follow. */
-export const followSource = (
+export const followListSource = (
   side: 'followers' | 'following',
   user: { id: string; profileLink: string; username: string },
   own: boolean,
-): UserSource => {
+): UserListSource => {
   const call = side === 'followers' ? listFollowers : listFollowings;
   const texts = {
     followers: ["You don't have any followers yet.", `${user.username} doesn't have any followers yet.`],
@@ -72,8 +72,10 @@ export const followSource = (
 };
 
 /** What users home shows whom, in its order (USER-008, USER-009). */
-export const homeSources = (viewer: Viewer | null): readonly UserSource[] => [
-  listSource('top_users'),
-  listSource('trending_users'),
-  ...(viewer ? [followSource('following', viewer, true), followSource('followers', viewer, true)] : []),
+export const homeListSources = (viewer: Viewer | null): readonly UserListSource[] => [
+  sortedListSource('top_users'),
+  sortedListSource('trending_users'),
+  ...(viewer
+    ? [followListSource('following', viewer, true), followListSource('followers', viewer, true)]
+    : []),
 ];

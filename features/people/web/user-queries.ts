@@ -3,31 +3,31 @@ import type { ListedUser, UserListDocument } from '#features/profiles/users.cont
 import { userListsKey } from '#features/profiles/web/use-followable.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
-import { datePage } from '#platform/web/age-of-data.ts';
-import type { UserSource } from './user-lists.ts';
+import { withLoadedAt } from '#platform/web/query-data-age.ts';
+import type { UserListSource } from './user-lists.ts';
 
 /** How many members a section of a home page shows, and a list at a time. */
 const sectionItems = 6;
 const pageItems = 20;
 
-const plain = (answer: UserListDocument) => ({
+const toUserPage = (answer: UserListDocument) => ({
   items: resolveDocument<ListedUser[]>(answer),
   meta: answer.meta,
 });
 
 /** The beginning of a list, as home pages show it. */
-export const userSectionQuery = (api: Api, source: UserSource) =>
+export const userSectionQuery = (api: Api, source: UserListSource) =>
   queryOptions({
     queryKey: [userListsKey, 'section', source.key],
-    queryFn: async () => plain(await source.read(api, { items: sectionItems })),
+    queryFn: async () => toUserPage(await source.read(api, { items: sectionItems })),
   });
 
 /** All of a list, page by page. */
-export const userListQuery = (api: Api, source: UserSource) =>
+export const userListQuery = (api: Api, source: UserListSource) =>
   infiniteQueryOptions({
     queryKey: [userListsKey, 'list', source.key],
     queryFn: async ({ pageParam }) =>
-      datePage(plain(await source.read(api, { items: pageItems, page: pageParam }))),
+      withLoadedAt(toUserPage(await source.read(api, { items: pageItems, page: pageParam }))),
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
   });

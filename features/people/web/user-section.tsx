@@ -5,11 +5,11 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Section } from '#design/section/section.tsx';
 import { UserCard } from '#features/profiles/web/user-card.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
-import type { UserSource } from './user-lists.ts';
+import type { UserListSource } from './user-lists.ts';
 import { userSectionQuery } from './user-queries.ts';
 
 interface UserSectionProps {
-  source: UserSource;
+  source: UserListSource;
   /** Nothing at all stands in place of an empty list. */
   hideEmpty?: boolean;
 }

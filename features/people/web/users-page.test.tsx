@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ada, aListedUser, aUserPage } from '#features/profiles/testing/a-listed-user.ts';
-import { type Answers, openPeople } from '#features/profiles/testing/open-people.tsx';
+import { type PeopleAnswers, renderPeoplePage } from '#features/profiles/testing/render-people-page.tsx';
 import { UsersPage } from './users-page.tsx';
 
 afterEach(cleanup);
@@ -14,7 +14,7 @@ const calls = {
   followers: 'GET /api/users/:id/followers',
   followings: 'GET /api/users/:id/followings',
 };
-const all = (page: unknown): Answers =>
+const all = (page: unknown): PeopleAnswers =>
   Object.fromEntries(Object.values(calls).map((call) => [call, () => page]));
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
 const names = () => screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
@@ -23,7 +23,7 @@ const showAll = () =>
 const someone = aListedUser({ username: 'Someone' });
 
 test('home shows the sections in their order, six of each [USER-008] [COMM-008]', async () => {
-  const { sent } = await openPeople(<UsersPage search={{}} />, { answers: all(aUserPage([someone])) });
+  const { sent } = await renderPeoplePage(<UsersPage search={{}} />, { answers: all(aUserPage([someone])) });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Users');
   await waitFor(() =>
     expect(headings()).toEqual(['Top users', 'Trending users', 'Users you follow', 'Users following you']),
@@ -36,7 +36,7 @@ test('home shows the sections in their order, six of each [USER-008] [COMM-008]'
 });
 
 test('a guest sees nothing of following, and nothing asks for it [USER-009]', async () => {
-  const { sent } = await openPeople(<UsersPage search={{}} />, {
+  const { sent } = await renderPeoplePage(<UsersPage search={{}} />, {
     viewer: null,
     answers: all(aUserPage([someone])),
   });
@@ -45,11 +45,11 @@ test('a guest sees nothing of following, and nothing asks for it [USER-009]', as
 });
 
 test('"Show all" is there only where a next page is, and leads to the lists [USER-010]', async () => {
-  await openPeople(<UsersPage search={{}} />, { answers: all(aUserPage([someone])) });
+  await renderPeoplePage(<UsersPage search={{}} />, { answers: all(aUserPage([someone])) });
   await waitFor(() => expect(names()).toHaveLength(4));
   expect(showAll()).toEqual([]);
   cleanup();
-  await openPeople(<UsersPage search={{}} />, { answers: all(aUserPage([someone], 'next')) });
+  await renderPeoplePage(<UsersPage search={{}} />, { answers: all(aUserPage([someone], 'next')) });
   await waitFor(() =>
     expect(showAll()).toEqual([
       '/users?sort=top_users',
@@ -62,7 +62,7 @@ test('"Show all" is there only where a next page is, and leads to the lists [USE
 
 test('a section whose call fails is left out while all others are shown [COMM-012]', async () => {
   const fail = () => Promise.reject(new Error('gone'));
-  await openPeople(<UsersPage search={{}} />, {
+  await renderPeoplePage(<UsersPage search={{}} />, {
     answers: { ...all(aUserPage([someone])), [calls.top]: fail },
   });
   const left = ['Trending users', 'Users you follow', 'Users following you'];
@@ -73,7 +73,7 @@ test('where every section has failed the page says so, and tries them all again'
   let broken = true;
   const answer = () => (broken ? Promise.reject(new Error('gone')) : aUserPage([someone]));
   const each = Object.fromEntries(Object.keys(all(aUserPage([]))).map((call) => [call, answer]));
-  await openPeople(<UsersPage search={{}} />, { answers: each });
+  await renderPeoplePage(<UsersPage search={{}} />, { answers: each });
   const told = { timeout: 8000 };
   await screen.findByText('Something went wrong. Please try again later.', undefined, told);
   broken = false;
@@ -87,7 +87,7 @@ test.each([
   ['new_users', 'New users', calls.recent, '[USER-011]'],
   ['trending_users', 'Trending users', calls.trending, '[USER-012]'],
 ])('sort=%s is the list "%s", by %s, 20 at a time %s [COMM-009]', async (sort, title, call) => {
-  const { calls: sentTo } = await openPeople(<UsersPage search={{ sort }} />, {
+  const { calls: sentTo } = await renderPeoplePage(<UsersPage search={{ sort }} />, {
     answers: all(aUserPage([someone])),
   });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
@@ -97,7 +97,7 @@ test.each([
 
 test('any other sort is users home [USER-013]', async () => {
   for (const sort of ['loudest', '', 'toString', 'TOP_USERS']) {
-    await openPeople(<UsersPage search={{ sort }} />, { answers: all(aUserPage([someone])) });
+    await renderPeoplePage(<UsersPage search={{ sort }} />, { answers: all(aUserPage([someone])) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Users');
     cleanup();
   }
@@ -105,16 +105,16 @@ test('any other sort is users home [USER-013]', async () => {
 
 test('a term shows whom it finds and wins over sort; a blank one is none [USER-014]', async () => {
   const found = (term: string) => <p>found {term}</p>;
-  await openPeople(<UsersPage search={{ term: 'mi "ra"', sort: 'top_users' }} found={found} />);
+  await renderPeoplePage(<UsersPage search={{ term: 'mi "ra"', sort: 'top_users' }} found={found} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search results for "mi "ra""');
   expect(screen.getByText('found mi "ra"')).toBeTruthy();
   cleanup();
-  await openPeople(<UsersPage search={{ term: '  ', sort: 'top_users' }} found={found} />);
+  await renderPeoplePage(<UsersPage search={{ term: '  ', sort: 'top_users' }} found={found} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Top users');
 });
 
 test('a member who follows somebody and reads on in the list still follows them there [TRACK-109]', async () => {
-  const { user } = await openPeople(<UsersPage search={{ sort: 'trending_users' }} />, {
+  const { user } = await renderPeoplePage(<UsersPage search={{ sort: 'trending_users' }} />, {
     answers: {
       [calls.trending]: ({ page }: { page?: string }) =>
         page === undefined
@@ -137,7 +137,7 @@ test('a list goes on, shows nobody twice, and keeps what is there when a page fa
     typeof someone,
   ];
   let fails = true;
-  const { user, calls: sentTo } = await openPeople(<UsersPage search={{ sort: 'trending_users' }} />, {
+  const { user, calls: sentTo } = await renderPeoplePage(<UsersPage search={{ sort: 'trending_users' }} />, {
     answers: {
       [calls.trending]: ({ page }: { page?: string }) => {
         if (page === undefined) return aUserPage([a, b], 'k2');

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '#design/error-state/error-state.tsx';
-import { quietWay } from '#design/link/quiet-way.ts';
+import { headingLinkClass } from '#design/link/heading-link-class.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useAllFailed } from '#platform/web/use-all-failed.ts';
 import { UserList } from './user-list.tsx';
-import { homeSources, listSource, userListTitle, userListTypeOf } from './user-lists.ts';
+import { homeListSources, sortedListSource, userListTitle, userListTypeOf } from './user-lists.ts';
 import { userSectionQuery } from './user-queries.ts';
 import { UserSection } from './user-section.tsx';
 import styles from './users-page.module.css';
@@ -17,25 +17,26 @@ interface UsersPageProps {
 }
 
 /** The term that `/users?term=` looks for; null where there is none. */
-export const termOf = (search: Record<string, string>): string | null => search.term?.trim() || null;
+export const searchTermOf = (search: Record<string, string>): string | null => search.term?.trim() || null;
 
 /** `/users`: home, all of the list that `sort` names, or whom `term` finds, which wins. */
 export function UsersPage({ search, found }: UsersPageProps) {
-  const term = termOf(search);
+  const term = searchTermOf(search);
   const type = userListTypeOf(search.sort);
-  if (term !== null) return <Whole title={`Search results for "${term}"`}>{found?.(term)}</Whole>;
+  if (term !== null)
+    return <FullListPage title={`Search results for "${term}"`}>{found?.(term)}</FullListPage>;
   if (type !== null)
     return (
-      <Whole title={userListTitle(type)}>
-        <UserList key={type} source={listSource(type)} />
-      </Whole>
+      <FullListPage title={userListTitle(type)}>
+        <UserList key={type} source={sortedListSource(type)} />
+      </FullListPage>
     );
   return <UsersHome />;
 }
 
 function UsersHome() {
   const api = useApi();
-  const sources = homeSources(useViewer());
+  const sources = homeListSources(useViewer());
   const { allFailed, retry } = useAllFailed(sources.map((source) => userSectionQuery(api, source).queryKey));
   return (
     <div className={styles.home}>
@@ -48,11 +49,11 @@ function UsersHome() {
   );
 }
 
-function Whole({ title, children }: { title: string; children: ReactNode }) {
+function FullListPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page}>
       <PageHead title={title}>
-        <a href="/users" className={quietWay}>
+        <a href="/users" className={headingLinkClass}>
           All users
         </a>
       </PageHead>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { toPiece } from '#features/tracks/web/to-piece.ts';
+import { toPlayerTrack } from '#features/tracks/web/to-player-track.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { EmbedPlayer } from './embed-player.tsx';
 import { embedTrackQuery } from './embed-track-query.ts';
@@ -13,7 +13,7 @@ interface EmbedPageProps {
 export function EmbedPage({ params, search }: EmbedPageProps) {
   const api = useApi();
   const { data: track } = useSuspenseQuery(embedTrackQuery(api, params.shortLinkId ?? ''));
-  const piece = toPiece(track);
+  const piece = toPlayerTrack(track);
   const theme = search.theme === 'ink' || search.theme === 'paper' ? search.theme : undefined;
   return (
     <main id="embed" data-theme={theme} data-piece={JSON.stringify(piece)}>

@@ -4,23 +4,23 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aTrack } from '#features/tracks/testing/a-track.ts';
-import { toPiece } from '#features/tracks/web/to-piece.ts';
+import { toPlayerTrack } from '#features/tracks/web/to-player-track.ts';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
-import { playerStore } from '#platform/web/use-player.ts';
+import { getPlayerStore } from '#platform/web/use-player.ts';
 import { SilentAudio } from '#testing/silent-audio.ts';
 import { EmbedPlayer } from './embed-player.tsx';
 
 vi.stubGlobal('Audio', SilentAudio);
 afterEach(() => {
   cleanup();
-  playerStore().stop();
+  getPlayerStore().stop();
 });
 
 test('the embed player shows cover, title, username, play, waveform and time, and waits to be started [TRACK-061] [TRACK-062]', async () => {
   const track = aTrack({ title: 'Tide', duration: 65_000, imageLargeUrl: '/files/tracks/t/400.webp' });
   const sent: string[] = [];
   const api = (async ({ method, path }: AnyEndpoint) => void sent.push(`${method} ${path}`)) as Api;
-  const player = <EmbedPlayer piece={toPiece(track)} api={api} />;
+  const player = <EmbedPlayer piece={toPlayerTrack(track)} api={api} />;
   expect(renderToStaticMarkup(player)).toContain('src="/files/tracks/t/400.webp"');
   render(player);
   const title = screen.getByRole('link', { name: 'Tide' });
@@ -28,7 +28,7 @@ test('the embed player shows cover, title, username, play, waveform and time, an
   expect(screen.getByRole('link', { name: 'ben' }).getAttribute('href')).toBe('/user/ben');
   expect(screen.getByRole('slider', { name: 'Seek in Tide' })).toBeTruthy();
   expect(screen.getByText('00:00 / 01:05')).toBeTruthy();
-  expect([sent, playerStore().getState().isPlaying]).toEqual([[], false]);
+  expect([sent, getPlayerStore().getState().isPlaying]).toEqual([[], false]);
   await act(async () => screen.getByRole('button', { name: 'Play Tide' }).click());
   expect(screen.getByRole('button', { name: 'Pause Tide' })).toBeTruthy();
   expect(sent).toEqual(['POST /api/mixdowns/:id/plays']);

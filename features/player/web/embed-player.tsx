@@ -8,12 +8,12 @@ import { trackOf } from '#features/tracks/model/track-document.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { formatDuration } from '#platform/pure/format-duration.ts';
 import { loadPeaks } from '#platform/web/peaks-api.ts';
-import type { PlayerPiece } from '#platform/web/player-state.ts';
-import { playerStore, usePlayerState } from '#platform/web/use-player.ts';
+import type { PlayerTrack } from '#platform/web/player-state.ts';
+import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
 import styles from './embed-player.module.css';
 
 /** One track to be played on somebody else's page, 130 px high and at least 280 px wide. */
-export function EmbedPlayer({ piece, api }: { piece: PlayerPiece; api: Api }) {
+export function EmbedPlayer({ piece, api }: { piece: PlayerTrack; api: Api }) {
   const [isBroken, setBroken] = useState(false);
   const peaks = usePeaksOnce(piece.directWaveformUrl);
   const isPlaying = usePlayerState((state) => state.isPlaying);
@@ -23,7 +23,7 @@ export function EmbedPlayer({ piece, api }: { piece: PlayerPiece; api: Api }) {
   const seconds = usePlayerState((state) => Math.floor(state.time / 1000));
 
   useEffect(() => {
-    playerStore().setHooks({
+    getPlayerStore().setHooks({
       onStarted({ id }) {
         setBroken(false);
         api(countPlay, { id }).catch((error: unknown) => console.info('A play was not counted', error));
@@ -33,10 +33,10 @@ export function EmbedPlayer({ piece, api }: { piece: PlayerPiece; api: Api }) {
     });
   }, [api]);
 
-  const toggle = () => playerStore().toggle(piece);
+  const toggle = () => getPlayerStore().toggle(piece);
   const seek = (ratio: number) => {
-    if (playerStore().getState().id === null) playerStore().play(piece);
-    playerStore().seekTo(ratio);
+    if (getPlayerStore().getState().id === null) getPlayerStore().play(piece);
+    getPlayerStore().seekTo(ratio);
   };
   const user = `/user/${piece.profileLink}`;
   return (
@@ -49,7 +49,7 @@ export function EmbedPlayer({ piece, api }: { piece: PlayerPiece; api: Api }) {
         size={40}
         className={styles.play}
         onToggle={toggle}
-        onReach={() => playerStore().prepare(piece)}
+        onIntent={() => getPlayerStore().prepare(piece)}
       />
       <div className={styles.texts}>
         <h1 className={styles.title}>

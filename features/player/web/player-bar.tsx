@@ -4,9 +4,9 @@ import { usePlayerState } from '#platform/web/use-player.ts';
 import styles from './player-bar.module.css';
 import { PlayerControls } from './player-controls.tsx';
 import { PlayerLike } from './player-like.tsx';
-import { PlayerPiece } from './player-piece.tsx';
 import { PlayerShare } from './player-share.tsx';
 import { PlayerTime } from './player-time.tsx';
+import { PlayerTrackInfo } from './player-track-info.tsx';
 import { PlayerVolume } from './player-volume.tsx';
 import { PlayerWaveform } from './player-waveform.tsx';
 
@@ -16,9 +16,9 @@ export function PlayerBar({ onOpen }: { onOpen: () => void }) {
     <>
       <div className={styles.spacer} />
       <section className={styles.bar} aria-label="Player">
-        <Line />
+        <ProgressLine />
         <div className={styles.inner}>
-          <PlayerPiece coverSize={48} className={styles.piece} />
+          <PlayerTrackInfo coverSize={48} className={styles.piece} />
           <PlayerControls className={styles.controls} />
           <div className={styles.sound}>
             <PlayerTime show="time" />
@@ -44,7 +44,7 @@ export function PlayerBar({ onOpen }: { onOpen: () => void }) {
 }
 
 /** How far the track has come, where there is no room for its waveform. */
-function Line() {
+function ProgressLine() {
   const progress = usePlayerState((state) => state.progress);
   return <div className={styles.line} style={{ transform: `scaleX(${progress})` }} />;
 }

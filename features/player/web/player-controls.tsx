@@ -4,7 +4,7 @@ import Square from 'lucide-react/icons/square';
 import { Button } from '#design/button/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { PlayButton } from '#design/play-button/play-button.tsx';
-import { playerStore, usePlayerState } from '#platform/web/use-player.ts';
+import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
 import styles from './player-controls.module.css';
 
 interface PlayerControlsProps {
@@ -29,7 +29,7 @@ export function PlayerControls({ large = false, className }: PlayerControlsProps
         icon={SkipBack}
         aria-label="Previous track"
         inactive={isStopped}
-        onClick={() => playerStore().previous()}
+        onClick={() => getPlayerStore().previous()}
       />
       <span className={styles.main} data-main="">
         <PlayButton
@@ -37,7 +37,7 @@ export function PlayerControls({ large = false, className }: PlayerControlsProps
           loading={isWaiting}
           title={title}
           size={large ? 64 : 40}
-          onToggle={() => playerStore().toggleCurrent()}
+          onToggle={() => getPlayerStore().toggleCurrent()}
         />
       </span>
       <Button
@@ -46,7 +46,7 @@ export function PlayerControls({ large = false, className }: PlayerControlsProps
         icon={SkipForward}
         aria-label="Next track"
         inactive={!hasNext}
-        onClick={() => playerStore().next()}
+        onClick={() => getPlayerStore().next()}
       />
       <Button
         variant="icon"
@@ -56,7 +56,7 @@ export function PlayerControls({ large = false, className }: PlayerControlsProps
         className={styles.stop}
         aria-label="Stop"
         inactive={isStopped}
-        onClick={() => playerStore().stop()}
+        onClick={() => getPlayerStore().stop()}
       />
     </div>
   );

@@ -5,10 +5,10 @@ import { flash } from '#design/flash/flash.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { type Answers, aTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
-import { toPiece } from '#features/tracks/web/to-piece.ts';
+import { toPlayerTrack } from '#features/tracks/web/to-player-track.ts';
 import { TrackActions } from '#features/tracks/web/track-actions.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
-import { playerStore } from '#platform/web/use-player.ts';
+import { getPlayerStore } from '#platform/web/use-player.ts';
 import { SilentAudio } from '#testing/silent-audio.ts';
 import { Player } from './player.tsx';
 
@@ -31,7 +31,7 @@ async function start(track: TrackView, answers: Answers = {}, asGuest = false) {
   );
   const all = { 'POST /api/mixdowns/:id/plays': () => undefined, ...answers };
   const opened = await openTracks(page, { answers: all, ...(asGuest ? { viewer: null } : {}) });
-  await act(async () => playerStore().play(toPiece(track)));
+  await act(async () => getPlayerStore().play(toPlayerTrack(track)));
   const like = () =>
     within(screen.getByRole('region', { name: 'Player' })).queryByRole('button', { name: 'Like' });
   const elsewhere = () => within(screen.getByRole('main')).getByRole('button', { name: /^Like/ });
@@ -43,7 +43,7 @@ const isPressed = (button: HTMLElement | null) => button?.getAttribute('aria-pre
 test('the like control is for members, and only where it is known [PLAYER-025]', async () => {
   const { like } = await start(aTrack());
   expect(isPressed(like())).toBe('false');
-  await act(async () => playerStore().play(toPiece(aTrack({ doesUserLike: null }))));
+  await act(async () => getPlayerStore().play(toPlayerTrack(aTrack({ doesUserLike: null }))));
   expect(like()).toBeNull();
   cleanup();
   const guest = await start(aTrack({ doesUserLike: false }), {}, true);
@@ -60,17 +60,17 @@ test('a like changes when the server has said so, and the control waits meanwhil
   const button = like() as HTMLElement;
   await user.click(button);
   expect(isPressed(button)).toBe('false');
-  expect(playerStore().getState().doesUserLike).toBe(false);
+  expect(getPlayerStore().getState().doesUserLike).toBe(false);
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await user.click(button);
   await act(async () => answer.resolve({ currentUserLiked: true, likesCount: 6 }));
   expect(isPressed(button)).toBe('true');
-  expect(playerStore().getState().doesUserLike).toBe(true);
+  expect(getPlayerStore().getState().doesUserLike).toBe(true);
   expect(calls('POST /api/tracks/:id/likes')).toEqual([{ id: track.id }]);
   await act(() => new Promise((resolve) => setTimeout(resolve, 320)));
   await user.click(button);
   expect(calls('DELETE /api/tracks/:id/likes')).toEqual([{ id: track.id }]);
-  expect(playerStore().getState().doesUserLike).toBe(false);
+  expect(getPlayerStore().getState().doesUserLike).toBe(false);
 });
 
 test("a refused like changes nothing and shows the server's text [PLAYER-028]", async () => {
@@ -80,7 +80,7 @@ test("a refused like changes nothing and shows the server's text [PLAYER-028]", 
   const { user, like } = await start(aTrack(), { 'POST /api/tracks/:id/likes': refuse });
   await user.click(like() as HTMLElement);
   expect(isPressed(like())).toBe('false');
-  expect(playerStore().getState().doesUserLike).toBe(false);
+  expect(getPlayerStore().getState().doesUserLike).toBe(false);
   expect(screen.getByText('Too many likes. Try again in a minute.')).toBeTruthy();
 });
 
@@ -94,7 +94,7 @@ test('a confirmed like shows elsewhere on the page, and one from elsewhere in th
   expect(isPressed(elsewhere())).toBe('true');
   await user.click(elsewhere());
   expect(isPressed(like())).toBe('false');
-  expect(playerStore().getState().doesUserLike).toBe(false);
+  expect(getPlayerStore().getState().doesUserLike).toBe(false);
 });
 
 test('a like from elsewhere that is refused is taken back in the player too', async () => {
@@ -106,5 +106,5 @@ test('a like from elsewhere that is refused is taken back in the player too', as
   });
   await user.click(elsewhere());
   expect(isPressed(like())).toBe('false');
-  expect(playerStore().getState().doesUserLike).toBe(false);
+  expect(getPlayerStore().getState().doesUserLike).toBe(false);
 });

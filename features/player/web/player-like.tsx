@@ -2,12 +2,12 @@ import Heart from 'lucide-react/icons/heart';
 import { useEffect, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { flash } from '#design/flash/flash.ts';
-import { settleLike, useLikeView } from '#features/likes/web/like-overlay.ts';
+import { applyLikeAnswer, useLikeView } from '#features/likes/web/like-overlay.ts';
 import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
 import { trackLikeKey } from '#features/tracks/web/use-track-like.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
-import { playerStore, usePlayerState } from '#platform/web/use-player.ts';
+import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
 import styles from './player-like.module.css';
 
 /** The like of what the player holds; only for somebody who is signed in. */
@@ -15,24 +15,24 @@ export function PlayerLike() {
   const viewer = useViewer();
   const id = usePlayerState((state) => state.id);
   const isKnown = usePlayerState((state) => state.doesUserLike !== null);
-  return viewer && id !== null && isKnown ? <LikeOf key={id} id={id} /> : null;
+  return viewer && id !== null && isKnown ? <PlayerLikeButton key={id} id={id} /> : null;
 }
 
 /** Unlike the toggles elsewhere this one waits for the server's word; all of them follow it. */
-function LikeOf({ id }: { id: string }) {
+function PlayerLikeButton({ id }: { id: string }) {
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
-  const [loaded] = useState(() => playerStore().getState().doesUserLike === true);
+  const [loaded] = useState(() => getPlayerStore().getState().doesUserLike === true);
   const key = trackLikeKey(id);
   const liked = useLikeView(key, { currentUserLiked: loaded, likesCount: 0 }).currentUserLiked;
   useEffect(() => {
-    if (playerStore().getState().doesUserLike !== liked) playerStore().setLike(id, liked);
+    if (getPlayerStore().getState().doesUserLike !== liked) getPlayerStore().setLike(id, liked);
   }, [id, liked]);
 
   const toggle = async () => {
     setBusy(true);
     try {
-      settleLike(key, await api(liked ? unlikeTrack : likeTrack, { id }));
+      applyLikeAnswer(key, await api(liked ? unlikeTrack : likeTrack, { id }));
     } catch (error) {
       flash.error(error instanceof Refusal ? error.message : 'Something went wrong. Please try again later.');
     } finally {

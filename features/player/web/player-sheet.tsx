@@ -4,10 +4,10 @@ import { Button } from '#design/button/button.tsx';
 import { useLayoutClass } from '#platform/web/layout-class.ts';
 import { PlayerControls } from './player-controls.tsx';
 import { PlayerLike } from './player-like.tsx';
-import { PlayerPiece } from './player-piece.tsx';
 import { PlayerShare } from './player-share.tsx';
 import styles from './player-sheet.module.css';
 import { PlayerTime } from './player-time.tsx';
+import { PlayerTrackInfo } from './player-track-info.tsx';
 import { PlayerWaveform } from './player-waveform.tsx';
 
 /** The whole player on a small screen. Escape, the backdrop, the button or a larger window close it. */
@@ -45,7 +45,7 @@ export function PlayerSheet({ onClose }: { onClose: () => void }) {
           aria-label="Close player"
           onClick={onClose}
         />
-        <PlayerPiece coverSize={360} className={styles.piece} onLeave={onClose} />
+        <PlayerTrackInfo coverSize={360} className={styles.piece} onLeave={onClose} />
         <div>
           <PlayerWaveform height={72} />
           <div className={styles.times}>

@@ -2,7 +2,7 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { Button } from '#design/button/button.tsx';
 import { classNames } from '#design/class-names.ts';
-import { playerStore, usePlayerState } from '#platform/web/use-player.ts';
+import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
 import styles from './player-volume.module.css';
 
 /** Mute, and how loud. */
@@ -11,12 +11,12 @@ export function PlayerVolume({ className }: { className?: string | undefined }) 
   const isMuted = usePlayerState((state) => state.isMuted);
   const isSilent = isMuted || volume === 0;
   const change = (next: number) => {
-    playerStore().setVolume(next);
-    if (isMuted && next > 0) playerStore().setMuted(false);
+    getPlayerStore().setVolume(next);
+    if (isMuted && next > 0) getPlayerStore().setMuted(false);
   };
   const toggle = () => {
     if (volume === 0) change(1);
-    else playerStore().setMuted(!isMuted);
+    else getPlayerStore().setMuted(!isMuted);
   };
   return (
     <div className={classNames(styles.volume, className)}>

@@ -1,6 +1,6 @@
 import { Waveform } from '#design/waveform/waveform.tsx';
 import { usePeaks } from '#platform/web/use-peaks.ts';
-import { playerStore, usePlayerState } from '#platform/web/use-player.ts';
+import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
 
 /** The waveform of what the player holds; without peaks a plain bar. */
 export function PlayerWaveform({ height }: { height: number }) {
@@ -18,8 +18,8 @@ export function PlayerWaveform({ height }: { height: number }) {
       duration={duration}
       height={height}
       label={`Seek in ${title}`}
-      onSeek={(ratio) => playerStore().seekTo(ratio)}
-      onToggle={() => playerStore().toggleCurrent()}
+      onSeek={(ratio) => getPlayerStore().seekTo(ratio)}
+      onToggle={() => getPlayerStore().toggleCurrent()}
     />
   );
 }

@@ -7,10 +7,10 @@ import { countPlay, type TrackView } from '#features/tracks/contract.ts';
 import { trackDocument } from '#features/tracks/model/track-document.ts';
 import { type Answers, aTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
-import { toPiece } from '#features/tracks/web/to-piece.ts';
+import { toPlayerTrack } from '#features/tracks/web/to-player-track.ts';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
-import { playerStore } from '#platform/web/use-player.ts';
+import { getPlayerStore } from '#platform/web/use-player.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { SilentAudio } from '#testing/silent-audio.ts';
 import { Player } from './player.tsx';
@@ -20,7 +20,7 @@ const counted = { 'POST /api/mixdowns/:id/plays': () => undefined };
 
 afterEach(() => {
   cleanup();
-  playerStore().stop();
+  getPlayerStore().stop();
   vi.restoreAllMocks();
   localStorage.clear();
   for (const { id } of flash.read()) flash.dismiss(id);
@@ -38,7 +38,7 @@ async function start(track: TrackView, answers: Answers = {}, viewer?: Viewer | 
     answers: { ...counted, ...answers },
     ...(viewer === null ? { viewer } : {}),
   });
-  await act(async () => playerStore().play(toPiece(track)));
+  await act(async () => getPlayerStore().play(toPlayerTrack(track)));
   const audio = SilentAudio.made[0] as SilentAudio;
   const bar = () => within(screen.getByRole('region', { name: 'Player' }));
   return { ...opened, audio, bar, card: within(screen.getByRole('article')) };
@@ -47,19 +47,19 @@ async function start(track: TrackView, answers: Answers = {}, viewer?: Viewer | 
 test('the player is hidden until a track is started [PLAYER-005]', async () => {
   await openTracks(<Player />, { answers: counted });
   expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
-  await act(async () => playerStore().play(toPiece(aTrack())));
+  await act(async () => getPlayerStore().play(toPlayerTrack(aTrack())));
   expect(screen.getByRole('region', { name: 'Player' })).toBeTruthy();
 });
 
 test("the song's address is the track's MP3, and the like the viewer's own [PLAYER-002]", async () => {
   await start(aTrack({ audioMp3Url: '/files/a.mp3', currentUserLiked: true, doesUserLike: true }));
-  expect(playerStore().getState()).toMatchObject({ songUrl: '/files/a.mp3', doesUserLike: true });
+  expect(getPlayerStore().getState()).toMatchObject({ songUrl: '/files/a.mp3', doesUserLike: true });
 });
 
 test('a card and the player show and control the same playback [PLAYER-010]', async () => {
   const { user, bar, card } = await start(aTrack({ title: 'Tide' }));
   await user.click(card.getByRole('button', { name: 'Pause Tide' }));
-  expect(playerStore().getState().isPaused).toBe(true);
+  expect(getPlayerStore().getState().isPaused).toBe(true);
   await user.click(bar().getByRole('button', { name: 'Play Tide' }));
   expect(card.getByRole('button', { name: 'Pause Tide' })).toBeTruthy();
 });
@@ -72,14 +72,14 @@ test('a start is counted once, and a failed count is only logged [PLAYER-012] [T
   };
   const { calls } = await start(track, { 'POST /api/mixdowns/:id/plays': fail });
   await act(async () => {
-    playerStore().pause();
-    playerStore().resume();
-    playerStore().seekTo(0.5);
+    getPlayerStore().pause();
+    getPlayerStore().resume();
+    getPlayerStore().seekTo(0.5);
   });
   expect(calls('POST /api/mixdowns/:id/plays')).toEqual([{ id: track.id }]);
   expect(log).toHaveBeenCalledTimes(1);
   expect(flash.read()).toEqual([]);
-  expect(playerStore().getState().isPlaying).toBe(true);
+  expect(getPlayerStore().getState().isPlaying).toBe(true);
 });
 
 test('a listener who pauses, goes on and seeks sends one play without payload, and another by starting anew [TRACK-045]', async () => {
@@ -87,12 +87,12 @@ test('a listener who pauses, goes on and seeks sends one play without payload, a
   const { calls, audio } = await start(track);
   const plays = () => calls('POST /api/mixdowns/:id/plays');
   await act(async () => {
-    playerStore().pause();
-    playerStore().resume();
-    playerStore().seekTo(0.5);
-    playerStore().seekTo(0);
-    playerStore().pause();
-    playerStore().toggleCurrent();
+    getPlayerStore().pause();
+    getPlayerStore().resume();
+    getPlayerStore().seekTo(0.5);
+    getPlayerStore().seekTo(0);
+    getPlayerStore().pause();
+    getPlayerStore().toggleCurrent();
   });
   expect(plays()).toEqual([{ id: track.id }]);
   expect([countPlay.method, countPlay.path, countPlay.body]).toEqual([
@@ -101,7 +101,7 @@ test('a listener who pauses, goes on and seeks sends one play without payload, a
     undefined,
   ]);
   await act(async () => audio.dispatchEvent(new Event('ended')));
-  await act(async () => playerStore().toggleCurrent());
+  await act(async () => getPlayerStore().toggleCurrent());
   expect(plays()).toEqual([{ id: track.id }, { id: track.id }]);
 });
 
@@ -173,7 +173,7 @@ test('the arrow keys seek by 5 seconds and space toggles on the waveform [PLAYER
   fireEvent.keyDown(slider, { key: 'ArrowLeft' });
   expect(audio.currentTime).toBe(5);
   fireEvent.keyDown(slider, { key: ' ' });
-  expect(playerStore().getState().isPaused).toBe(true);
+  expect(getPlayerStore().getState().isPaused).toBe(true);
 });
 
 test('space toggles where no field has the focus', async () => {
@@ -193,7 +193,7 @@ test('the share control stands where the track has an address, and opens the sha
   const dialog = within(screen.getByRole('dialog', { name: 'Share' }));
   expect(dialog.getByDisplayValue('https://tonehall.example/t/AbCdEfGh12')).toBeTruthy();
   for (const missing of ['shortLinkId', 'permalink', 'profileLink']) {
-    await act(async () => playerStore().play({ ...toPiece(track), [missing]: null }));
+    await act(async () => getPlayerStore().play({ ...toPlayerTrack(track), [missing]: null }));
     expect(bar().queryByRole('button', { name: 'Share' })).toBeNull();
   }
 });
@@ -204,7 +204,9 @@ test('the beginning of the next track is loaded when 15 seconds remain, which co
   const first = aTrack({ duration: 60_000 });
   const next = aTrack({ audioMp3Url: '/files/next.mp3' });
   const { audio, calls } = await start(first);
-  await act(async () => playerStore().play(toPiece(first), [toPiece(first), toPiece(next)]));
+  await act(async () =>
+    getPlayerStore().play(toPlayerTrack(first), [toPlayerTrack(first), toPlayerTrack(next)]),
+  );
   await act(async () => audio.runTo(44));
   expect(load).not.toHaveBeenCalled();
   await act(async () => audio.runTo(45.1));
@@ -220,8 +222,8 @@ test('volume and mute are remembered for the next visit', async () => {
   fireEvent.change(bar().getByRole('slider', { name: 'Volume' }), { target: { value: '0.4' } });
   await user.click(bar().getByRole('button', { name: 'Mute' }));
   cleanup();
-  playerStore().setVolume(1);
-  playerStore().setMuted(false);
+  getPlayerStore().setVolume(1);
+  getPlayerStore().setMuted(false);
   const { audio } = await start(aTrack());
   expect(audio).toMatchObject({ volume: 0.4, muted: true });
 });

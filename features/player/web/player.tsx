@@ -3,10 +3,10 @@ import { usePlayerState } from '#platform/web/use-player.ts';
 import { PlayerBar } from './player-bar.tsx';
 import { PlayerSheet } from './player-sheet.tsx';
 import { useMediaSession } from './use-media-session.ts';
+import { usePersistedVolume } from './use-persisted-volume.ts';
 import { usePlayerHooks } from './use-player-hooks.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { usePreloadNext } from './use-preload-next.ts';
-import { useRememberedVolume } from './use-remembered-volume.ts';
 
 /** The global player: the bar at the bottom of the window, and on small screens the sheet that it opens. */
 export function Player() {
@@ -16,7 +16,7 @@ export function Player() {
   usePlayerKeys();
   useMediaSession();
   usePreloadNext();
-  useRememberedVolume();
+  usePersistedVolume();
   if (!isShown) return null;
   return (
     <>

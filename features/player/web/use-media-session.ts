@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { playerStore, usePlayerState } from '#platform/web/use-player.ts';
+import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
 
 /** One press of a headset's or lock screen's seek key, in ms. */
-const step = 10_000;
+const seekStepMs = 10_000;
 
 /** Tells the system what is playing, and obeys its media keys and lock-screen controls. */
 export function useMediaSession(): void {
@@ -19,7 +19,7 @@ export function useMediaSession(): void {
 
   useEffect(() => {
     if (!session) return;
-    const store = playerStore();
+    const store = getPlayerStore();
     const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
       play: () => store.getState().isPlaying || store.toggleCurrent(),
       pause: () => store.pause(),
@@ -27,8 +27,8 @@ export function useMediaSession(): void {
       previoustrack: () => store.previous(),
       nexttrack: () => store.next(),
       seekto: ({ seekTime = 0 }) => store.seekTo((seekTime * 1000) / store.getState().duration),
-      seekbackward: ({ seekOffset }) => store.seekBy(-(seekOffset ? seekOffset * 1000 : step)),
-      seekforward: ({ seekOffset }) => store.seekBy(seekOffset ? seekOffset * 1000 : step),
+      seekbackward: ({ seekOffset }) => store.seekBy(-(seekOffset ? seekOffset * 1000 : seekStepMs)),
+      seekforward: ({ seekOffset }) => store.seekBy(seekOffset ? seekOffset * 1000 : seekStepMs),
     };
     for (const [action, handle] of Object.entries(actions)) setHandler(session, action, handle);
     return () => {

@@ -3,14 +3,14 @@ import { flash } from '#design/flash/flash.ts';
 import { countPlay, getTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import type { PlayerPiece } from '#platform/web/player-state.ts';
-import { playerStore } from '#platform/web/use-player.ts';
+import type { PlayerTrack } from '#platform/web/player-state.ts';
+import { getPlayerStore } from '#platform/web/use-player.ts';
 
 /** What the house does when the player starts a track or cannot go on with it. */
 export function usePlayerHooks(): void {
   const api = useApi();
   useEffect(() => {
-    playerStore().setHooks({
+    getPlayerStore().setHooks({
       onStarted(piece) {
         if (!isTrack(piece)) return;
         api(countPlay, { id: piece.id }).catch((error: unknown) =>
@@ -25,4 +25,4 @@ export function usePlayerHooks(): void {
 }
 
 /** The audio previews of news have no address of their own. */
-const isTrack = (piece: PlayerPiece) => piece.shortLinkId !== null;
+const isTrack = (piece: PlayerTrack) => piece.shortLinkId !== null;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { playerStore, usePlayerState } from '#platform/web/use-player.ts';
-import { warmUp } from '#platform/web/warmup-api.ts';
+import { prefetchRange } from '#platform/web/prefetch-api.ts';
+import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
 
 /** How long before the end the next track's beginning is loaded, in ms, and how much of it. */
 const leadMs = 15_000;
@@ -13,7 +13,7 @@ export function usePreloadNext(): void {
       isPlaying && hasNext && duration > 0 && duration - time <= leadMs,
   );
   useEffect(() => {
-    const next = nearEnd ? playerStore().upcoming() : null;
-    if (next && next.songUrl !== '') void warmUp(next.songUrl, beginningBytes);
+    const next = nearEnd ? getPlayerStore().upcoming() : null;
+    if (next && next.songUrl !== '') void prefetchRange(next.songUrl, beginningBytes);
   }, [nearEnd]);
 }

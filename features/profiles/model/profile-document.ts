@@ -1,8 +1,9 @@
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import type { ProfileDocument, ProfileView } from '../contract.ts';
 
-export const profileDocument = ({ id, ...attributes }: ProfileView): ProfileDocument => ({
+export const toProfileDocument = ({ id, ...attributes }: ProfileView): ProfileDocument => ({
   data: { id, type: 'user', attributes },
 });
 
-export const profileOf = (document: ProfileDocument): ProfileView => resolveDocument<ProfileView>(document);
+export const fromProfileDocument = (document: ProfileDocument): ProfileView =>
+  resolveDocument<ProfileView>(document);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkNames, socialFault, socialHref, tidySocial } from './social-link.ts';
+import { networkNames, normaliseSocialLink, socialHref, socialLinkError } from './social-link.ts';
 
 const homes = {
   facebook: 'www.facebook.com',
@@ -22,7 +22,7 @@ test.each(networkNames)(
       `https://${domain}/mira`,
       `https://m.${domain}/a?b=c`,
     ]) {
-      expect(socialFault(network, value), value).toBeNull();
+      expect(socialLinkError(network, value), value).toBeNull();
       expect(new URL(socialHref(network, value) ?? '').hostname.endsWith(domain), value).toBe(true);
     }
     for (const value of [
@@ -45,16 +45,16 @@ test.each(networkNames)(
       'ми́ра',
       'a'.repeat(201),
     ]) {
-      expect(socialFault(network, value), value).not.toBeNull();
+      expect(socialLinkError(network, value), value).not.toBeNull();
       expect(value.length > 200 || socialHref(network, value) === null, value).toBe(true);
     }
   },
 );
 
 test('a name on TikTok gets its @, an empty value stays empty [USER-053]', () => {
-  expect(tidySocial('tiktok', ' mira ')).toBe('@mira');
-  expect(tidySocial('tiktok', '@mira')).toBe('@mira');
-  expect(tidySocial('tiktok', '  ')).toBe('');
-  expect(tidySocial('tiktok', 'https://www.tiktok.com/@mira')).toBe('https://www.tiktok.com/@mira');
-  expect(tidySocial('twitter', 'mira')).toBe('mira');
+  expect(normaliseSocialLink('tiktok', ' mira ')).toBe('@mira');
+  expect(normaliseSocialLink('tiktok', '@mira')).toBe('@mira');
+  expect(normaliseSocialLink('tiktok', '  ')).toBe('');
+  expect(normaliseSocialLink('tiktok', 'https://www.tiktok.com/@mira')).toBe('https://www.tiktok.com/@mira');
+  expect(normaliseSocialLink('twitter', 'mira')).toBe('mira');
 });

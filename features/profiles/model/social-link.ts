@@ -13,12 +13,12 @@ export const networkTitle = (network: Network): string => networks[network].name
 
 /** The longest value that is kept, in characters. */
 export const SOCIAL_LIMIT = 200;
-const handle = /^@?[A-Za-z0-9_](?:[A-Za-z0-9._-]{0,98}[A-Za-z0-9_-])?$/;
+const handlePattern = /^@?[A-Za-z0-9_](?:[A-Za-z0-9._-]{0,98}[A-Za-z0-9_-])?$/;
 
 /** Where a value leads: an address on the network's own domain, or null for anything else (USER-056). */
 export function socialHref(network: Network, value: string): string | null {
   const { base, domains } = networks[network];
-  if (handle.test(value)) return base + value.replace(/^@/, '');
+  if (handlePattern.test(value)) return base + value.replace(/^@/, '');
   if (!/^https:\/\//i.test(value) || /[\s\\\p{Cc}]/u.test(value)) return null;
   const url = URL.parse(value);
   const isTheirs = domains.some((domain) => url?.host === domain || url?.host.endsWith(`.${domain}`));
@@ -26,7 +26,7 @@ export function socialHref(network: Network, value: string): string | null {
 }
 
 /** What is wrong with a value, or null; an empty one takes the link away. */
-export function socialFault(network: Network, value: string): string | null {
+export function socialLinkError(network: Network, value: string): string | null {
   if (value === '') return null;
   if (value.length > SOCIAL_LIMIT) return `is too long (maximum is ${SOCIAL_LIMIT} characters)`;
   const { name, domains } = networks[network];
@@ -36,7 +36,7 @@ export function socialFault(network: Network, value: string): string | null {
 }
 
 /** A value as it is sent and kept: trimmed, names on TikTok with their @ (USER-053). */
-export function tidySocial(network: Network, value: string): string {
+export function normaliseSocialLink(network: Network, value: string): string {
   const text = value.trim();
   const wantsAt = network === 'tiktok' && text !== '' && !text.startsWith('@') && !/^https?:/i.test(text);
   return wantsAt ? `@${text}` : text;

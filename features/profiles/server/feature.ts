@@ -2,18 +2,18 @@ import { bind, type Feature, feature, onJob } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts';
 import * as profile from '../profile.contract.ts';
 import { deletePictures } from './delete-pictures.job.ts';
-import { findMovedProfile } from './find-moved-profile.ts';
-import { getProfile, type StandingIn } from './get-profile.ts';
+import { getMovedProfile } from './get-moved-profile.ts';
+import { type GetGroupRelation, getProfile } from './get-profile.ts';
 import { updateUser } from './update-user.ts';
 
 /** @param plugs What stands higher and is told of with a member. */
-export function profiles({ standingIn }: { standingIn: StandingIn }): Feature {
+export function profiles({ standingIn }: { standingIn: GetGroupRelation }): Feature {
   return feature({
     name: 'profiles',
     endpoints: [
       bind(contract.getProfile, (call, input) => getProfile(call, standingIn, input)),
       bind(profile.updateUser, updateUser),
-      bind(profile.findMovedProfile, findMovedProfile),
+      bind(profile.getMovedProfile, getMovedProfile),
     ],
     jobs: [onJob(deletePictures, async () => (await import('./delete-pictures.ts')).deletePictures)],
   });

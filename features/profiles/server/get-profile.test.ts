@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { insertUsers } from '#features/identity/server/insert-users.store.ts';
-import { addToUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { incrementUserCounts } from '#features/identity/server/user-counts.store.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
-import { profileOf } from '#features/profiles/model/profile-document.ts';
+import { fromProfileDocument } from '#features/profiles/model/profile-document.ts';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { getProfile } from '../contract.ts';
@@ -30,8 +30,8 @@ test('nobody answers 404, and a number names nobody [USER-005] [USER-006] [USER-
 test('a user has its fields, and selfLink leads to the page [USER-001] [USER-003]', async () => {
   const ben = await world.person('ben');
   await updateUser(db, ben.id, { about: 'Plays <b>slowly</b>.' });
-  await addToUserCounts(db, ben.id, { followers_count: 3, plays_count: 1200, mixdowns_count: 2 });
-  const user = profileOf(await world.guest.call(getProfile, { id: ben.profileLink }));
+  await incrementUserCounts(db, ben.id, { followers_count: 3, plays_count: 1200, mixdowns_count: 2 });
+  const user = fromProfileDocument(await world.guest.call(getProfile, { id: ben.profileLink }));
   expect(user).toEqual({
     type: 'user',
     id: ben.id,

@@ -1,4 +1,4 @@
-import { followedAmong } from '#features/follows/server/follow.store.ts';
+import { findFollowedIds } from '#features/follows/server/follow.store.ts';
 import { avatarUrl } from '#features/identity/server/avatar-url.ts';
 import { coverUrl } from '#features/identity/server/cover-url.ts';
 import { presentUser } from '#features/identity/server/present-user.ts';
@@ -7,11 +7,11 @@ import type { UserRow } from '#features/identity/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { getProfile as contract, ProfileView } from '../contract.ts';
-import { profileDocument } from '../model/profile-document.ts';
-import { findShownUser } from './find-shown-user.ts';
+import { toProfileDocument } from '../model/profile-document.ts';
+import { getVisibleUser } from './get-visible-user.ts';
 
 /** What a member is to a group, named as in addresses; refuses as the group does whom it does not let in. */
-export type StandingIn = (
+export type GetGroupRelation = (
   call: Call,
   groupKey: string,
   userId: string,
@@ -20,13 +20,13 @@ export type StandingIn = (
 /** The member with this guid or profile link; refuses (404) when there is none whom the caller may see. */
 export async function getProfile(
   call: Call,
-  standingIn: StandingIn,
+  standingIn: GetGroupRelation,
   { id, group }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  const row = await findShownUser(call, id);
+  const row = await getVisibleUser(call, id);
   const view = await presentProfile(call, row);
-  if (group === undefined) return profileDocument(view);
-  return profileDocument({ ...view, ...(await standingIn(call, group, row.id)) });
+  if (group === undefined) return toProfileDocument(view);
+  return toProfileDocument({ ...view, ...(await standingIn(call, group, row.id)) });
 }
 
 /** A member's page for the caller. */
@@ -54,6 +54,6 @@ export async function presentProfile(call: Call, row: UserRow): Promise<ProfileV
     followersCount: counts.followers_count,
     followingUsersCount: counts.following_users_count,
     currentUserFollowing:
-      userId === null ? null : (await followedAmong(call.db, userId, [row.id])).has(row.id),
+      userId === null ? null : (await findFollowedIds(call.db, userId, [row.id])).has(row.id),
   };
 }

@@ -11,7 +11,7 @@ export async function findOwnerOfPastLink(db: Db, link: string): Promise<string 
   return row?.user_id ?? null;
 }
 
-export async function listPastLinksOf(db: Db, userId: string): Promise<string[]> {
+export async function findPastLinksOfUser(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('past_profile_links')
     .select('link')
@@ -21,6 +21,6 @@ export async function listPastLinksOf(db: Db, userId: string): Promise<string[]>
   return rows.map(({ link }) => link);
 }
 
-export async function deletePastLinksOf(db: Db, userId: string): Promise<void> {
+export async function deletePastLinksOfUser(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('past_profile_links').where('user_id', '=', userId).execute();
 }

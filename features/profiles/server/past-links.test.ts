@@ -3,8 +3,8 @@ import { signUp } from '#features/identity/contract.ts';
 import { updateUser as saveUser } from '#features/identity/server/users.store.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
-import { findMovedProfile, updateUser } from '../profile.contract.ts';
-import { deletePastLinksOf, listPastLinksOf } from './past-link.store.ts';
+import { getMovedProfile, updateUser } from '../profile.contract.ts';
+import { deletePastLinksOfUser, findPastLinksOfUser } from './past-link.store.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -41,7 +41,7 @@ test('until another member takes it, and it never comes back from them [USER-052
 test('a change of letter case alone leaves nothing behind', async () => {
   const dora = await world.person('dora');
   await move(dora, dora.profileLink.toUpperCase());
-  expect(await listPastLinksOf(db, dora.id)).toEqual([]);
+  expect(await findPastLinksOfUser(db, dora.id)).toEqual([]);
 });
 
 test('a link that somebody is given at sign-up is no longer the one who had it', async () => {
@@ -71,13 +71,13 @@ test('who is suspended or gone has no address, old or new', async () => {
   expect(await whereIs(old)).toBe('Faye');
   await saveUser(db, fay.id, { deleted_at: world.clock.now() });
   expect(await whereIs(old)).toBe(404);
-  await deletePastLinksOf(db, fay.id);
-  expect(await listPastLinksOf(db, fay.id)).toEqual([]);
+  await deletePastLinksOfUser(db, fay.id);
+  expect(await findPastLinksOfUser(db, fay.id)).toEqual([]);
 });
 
 wrongInputs({
   world,
-  endpoint: findMovedProfile,
+  endpoint: getMovedProfile,
   as: () => world.newGuest(),
   good: async () => {
     const gus = await world.person('gus');

@@ -1,22 +1,22 @@
 import { writeAuditLog } from '#features/identity/server/audit-log.store.ts';
+import { lockUser } from '#features/identity/server/deleted-users.store.ts';
 import { findUser } from '#features/identity/server/find-user.ts';
-import { type NameKind, takeNameKeys } from '#features/identity/server/name-keys.store.ts';
-import { isReservedName, looksReservedLink } from '#features/identity/server/reserved-names.ts';
-import { lockUser } from '#features/identity/server/retire-user.store.ts';
+import { claimNameKeys, type NameKind } from '#features/identity/server/name-keys.store.ts';
+import { isReservedLinkLookalike, isReservedName } from '#features/identity/server/reserved-names.ts';
 import { updateUser as saveUser, type UserRow } from '#features/identity/server/users.store.ts';
 import { toSnake } from '#platform/pure/casing.ts';
 import { invalid, notFound } from '#platform/pure/refusal.ts';
 import type { Db, MemberCall } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
-import { noteChange } from '#platform/server/live/changes.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { ProfileView } from '../contract.ts';
-import { profileFaults } from '../model/profile-faults.ts';
-import { networkNames, tidySocial } from '../model/social-link.ts';
+import { networkNames, normaliseSocialLink } from '../model/social-link.ts';
+import { validateProfile } from '../model/validate-profile.ts';
 import type { ProfileChange } from '../profile.contract.ts';
 import { deletePictures } from './delete-pictures.job.ts';
 import { presentProfile } from './get-profile.ts';
-import { namesTaken } from './names-taken.ts';
-import { takePictures } from './take-pictures.ts';
+import { withNameRefusals } from './with-name-refusals.ts';
+import { writeProfilePictures } from './write-profile-pictures.ts';
 
 /**
  * Changes what is given of a member's profile. The caller must be the member or an admin of the site. Pictures are drawn
@@ -29,18 +29,18 @@ export async function updateProfile(
 ): Promise<ProfileView> {
   const user = await findUser(call.db, userId);
   if (!user) throw notFound();
-  refuseFaults(user, change);
-  refuseReserved(user, change);
-  const pictures = await takePictures(call, user, change);
+  checkProfileFields(user, change);
+  checkReservedNames(user, change);
+  const pictures = await writeProfilePictures(call, user, change);
   try {
-    return await namesTaken(() =>
+    return await withNameRefusals(() =>
       inTransaction(call, async (inside) => {
         const before = await lockUser(inside.db, userId);
         if (!before) throw notFound();
-        const columns = { ...columnsOf(change), ...pictures };
+        const columns = { ...profileColumns(change), ...pictures };
         if (Object.values(columns).some((value) => value !== undefined))
           await saveUser(inside.db, userId, columns);
-        await takeNames(inside.db, before, columns);
+        await claimNames(inside.db, before, columns);
         if (userId !== call.actor.userId) {
           const fields = Object.keys(change).filter(
             (key) => change[key as keyof ProfileChange] !== undefined,
@@ -48,9 +48,9 @@ export async function updateProfile(
           const entry = { action: 'user.update', targetId: userId, details: { fields: fields.join(', ') } };
           await writeAuditLog({ ...inside, actor: call.actor }, entry);
         }
-        const left = replaced(before, pictures);
+        const left = replacedPictureKeys(before, pictures);
         if (left.length > 0) await inside.enqueue(deletePictures, { keys: left });
-        await noteChange(inside.db, [userId]);
+        await publishInvalidation(inside.db, [userId]);
         const after = await findUser(inside.db, userId);
         if (!after) throw notFound();
         return presentProfile(inside, after);
@@ -63,20 +63,20 @@ export async function updateProfile(
   }
 }
 
-function refuseFaults({ username, real_name: realName }: UserRow, change: ProfileChange): void {
-  const faults = Object.entries(profileFaults(change, { username, realName }));
+function checkProfileFields({ username, real_name: realName }: UserRow, change: ProfileChange): void {
+  const faults = Object.entries(validateProfile(change, { username, realName }));
   if (faults.length === 0) return;
   throw invalid(Object.fromEntries(faults.map(([field, fault]) => [toSnake(field), [fault]])));
 }
 
 /** New names only: who has one from before keeps it. */
-function refuseReserved(user: UserRow, { username, profileLink, realName }: ProfileChange): void {
+function checkReservedNames(user: UserRow, { username, profileLink, realName }: ProfileChange): void {
   const isNew = (name: string | null | undefined, present: string | null): name is string =>
     typeof name === 'string' && name.trim() !== (present ?? '');
   const fields = [
     ['username', isNew(username, user.username) && isReservedName(username)],
     ['real_name', isNew(realName, user.real_name) && isReservedName(realName)],
-    ['profile_link', isNew(profileLink, user.profile_link) && looksReservedLink(profileLink)],
+    ['profile_link', isNew(profileLink, user.profile_link) && isReservedLinkLookalike(profileLink)],
   ] as const;
   const refused = fields.filter(([, isReserved]) => isReserved);
   if (refused.length > 0)
@@ -84,21 +84,21 @@ function refuseReserved(user: UserRow, { username, profileLink, realName }: Prof
 }
 
 /** Of two who take names that look alike at the same moment, the second one waits and is refused. */
-async function takeNames(db: Db, before: UserRow, columns: Partial<UserRow>): Promise<void> {
+async function claimNames(db: Db, before: UserRow, columns: Partial<UserRow>): Promise<void> {
   for (const kind of ['profile_link', 'username'] satisfies NameKind[]) {
     const name = columns[kind];
     if (name === undefined || name === before[kind]) continue;
-    if (!(await takeNameKeys(db, kind, name, before.id))) throw invalid({ [kind]: [tooSimilar] });
+    if (!(await claimNameKeys(db, kind, name, before.id))) throw invalid({ [kind]: [tooSimilarText] });
   }
 }
 
-const tooSimilar = 'is too similar to one that has already been taken';
+const tooSimilarText = 'is too similar to one that has already been taken';
 
-function columnsOf(change: ProfileChange): Partial<UserRow> {
+function profileColumns(change: ProfileChange): Partial<UserRow> {
   const { username, profileLink, about, realName } = change;
   const social = networkNames.map((network) => {
     const value = change[network];
-    return [network, value === undefined ? undefined : tidySocial(network, value ?? '') || null];
+    return [network, value === undefined ? undefined : normaliseSocialLink(network, value ?? '') || null];
   });
   return {
     ...(username !== undefined && { username: username.trim() }),
@@ -110,7 +110,10 @@ function columnsOf(change: ProfileChange): Partial<UserRow> {
 }
 
 /** Pictures of the member that others have taken the place of, by key. */
-function replaced(before: UserRow, pictures: Partial<Pick<UserRow, 'avatar_key' | 'cover_key'>>): string[] {
+function replacedPictureKeys(
+  before: UserRow,
+  pictures: Partial<Pick<UserRow, 'avatar_key' | 'cover_key'>>,
+): string[] {
   const keys = (['avatar_key', 'cover_key'] as const).map((column) =>
     pictures[column] === undefined ? null : before[column],
   );

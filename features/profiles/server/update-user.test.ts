@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getAccount } from '#features/identity/contract.ts';
-import { profileOf } from '#features/profiles/model/profile-document.ts';
+import { fromProfileDocument } from '#features/profiles/model/profile-document.ts';
 import type { Person } from '#testing/person.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
@@ -14,7 +14,7 @@ const admin = await world.person('admin', { admin: true });
 
 const put = (who: Person, guid: string, user: object) =>
   who.raw({ method: 'PUT', url: `/api/users/${guid}`, body: { user } });
-const profile = async (id: string) => profileOf(await world.guest.call(getProfile, { id }));
+const profile = async (id: string) => fromProfileDocument(await world.guest.call(getProfile, { id }));
 
 test('PUT saves what the body names, as everybody sees it then [USER-044] [USER-045]', async () => {
   const answer = await put(ada, ada.id, {

@@ -2,7 +2,7 @@ import { changePassword } from '#features/identity/server/change-password.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { profileDocument } from '../model/profile-document.ts';
+import { toProfileDocument } from '../model/profile-document.ts';
 import type { updateUser as contract } from '../profile.contract.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -13,12 +13,12 @@ export async function updateUser(
 ): Promise<AnswerOf<typeof contract>> {
   if (guid !== call.actor.userId && !call.actor.siteAdmin) throw forbidden();
   const { currentPassword, password, passwordConfirmation, email, consents, ...change } = user;
-  if (email !== undefined || consents !== undefined) refuseElsewhere(call, guid, { email, consents });
+  if (email !== undefined || consents !== undefined) refuseRejectedFields(call, guid, { email, consents });
   const secrets = { currentPassword, password, passwordConfirmation };
   const hasSecrets = Object.values(secrets).some((secret) => secret !== undefined);
-  if (!hasSecrets) return profileDocument(await updateProfile(call, guid, change));
+  if (!hasSecrets) return toProfileDocument(await updateProfile(call, guid, change));
   if (guid !== call.actor.userId) throw forbidden();
-  refuseMixture(secrets, change);
+  checkPasswordFields(secrets, change);
   await changePassword(call, {
     guid,
     user: {
@@ -31,7 +31,7 @@ export async function updateUser(
 }
 
 /** Address and consents have calls of their own, and are nobody else's business, an admin's neither. */
-function refuseElsewhere(
+function refuseRejectedFields(
   call: MemberCall,
   guid: string,
   given: { email?: unknown; consents?: unknown },
@@ -42,7 +42,7 @@ function refuseElsewhere(
 }
 
 /** A change of password has its three fields and no others. */
-function refuseMixture(secrets: object, change: object): void {
+function checkPasswordFields(secrets: object, change: object): void {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   if (given.length > 0) throw invalid({ password: ['can only be changed by itself'] });
   const names = {

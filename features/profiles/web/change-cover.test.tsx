@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
-import { profileDocument } from '#features/profiles/model/profile-document.ts';
+import { toProfileDocument } from '#features/profiles/model/profile-document.ts';
 import { COVER_LIMIT_BYTES } from '#features/uploads/model/upload-rules.ts';
 import {
   answerWith,
@@ -16,7 +16,7 @@ import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { ada } from '../testing/a-listed-user.ts';
 import { aProfile } from '../testing/a-profile.ts';
-import { openPeople } from '../testing/open-people.tsx';
+import { renderPeoplePage } from '../testing/render-people-page.tsx';
 import { ProfileHeroCover } from './profile-hero-cover.tsx';
 import { profileQuery } from './profile-query.ts';
 
@@ -55,13 +55,13 @@ async function open({
 }: Told = {}) {
   const { permission, asked } = await anUploadAddress(...sent);
   const user = aProfile({ accountType, coverPhotoUrl: before });
-  const opened = await openPeople(<Page />, {
+  const opened = await renderPeoplePage(<Page />, {
     viewer: { ...ada, id: viewerId },
     planLimits,
     answers: {
-      'GET /api/users/:id': () => profileDocument(user),
+      'GET /api/users/:id': () => toProfileDocument(user),
       [presignCall]: presign ?? (() => permission),
-      [putCall]: put ?? (() => profileDocument({ ...user, coverPhotoUrl: after })),
+      [putCall]: put ?? (() => toProfileDocument({ ...user, coverPhotoUrl: after })),
     },
   });
   if (viewerId === 'mira') await screen.findByRole('button', { name: 'Change cover' });

@@ -2,12 +2,12 @@
 
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { profileDocument } from '#features/profiles/model/profile-document.ts';
+import { toProfileDocument } from '#features/profiles/model/profile-document.ts';
 import { answerWith, anUploadAddress } from '#features/uploads/testing/an-upload-address.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { ada } from '../testing/a-listed-user.ts';
 import { aProfile } from '../testing/a-profile.ts';
-import { openPeople } from '../testing/open-people.tsx';
+import { renderPeoplePage } from '../testing/render-people-page.tsx';
 import { EditProfilePage } from './edit-profile-page.tsx';
 
 afterEach(cleanup);
@@ -15,10 +15,10 @@ afterEach(cleanup);
 const PUT = 'PUT /api/users/:guid';
 const me = aProfile({ id: ada.id, guid: ada.id, username: 'Ada', profileLink: 'ada', realName: 'Ada King' });
 const open = (
-  answer: (input: { user: object }) => unknown = ({ user }) => profileDocument({ ...me, ...user }),
+  answer: (input: { user: object }) => unknown = ({ user }) => toProfileDocument({ ...me, ...user }),
 ) =>
-  openPeople(<EditProfilePage />, {
-    answers: { 'GET /api/users/:id': () => profileDocument(me), [PUT]: answer },
+  renderPeoplePage(<EditProfilePage />, {
+    answers: { 'GET /api/users/:id': () => toProfileDocument(me), [PUT]: answer },
   });
 const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -131,7 +131,7 @@ test("a failed save shows the server's words above the buttons and keeps what wa
 
 test('a save says so, and the header is told the new name and picture [USER-059]', async () => {
   const avatarSmallUrl = '/files/avatars/a/small.webp';
-  const { changed } = await open(({ user }) => profileDocument({ ...me, ...user, avatarSmallUrl }));
+  const { changed } = await open(({ user }) => toProfileDocument({ ...me, ...user, avatarSmallUrl }));
   type('Username', 'Countess');
   await submit();
   expect(screen.getByText('Your profile has been updated.')).toBeTruthy();
@@ -140,8 +140,8 @@ test('a save says so, and the header is told the new name and picture [USER-059]
 
 test('a new avatar can be discarded: what is stored stays, or stays removed', async () => {
   const { permission } = await anUploadAddress(answerWith(200), answerWith(200));
-  const withPicture = profileDocument({ ...me, avatarLargeUrl: '/files/avatars/a/large.webp' });
-  const { calls } = await openPeople(<EditProfilePage />, {
+  const withPicture = toProfileDocument({ ...me, avatarLargeUrl: '/files/avatars/a/large.webp' });
+  const { calls } = await renderPeoplePage(<EditProfilePage />, {
     answers: {
       'GET /api/users/:id': () => withPicture,
       'GET /api/image_uploads/presign': () => permission,
@@ -165,10 +165,10 @@ test('a new avatar can be discarded: what is stored stays, or stays removed', as
 });
 
 test('a username from before that hides a character does not keep the rest of the form from being sent [USER-070]', async () => {
-  const { calls } = await openPeople(<EditProfilePage />, {
+  const { calls } = await renderPeoplePage(<EditProfilePage />, {
     answers: {
-      'GET /api/users/:id': () => profileDocument({ ...me, username: 'A\u200bda' }),
-      [PUT]: ({ user }: { user: object }) => profileDocument({ ...me, ...user }),
+      'GET /api/users/:id': () => toProfileDocument({ ...me, username: 'A\u200bda' }),
+      [PUT]: ({ user }: { user: object }) => toProfileDocument({ ...me, ...user }),
     },
   });
   type('Real name', 'Ada L.');

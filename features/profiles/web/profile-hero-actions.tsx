@@ -7,7 +7,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { FollowButton } from '#features/follows/web/follow-button.tsx';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
-import { useLoaded } from '#platform/web/use-loaded.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { useSignInAddress } from '#platform/web/use-sign-in-address.ts';
 import type { ProfileView } from '../contract.ts';
 import type { HeroDialogs } from './hero-dialogs.ts';
@@ -59,14 +59,14 @@ export function ProfileHeroActions({ user, loadedAt, dialogs }: ProfileHeroActio
           Edit
         </a>
       )}
-      {viewer && !user.admin && <More user={user} dialogs={dialogs} />}
+      {viewer && !user.admin && <MoreMenu user={user} dialogs={dialogs} />}
     </div>
   );
 }
 
 /** The context menu, whose program comes after the page; its place is kept. */
-function More(props: { user: ProfileView; dialogs: HeroDialogs }) {
-  const part = useLoaded('ProfileHeroMenu', () => import('./profile-hero-menu.tsx'));
+function MoreMenu(props: { user: ProfileView; dialogs: HeroDialogs }) {
+  const part = useLazyModule('ProfileHeroMenu', () => import('./profile-hero-menu.tsx'));
   return part ? <part.ProfileHeroMenu {...props} /> : <span className={styles.more} />;
 }
 

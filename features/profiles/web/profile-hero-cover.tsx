@@ -1,17 +1,17 @@
 import { useViewer } from '#platform/web/app-context.tsx';
-import { useLoaded } from '#platform/web/use-loaded.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { ProfileView } from '../contract.ts';
-import { HouseCover } from './house-cover.tsx';
+import { DefaultCover } from './default-cover.tsx';
 import styles from './profile-hero.module.css';
 
 /** The picture across a member's page, or the house's own; on one's own page with the way to change it. */
 export function ProfileHeroCover({ user }: { user: ProfileView }) {
   const isOwn = useViewer()?.id === user.id;
-  const part = useLoaded('ChangeCover', () => import('./change-cover.tsx'), isOwn);
+  const part = useLazyModule('ChangeCover', () => import('./change-cover.tsx'), isOwn);
   return (
     <div className={styles.cover}>
       {user.coverPhotoUrl === null ? (
-        <HouseCover />
+        <DefaultCover />
       ) : (
         <img
           className={styles.picture}

@@ -8,7 +8,7 @@ import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
 import { Menu } from '#design/menu/menu.tsx';
 import { MenuItem } from '#design/menu/menu-item.tsx';
-import { checkProof } from '#features/identity/devices.contract.ts';
+import { checkRecentSignIn } from '#features/identity/devices.contract.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import type { ProfileView } from '../contract.ts';
@@ -37,7 +37,7 @@ export function ProfileHeroMenu({ user, dialogs: { Report, block } }: ProfileHer
     if (!yes) return;
     try {
       // What is grave asks for the password; a form that is on its way could not.
-      await api(checkProof, {});
+      await api(checkRecentSignIn, {});
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       flash.error(error.message);

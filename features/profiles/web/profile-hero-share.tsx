@@ -5,11 +5,11 @@ import { flash } from '#design/flash/flash.ts';
 import { Menu } from '#design/menu/menu.tsx';
 import { MenuItem } from '#design/menu/menu-item.tsx';
 import { useSettings } from '#platform/web/app-context.tsx';
-import { sharePopup } from '#platform/web/share-popup.ts';
+import { openSharePopup } from '#platform/web/open-share-popup.ts';
 import type { ProfileView } from '../contract.ts';
 
 /** Where an address can be posted, by name. */
-const sites = {
+const shareAddresses = {
   Facebook: 'https://www.facebook.com/sharer/sharer.php?u=',
   Twitter: 'https://twitter.com/intent/tweet?url=',
 };
@@ -20,7 +20,7 @@ export function ProfileHeroShare({ user }: { user: Pick<ProfileView, 'selfLink'>
 
   const post = (form: string) => {
     const href = form + encodeURIComponent(address);
-    if (!sharePopup(href)) window.open(href, '_blank', 'noopener,noreferrer');
+    if (!openSharePopup(href)) window.open(href, '_blank', 'noopener,noreferrer');
   };
   const copy = async () => {
     try {
@@ -39,7 +39,7 @@ export function ProfileHeroShare({ user }: { user: Pick<ProfileView, 'selfLink'>
         </Button>
       )}
     >
-      {Object.entries(sites).map(([name, form]) => (
+      {Object.entries(shareAddresses).map(([name, form]) => (
         <MenuItem key={name} onSelect={() => post(form)}>
           {name}
         </MenuItem>

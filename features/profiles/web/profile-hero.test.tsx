@@ -9,8 +9,8 @@ import { settle } from '#testing/settle.ts';
 import type { ProfileView } from '../contract.ts';
 import { ada } from '../testing/a-listed-user.ts';
 import { aProfile } from '../testing/a-profile.ts';
-import { type Answers, openPeople } from '../testing/open-people.tsx';
-import { plainDialogs } from '../testing/plain-dialogs.tsx';
+import { fakeHeroDialogs } from '../testing/fake-hero-dialogs.tsx';
+import { type PeopleAnswers, renderPeoplePage } from '../testing/render-people-page.tsx';
 import { ProfileHero } from './profile-hero.tsx';
 
 // What comes after the page is at hand, so that it comes with the next turn.
@@ -29,15 +29,15 @@ const own: Viewer = { ...ada, id: 'mira' };
 const open = async (
   user: ProfileView,
   viewer: Viewer | null = ada,
-  answers: Answers = {},
+  answers: PeopleAnswers = {},
   planLimits = true,
 ) => {
-  const opened = await openPeople(
+  const opened = await renderPeoplePage(
     <>
-      <ProfileHero user={user} dialogs={plainDialogs} />
+      <ProfileHero user={user} dialogs={fakeHeroDialogs} />
       <ConfirmHost />
     </>,
-    { viewer, answers, here: user.selfLink, planLimits },
+    { viewer, answers, renderedPath: user.selfLink, planLimits },
   );
   await settle();
   return opened;

@@ -16,7 +16,7 @@ interface ProfileHeroProps {
   dialogs: HeroDialogs;
 }
 
-const joined = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const joinedFormat = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Cover, picture, name and numbers of a member, lit in the member's own colour, and what one can do with them. */
 export function ProfileHero({ user, loadedAt, dialogs }: ProfileHeroProps) {
@@ -40,7 +40,7 @@ export function ProfileHero({ user, loadedAt, dialogs }: ProfileHeroProps) {
           <p className={styles.since}>
             {user.realName && <span className={styles.realName}>{user.realName}</span>}
             {user.admin && <span className={styles.badge}>Tonehall team</span>}
-            <span>In the hall since {joined.format(new Date(user.createdAt))}</span>
+            <span>In the hall since {joinedFormat.format(new Date(user.createdAt))}</span>
           </p>
           <ul className={styles.numbers} role="list">
             {numbers.map(([count, name]) => (

@@ -2,10 +2,10 @@
 
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { profileDocument } from '#features/profiles/model/profile-document.ts';
+import { toProfileDocument } from '#features/profiles/model/profile-document.ts';
 import type { ProfileView } from '../contract.ts';
 import { aProfile } from '../testing/a-profile.ts';
-import { openPeople } from '../testing/open-people.tsx';
+import { renderPeoplePage } from '../testing/render-people-page.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import type { ProfileSection } from './section-block.tsx';
 
@@ -21,11 +21,11 @@ const mira = aProfile({
 });
 const dialogs = { Message: () => null, Report: () => null, block: async () => undefined };
 const open = (user: ProfileView, section?: ProfileSection) =>
-  openPeople(
+  renderPeoplePage(
     <ProfilePage profileLink={user.profileLink} open={section} dialogs={dialogs}>
       <p>The list</p>
     </ProfilePage>,
-    { answers: { 'GET /api/users/:id': () => profileDocument(user) }, viewer: null },
+    { answers: { 'GET /api/users/:id': () => toProfileDocument(user) }, viewer: null },
   );
 const numbers = () =>
   within(screen.getAllByRole('list')[0] as HTMLElement)

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
 import { getProfile } from '../contract.ts';
-import { profileOf } from '../model/profile-document.ts';
+import { fromProfileDocument } from '../model/profile-document.ts';
 
 /** The page of the member with this profile link or guid. */
 export const profileQuery = (api: Api, key: string) =>
   queryOptions({
     queryKey: ['profile', key.toLowerCase()],
-    queryFn: async () => profileOf(await api(getProfile, { id: key })),
+    queryFn: async () => fromProfileDocument(await api(getProfile, { id: key })),
   });

@@ -8,8 +8,8 @@ import { useApi } from '#platform/web/app-context.tsx';
 import type { ProfileView } from '../contract.ts';
 import { updateUser } from '../profile.contract.ts';
 
-const endings = /\.(?:jpe?g|png)$/i;
-const failed = 'Could not upload a file';
+const imageExtensions = /\.(?:jpe?g|png)$/i;
+const uploadFailedText = 'Could not upload a file';
 
 /** Gives one's own page another cover, in three steps; `progress` is above 0 while it is on its way. */
 export function useCoverUpload(user: ProfileView) {
@@ -32,7 +32,7 @@ export function useCoverUpload(user: ProfileView) {
   }
 
   async function upload(file: File): Promise<void> {
-    if (!endings.test(file.name)) return void flash.error(failed);
+    if (!imageExtensions.test(file.name)) return void flash.error(uploadFailedText);
     if (file.size >= COVER_LIMIT_BYTES) {
       const limit = `${COVER_LIMIT_BYTES / 1024 ** 2}MB`;
       return void flash.error(`Cannot upload ${file.name} as its size exceeds the ${limit} limit`);
@@ -41,7 +41,7 @@ export function useCoverUpload(user: ProfileView) {
     try {
       await send(file);
     } catch {
-      flash.error(failed);
+      flash.error(uploadFailedText);
     } finally {
       setProgress(0);
     }

@@ -19,13 +19,13 @@ export function useFollowable(
     name: username,
     followersCount,
     currentUserFollowing,
-    follow: () => forgettingLists(client, api(followUser, { id })),
-    unfollow: () => forgettingLists(client, api(unfollowUser, { id })),
+    follow: () => removeListsAfter(client, api(followUser, { id })),
+    unfollow: () => removeListsAfter(client, api(unfollowUser, { id })),
   };
 }
 
 /** Lists that are not on the page now are loaded anew when one goes there; those that are keep still under one's hand. */
-async function forgettingLists<T>(client: QueryClient, call: Promise<T>): Promise<T> {
+async function removeListsAfter<T>(client: QueryClient, call: Promise<T>): Promise<T> {
   const answer = await call;
   client.removeQueries({ queryKey: [userListsKey], type: 'inactive' });
   return answer;

@@ -4,15 +4,15 @@ import { useApi } from '#platform/web/app-context.tsx';
 import { fieldMessages } from '#platform/web/field-messages.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import type { ProfileView } from '../contract.ts';
-import { profileOf } from '../model/profile-document.ts';
-import { type ProfileText, profileFaults } from '../model/profile-faults.ts';
-import { type Network, networkNames, tidySocial } from '../model/social-link.ts';
+import { fromProfileDocument } from '../model/profile-document.ts';
+import { type Network, networkNames, normaliseSocialLink } from '../model/social-link.ts';
+import { type ProfileFields, validateProfile } from '../model/validate-profile.ts';
 import { updateUser } from '../profile.contract.ts';
 
-type Values = ProfileText & { profileImage: ImageReference | null | undefined };
+type ProfileFormValues = ProfileFields & { profileImage: ImageReference | null | undefined };
 
 /** The texts of a profile as the form's fields show them. */
-function textsOf(user: ProfileView): ProfileText {
+function profileFieldsOf(user: ProfileView): ProfileFields {
   const social = Object.fromEntries(networkNames.map((name) => [name, user[name] ?? '']));
   const { username, profileLink } = user;
   return {
@@ -28,16 +28,16 @@ function textsOf(user: ProfileView): ProfileText {
 export function useProfileForm(user: ProfileView, onSaved: (saved: ProfileView) => void) {
   const api = useApi();
   const client = useQueryClient();
-  const before = textsOf(user);
-  return useForm<Values, ProfileView>({
+  const before = profileFieldsOf(user);
+  return useForm<ProfileFormValues, ProfileView>({
     initial: { ...before, profileImage: undefined },
     required: ['username', 'profileLink'],
     labels: { profileImage: 'Avatar' },
-    check: (values) => faultsOf(before, values),
+    check: (values) => validationErrorsOf(before, values),
     send: async (values) => {
-      const { data } = await api(updateUser, { guid: user.guid, user: changeOf(before, values) });
+      const { data } = await api(updateUser, { guid: user.guid, user: changedFieldsOf(before, values) });
       if (!data) throw new Error('A profile was sent, and none came back');
-      return profileOf({ data });
+      return fromProfileDocument({ data });
     },
     onDone(saved) {
       // Names and pictures stand on many pages: what is not on this one is loaded anew when one goes there.
@@ -50,19 +50,22 @@ export function useProfileForm(user: ProfileView, onSaved: (saved: ProfileView) 
 }
 
 /** Each fault as the server would say it. */
-const faultsOf = (before: ProfileText, { profileImage: _image, ...texts }: Values): Partial<ProfileText> =>
+const validationErrorsOf = (
+  before: ProfileFields,
+  { profileImage: _image, ...texts }: ProfileFormValues,
+): Partial<ProfileFields> =>
   Object.fromEntries(
-    Object.entries(profileFaults(texts, before)).map(([field, fault]) => [
+    Object.entries(validateProfile(texts, before)).map(([field, fault]) => [
       field,
       fieldMessages({ [field]: [fault] })[0],
     ]),
   );
 
 /** What is sent: what differs from how it was. */
-function changeOf(before: ProfileText, { profileImage, ...values }: Values) {
+function changedFieldsOf(before: ProfileFields, { profileImage, ...values }: ProfileFormValues) {
   const tidy = { ...values, username: values.username.trim(), profileLink: values.profileLink.trim() };
-  for (const network of networkNames) tidy[network] = tidySocial(network, tidy[network]);
-  const names = Object.keys(before) as (keyof ProfileText)[];
+  for (const network of networkNames) tidy[network] = normaliseSocialLink(network, tidy[network]);
+  const names = Object.keys(before) as (keyof ProfileFields)[];
   const changed = names.filter((name) => tidy[name] !== before[name]);
   return {
     ...Object.fromEntries(changed.map((name) => [name, tidy[name]])),

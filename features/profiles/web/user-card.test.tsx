@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ada, aListedUser } from '../testing/a-listed-user.ts';
-import { openPeople } from '../testing/open-people.tsx';
+import { renderPeoplePage } from '../testing/render-people-page.tsx';
 import { UserCard } from './user-card.tsx';
 
 afterEach(cleanup);
@@ -14,7 +14,7 @@ const counts = () =>
 
 test('a card shows avatar, name and counts, links to the page and offers to follow [USER-021]', async () => {
   const avatarLargeUrl = '/files/avatars/m/large.webp';
-  await openPeople(
+  await renderPeoplePage(
     <UserCard user={aListedUser({ avatarLargeUrl, mixdownsCount: 1, followersCount: 1234 })} />,
   );
   expect(screen.getByRole('article').querySelector('img')?.getAttribute('src')).toBe(avatarLargeUrl);
@@ -22,15 +22,15 @@ test('a card shows avatar, name and counts, links to the page and offers to foll
   expect(counts()).toEqual(['1 track', '1.2k followers']);
   expect(card().getByRole('button', { name: /Mira/ }).textContent).toBe('Follow');
   cleanup();
-  await openPeople(<UserCard user={aListedUser({ username: 'Ben', currentUserFollowing: true })} />);
+  await renderPeoplePage(<UserCard user={aListedUser({ username: 'Ben', currentUserFollowing: true })} />);
   expect(card().getByRole('button', { name: /Ben/ }).textContent).toBe('Following');
   cleanup();
-  await openPeople(<UserCard user={aListedUser({ id: ada.id, username: ada.username })} />);
+  await renderPeoplePage(<UserCard user={aListedUser({ id: ada.id, username: ada.username })} />);
   expect(card().queryByRole('button')).toBeNull();
 });
 
 test('a follow shows in the button and in the count', async () => {
-  const { user, calls } = await openPeople(<UserCard user={aListedUser({ username: 'Cleo' })} />, {
+  const { user, calls } = await renderPeoplePage(<UserCard user={aListedUser({ username: 'Cleo' })} />, {
     answers: {
       'POST /api/users/:id/follows': () => ({ followersCount: 4, currentUserFollowing: true }),
     },

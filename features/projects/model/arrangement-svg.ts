@@ -1,5 +1,5 @@
 import { oklchToHex } from '#platform/pure/oklch.ts';
-import { type Random, randomOf } from '#platform/pure/random-of.ts';
+import { type Random, seededRandom } from '#platform/pure/seeded-random.ts';
 
 const width = 160;
 const laneHeight = 14;
@@ -9,16 +9,17 @@ const bars = 8;
 const bar = width / bars;
 const hues = [262, 204, 152, 92, 46, 18, 330, 300];
 
-const between = (random: Random, from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+const randomBetween = (random: Random, from: number, to: number) =>
+  from + Math.floor(random() * (to - from + 1));
 
 /** What a clip holds: the bars of a recording, or notes. */
-function inside(random: Random, x: number, y: number, length: number, ink: string): string {
+function renderClipContent(random: Random, x: number, y: number, length: number, ink: string): string {
   const isAudio = random() < 0.5;
   const step = isAudio ? 2.5 : 5;
   const marks = Array.from({ length: Math.floor((length - 4) / step) }, (_, at) => {
     const from = x + 2 + at * step;
     if (!isAudio) {
-      const line = y + 3 + between(random, 0, 3) * 2.4;
+      const line = y + 3 + randomBetween(random, 0, 3) * 2.4;
       return `<rect x="${from.toFixed(1)}" y="${line.toFixed(1)}" width="4" height="1.4"/>`;
     }
     const height = 2 + random() * (laneHeight - 5);
@@ -28,17 +29,17 @@ function inside(random: Random, x: number, y: number, length: number, ink: strin
 }
 
 /** One lane: clips of one to four bars, with rests between them. */
-function lane(random: Random, index: number, hue: number): string {
+function renderLane(random: Random, index: number, hue: number): string {
   const y = top + index * (laneHeight + laneGap);
   const ground = oklchToHex(0.58 + random() * 0.12, 0.11, hue);
   const ink = oklchToHex(0.28, 0.07, hue);
   let drawn = '';
-  for (let at = between(random, 0, 2); at < bars; at += between(random, 0, 1)) {
-    const long = Math.min(between(random, 1, 4), bars - at);
+  for (let at = randomBetween(random, 0, 2); at < bars; at += randomBetween(random, 0, 1)) {
+    const long = Math.min(randomBetween(random, 1, 4), bars - at);
     const x = at * bar + 1;
     const length = long * bar - 2;
     drawn += `<rect x="${x}" y="${y}" width="${length}" height="${laneHeight}" rx="3" fill="${ground}"/>`;
-    drawn += inside(random, x, y, length, ink);
+    drawn += renderClipContent(random, x, y, length, ink);
     at += long;
   }
   return drawn;
@@ -46,10 +47,10 @@ function lane(random: Random, index: number, hue: number): string {
 
 /** The drawn picture of a piece that has none, 16:10: lanes of clips as the studio shows them, always the same for an id. */
 export function arrangementSvg(id: string): string {
-  const random = randomOf(id);
-  const first = between(random, 0, hues.length - 1);
+  const random = seededRandom(id);
+  const first = randomBetween(random, 0, hues.length - 1);
   const lanes = Array.from({ length: 5 }, (_, index) =>
-    lane(random, index, hues[(first + index * 3) % hues.length] ?? 92),
+    renderLane(random, index, hues[(first + index * 3) % hues.length] ?? 92),
   );
   const ruler = Array.from(
     { length: bars },

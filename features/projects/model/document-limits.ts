@@ -1,2 +1,2 @@
 /** A larger document is refused (413). The table checks the same. */
-export const mostDocumentBytes = 8 * 1024 * 1024;
+export const maxDocumentBytes = 8 * 1024 * 1024;

@@ -1,5 +1,5 @@
 /** Where a piece opens in the studio. `studioUrl` has no slash at its end. */
-export const pieceAddress = (studioUrl: string, id: string): string => `${studioUrl}/project/${id}`;
+export const projectAddress = (studioUrl: string, id: string): string => `${studioUrl}/project/${id}`;
 
 /** Where the studio begins a piece from a template. */
 export const templateAddress = (studioUrl: string, templateId: string): string =>

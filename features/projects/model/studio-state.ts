@@ -1,11 +1,11 @@
-import type { PieceDocument } from '../contract.ts';
+import type { ProjectApiDocument } from '../contract.ts';
 
 /** What a page of the studio's host is given to begin with. */
 export interface StudioState {
   siteUrl: string;
   viewerId: string;
   page:
-    | { kind: 'project'; document: PieceDocument; openShare: boolean }
+    | { kind: 'project'; document: ProjectApiDocument; openShare: boolean }
     /** A piece is to be begun from this template. */
     | { kind: 'new'; templateId: string };
 }

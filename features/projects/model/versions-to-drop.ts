@@ -1,4 +1,4 @@
-const newestKept = 20;
+const newestCount = 20;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const hourly = { forMs: dayMs, stepMs: hourMs };
@@ -16,7 +16,7 @@ interface SavedVersion {
 export function versionsToDrop(versions: readonly SavedVersion[], now: Date): number[] {
   const newestFirst = [...versions].sort((a, b) => b.version - a.version);
   const taken = new Set<string>();
-  return newestFirst.slice(newestKept).flatMap(({ version, savedAt }) => {
+  return newestFirst.slice(newestCount).flatMap(({ version, savedAt }) => {
     const period = periodOf(savedAt, now);
     if (period === null || taken.has(period)) return [version];
     taken.add(period);

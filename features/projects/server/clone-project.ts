@@ -1,22 +1,26 @@
 import type { InputOf } from '#platform/pure/contract.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import type { cloneProject as contract, PieceDocument } from '../contract.ts';
-import { copyTitle } from '../model/piece-title.ts';
-import { addPiece } from './add-piece.ts';
+import type { cloneProject as contract, ProjectApiDocument } from '../contract.ts';
+import { titleOfCopy } from '../model/project-title.ts';
+import { createProjectWithinLimit } from './create-project-within-limit.ts';
 import { findTemplatesOf } from './find-members.ts';
-import { lockVisiblePiece } from './find-piece.ts';
-import { presentPiece } from './present-pieces.ts';
+import { lockVisibleProject } from './find-project.ts';
+import { presentProject } from './present-projects.ts';
 
 /** A copy with its document, of the same kind, without the people. */
 export async function cloneProject(
   call: MemberCall,
   { id }: InputOf<typeof contract>,
-): Promise<PieceDocument> {
-  const original = await lockVisiblePiece(call, id);
+): Promise<ProjectApiDocument> {
+  const original = await lockVisibleProject(call, id);
   if ((await findTemplatesOf(call.db, [id])).size > 0)
     throw invalid({ id: ['A template cannot be duplicated. Open it as a new project.'] });
   const { kind, title } = original;
-  const copy = await addPiece(call, { kind, title: copyTitle(title), documentOf: original });
-  return presentPiece(call, copy);
+  const copy = await createProjectWithinLimit(call, {
+    kind,
+    title: titleOfCopy(title),
+    documentOf: original,
+  });
+  return presentProject(call, copy);
 }

@@ -5,18 +5,18 @@ import type { Db } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import type { BinderOptions } from '#platform/server/http/bind-endpoint.ts';
-import { callHttp, header } from '#platform/server/http/call-http.ts';
-import { checkForgery } from '#platform/server/http/csrf.ts';
+import { createCallHttp, readHeader } from '#platform/server/http/call-http.ts';
+import { checkCsrf } from '#platform/server/http/csrf.ts';
 import { enforceLimits } from '#platform/server/http/rate-limit.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { mostDocumentBytes } from '../model/document-limits.ts';
+import { maxDocumentBytes } from '../model/document-limits.ts';
 import { findDocument } from './document.store.ts';
-import { findVisiblePiece, isAtWork } from './find-piece.ts';
-import { saveDocument } from './save-document.ts';
+import { findVisibleProject, mayWorkOnProject } from './find-project.ts';
+import { saveProjectDocument } from './save-project-document.ts';
 
 const Params = z.strictObject({ id: z.uuid() });
 const Query = z.strictObject({ version: z.coerce.number().int().min(1).max(2_000_000_000).optional() });
-const saves = [{ per: 'user', max: 240, seconds: 60 }] as const;
+const saveLimits = [{ per: 'user', max: 240, seconds: 60 }] as const;
 
 /**
  * The document of a piece as bytes that only the studio understands. GET answers it with its version as `ETag` (204 and `"0"`
@@ -26,36 +26,42 @@ export const documentRoutes: RawRoutes = (server, options) => {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
     'application/octet-stream',
-    { parseAs: 'buffer', bodyLimit: mostDocumentBytes },
+    { parseAs: 'buffer', bodyLimit: maxDocumentBytes },
     (_request, body, done) => done(null, body),
   );
   const url = '/api/projects/:id/document';
-  server.get(url, { config: { access: 'anyone' } }, (request, reply) => send(options, request, reply));
+  server.get(url, { config: { access: 'anyone' } }, (request, reply) =>
+    sendDocument(options, request, reply),
+  );
   server.put(
     url,
     {
       config: { access: 'signed_in', slowBody: true },
-      bodyLimit: mostDocumentBytes,
+      bodyLimit: maxDocumentBytes,
       // Before the first byte is read: nobody sends megabytes who may not save any.
-      onRequest: (request) => admit(options, request),
+      onRequest: (request) => checkMaySave(options, request),
     },
-    (request, reply) => receive(options, request, reply),
+    (request, reply) => receiveDocument(options, request, reply),
   );
 };
 
-async function send({ platform, readActor }: BinderOptions, request: FastifyRequest, reply: FastifyReply) {
-  const id = idOf(request);
+async function sendDocument(
+  { platform, readActor }: BinderOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const id = readProjectId(request);
   const query = Query.safeParse(request.query);
   if (!query.success) throw notFound();
-  const actor = await readActor(callHttp(request, false).cookies);
-  const piece = await findVisiblePiece(platform.db, id, actor.userId);
+  const actor = await readActor(createCallHttp(request, false).cookies);
+  const piece = await findVisibleProject(platform.db, id, actor.userId);
   if (!piece) throw notFound();
   const version = query.data.version ?? piece.document_version;
   // A template shows what it is, not what it was while it was somebody's own.
-  if (version !== piece.document_version && !(await mayLookBack(platform.db, id, actor.userId)))
+  if (version !== piece.document_version && !(await mayReadOldVersions(platform.db, id, actor.userId)))
     throw notFound();
   reply.header('etag', `"${version}"`).header('cache-control', 'private, no-cache');
-  if (header(request, 'if-none-match') === `"${version}"`) return reply.code(304).send();
+  if (readHeader(request, 'if-none-match') === `"${version}"`) return reply.code(304).send();
   if (version === 0) return reply.code(204).send();
   const document = await findDocument(platform.db, id, version);
   if (!document) throw notFound();
@@ -66,50 +72,56 @@ async function send({ platform, readActor }: BinderOptions, request: FastifyRequ
     .send(document.bytes);
 }
 
-const mayLookBack = async (db: Db, id: string, userId: string | null) =>
-  userId !== null && isAtWork(db, id, userId);
+const mayReadOldVersions = async (db: Db, id: string, userId: string | null) =>
+  userId !== null && mayWorkOnProject(db, id, userId);
 
-async function admit(options: BinderOptions, request: FastifyRequest): Promise<void> {
+async function checkMaySave(options: BinderOptions, request: FastifyRequest): Promise<void> {
   const { platform } = options;
-  const { cookies, address } = callHttp(request, options.secureCookies);
+  const { cookies, address } = createCallHttp(request, options.secureCookies);
   const actor = await options.readActor(cookies);
   if (actor.userId === null) throw signedOut();
   const clues = {
-    token: header(request, 'x-csrf-token'),
-    origin: header(request, 'origin'),
-    fetchSite: header(request, 'sec-fetch-site'),
+    token: readHeader(request, 'x-csrf-token'),
+    origin: readHeader(request, 'origin'),
+    fetchSite: readHeader(request, 'sec-fetch-site'),
   };
   const now = platform.clock.now();
-  checkForgery(clues, actor, platform.config.secret.reveal(), now, options.origins);
+  checkCsrf(clues, actor, platform.config.secret.reveal(), now, options.origins);
   if (platform.config.rateLimits === 'on')
-    await enforceLimits(platform.db, 'projects.saveDocument', saves, { userId: actor.userId, address }, now);
-  idOf(request);
-  basedOn(request);
+    await enforceLimits(
+      platform.db,
+      'projects.saveDocument',
+      saveLimits,
+      { userId: actor.userId, address },
+      now,
+    );
+  readProjectId(request);
+  readBaseVersion(request);
 }
 
-async function receive(options: BinderOptions, request: FastifyRequest, reply: FastifyReply) {
+async function receiveDocument(options: BinderOptions, request: FastifyRequest, reply: FastifyReply) {
   const { platform } = options;
-  const http = callHttp(request, options.secureCookies);
+  const http = createCallHttp(request, options.secureCookies);
   const actor = await options.readActor(http.cookies);
   const { body } = request;
   if (!Buffer.isBuffer(body) || body.length === 0) throw invalid({ document: ['This field is required'] });
   const version = await transaction(platform.db, (tx) =>
-    saveDocument(makeCall(platform, tx, actor, http), idOf(request), {
-      basedOn: basedOn(request),
+    saveProjectDocument(makeCall(platform, tx, actor, http), readProjectId(request), {
+      basedOn: readBaseVersion(request),
       bytes: body,
     }),
   );
   return reply.header('etag', `"${version}"`).header('cache-control', 'private, no-store').send({ version });
 }
 
-function idOf(request: FastifyRequest): string {
+function readProjectId(request: FastifyRequest): string {
   const params = Params.safeParse(request.params);
   if (!params.success) throw notFound();
   return params.data.id;
 }
 
-function basedOn(request: FastifyRequest): number {
-  const version = /^"(\d{1,9})"$/.exec(header(request, 'if-match') ?? '')?.[1];
+function readBaseVersion(request: FastifyRequest): number {
+  const version = /^"(\d{1,9})"$/.exec(readHeader(request, 'if-match') ?? '')?.[1];
   if (version === undefined)
     throw new Refusal(428, 'Say in If-Match which version this one was made from.', {
       code: 'version_required',

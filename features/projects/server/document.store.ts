@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import { versionsToDrop } from '../model/versions-to-drop.ts';
-import type { PieceRow, ProjectDocumentTable } from './piece.table.ts';
+import type { ProjectDocumentTable, ProjectRow } from './project.tables.ts';
 
 type DocumentRow = Selectable<ProjectDocumentTable>;
 
@@ -17,7 +17,12 @@ export async function findDocument(db: Db, pieceId: string, version: number): Pr
 }
 
 /** Whether exactly these bytes are the piece's version. */
-export async function isSaved(db: Db, pieceId: string, version: number, sha256: Buffer): Promise<boolean> {
+export async function isDocumentSaved(
+  db: Db,
+  pieceId: string,
+  version: number,
+  sha256: Buffer,
+): Promise<boolean> {
   const row = await db
     .selectFrom('project_documents')
     .select('version')
@@ -44,10 +49,10 @@ export async function insertDocument(
     .set({ document_version: version, updated_at: at })
     .where('id', '=', pieceId)
     .execute();
-  await dropOldVersions(db, pieceId, at);
+  await deleteOldVersions(db, pieceId, at);
 }
 
-async function dropOldVersions(db: Db, pieceId: string, now: Date): Promise<void> {
+async function deleteOldVersions(db: Db, pieceId: string, now: Date): Promise<void> {
   const rows = await db
     .selectFrom('project_documents')
     .select(['version', 'saved_at'])
@@ -66,7 +71,12 @@ async function dropOldVersions(db: Db, pieceId: string, now: Date): Promise<void
 }
 
 /** The present document of one piece becomes the first of another; the other's row as it is then. */
-export async function copyDocument(db: Db, from: PieceRow, to: PieceRow, at: Date): Promise<PieceRow> {
+export async function insertDocumentCopy(
+  db: Db,
+  from: ProjectRow,
+  to: ProjectRow,
+  at: Date,
+): Promise<ProjectRow> {
   if (from.document_version === 0) return to;
   await sql`
     insert into project_documents (piece_id, version, bytes, sha256, saved_at)

@@ -3,8 +3,8 @@ import type { Person } from '#testing/person.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 import { cloneProject } from '../contract.ts';
-import { mostDocumentBytes } from '../model/document-limits.ts';
-import { aPiece, asTemplate, join, seen } from '../testing/a-piece.ts';
+import { maxDocumentBytes } from '../model/document-limits.ts';
+import { aNewProject, convertToTemplate, getProjectAs, joinProject } from '../testing/a-new-project.ts';
 
 const world = await aWorld();
 const [ada, ben, eve] = [
@@ -23,8 +23,8 @@ const read = (person: Person, id: string, query = '') =>
   person.raw({ method: 'GET', url: urlOf(id) + query });
 
 test('bytes come back as they were saved, each time with the next version', async () => {
-  const { id } = await aPiece(ada, { kind: 'Project' });
-  await join(ada, ben, id);
+  const { id } = await aNewProject(ada, { kind: 'Project' });
+  await joinProject(ada, ben, id);
   const none = await read(ada, id);
   expect([none.status, none.headers.etag]).toEqual([204, '"0"']);
   world.clock.advance(1000);
@@ -38,7 +38,7 @@ test('bytes come back as they were saved, each time with the next version', asyn
   expect((await read(ben, id, '?version=1')).headers.etag).toBe('"1"');
   const unchanged = await ben.raw({ method: 'GET', url: urlOf(id), headers: { 'if-none-match': '"2"' } });
   expect(unchanged.status).toBe(304);
-  expect((await seen(ada, id)).updatedAt).toBe(world.clock.now().toISOString());
+  expect((await getProjectAs(ada, id)).updatedAt).toBe(world.clock.now().toISOString());
 });
 
 const cookiesOf = (person: Person) => ({
@@ -46,7 +46,7 @@ const cookiesOf = (person: Person) => ({
 });
 
 test('what another version stands in the way of is refused and changes nothing; the same bytes again are answered as before', async () => {
-  const { id } = await aPiece(ada);
+  const { id } = await aNewProject(ada);
   await save(ada, id, 0, 'first');
   const late = await save(ada, id, 0, 'other');
   expect([late.status, late.body.code]).toEqual([409, 'version_conflict']);
@@ -59,8 +59,8 @@ test('what another version stands in the way of is refused and changes nothing; 
 });
 
 test('of many who save at once one is first, and nothing that was acknowledged is lost', async () => {
-  const { id } = await aPiece(ada, { kind: 'Project' });
-  await join(ada, ben, id);
+  const { id } = await aNewProject(ada, { kind: 'Project' });
+  await joinProject(ada, ben, id);
   for (let version = 0; version < 4; version += 1) {
     const { given } = await race(10, async (at) => ({
       text: `v${version} by ${at}`,
@@ -74,7 +74,7 @@ test('of many who save at once one is first, and nothing that was acknowledged i
 });
 
 test('old versions go by the rule, the newest never', async () => {
-  const { id } = await aPiece(ada);
+  const { id } = await aNewProject(ada);
   for (let version = 0; version < 30; version += 1) {
     world.clock.advance(1000);
     expect((await save(ada, id, version, `v${version + 1}`)).status).toBe(200);
@@ -88,24 +88,24 @@ test('old versions go by the rule, the newest never', async () => {
 });
 
 test('who may not see the piece finds no document, and who may only look at it saves none', async () => {
-  const { id } = await aPiece(ada);
+  const { id } = await aNewProject(ada);
   await save(ada, id, 0, 'mine');
   expect((await read(eve, id)).status).toBe(404);
   expect((await read(world.guest, id)).status).toBe(404);
   expect((await save(eve, id, 1, 'theirs')).status).toBe(404);
   expect((await save(world.guest, id, 1, 'theirs')).status).toBe(401);
-  await asTemplate(ada, id);
+  await convertToTemplate(ada, id);
   expect((await read(world.guest, id)).body).toBe('mine');
   expect((await save(eve, id, 1, 'theirs')).status).toBe(403);
   expect((await read(ada, id)).body).toBe('mine');
 });
 
 test('older versions are read by who works on the piece, not by who may only look at it', async () => {
-  const { id } = await aPiece(ada, { kind: 'Project' });
-  await join(ada, ben, id);
+  const { id } = await aNewProject(ada, { kind: 'Project' });
+  await joinProject(ada, ben, id);
   await save(ada, id, 0, 'private words');
   await save(ada, id, 1, 'for everybody');
-  await asTemplate(ada, id);
+  await convertToTemplate(ada, id);
   for (const person of [eve, world.guest]) {
     expect((await read(person, id, '?version=1')).status).toBe(404);
     expect((await read(person, id, '?version=2')).body).toBe('for everybody');
@@ -114,7 +114,7 @@ test('older versions are read by who works on the piece, not by who may only loo
 });
 
 test('a copy and a piece from a template begin with the document [PROJECT-050]', async () => {
-  const original = await aPiece(ada, { title: 'Original' });
+  const original = await aNewProject(ada, { title: 'Original' });
   await save(ada, original.id, 0, 'one');
   await save(ada, original.id, 1, 'two');
   const { data } = await ada.call(cloneProject, { id: original.id });
@@ -122,13 +122,13 @@ test('a copy and a piece from a template begin with the document [PROJECT-050]',
   expect([copy.body, copy.headers.etag]).toEqual(['two', '"1"']);
   await save(ada, data.id, 1, 'changed');
   expect((await read(ada, original.id)).body).toBe('two');
-  const templateId = await asTemplate(ada, original.id);
-  expect((await read(eve, (await aPiece(eve, { templateId })).id)).body).toBe('two');
+  const templateId = await convertToTemplate(ada, original.id);
+  expect((await read(eve, (await aNewProject(eve, { templateId })).id)).body).toBe('two');
 });
 
 test('too many bytes, none, other types and forged calls are refused, and change nothing', async () => {
-  const { id } = await aPiece(ada);
-  expect((await save(ada, id, 0, new Uint8Array(mostDocumentBytes + 1))).status).toBe(413);
+  const { id } = await aNewProject(ada);
+  expect((await save(ada, id, 0, new Uint8Array(maxDocumentBytes + 1))).status).toBe(413);
   expect((await save(ada, id, 0, '')).status).toBe(422);
   const put = (headers: Record<string, string>) =>
     ada.raw({
@@ -146,5 +146,5 @@ test('too many bytes, none, other types and forged calls are refused, and change
     expect((await read(ada, id, `?version=${version}`)).status).toBe(404);
   expect((await read(ada, 'no-id')).status).toBe(404);
   expect((await read(ada, id)).headers.etag).toBe('"0"');
-  expect((await save(ada, id, 0, new Uint8Array(mostDocumentBytes))).status).toBe(200);
+  expect((await save(ada, id, 0, new Uint8Array(maxDocumentBytes))).status).toBe(200);
 });

@@ -5,16 +5,16 @@ import { cloneProject } from './clone-project.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject, deleteSong } from './delete-project.ts';
 import { documentRoutes } from './document-routes.ts';
-import { getInvitation } from './get-invitation.ts';
 import { getProject } from './get-project.ts';
-import { inviteUser } from './invite-user.ts';
-import { listPieces } from './list-pieces.ts';
-import { listPresent } from './list-present.ts';
-import { listOpenMemberships, withdrawInvitation } from './open-memberships.ts';
+import { getProjectInvitation } from './get-project-invitation.ts';
+import { inviteToProject } from './invite-to-project.ts';
+import { listPresentMembers } from './list-present-members.ts';
+import { listProjects } from './list-projects.ts';
+import { listOpenMemberships, withdrawProjectInvitation } from './open-memberships.ts';
 import { makeTemplate, removeTemplate } from './project-templates.ts';
-import { removeMember } from './remove-member.ts';
-import { requestMembership } from './request-membership.ts';
-import { respondToMembership } from './respond-to-membership.ts';
+import { removeProjectMember } from './remove-project-member.ts';
+import { requestProjectMembership } from './request-project-membership.ts';
+import { respondToProjectMembership } from './respond-to-project-membership.ts';
 import { thumbnailRoutes } from './thumbnail-routes.ts';
 import { updateProject } from './update-project.ts';
 
@@ -22,7 +22,7 @@ import { updateProject } from './update-project.ts';
 export const projects = feature({
   name: 'projects',
   endpoints: [
-    bind(contract.listPieces, listPieces),
+    bind(contract.listProjects, listProjects),
     bind(contract.getProject, getProject),
     bind(contract.createProject, createProject),
     bind(contract.updateProject, updateProject),
@@ -31,14 +31,14 @@ export const projects = feature({
     bind(contract.cloneProject, cloneProject),
     bind(contract.makeTemplate, makeTemplate),
     bind(contract.removeTemplate, removeTemplate),
-    bind(membership.removeMember, removeMember),
-    bind(membership.getInvitation, getInvitation),
-    bind(membership.inviteUser, inviteUser),
-    bind(membership.requestMembership, requestMembership),
-    bind(membership.respondToMembership, respondToMembership),
+    bind(membership.removeProjectMember, removeProjectMember),
+    bind(membership.getProjectInvitation, getProjectInvitation),
+    bind(membership.inviteToProject, inviteToProject),
+    bind(membership.requestProjectMembership, requestProjectMembership),
+    bind(membership.respondToProjectMembership, respondToProjectMembership),
     bind(membership.listOpenMemberships, listOpenMemberships),
-    bind(membership.withdrawInvitation, withdrawInvitation),
-    bind(membership.listPresent, listPresent),
+    bind(membership.withdrawProjectInvitation, withdrawProjectInvitation),
+    bind(membership.listPresentMembers, listPresentMembers),
   ],
   routes: [documentRoutes, thumbnailRoutes],
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isShown } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
 /** The id of the member with this username or profile link, in any letter case, if the caller may see them. */
@@ -7,7 +7,7 @@ export async function findInvitee({ db, actor }: MemberCall, name: string): Prom
   const wanted = sql`lower(${name.replace(/^@/, '')}::text)`;
   const { rows } = await sql<{ id: string }>`
     select u.id from users u
-    where (lower(u.username) = ${wanted} or lower(u.profile_link) = ${wanted}) and ${isShown('u', actor.userId)}
+    where (lower(u.username) = ${wanted} or lower(u.profile_link) = ${wanted}) and ${isUserVisibleToId('u', actor.userId)}
     order by lower(u.username) = ${wanted} desc limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/server/call.ts';
-import type { MembershipRow } from './piece.table.ts';
+import type { ProjectMembershipRow } from './project.tables.ts';
 
 /** The members of these pieces, of longest standing first; their owners are not among them. */
-export function findMembersOf(db: Db, pieceIds: readonly string[]): Promise<MembershipRow[]> {
+export function findMembersOf(db: Db, pieceIds: readonly string[]): Promise<ProjectMembershipRow[]> {
   return db
     .selectFrom('project_memberships')
     .selectAll()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { isShown } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import type { Paging } from '#platform/pure/paging.ts';
 import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { Db } from '#platform/server/call.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
-import type { MembershipRow } from './piece.table.ts';
+import type { ProjectMembershipRow } from './project.tables.ts';
 
 /** Invitations and requests of people whom the viewer may see, oldest first: one more than a page holds; and how many there are of them. */
 export async function findOpenMemberships(
@@ -12,12 +12,12 @@ export async function findOpenMemberships(
   pieceId: string,
   viewerId: string,
   { start, items }: Paging,
-): Promise<{ rows: MembershipRow[]; total: number }> {
+): Promise<{ rows: ProjectMembershipRow[]; total: number }> {
   const after = readTimeCursor(start);
   const open = sql`from project_memberships m join users u on u.id = m.user_id
     where m.piece_id = ${pieceId} and m.accepted_at is null and m.declined_at is null
-      and ${isShown('u', viewerId)}`;
-  const { rows } = await sql<MembershipRow>`select m.* ${open}
+      and ${isUserVisibleToId('u', viewerId)}`;
+  const { rows } = await sql<ProjectMembershipRow>`select m.* ${open}
     ${after ? sql`and (m.created_at, m.id) > (${after.time}::timestamptz, ${after.id}::uuid)` : sql``}
     order by m.created_at, m.id
     offset ${offsetOf(start, items)} limit ${rowLimit(items + 1)}`.execute(db);

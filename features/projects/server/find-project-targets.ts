@@ -1,14 +1,18 @@
 import type { Db } from '#platform/server/call.ts';
-import './piece.table.ts';
+import './project.tables.ts';
 
 /** The titles of these pieces, by id; what is gone is absent. */
-export async function findPieceTitles(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findProjectTitles(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('pieces').select(['id', 'title']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 /** Which of these pieces the user is a member of. */
-export async function findJoinedAmong(db: Db, ids: readonly string[], userId: string): Promise<Set<string>> {
+export async function findJoinedProjectIds(
+  db: Db,
+  ids: readonly string[],
+  userId: string,
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('project_memberships')
     .select('piece_id')

@@ -1,12 +1,12 @@
 import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
-import type { getProject as contract, PieceDocument } from '../contract.ts';
-import { findVisiblePiece } from './find-piece.ts';
-import { presentPiece } from './present-pieces.ts';
+import type { getProject as contract, ProjectApiDocument } from '../contract.ts';
+import { findVisibleProject } from './find-project.ts';
+import { presentProject } from './present-projects.ts';
 
-export async function getProject(call: Call, { id }: InputOf<typeof contract>): Promise<PieceDocument> {
-  const piece = await findVisiblePiece(call.db, id, call.actor.userId);
+export async function getProject(call: Call, { id }: InputOf<typeof contract>): Promise<ProjectApiDocument> {
+  const piece = await findVisibleProject(call.db, id, call.actor.userId);
   if (!piece) throw notFound();
-  return presentPiece(call, piece);
+  return presentProject(call, piece);
 }

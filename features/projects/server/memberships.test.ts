@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { updateUser } from '#features/identity/server/users.store.ts';
 import { blockUser, unblockUser } from '#features/messages/blocks.contract.ts';
-import { told } from '#features/notifications/testing/happen.ts';
+import { notificationsOf } from '#features/notifications/testing/deliver-event.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 import {
-  getInvitation,
-  inviteUser,
+  getProjectInvitation,
+  inviteToProject,
   listOpenMemberships,
   type OpenMembership,
-  removeMember,
-  requestMembership,
-  respondToMembership,
-  withdrawInvitation,
+  removeProjectMember,
+  requestProjectMembership,
+  respondToProjectMembership,
+  withdrawProjectInvitation,
 } from '../membership.contract.ts';
-import { aPiece, join, listed, seen } from '../testing/a-piece.ts';
+import { aNewProject, getProjectAs, joinProject, listProjectsAs } from '../testing/a-new-project.ts';
 
 const world = await aWorld({ settings: { PLAN_LIMITS: 'on' } });
 const { db } = world.platform;
@@ -25,26 +25,26 @@ const someone = (accountType = 6) => {
   return world.person(`someone${people}`, { accountType });
 };
 const [ada, ben, eve] = [await someone(), await someone(), await someone()];
-const live = () => aPiece(ada, { kind: 'Project', title: 'Night drive' });
+const live = () => aNewProject(ada, { kind: 'Project', title: 'Night drive' });
 const toldOf = async (person: typeof ada, id: string) =>
-  (await told(person)).filter(({ target }) => target?.id === id);
+  (await notificationsOf(person)).filter(({ target }) => target?.id === id);
 const accepted = { membership: { accepted: true } } as const;
 const declined = { membership: { declined: true } } as const;
 
 test('an invitation is told, shown, accepted, and makes a member [NOTIF-062]', async () => {
   const { id } = await live();
-  const { membership } = await ada.call(inviteUser, { id, username: ben.username });
+  const { membership } = await ada.call(inviteToProject, { id, username: ben.username });
   expect(membership).toEqual({ id: membership.id, accepted: false, declined: false });
   await world.drain();
-  const [news] = await told(ben);
+  const [news] = await notificationsOf(ben);
   expect(news).toMatchObject({
     kind: 'collab_invitation',
     message: `${ada.username} invited you to collaborate on Night drive`,
     thumbnail: `/thumbnails/${id}.svg`,
     target: { id, title: 'Night drive', selfLink: `/projects/${id}` },
   });
-  await expect(seen(ben, id)).rejects.toMatchObject({ status: 404 });
-  expect(await ben.call(getInvitation, { id })).toEqual({
+  await expect(getProjectAs(ben, id)).rejects.toMatchObject({ status: 404 });
+  expect(await ben.call(getProjectInvitation, { id })).toEqual({
     id,
     name: 'Night drive',
     membershipId: membership.id,
@@ -56,17 +56,17 @@ test('an invitation is told, shown, accepted, and makes a member [NOTIF-062]', a
     mayBeDuplicated: false,
     eduMode: false,
   });
-  const answer = await ben.call(respondToMembership, { membershipId: membership.id, ...accepted });
+  const answer = await ben.call(respondToProjectMembership, { membershipId: membership.id, ...accepted });
   expect(answer.membership).toEqual({ id: membership.id, accepted: true, declined: false });
-  expect((await seen(ben, id)).members.map((one) => one.id)).toEqual([membership.id]);
-  expect(await ben.call(getInvitation, { id })).toMatchObject({ isMember: true, membershipId: null });
+  expect((await getProjectAs(ben, id)).members.map((one) => one.id)).toEqual([membership.id]);
+  expect(await ben.call(getProjectInvitation, { id })).toMatchObject({ isMember: true, membershipId: null });
 });
 
 test('who is invited is found by username or profile link, in any letter case', async () => {
   const mira = await someone();
   await updateUser(db, mira.id, { username: 'Mira Blue', profile_link: 'MiraBlue' });
   const { id } = await live();
-  const invited = (username: string) => ada.call(inviteUser, { id, username });
+  const invited = (username: string) => ada.call(inviteToProject, { id, username });
   const { membership } = await invited('Mira Blue');
   for (const name of ['mira blue', 'MiraBlue', 'mirablue', '@MIRABLUE'])
     expect((await invited(name)).membership).toEqual(membership);
@@ -75,8 +75,8 @@ test('who is invited is found by username or profile link, in any letter case', 
 
 test('an invitation is answered by the invited only, a request by the owner only', async () => {
   const { id } = await live();
-  const invitation = (await ada.call(inviteUser, { id, username: ben.username })).membership.id;
-  const request = (await eve.call(requestMembership, { id })).membership.id;
+  const invitation = (await ada.call(inviteToProject, { id, username: ben.username })).membership.id;
+  const request = (await eve.call(requestProjectMembership, { id })).membership.id;
   const answer = async (person: typeof ada, membershipId: string) =>
     (
       await person.raw({
@@ -88,17 +88,17 @@ test('an invitation is answered by the invited only, a request by the owner only
   expect([await answer(ada, invitation), await answer(eve, invitation)]).toEqual([403, 403]);
   expect([await answer(eve, request), await answer(ben, request)]).toEqual([403, 403]);
   expect([await answer(ben, invitation), await answer(ada, request)]).toEqual([200, 200]);
-  expect((await seen(ada, id)).members).toHaveLength(2);
+  expect((await getProjectAs(ada, id)).members).toHaveLength(2);
 });
 
 test('the same answer again changes nothing, the opposite is refused', async () => {
   const { id } = await live();
-  const membershipId = (await ada.call(inviteUser, { id, username: ben.username })).membership.id;
+  const membershipId = (await ada.call(inviteToProject, { id, username: ben.username })).membership.id;
   const respond = (how: typeof accepted | typeof declined) =>
-    ben.call(respondToMembership, { membershipId, ...how });
+    ben.call(respondToProjectMembership, { membershipId, ...how });
   expect(await respond(declined)).toEqual(await respond(declined));
   await expect(respond(accepted)).rejects.toMatchObject({ status: 409 });
-  const second = (await ada.call(inviteUser, { id, username: ben.username })).membership.id;
+  const second = (await ada.call(inviteToProject, { id, username: ben.username })).membership.id;
   expect(second).not.toBe(membershipId);
 });
 
@@ -119,7 +119,7 @@ test('a request is told to the owner, and its acceptance to the requester [NOTIF
   ]);
   const waiting = resolveDocument<OpenMembership[]>(await ada.call(listOpenMemberships, { id }));
   expect(waiting.map((one) => [one.kind, one.user.username])).toEqual([['request', eve.username]]);
-  await ada.call(respondToMembership, { membershipId: body.membership.id, ...accepted });
+  await ada.call(respondToProjectMembership, { membershipId: body.membership.id, ...accepted });
   await world.drain();
   expect(await toldOf(eve, id)).toMatchObject([{ kind: 'collab_request_accept' }]);
   expect((await ada.call(listOpenMemberships, { id })).data).toEqual([]);
@@ -127,7 +127,7 @@ test('a request is told to the owner, and its acceptance to the requester [NOTIF
 
 test('one asks once, and not for what one has', async () => {
   const { id } = await live();
-  const ask = (person: typeof eve) => person.call(requestMembership, { id });
+  const ask = (person: typeof eve) => person.call(requestProjectMembership, { id });
   const { given, thrown } = await race(10, () => ask(eve));
   expect([given.length, thrown.length]).toEqual([1, 9]);
   for (const error of thrown) expect(error).toMatchObject({ status: 409, code: 'already_requested' });
@@ -139,10 +139,10 @@ test('one asks once, and not for what one has', async () => {
 
 test('who asks and is asked is in; inviting again tells nobody again', async () => {
   const { id } = await live();
-  const asked = (await eve.call(requestMembership, { id })).membership.id;
-  const invited = await ada.call(inviteUser, { id, username: eve.profileLink });
+  const asked = (await eve.call(requestProjectMembership, { id })).membership.id;
+  const invited = await ada.call(inviteToProject, { id, username: eve.profileLink });
   expect(invited.membership).toEqual({ id: asked, accepted: true, declined: false });
-  const { given } = await race(8, () => ada.call(inviteUser, { id, username: ben.username }));
+  const { given } = await race(8, () => ada.call(inviteToProject, { id, username: ben.username }));
   expect(new Set(given.map(({ membership }) => membership.id)).size).toBe(1);
   await world.drain();
   expect(await toldOf(ben, id)).toHaveLength(1);
@@ -150,15 +150,19 @@ test('who asks and is asked is in; inviting again tells nobody again', async () 
 
 test('who cannot be invited: nobody, oneself, a member', async () => {
   const { id } = await live();
-  await join(ada, ben, id);
+  await joinProject(ada, ben, id);
   for (const username of ['nobody-at-all', ada.username, ben.username])
-    await expect(ada.call(inviteUser, { id, username })).rejects.toMatchObject({ status: 422 });
-  await expect(ben.call(inviteUser, { id, username: eve.username })).rejects.toMatchObject({ status: 403 });
-  await expect(eve.call(inviteUser, { id, username: ben.username })).rejects.toMatchObject({ status: 404 });
+    await expect(ada.call(inviteToProject, { id, username })).rejects.toMatchObject({ status: 422 });
+  await expect(ben.call(inviteToProject, { id, username: eve.username })).rejects.toMatchObject({
+    status: 403,
+  });
+  await expect(eve.call(inviteToProject, { id, username: ben.username })).rejects.toMatchObject({
+    status: 404,
+  });
 });
 
 test('a solo song has no invitation page; with the first invitation it becomes a live project [EDU-081]', async () => {
-  const [song, other] = [await aPiece(ada), await aPiece(ada)];
+  const [song, other] = [await aNewProject(ada), await aNewProject(ada)];
   await db
     .updateTable('pieces')
     .set({ workspace_id: '0198f000-0000-7000-8000-00000000000c' })
@@ -166,50 +170,50 @@ test('a solo song has no invitation page; with the first invitation it becomes a
     .execute();
   const classes = await db.selectFrom('pieces').select('id').where('workspace_id', 'is not', null).execute();
   for (const id of [song.id, classes[0]?.id ?? '']) {
-    await expect(eve.call(getInvitation, { id })).rejects.toMatchObject({ status: 404 });
-    await expect(eve.call(requestMembership, { id })).rejects.toMatchObject({ status: 404 });
+    await expect(eve.call(getProjectInvitation, { id })).rejects.toMatchObject({ status: 404 });
+    await expect(eve.call(requestProjectMembership, { id })).rejects.toMatchObject({ status: 404 });
   }
-  await ada.call(inviteUser, { id: song.id, username: ben.username });
-  expect(await seen(ada, song.id)).toMatchObject({ kind: 'Project', pieceType: 'project' });
-  expect((await ben.call(getInvitation, { id: song.id })).isMember).toBe(false);
-  expect(await seen(ada, other.id)).toMatchObject({ kind: 'Song', pieceType: 'song' });
+  await ada.call(inviteToProject, { id: song.id, username: ben.username });
+  expect(await getProjectAs(ada, song.id)).toMatchObject({ kind: 'Project', pieceType: 'project' });
+  expect((await ben.call(getProjectInvitation, { id: song.id })).isMember).toBe(false);
+  expect(await getProjectAs(ada, other.id)).toMatchObject({ kind: 'Song', pieceType: 'song' });
 });
 
 test('leaving takes the project out of the list; the membership is not of any other project [PROJECT-045] [PROJECT-046]', async () => {
   const [one, other] = [await live(), await live()];
-  const membershipId = await join(ada, ben, one.id);
+  const membershipId = await joinProject(ada, ben, one.id);
   expect(
     (await ben.raw({ method: 'DELETE', url: `/api/projects/${other.id}/members/${membershipId}` })).status,
   ).toBe(404);
-  expect((await listed(ben)).map(({ id }) => id)).toContain(one.id);
+  expect((await listProjectsAs(ben)).map(({ id }) => id)).toContain(one.id);
   expect(
     (await ben.raw({ method: 'DELETE', url: `/api/projects/${one.id}/members/${membershipId}` })).status,
   ).toBe(204);
-  expect((await listed(ben)).map(({ id }) => id)).not.toContain(one.id);
-  await expect(seen(ben, one.id)).rejects.toMatchObject({ status: 404 });
+  expect((await listProjectsAs(ben)).map(({ id }) => id)).not.toContain(one.id);
+  await expect(getProjectAs(ben, one.id)).rejects.toMatchObject({ status: 404 });
 });
 
 test('the member call answers 403 to anyone but the member and the owner, 404 for another project [PROJECT-047]', async () => {
   const [one, other] = [await live(), await live()];
-  const [bens, eves] = [await join(ada, ben, one.id), await join(ada, eve, one.id)];
+  const [bens, eves] = [await joinProject(ada, ben, one.id), await joinProject(ada, eve, one.id)];
   const stranger = await someone();
   const remove = (person: typeof ada, projectId: string, id: string) =>
-    person.call(removeMember, { projectId, id });
+    person.call(removeProjectMember, { projectId, id });
   await expect(remove(eve, one.id, bens)).rejects.toMatchObject({ status: 403 });
   await expect(remove(stranger, one.id, bens)).rejects.toMatchObject({ status: 403 });
   await expect(remove(ada, other.id, bens)).rejects.toMatchObject({ status: 404 });
   await expect(remove(ben, other.id, bens)).rejects.toMatchObject({ status: 404 });
   await remove(ben, one.id, bens);
   await remove(ada, one.id, eves);
-  expect((await seen(ada, one.id)).members).toEqual([]);
+  expect((await getProjectAs(ada, one.id)).members).toEqual([]);
 });
 
 test('only a member is offered to leave, never the owner [PROJECT-043]', async () => {
   const { id } = await live();
-  await join(ada, ben, id);
+  await joinProject(ada, ben, id);
   await db.updateTable('pieces').set({ open_collaboration: true }).where('id', '=', id).execute();
   const offers = await Promise.all(
-    [ada, ben, eve, world.guest].map(async (person) => (await seen(person, id)).can.leave),
+    [ada, ben, eve, world.guest].map(async (person) => (await getProjectAs(person, id)).can.leave),
   );
   expect(offers).toEqual([false, true, false, false]);
 });
@@ -217,43 +221,43 @@ test('only a member is offered to leave, never the owner [PROJECT-043]', async (
 test('an open collaboration lets in at once, without a word to its owner', async () => {
   const { id } = await live();
   await db.updateTable('pieces').set({ open_collaboration: true }).where('id', '=', id).execute();
-  expect((await eve.call(requestMembership, { id })).membership.accepted).toBe(true);
+  expect((await eve.call(requestProjectMembership, { id })).membership.accepted).toBe(true);
   await world.drain();
   expect(await toldOf(ada, id)).toEqual([]);
-  expect((await seen(eve, id)).members).toHaveLength(1);
+  expect((await getProjectAs(eve, id)).members).toHaveLength(1);
 });
 
 test('a member who is blocked by a project’s owner neither asks to join it nor joins it, open or not [USER-071]', async () => {
   const { id } = await live();
   await ada.call(blockUser, { id: eve.id });
   const refused = { status: 403, message: "You can't join this project." };
-  await expect(eve.call(requestMembership, { id })).rejects.toMatchObject(refused);
+  await expect(eve.call(requestProjectMembership, { id })).rejects.toMatchObject(refused);
   await db.updateTable('pieces').set({ open_collaboration: true }).where('id', '=', id).execute();
-  await expect(eve.call(requestMembership, { id })).rejects.toMatchObject(refused);
+  await expect(eve.call(requestProjectMembership, { id })).rejects.toMatchObject(refused);
   expect((await ada.call(listOpenMemberships, { id })).data).toEqual([]);
-  expect((await seen(ada, id)).members).toEqual([]);
+  expect((await getProjectAs(ada, id)).members).toEqual([]);
   await ada.call(unblockUser, { id: eve.id });
-  expect((await eve.call(requestMembership, { id })).membership.accepted).toBe(true);
+  expect((await eve.call(requestProjectMembership, { id })).membership.accepted).toBe(true);
 });
 
 test('a plan limits how many live projects one joins; it is asked again when one accepts', async () => {
   const free = await someone(0);
   const [one, other] = [await live(), await live()];
-  const first = (await ada.call(inviteUser, { id: one.id, username: free.username })).membership.id;
-  const second = (await ada.call(inviteUser, { id: other.id, username: free.username })).membership.id;
+  const first = (await ada.call(inviteToProject, { id: one.id, username: free.username })).membership.id;
+  const second = (await ada.call(inviteToProject, { id: other.id, username: free.username })).membership.id;
   const both = await race(2, (at) =>
-    free.call(respondToMembership, { membershipId: at === 0 ? first : second, ...accepted }),
+    free.call(respondToProjectMembership, { membershipId: at === 0 ? first : second, ...accepted }),
   );
   expect([both.given.length, both.thrown.length]).toEqual([1, 1]);
   expect(both.thrown[0]).toMatchObject({ status: 403, code: 'limit_reached' });
   const third = await live();
-  expect(await free.call(getInvitation, { id: third.id })).toMatchObject({ hasReachedTheLimit: true });
-  await expect(free.call(requestMembership, { id: third.id })).rejects.toMatchObject({ status: 403 });
+  expect(await free.call(getProjectInvitation, { id: third.id })).toMatchObject({ hasReachedTheLimit: true });
+  await expect(free.call(requestProjectMembership, { id: third.id })).rejects.toMatchObject({ status: 403 });
 });
 
 test('a guest sees name and owner of a live project and nothing else', async () => {
   const { id } = await live();
-  expect(await world.guest.call(getInvitation, { id })).toEqual({
+  expect(await world.guest.call(getProjectInvitation, { id })).toEqual({
     id,
     name: 'Night drive',
     membershipId: null,
@@ -271,14 +275,16 @@ test('a guest sees name and owner of a live project and nothing else', async () 
 
 test('the owner takes an invitation back; others do not see who is invited', async () => {
   const { id } = await live();
-  const membershipId = (await ada.call(inviteUser, { id, username: ben.username })).membership.id;
+  const membershipId = (await ada.call(inviteToProject, { id, username: ben.username })).membership.id;
   await expect(ben.call(listOpenMemberships, { id })).rejects.toMatchObject({ status: 404 });
-  await expect(ben.call(withdrawInvitation, { projectId: id, id: membershipId })).rejects.toMatchObject({
+  await expect(
+    ben.call(withdrawProjectInvitation, { projectId: id, id: membershipId }),
+  ).rejects.toMatchObject({
     status: 404,
   });
-  await ada.call(withdrawInvitation, { projectId: id, id: membershipId });
+  await ada.call(withdrawProjectInvitation, { projectId: id, id: membershipId });
   expect((await ada.call(listOpenMemberships, { id })).data).toEqual([]);
-  await expect(ben.call(respondToMembership, { membershipId, ...accepted })).rejects.toMatchObject({
+  await expect(ben.call(respondToProjectMembership, { membershipId, ...accepted })).rejects.toMatchObject({
     status: 404,
   });
 });

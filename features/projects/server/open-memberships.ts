@@ -7,14 +7,14 @@ import type { MemberCall } from '#platform/server/call.ts';
 import type {
   listOpenMemberships as listContract,
   OpenMembershipResource,
-  withdrawInvitation as withdrawContract,
+  withdrawProjectInvitation as withdrawContract,
 } from '../membership.contract.ts';
 import { findOpenMemberships } from './find-open-memberships.ts';
-import { findVisiblePiece } from './find-piece.ts';
-import { deleteMembership, findMembershipById } from './membership.store.ts';
-import { lockOwnPiece } from './own-piece.ts';
-import type { MembershipRow } from './piece.table.ts';
-import { tellProject } from './tell-project.ts';
+import { findVisibleProject } from './find-project.ts';
+import { lockOwnProject } from './lock-own-project.ts';
+import type { ProjectMembershipRow } from './project.tables.ts';
+import { deleteProjectMembership, findProjectMembershipById } from './project-membership.store.ts';
+import { publishToProject } from './publish-to-project.ts';
 
 const ITEMS = 20;
 
@@ -24,7 +24,7 @@ export async function listOpenMemberships(
 ): Promise<AnswerOf<typeof listContract>> {
   const { db, actor } = call;
   const { id } = input;
-  const piece = await findVisiblePiece(db, id, actor.userId);
+  const piece = await findVisibleProject(db, id, actor.userId);
   if (!piece) throw notFound();
   if (piece.owner_id !== actor.userId) throw forbidden();
   const paging = readPaging(input, ITEMS);
@@ -43,21 +43,21 @@ export async function listOpenMemberships(
   };
 }
 
-const toResource = (row: MembershipRow): OpenMembershipResource => ({
+const toResource = (row: ProjectMembershipRow): OpenMembershipResource => ({
   id: row.id,
   type: 'open_membership',
   attributes: { kind: row.origin, createdAt: row.created_at.toISOString() },
   relationships: { user: { data: { id: row.user_id, type: 'user' } } },
 });
 
-export async function withdrawInvitation(
+export async function withdrawProjectInvitation(
   call: MemberCall,
   { projectId, id }: InputOf<typeof withdrawContract>,
 ): Promise<undefined> {
-  await lockOwnPiece(call, projectId);
-  const one = await findMembershipById(call.db, id);
+  await lockOwnProject(call, projectId);
+  const one = await findProjectMembershipById(call.db, id);
   const isOpen = one !== null && one.accepted_at === null && one.declined_at === null;
   if (!isOpen || one.piece_id !== projectId || one.origin !== 'invitation') throw notFound();
-  await deleteMembership(call.db, id);
-  await tellProject(call, projectId, 'project-changed');
+  await deleteProjectMembership(call.db, id);
+  await publishToProject(call, projectId, 'project-changed');
 }

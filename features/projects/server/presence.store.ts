@@ -1,24 +1,28 @@
 import { sql } from 'kysely';
-import { isShown } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
-import './piece.table.ts';
+import './project.tables.ts';
 
 /** A connection that nobody has spoken for so long is gone, its process with it. */
-export const goneAfterMs = 60_000;
+export const presenceTimeoutMs = 60_000;
 
-export interface Presence {
+export interface ProjectConnection {
   connectionId: string;
-  pieceId: string;
+  projectId: string;
   userId: string;
 }
 
 /** Says that these connections are there; also of those that somebody has taken for gone. */
-export async function seeConnections(db: Db, connections: readonly Presence[], now: Date): Promise<void> {
+export async function upsertConnections(
+  db: Db,
+  connections: readonly ProjectConnection[],
+  now: Date,
+): Promise<void> {
   if (connections.length === 0) return;
   await db
     .insertInto('project_presence')
     .values(
-      connections.map(({ connectionId, pieceId, userId }) => ({
+      connections.map(({ connectionId, projectId: pieceId, userId }) => ({
         connection_id: connectionId,
         piece_id: pieceId,
         user_id: userId,
@@ -34,33 +38,33 @@ export async function deleteConnection(db: Db, connectionId: string): Promise<vo
 }
 
 /** Takes away what is gone; the pieces that it was in. */
-export async function deleteGone(db: Db, now: Date): Promise<string[]> {
+export async function deleteStaleConnections(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('project_presence')
-    .where('seen_at', '<=', new Date(now.getTime() - goneAfterMs))
+    .where('seen_at', '<=', new Date(now.getTime() - presenceTimeoutMs))
     .returning('piece_id')
     .execute();
   return [...new Set(rows.map((row) => row.piece_id))];
 }
 
-export interface PresentRow {
+export interface PresentMemberRow {
   user_id: string;
   /** Their first connection: connections are named in the order in which they came to be. */
   since: string;
 }
 
 /** Who of those who work on the piece, and whom the viewer may see, is in it, who came first first. */
-export async function findPresent(
+export async function findPresentMembers(
   db: Db,
   pieceId: string,
   viewerId: string,
   now: Date,
-): Promise<PresentRow[]> {
-  const { rows } = await sql<PresentRow>`
+): Promise<PresentMemberRow[]> {
+  const { rows } = await sql<PresentMemberRow>`
     select a.user_id, min(a.connection_id::text) as since
     from project_presence a join pieces p on p.id = a.piece_id join users u on u.id = a.user_id
-    where a.piece_id = ${pieceId} and a.seen_at > ${new Date(now.getTime() - goneAfterMs)}
-      and ${isShown('u', viewerId)}
+    where a.piece_id = ${pieceId} and a.seen_at > ${new Date(now.getTime() - presenceTimeoutMs)}
+      and ${isUserVisibleToId('u', viewerId)}
       and (p.owner_id = a.user_id or exists (select from project_memberships m
         where m.piece_id = p.id and m.user_id = a.user_id and m.accepted_at is not null))
     group by a.user_id order by min(a.connection_id::text) collate "C"`.execute(db);

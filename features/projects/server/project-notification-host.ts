@@ -1,7 +1,7 @@
 import { linkTargets } from '#platform/pure/link-targets.ts';
 import type { Db } from '#platform/server/call.ts';
 import { thumbnailAddress } from '../model/thumbnail-address.ts';
-import { findJoinedAmong, findPieceTitles } from './find-project-targets.ts';
+import { findJoinedProjectIds, findProjectTitles } from './find-project-targets.ts';
 
 interface ProjectTarget {
   title: string;
@@ -18,11 +18,11 @@ export const projectNotificationHost = {
   table: 'pieces',
 
   async present(db: Db, ids: readonly string[]): Promise<Map<string, ProjectTarget>> {
-    const titles = await findPieceTitles(db, ids);
+    const titles = await findProjectTitles(db, ids);
     return new Map([...titles].map(([id, title]) => [id, targetOf(id, title)]));
   },
 
-  joinedAmong: findJoinedAmong,
+  findJoined: findJoinedProjectIds,
 };
 
 const targetOf = (id: string, title: string): ProjectTarget => ({

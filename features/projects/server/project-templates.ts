@@ -2,17 +2,17 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { makeTemplate as makeContract, removeTemplate as removeContract } from '../contract.ts';
-import { lockOwnPiece } from './own-piece.ts';
-import { tellProject } from './tell-project.ts';
+import { lockOwnProject } from './lock-own-project.ts';
+import { publishToProject } from './publish-to-project.ts';
 import { deleteTemplate, findTemplate, insertTemplate } from './template.store.ts';
 
 export async function makeTemplate(
   call: MemberCall,
   { projectId }: InputOf<typeof makeContract>,
 ): Promise<AnswerOf<typeof makeContract>> {
-  const piece = await lockOwnPiece(call, projectId);
+  const piece = await lockOwnProject(call, projectId);
   const template = await insertTemplate(call.db, { id: call.newId(), pieceId: piece.id, at: call.now });
-  await tellProject(call, piece.id, 'project-changed');
+  await publishToProject(call, piece.id, 'project-changed');
   return {
     data: {
       id: template.id,
@@ -29,7 +29,7 @@ export async function removeTemplate(
 ): Promise<undefined> {
   const template = await findTemplate(call.db, id);
   if (!template) throw notFound();
-  const piece = await lockOwnPiece(call, template.piece_id);
+  const piece = await lockOwnProject(call, template.piece_id);
   await deleteTemplate(call.db, id);
-  await tellProject(call, piece.id, 'project-changed');
+  await publishToProject(call, piece.id, 'project-changed');
 }

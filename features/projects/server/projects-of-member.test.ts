@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { getAccount } from '#features/identity/contract.ts';
-import { retireUser } from '#features/identity/server/retire-user.store.ts';
+import { clearDeletedUser } from '#features/identity/server/deleted-users.store.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld, type Member } from '#testing/world.ts';
-import { inviteUser } from '../membership.contract.ts';
-import { aPiece, asTemplate, join, listed, seen } from '../testing/a-piece.ts';
+import { inviteToProject } from '../membership.contract.ts';
+import {
+  aNewProject,
+  convertToTemplate,
+  getProjectAs,
+  joinProject,
+  listProjectsAs,
+} from '../testing/a-new-project.ts';
 import { projectsOfMember } from './projects-of-member.ts';
 
 const world = await aWorld();
@@ -18,20 +24,20 @@ const someone = () => {
 };
 
 async function leave(member: Member): Promise<void> {
-  await retireUser(db, member.id, world.clock.now());
+  await clearDeletedUser(db, member.id, world.clock.now());
   await projectsOfMember.erase(call(), member.id);
 }
 
 test("a leaver's projects without others are gone; one with others goes to the member of longest standing [ACCOUNT-084]", async () => {
   const [leaver, first, second] = [await someone(), await someone(), await someone()];
-  const alone = await aPiece(leaver);
-  const empty = await aPiece(leaver, { kind: 'Project' });
-  await leaver.call(inviteUser, { id: empty.id, username: first.username });
-  await asTemplate(leaver, alone.id);
-  const shared = await aPiece(leaver, { kind: 'Project', title: 'Ours' });
-  await join(leaver, first, shared.id);
+  const alone = await aNewProject(leaver);
+  const empty = await aNewProject(leaver, { kind: 'Project' });
+  await leaver.call(inviteToProject, { id: empty.id, username: first.username });
+  await convertToTemplate(leaver, alone.id);
+  const shared = await aNewProject(leaver, { kind: 'Project', title: 'Ours' });
+  await joinProject(leaver, first, shared.id);
   world.clock.advance(1000);
-  await join(leaver, second, shared.id);
+  await joinProject(leaver, second, shared.id);
   await leave(leaver);
   const rows = await db
     .selectFrom('pieces')
@@ -39,31 +45,31 @@ test("a leaver's projects without others are gone; one with others goes to the m
     .where('id', 'in', [alone.id, empty.id, shared.id])
     .execute();
   expect(rows).toEqual([{ id: shared.id }]);
-  const piece = await seen(second, shared.id);
+  const piece = await getProjectAs(second, shared.id);
   expect(piece.owner.username).toBe(first.username);
   expect(piece.members.map(({ user }) => user.username)).toEqual([second.username]);
-  expect((await seen(first, shared.id)).can).toMatchObject({ delete: true, leave: false });
+  expect((await getProjectAs(first, shared.id)).can).toMatchObject({ delete: true, leave: false });
   expect((await first.call(getAccount, {})).user.songsCount).toBe(1);
 });
 
 test('somebody who has left themselves inherits nothing', async () => {
   const [leaver, gone, there] = [await someone(), await someone(), await someone()];
-  const { id } = await aPiece(leaver, { kind: 'Project' });
-  await join(leaver, gone, id);
+  const { id } = await aNewProject(leaver, { kind: 'Project' });
+  await joinProject(leaver, gone, id);
   world.clock.advance(1000);
-  await join(leaver, there, id);
-  await retireUser(db, gone.id, world.clock.now());
+  await joinProject(leaver, there, id);
+  await clearDeletedUser(db, gone.id, world.clock.now());
   await leave(leaver);
-  expect((await seen(there, id)).owner.username).toBe(there.username);
+  expect((await getProjectAs(there, id)).owner.username).toBe(there.username);
 });
 
 test("in others' projects a leaver leaves nothing, and a second round finds nothing to do", async () => {
   const [leaver, owner] = [await someone(), await someone()];
-  const { id } = await aPiece(owner, { kind: 'Project' });
-  await join(owner, leaver, id);
+  const { id } = await aNewProject(owner, { kind: 'Project' });
+  await joinProject(owner, leaver, id);
   await leave(leaver);
   await projectsOfMember.erase(call(), leaver.id);
-  expect((await listed(owner))[0]?.members).toEqual([]);
+  expect((await listProjectsAs(owner))[0]?.members).toEqual([]);
   const rows = await db
     .selectFrom('project_memberships')
     .selectAll()
@@ -74,7 +80,7 @@ test("in others' projects a leaver leaves nothing, and a second round finds noth
 
 test('a member takes pieces along, with their documents', async () => {
   const owner = await someone();
-  const { id } = await aPiece(owner, { title: 'Kept' });
+  const { id } = await aNewProject(owner, { title: 'Kept' });
   const headers = { 'content-type': 'application/octet-stream', 'if-match': '"0"' };
   await owner.raw({ method: 'PUT', url: `/api/projects/${id}/document`, body: 'bytes', headers });
   const files = await Array.fromAsync(projectsOfMember.exportFiles(call(), owner.id));

@@ -4,14 +4,14 @@ import type { Call, Db } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { findDocument } from './document.store.ts';
-import { deleteMembership } from './membership.store.ts';
-import { findHeir, findMembershipsOf, forgetMember } from './past-member.store.ts';
-import { deletePiece, findPiecesOwnedBy, givePiece, lockPiece } from './piece.store.ts';
-import type { PieceRow } from './piece.table.ts';
-import { tellProject } from './tell-project.ts';
+import { deleteMemberFromProjects, findNextOwner, findProjectMembershipsOf } from './leaving-member.store.ts';
+import { deleteProjectRow, findProjectsOwnedBy, lockProject, updateProjectOwner } from './project.store.ts';
+import type { ProjectRow } from './project.tables.ts';
+import { deleteProjectMembership } from './project-membership.store.ts';
+import { publishToProject } from './publish-to-project.ts';
 
-const batch = 50;
-const nil = '00000000-0000-0000-0000-000000000000';
+const projectsPerBatch = 50;
+const lowestUuid = '00000000-0000-0000-0000-000000000000';
 
 /** Pieces with their documents, and the projects of others that the member is in. */
 export const projectsOfMember: MemberPart = {
@@ -19,9 +19,9 @@ export const projectsOfMember: MemberPart = {
   tables: ['pieces', 'project_memberships', 'project_presence', 'project_limit_lifts'],
 
   async *exportFiles({ db }, userId) {
-    for await (const piece of ownedBy(db, userId))
-      yield { path: `projects/${piece.id}.json`, json: await describe(db, piece) };
-    const memberships = await findMembershipsOf(db, userId);
+    for await (const piece of eachProjectOwnedBy(db, userId))
+      yield { path: `projects/${piece.id}.json`, json: await toExport(db, piece) };
+    const memberships = await findProjectMembershipsOf(db, userId);
     yield {
       path: 'project-memberships.json',
       json: memberships.map((one) => ({
@@ -35,37 +35,37 @@ export const projectsOfMember: MemberPart = {
   },
 
   async erase(call, userId) {
-    for await (const { id } of ownedBy(call.db, userId)) await leaveBehind(call, id);
-    for (const { piece_id } of await findMembershipsOf(call.db, userId))
-      await tellProject(call, piece_id, 'project-changed');
-    await forgetMember(call.db, userId);
+    for await (const { id } of eachProjectOwnedBy(call.db, userId)) await transferOrDeleteProject(call, id);
+    for (const { piece_id } of await findProjectMembershipsOf(call.db, userId))
+      await publishToProject(call, piece_id, 'project-changed');
+    await deleteMemberFromProjects(call.db, userId);
   },
 };
 
-async function* ownedBy(db: Db, userId: string): AsyncGenerator<PieceRow> {
-  let after: string | undefined = nil;
+async function* eachProjectOwnedBy(db: Db, userId: string): AsyncGenerator<ProjectRow> {
+  let after: string | undefined = lowestUuid;
   while (after !== undefined) {
-    const found: PieceRow[] = await findPiecesOwnedBy(db, userId, after, batch);
+    const found: ProjectRow[] = await findProjectsOwnedBy(db, userId, after, projectsPerBatch);
     yield* found;
-    after = found.length === batch ? found.at(-1)?.id : undefined;
+    after = found.length === projectsPerBatch ? found.at(-1)?.id : undefined;
   }
 }
 
 /** A piece of others too goes to the member of longest standing, any other goes away (ACCOUNT-084). */
-async function leaveBehind(call: Call, id: string): Promise<void> {
+async function transferOrDeleteProject(call: Call, id: string): Promise<void> {
   await transaction(call.platform.db, async (tx) => {
-    const piece = await lockPiece(tx, id);
+    const piece = await lockProject(tx, id);
     if (!piece) return;
-    const heir = await findHeir(tx, id);
+    const heir = await findNextOwner(tx, id);
     if (heir) {
-      await deleteMembership(tx, heir.id);
-      await givePiece(tx, piece, heir.user_id);
-    } else await deletePiece(tx, piece);
-    await tellProject(makeCall(call.platform, tx, guest), id, 'project-changed');
+      await deleteProjectMembership(tx, heir.id);
+      await updateProjectOwner(tx, piece, heir.user_id);
+    } else await deleteProjectRow(tx, piece);
+    await publishToProject(makeCall(call.platform, tx, guest), id, 'project-changed');
   });
 }
 
-async function describe(db: Db, piece: PieceRow): Promise<object> {
+async function toExport(db: Db, piece: ProjectRow): Promise<object> {
   const document = await findDocument(db, piece.id, piece.document_version);
   return {
     id: piece.id,

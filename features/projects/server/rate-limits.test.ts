@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { aWorld } from '#testing/world.ts';
 import { cloneProject, deleteProject, deleteSong } from '../contract.ts';
-import { aPiece } from '../testing/a-piece.ts';
+import { aNewProject } from '../testing/a-new-project.ts';
 
 const world = await aWorld({ rateLimits: 'on' });
 
 test('more than 30 duplicates or deletes within an hour are refused [PROJECT-061]', async () => {
   for (const deeds of ['duplicates', 'deletes', 'both']) {
     const person = await world.person(deeds, { accountType: 6 });
-    const { id } = await aPiece(person);
+    const { id } = await aNewProject(person);
     const act = async (at: number) => {
       const isCopy = deeds === 'duplicates' || (deeds === 'both' && at % 2 === 0);
       if (isCopy) return person.call(cloneProject, { id });
       if (at % 4 === 1)
-        return person.call(deleteProject, { id: (await aPiece(person, { kind: 'Project' })).id });
-      return person.call(deleteSong, { id: (await aPiece(person)).id });
+        return person.call(deleteProject, { id: (await aNewProject(person, { kind: 'Project' })).id });
+      return person.call(deleteSong, { id: (await aNewProject(person)).id });
     };
     for (let at = 0; at < 30; at += 1) await act(at);
     await expect(act(30)).rejects.toMatchObject({ status: 429 });

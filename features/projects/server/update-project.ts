@@ -1,20 +1,20 @@
 import type { InputOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import type { updateProject as contract, PieceDocument } from '../contract.ts';
-import { lockOwnPiece } from './own-piece.ts';
-import { renamePiece } from './piece.store.ts';
-import { presentPiece } from './present-pieces.ts';
-import { tellProject } from './tell-project.ts';
-import { wantedTitle } from './wanted-title.ts';
+import type { updateProject as contract, ProjectApiDocument } from '../contract.ts';
+import { checkProjectTitle } from './check-project-title.ts';
+import { lockOwnProject } from './lock-own-project.ts';
+import { presentProject } from './present-projects.ts';
+import { updateProjectTitle } from './project.store.ts';
+import { publishToProject } from './publish-to-project.ts';
 
 export async function updateProject(
   call: MemberCall,
   { id, project }: InputOf<typeof contract>,
-): Promise<PieceDocument> {
-  const piece = await lockOwnPiece(call, id);
-  const title = wantedTitle(project.title);
-  if (title === piece.title) return presentPiece(call, piece);
-  const renamed = await renamePiece(call.db, id, title, call.now);
-  await tellProject(call, id, 'project-changed');
-  return presentPiece(call, renamed);
+): Promise<ProjectApiDocument> {
+  const piece = await lockOwnProject(call, id);
+  const title = checkProjectTitle(project.title);
+  if (title === piece.title) return presentProject(call, piece);
+  const renamed = await updateProjectTitle(call.db, id, title, call.now);
+  await publishToProject(call, id, 'project-changed');
+  return presentProject(call, renamed);
 }

@@ -2,14 +2,14 @@ import { sessionCookieName } from '#features/identity/server/session-cookie.ts';
 import { hashToken, newToken } from '#features/identity/server/session-token.ts';
 import { insertSession } from '#features/identity/server/sessions.store.ts';
 import type { Platform } from '#platform/server/call.ts';
-import { asEdition } from '#platform/server/config/edition.ts';
+import { withEdition } from '#platform/server/config/edition.ts';
 
 /** A session of the member on the studio's host, as its cookie. */
 export async function aStudioSession(
   given: Platform,
   userId: string,
 ): Promise<{ name: string; value: string }> {
-  const { db, clock, randomBytes, config } = asEdition(given, 'studio');
+  const { db, clock, randomBytes, config } = withEdition(given, 'studio');
   const value = newToken(randomBytes);
   const now = clock.now();
   await insertSession(db, {

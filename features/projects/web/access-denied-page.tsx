@@ -2,7 +2,7 @@ import DoorClosed from 'lucide-react/icons/door-closed';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { useSettings } from '#platform/web/app-context.tsx';
-import styles from './invitation-page.module.css';
+import styles from './project-invitation-page.module.css';
 
 /** `/projects/{id}/access_denied`. It tells nothing about the project, not even whether there is one. */
 export function AccessDeniedPage() {

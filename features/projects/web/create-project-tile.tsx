@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
 import { Icon } from '#design/icon/icon.tsx';
 import styles from './create-project-tile.module.css';
-import { useNewPiece } from './use-new-piece.ts';
+import { useNewProject } from './use-new-project.ts';
 
 /** The first tile of one's projects: it begins an empty one in the studio. */
 export function CreateProjectTile() {
-  const { href, onClick } = useNewPiece();
+  const { href, onClick } = useNewProject();
   return (
     <a className={styles.tile} href={href} onClick={onClick}>
       <span className={styles.sign}>

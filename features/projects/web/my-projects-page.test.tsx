@@ -3,24 +3,24 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { conflict, forbidden, invalid, Refusal } from '#platform/pure/refusal.ts';
-import type { PieceDocument } from '../contract.ts';
+import type { ProjectApiDocument } from '../contract.ts';
 import {
-  aListOf,
-  aNetwork,
-  aPieceDocument,
-  clone,
-  convert,
-  deleteLive,
-  deleteSolo,
+  aFakeApi,
+  aProjectDocument,
+  aProjectList,
+  cloneCall,
+  deleteProjectCall,
+  deleteSongCall,
   emptyTemplateId,
-  leave,
-  list,
-  one,
-  rename,
-  show,
+  getProjectCall,
+  leaveCall,
+  listProjectsCall,
+  makeTemplateCall,
+  removeTemplateCall,
+  renameCall,
+  renderProjects,
   studioUrl,
-  unconvert,
-} from '../testing/open-projects.tsx';
+} from '../testing/render-projects.tsx';
 import { MyProjectsPage } from './my-projects-page.tsx';
 
 afterEach(() => {
@@ -28,12 +28,12 @@ afterEach(() => {
   cleanup();
 });
 
-type Answers = Parameters<typeof aNetwork>[0];
+type Answers = Parameters<typeof aFakeApi>[0];
 
-async function open(documents: readonly PieceDocument[], answers: Answers = {}) {
-  const network = aNetwork({ [list]: () => aListOf(documents), ...answers });
-  const shown = show(<MyProjectsPage />, network.api);
-  await waitFor(() => expect(network.calls(list)).toHaveLength(1));
+async function open(documents: readonly ProjectApiDocument[], answers: Answers = {}) {
+  const network = aFakeApi({ [listProjectsCall]: () => aProjectList(documents), ...answers });
+  const shown = renderProjects(<MyProjectsPage />, network.api);
+  await waitFor(() => expect(network.calls(listProjectsCall)).toHaveLength(1));
   for (const { data } of documents) await screen.findByRole('article', { name: data.attributes.title });
   return { ...network, ...shown };
 }
@@ -53,20 +53,22 @@ const flashed = () => flash.read().map(({ text }) => text);
 const confirm = (label: string) => fireEvent.click(screen.getByRole('button', { name: label }));
 
 test('the page is titled and asks for 20 pieces outside of workspaces, last edited first [PROJECT-010] [PROJECT-013]', async () => {
-  const { calls } = await open([aPieceDocument()]);
+  const { calls } = await open([aProjectDocument()]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My projects');
-  expect(calls(list)).toEqual([{ page: 1, items: 20, workspaces: false, sort: 'updated_at', order: 'desc' }]);
+  expect(calls(listProjectsCall)).toEqual([
+    { page: 1, items: 20, workspaces: false, sort: 'updated_at', order: 'desc' },
+  ]);
 });
 
 test('the selector offers three sorts; each clears the list and loads page 1 in its own order [PROJECT-014] [PROJECT-015] [PROJECT-016]', async () => {
-  const [first, second] = [aPieceDocument({ title: 'First' }), aPieceDocument({ title: 'Second' })];
+  const [first, second] = [aProjectDocument({ title: 'First' }), aProjectDocument({ title: 'Second' })];
   let shown = [first];
   let answer = Promise.withResolvers<void>();
   answer.resolve();
   const { calls } = await open([first], {
-    [list]: async () => {
+    [listProjectsCall]: async () => {
       await answer.promise;
-      return aListOf(shown);
+      return aProjectList(shown);
     },
   });
   const selector = screen.getByLabelText('Sort by') as HTMLSelectElement;
@@ -87,7 +89,7 @@ test('the selector offers three sorts; each clears the list and loads page 1 in 
     expect(screen.queryByRole('article')).toBeNull();
     answer.resolve();
     await screen.findByRole('article', { name: shown[0]?.data.attributes.title });
-    expect(calls(list).at(-1)).toMatchObject({ page: 1, sort, order });
+    expect(calls(listProjectsCall).at(-1)).toMatchObject({ page: 1, sort, order });
   }
 });
 
@@ -98,7 +100,7 @@ test('what is empty is not sorted', async () => {
 });
 
 test('a piece shows picture, title, owner, collaborators and time, and leads into the studio [PROJECT-018]', async () => {
-  const document = aPieceDocument({ title: 'Night drive', kind: 'Project', members: ['ben', 'eve'] });
+  const document = aProjectDocument({ title: 'Night drive', kind: 'Project', members: ['ben', 'eve'] });
   await open([document]);
   const shown = within(tile('Night drive'));
   expect(tile('Night drive').querySelector('img')?.getAttribute('src')).toBe(
@@ -112,7 +114,10 @@ test('a piece shows picture, title, owner, collaborators and time, and leads int
 });
 
 test('a song is labelled "Solo", a live project is not [PROJECT-019]', async () => {
-  await open([aPieceDocument({ title: 'Alone' }), aPieceDocument({ title: 'Together', kind: 'Project' })]);
+  await open([
+    aProjectDocument({ title: 'Alone' }),
+    aProjectDocument({ title: 'Together', kind: 'Project' }),
+  ]);
   expect(within(tile('Alone')).getByText('Solo')).toBeTruthy();
   expect(within(tile('Together')).queryByText('Solo')).toBeNull();
 });
@@ -127,8 +132,8 @@ test('an empty list says so and shows the tile that creates a project [PROJECT-0
 
 test('the owner is offered what owners do, a member to leave [PROJECT-027] [PROJECT-037]', async () => {
   await open([
-    aPieceDocument({ title: 'Mine', kind: 'Project', members: ['ben'] }),
-    aPieceDocument({ title: 'Theirs', kind: 'Project', owner: 'ben', members: ['ada'] }),
+    aProjectDocument({ title: 'Mine', kind: 'Project', members: ['ben'] }),
+    aProjectDocument({ title: 'Theirs', kind: 'Project', owner: 'ben', members: ['ada'] }),
   ]);
   expect(openMenu('Mine')).toEqual(['Rename', 'Invite people', 'Duplicate', 'Convert to template', 'Delete']);
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
@@ -136,25 +141,26 @@ test('the owner is offered what owners do, a member to leave [PROJECT-027] [PROJ
 });
 
 test('the next page comes after the first and shows no piece twice', async () => {
-  const [first, second] = [aPieceDocument({ title: 'First' }), aPieceDocument({ title: 'Second' })];
+  const [first, second] = [aProjectDocument({ title: 'First' }), aProjectDocument({ title: 'Second' })];
   const { calls } = await open([first], {
-    [list]: ({ page }) => (page === 1 ? aListOf([first], 'after first') : aListOf([first, second])),
+    [listProjectsCall]: ({ page }) =>
+      page === 1 ? aProjectList([first], 'after first') : aProjectList([first, second]),
   });
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
   await screen.findByRole('article', { name: 'Second' });
-  expect(calls(list).map(({ page }) => page)).toEqual([1, 'after first']);
+  expect(calls(listProjectsCall).map(({ page }) => page)).toEqual([1, 'after first']);
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
 test('a page that fails keeps what is shown and can be asked for again', async () => {
   let fails = true;
-  const first = aPieceDocument({ title: 'First' });
+  const first = aProjectDocument({ title: 'First' });
   await open([first], {
-    [list]({ page }) {
-      if (page === 1) return aListOf([first], 'on');
+    [listProjectsCall]({ page }) {
+      if (page === 1) return aProjectList([first], 'on');
       if (fails) throw new Refusal(500, 'no');
-      return aListOf([aPieceDocument({ title: 'Second' })]);
+      return aProjectList([aProjectDocument({ title: 'Second' })]);
     },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -167,12 +173,12 @@ test('a page that fails keeps what is shown and can be asked for again', async (
 
 test('deleting asks, sends the call of its kind, and takes the piece off the list [PROJECT-038] [PROJECT-041]', async () => {
   const [song, project] = [
-    aPieceDocument({ title: 'Alone' }),
-    aPieceDocument({ title: 'Together', kind: 'Project' }),
+    aProjectDocument({ title: 'Alone' }),
+    aProjectDocument({ title: 'Together', kind: 'Project' }),
   ];
   const { calls } = await open([song, project], {
-    [deleteSolo]: () => undefined,
-    [deleteLive]: () => undefined,
+    [deleteSongCall]: () => undefined,
+    [deleteProjectCall]: () => undefined,
   });
   choose('Alone', 'Delete');
   expect(
@@ -180,7 +186,7 @@ test('deleting asks, sends the call of its kind, and takes the piece off the lis
   ).toBeTruthy();
   confirm('Cancel');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(calls(deleteSolo)).toEqual([]);
+  expect(calls(deleteSongCall)).toEqual([]);
   choose('Alone', 'Delete');
   confirm('Delete song');
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Alone' })).toBeNull());
@@ -191,12 +197,15 @@ test('deleting asks, sends the call of its kind, and takes the piece off the lis
   expect(screen.getByText(/Tracks that were published from it stay/)).toBeTruthy();
   confirm('Delete project');
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-  expect([calls(deleteSolo), calls(deleteLive)]).toEqual([[{ id: song.data.id }], [{ id: project.data.id }]]);
+  expect([calls(deleteSongCall), calls(deleteProjectCall)]).toEqual([
+    [{ id: song.data.id }],
+    [{ id: project.data.id }],
+  ]);
 });
 
 test.each([
-  ['Song', deleteSolo, 'Failed to delete song'],
-  ['Project', deleteLive, 'Failed to delete project'],
+  ['Song', deleteSongCall, 'Failed to delete song'],
+  ['Project', deleteProjectCall, 'Failed to delete project'],
 ] as const)(
   'a failed delete of a %s shows the text of the server, or without one its own [PROJECT-042]',
   async (kind, call, otherwise) => {
@@ -204,7 +213,7 @@ test.each([
     const fail = () => {
       throw failure;
     };
-    await open([aPieceDocument({ title: 'Kept', kind })], { [call]: fail });
+    await open([aProjectDocument({ title: 'Kept', kind })], { [call]: fail });
     for (const [error, text] of [
       [failure, 'Not you.'],
       [new Refusal(500, ''), otherwise],
@@ -220,13 +229,13 @@ test.each([
 );
 
 test("leaving asks, sends one's own membership, and takes the project off the list [PROJECT-044]", async () => {
-  const document = aPieceDocument({
+  const document = aProjectDocument({
     title: 'Theirs',
     kind: 'Project',
     owner: 'ben',
     members: ['eve', 'ada'],
   });
-  const { calls } = await open([document], { [leave]: () => undefined });
+  const { calls } = await open([document], { [leaveCall]: () => undefined });
   choose('Theirs', 'Leave');
   expect(
     screen.getByRole('alertdialog', { name: 'Are you sure you want to leave this project?' }),
@@ -234,24 +243,25 @@ test("leaving asks, sends one's own membership, and takes the project off the li
   confirm('Leave project');
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   const own = document.data.relationships.members.data[1]?.id;
-  expect(calls(leave)).toEqual([{ projectId: document.data.id, id: own }]);
+  expect(calls(leaveCall)).toEqual([{ projectId: document.data.id, id: own }]);
 });
 
 test('duplicating loads the list anew; a failure shows the text of the server, or without one its own [PROJECT-051]', async () => {
-  const original = aPieceDocument({ title: 'Salt' });
+  const original = aProjectDocument({ title: 'Salt' });
   let fails: Error | null = null;
   let copied = false;
   const { calls } = await open([original], {
-    [list]: () => aListOf(copied ? [aPieceDocument({ title: 'Salt (copy)' }), original] : [original]),
-    [clone]() {
+    [listProjectsCall]: () =>
+      aProjectList(copied ? [aProjectDocument({ title: 'Salt (copy)' }), original] : [original]),
+    [cloneCall]() {
       if (fails) throw fails;
       copied = true;
-      return aPieceDocument({ title: 'Salt (copy)' });
+      return aProjectDocument({ title: 'Salt (copy)' });
     },
   });
   choose('Salt', 'Duplicate');
   await screen.findByRole('article', { name: 'Salt (copy)' });
-  expect(calls(clone)).toEqual([{ id: original.data.id }]);
+  expect(calls(cloneCall)).toEqual([{ id: original.data.id }]);
   for (const [error, text] of [
     [
       forbidden('You have reached the project limit of your plan.'),
@@ -266,7 +276,7 @@ test('duplicating loads the list anew; a failure shows the text of the server, o
 });
 
 test('converting and removing as template reload the project [PROJECT-056]', async () => {
-  const piece = aPieceDocument({ title: 'Beat' });
+  const piece = aProjectDocument({ title: 'Beat' });
   const template = structuredClone(piece);
   const templateId = '0198f000-0000-7000-9000-0000000000ab';
   template.data.relationships.template.data = { id: templateId, type: 'template' };
@@ -277,13 +287,13 @@ test('converting and removing as template reload the project [PROJECT-056]', asy
   });
   let isTemplate = false;
   const { sent } = await open([piece], {
-    [convert]: () => {
+    [makeTemplateCall]: () => {
       isTemplate = true;
     },
-    [unconvert]: () => {
+    [removeTemplateCall]: () => {
       isTemplate = false;
     },
-    [one]: () => (isTemplate ? template : piece),
+    [getProjectCall]: () => (isTemplate ? template : piece),
   });
   choose('Beat', 'Convert to template');
   await within(tile('Beat')).findByText('Template');
@@ -291,10 +301,10 @@ test('converting and removing as template reload the project [PROJECT-056]', asy
   await within(tile('Beat')).findByText('Solo');
   const { id } = piece.data;
   expect(sent.slice(1)).toEqual([
-    { call: convert, input: { projectId: id } },
-    { call: one, input: { id } },
-    { call: unconvert, input: { id: templateId } },
-    { call: one, input: { id } },
+    { call: makeTemplateCall, input: { projectId: id } },
+    { call: getProjectCall, input: { id } },
+    { call: removeTemplateCall, input: { id: templateId } },
+    { call: getProjectCall, input: { id } },
   ]);
 });
 
@@ -304,11 +314,11 @@ test('other actions that fail show the text of the server [PROJECT-058]', async 
   };
   await open(
     [
-      aPieceDocument({ title: 'Beat' }),
-      aPieceDocument({ title: 'Pattern', isTemplate: true }),
-      aPieceDocument({ title: 'Theirs', kind: 'Project', owner: 'ben', members: ['ada'] }),
+      aProjectDocument({ title: 'Beat' }),
+      aProjectDocument({ title: 'Pattern', isTemplate: true }),
+      aProjectDocument({ title: 'Theirs', kind: 'Project', owner: 'ben', members: ['ada'] }),
     ],
-    { [convert]: fail, [unconvert]: fail, [leave]: fail },
+    { [makeTemplateCall]: fail, [removeTemplateCall]: fail, [leaveCall]: fail },
   );
   const failing = async (deed: () => void) => {
     for (const { id } of flash.read()) flash.dismiss(id);
@@ -324,8 +334,8 @@ test('other actions that fail show the text of the server [PROJECT-058]', async 
 });
 
 test('a failed rename shows the text of the server and restores the earlier title [PROJECT-036]', async () => {
-  await open([aPieceDocument({ title: 'Before' })], {
-    [rename]() {
+  await open([aProjectDocument({ title: 'Before' })], {
+    [renameCall]() {
       throw invalid({ title: ['is too long (maximum is 100 characters)'] });
     },
   });
@@ -338,10 +348,10 @@ test('a failed rename shows the text of the server and restores the earlier titl
 });
 
 test('a rename sends the trimmed title once and shows it at once', async () => {
-  const before = aPieceDocument({ title: 'Before' });
+  const before = aProjectDocument({ title: 'Before' });
   const answered = Promise.withResolvers<void>();
   const { calls } = await open([before], {
-    [rename]: async () => {
+    [renameCall]: async () => {
       await answered.promise;
       const after = structuredClone(before);
       after.data.attributes.title = 'After';
@@ -353,6 +363,8 @@ test('a rename sends the trimmed title once and shows it at once', async () => {
   fireEvent.blur(screen.getByLabelText('Title'));
   expect(tile('After')).toBeTruthy();
   answered.resolve();
-  await waitFor(() => expect(calls(rename)).toEqual([{ id: before.data.id, project: { title: 'After' } }]));
+  await waitFor(() =>
+    expect(calls(renameCall)).toEqual([{ id: before.data.id, project: { title: 'After' } }]),
+  );
   expect(tile('After')).toBeTruthy();
 });

@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { SelectField } from '#design/field/select-field.tsx';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
-import { type PieceSort, pieceSorts, readPieceSort } from '../model/piece-sort.ts';
+import { type ProjectSort, parseProjectSort, projectSorts } from '../model/project-sort.ts';
 import styles from './my-projects-page.module.css';
-import { PieceList } from './piece-list.tsx';
-import { pieceListQuery } from './piece-queries.ts';
+import { ProjectList } from './project-list.tsx';
+import { projectListQuery } from './project-list-queries.ts';
 
 /** `/account/projects`: what the viewer works on. */
 export function MyProjectsPage() {
   const api = useApi();
   const client = useQueryClient();
-  const [sort, setSort] = useState<PieceSort>('updated_at');
-  const { data } = useInfiniteQuery(pieceListQuery(api, sort));
+  const [sort, setSort] = useState<ProjectSort>('updated_at');
+  const { data } = useInfiniteQuery(projectListQuery(api, sort));
   const isEmpty = data?.pages.every((page) => page.items.length === 0);
 
-  const sortBy = (next: PieceSort) => {
-    client.removeQueries({ queryKey: pieceListQuery(api, next).queryKey });
+  const sortBy = (next: ProjectSort) => {
+    client.removeQueries({ queryKey: projectListQuery(api, next).queryKey });
     setSort(next);
   };
   return (
@@ -30,9 +30,9 @@ export function MyProjectsPage() {
             autoComplete="off"
             className={styles.sort}
             value={sort}
-            onChange={(event) => sortBy(readPieceSort(event.currentTarget.value))}
+            onChange={(event) => sortBy(parseProjectSort(event.currentTarget.value))}
           >
-            {Object.entries(pieceSorts).map(([value, text]) => (
+            {Object.entries(projectSorts).map(([value, text]) => (
               <option key={value} value={value}>
                 {text}
               </option>
@@ -40,7 +40,7 @@ export function MyProjectsPage() {
           </SelectField>
         )}
       </PageHead>
-      <PieceList sort={sort} />
+      <ProjectList sort={sort} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ interface RenameTitleProps {
   onDone: () => void;
 }
 
-const longest = 100;
+const maxProjectTitleLength = 100;
 
 /** A title as a field: Enter or leaving it saves, Escape and an empty text leave the title as it was. */
 export function RenameTitle({ title, onSave, onDone }: RenameTitleProps) {
@@ -33,7 +33,7 @@ export function RenameTitle({ title, onSave, onDone }: RenameTitleProps) {
       className={styles.field}
       aria-label="Title"
       value={text}
-      maxLength={longest}
+      maxLength={maxProjectTitleLength}
       autoComplete="off"
       // biome-ignore lint/a11y/noAutofocus: it stands where one has just asked for it
       autoFocus

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAmount, rewardIn } from './reward.ts';
+import { formatAmount, rewardInCurrency } from './reward.ts';
 
 test('amounts carry their sign, and no decimals when they are whole [REFERRAL-006]', () => {
   expect([
@@ -17,7 +17,7 @@ test('amounts carry their sign, and no decimals when they are whole [REFERRAL-00
 
 test('a currency that is none of the four is rewarded in dollars', () => {
   const rewards = { USD: 1, EUR: 2, GBP: 3, SEK: 4 };
-  expect(['usd', 'EUR', 'constructor', 'CHF', null].map((code) => rewardIn(rewards, code).amount)).toEqual([
-    1, 2, 1, 1, 1,
-  ]);
+  expect(
+    ['usd', 'EUR', 'constructor', 'CHF', null].map((code) => rewardInCurrency(rewards, code).amount),
+  ).toEqual([1, 2, 1, 1, 1]);
 });

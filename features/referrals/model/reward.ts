@@ -7,7 +7,7 @@ export interface Reward {
 }
 
 /** The reward in the currency of whoever receives it; in USD where theirs is none of the four (REFERRAL-005). */
-export function rewardIn(rewards: Rewards, currency: string | null): Reward {
+export function rewardInCurrency(rewards: Rewards, currency: string | null): Reward {
   const known = currency?.toUpperCase() as keyof Rewards | undefined;
   return known !== undefined && Object.hasOwn(rewards, known)
     ? { amount: rewards[known], currency: known }

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/call.ts';
-import type { CreditTable } from './referral.table.ts';
+import type { CreditTable } from './referral.tables.ts';
 
 /** One more line of the ledger; false where this payment has given for this reason already. */
 export async function insertCredit(db: Db, row: CreditTable): Promise<boolean> {

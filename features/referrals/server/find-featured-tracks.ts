@@ -1,35 +1,37 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ownerColumns } from '#features/identity/server/owner-columns.ts';
 import { likedColumn } from '#features/likes/server/liked-column.store.ts';
-import { type ListedTrackRow, TRACK } from '#features/tracks/server/present-track.ts';
+import { TRACK_KIND, type TrackListRow } from '#features/tracks/server/present-track.ts';
 import { listed } from '#features/tracks/server/track.scopes.ts';
 import type { Call } from '#platform/server/call.ts';
 import '#features/groups/server/group.table.ts';
 
-const mostFeatured = 20;
-const mostPlayed = 10;
+const maxFeaturedTracks = 20;
+const maxMostPlayedTracks = 10;
 
 /** A member's listed tracks that any group has featured, the last featured first; without such the most played (REFERRAL-023). */
-export async function findFeaturedTracks(call: Call, ownerId: string): Promise<ListedTrackRow[]> {
+export async function findFeaturedTracks(call: Call, ownerId: string): Promise<TrackListRow[]> {
   const lastFeatured = sql<Date | null>`(select max(gt.featured_at) from group_tracks gt
     where gt.track_id = tracks.id and gt.listed and gt.featured_at is not null)`;
-  const featured = await findOf(
+  const featured = await findListedTracksOf(
     call,
     ownerId,
     lastFeatured,
-    mostFeatured,
+    maxFeaturedTracks,
     sql<boolean>`${lastFeatured} is not null`,
   );
-  return featured.length > 0 ? featured : findOf(call, ownerId, sql<number>`tracks.plays`, mostPlayed);
+  return featured.length > 0
+    ? featured
+    : findListedTracksOf(call, ownerId, sql<number>`tracks.plays`, maxMostPlayedTracks);
 }
 
-async function findOf(
+async function findListedTracksOf(
   call: Call,
   ownerId: string,
   order: RawBuilder<unknown>,
   limit: number,
   where: RawBuilder<boolean> = sql<boolean>`true`,
-): Promise<ListedTrackRow[]> {
+): Promise<TrackListRow[]> {
   const rows = await call.db
     .selectFrom('tracks')
     .innerJoin('users', 'users.id', 'tracks.user_id')
@@ -38,10 +40,10 @@ async function findOf(
     .where(where)
     .selectAll('tracks')
     .select(ownerColumns)
-    .select(likedColumn(TRACK, 'tracks', call.actor.userId).as('caller_likes'))
+    .select(likedColumn(TRACK_KIND, 'tracks', call.actor.userId).as('caller_likes'))
     .orderBy(order, 'desc')
     .orderBy('tracks.id', 'desc')
     .limit(sql.lit(limit))
     .execute();
-  return rows as ListedTrackRow[];
+  return rows as TrackListRow[];
 }

@@ -1,13 +1,13 @@
-import { isShown } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
-import type { ReferralRow, ReferredUserTable } from './referral.table.ts';
+import type { ReferralRow, ReferredUserTable } from './referral.tables.ts';
 
-export interface ShownReferral extends ReferralRow {
+export interface ReferralWithOwner extends ReferralRow {
   username: string | null;
   profile_link: string | null;
 }
 
-const withOwner = (db: Db) =>
+const selectWithOwner = (db: Db) =>
   db
     .selectFrom('referrals as r')
     .leftJoin('users', 'users.id', 'r.user_id')
@@ -15,19 +15,19 @@ const withOwner = (db: Db) =>
     .select(['users.username', 'users.profile_link']);
 
 /** The referral with its owner's names, unless the viewer may not know of the owner. */
-export function findShownReferral(
+export function findVisibleReferral(
   db: Db,
   id: string,
   viewerId: string | null,
-): Promise<ShownReferral | undefined> {
-  return withOwner(db)
+): Promise<ReferralWithOwner | undefined> {
+  return selectWithOwner(db)
     .where('r.id', '=', id)
-    .where((eb) => eb.or([eb('r.user_id', 'is', null), isShown('users', viewerId)]))
+    .where((eb) => eb.or([eb('r.user_id', 'is', null), isUserVisibleToId('users', viewerId)]))
     .executeTakeFirst();
 }
 
-export function findReferralOf(db: Db, userId: string): Promise<ShownReferral | undefined> {
-  return withOwner(db).where('r.user_id', '=', userId).executeTakeFirst();
+export function findReferralOf(db: Db, userId: string): Promise<ReferralWithOwner | undefined> {
+  return selectWithOwner(db).where('r.user_id', '=', userId).executeTakeFirst();
 }
 
 /** The owner of a referral as a payment needs to know them; no member for influencers. */
@@ -44,6 +44,6 @@ export function findReferrer(
 }
 
 /** By which referral a member has come. */
-export function findReferralLink(db: Db, userId: string): Promise<ReferredUserTable | undefined> {
+export function findReferredUser(db: Db, userId: string): Promise<ReferredUserTable | undefined> {
   return db.selectFrom('referred_users').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }

@@ -5,9 +5,9 @@ import { signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { getOwnReferral as contract } from '../contract.ts';
 import { referralIdLength } from '../model/referral-id.ts';
-import { rewardIn } from '../model/reward.ts';
+import { rewardInCurrency } from '../model/reward.ts';
 import { findCreditSums } from './find-credits.ts';
-import { findReferralOf, type ShownReferral } from './find-referral.ts';
+import { findReferralOf, type ReferralWithOwner } from './find-referral.ts';
 import { presentReferral } from './present-referral.ts';
 import { insertReferral } from './referral.store.ts';
 
@@ -18,9 +18,9 @@ export async function getOwnReferral(call: MemberCall): Promise<AnswerOf<typeof 
   const { config } = call.platform;
   const user = await findUser(call.db, call.actor.userId);
   if (!user) throw signedOut();
-  const { amount, currency } = rewardIn(config.referralRewards, user.currency);
+  const { amount, currency } = rewardInCurrency(config.referralRewards, user.currency);
   const [row, { balance, prizes }] = await Promise.all([
-    findOrMake(call),
+    findOrCreateReferral(call),
     findCreditSums(call.db, user.id, currency),
   ]);
   return {
@@ -33,7 +33,7 @@ export async function getOwnReferral(call: MemberCall): Promise<AnswerOf<typeof 
 }
 
 /** The database says which of two first calls was first; an id that is taken is drawn again. */
-async function findOrMake(call: MemberCall): Promise<ShownReferral> {
+async function findOrCreateReferral(call: MemberCall): Promise<ReferralWithOwner> {
   const { userId } = call.actor;
   for (let tries = 0; tries < 5; tries += 1) {
     const found = await findReferralOf(call.db, userId);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
-import { trackIdsIn } from '#features/groups/testing/a-stage.ts';
+import { trackIdsIn } from '#features/groups/testing/a-groups-world.ts';
 import { featureGroupTrack, listGroupTracks, postTrack } from '#features/groups/tracks.contract.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { getOwnReferral, getReferral } from '../contract.ts';
-import { signUpBy } from '../testing/sign-up-by.ts';
+import { signUpByReferral } from '../testing/sign-up-by-referral.ts';
 import { insertReferral } from './referral.store.ts';
 
 const world = await aWorld();
@@ -18,7 +18,7 @@ const look = (id: string) => world.newGuest().call(getReferral, { id });
 test('everybody is shown whose referral it is, and neither e-mail addresses, invited users nor balances [REFERRAL-032]', async () => {
   const ada = await world.person('ada');
   const id = await referralOf(ada);
-  const ben = await signUpBy(world, 'ben', { referralId: id });
+  const ben = await signUpByReferral(world, 'ben', { referralId: id });
   const answer = await world.newGuest().raw({ method: 'GET', url: `/api/referrals/${id}` });
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({
@@ -60,7 +60,7 @@ test('an owner is a user with name and profile link, or an influencer with a nam
 test('the invited see in it what has become of their own sign-up, others nothing [REFERRAL-001]', async () => {
   const dora = await world.person('dora');
   const id = await referralOf(dora);
-  const eve = await signUpBy(world, 'eve', { referralId: id });
+  const eve = await signUpByReferral(world, 'eve', { referralId: id });
   const at = world.clock.now();
   await db
     .updateTable('referred_users')

@@ -4,11 +4,11 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { getReferral as contract } from '../contract.ts';
-import { rewardIn } from '../model/reward.ts';
+import { rewardInCurrency } from '../model/reward.ts';
 import { findFeaturedTracks } from './find-featured-tracks.ts';
-import { findReferralLink, findShownReferral } from './find-referral.ts';
+import { findReferredUser, findVisibleReferral } from './find-referral.ts';
 import { presentReferral } from './present-referral.ts';
-import { keepReferral } from './referral-cookie.ts';
+import { writeReferralCookie } from './referral-cookie.ts';
 
 /** An invitation for whoever follows its link; 404 where there is none, or its owner may not be seen. */
 export async function getReferral(
@@ -17,15 +17,15 @@ export async function getReferral(
 ): Promise<AnswerOf<typeof contract>> {
   const { userId } = call.actor;
   const { config } = call.platform;
-  const row = await findShownReferral(call.db, id, userId);
+  const row = await findVisibleReferral(call.db, id, userId);
   if (!row) throw notFound();
-  if (userId === null || userId !== row.user_id) keepReferral(call, row.id);
+  if (userId === null || userId !== row.user_id) writeReferralCookie(call, row.id);
   const [reader, link, tracks] = await Promise.all([
     userId === null ? undefined : findUser(call.db, userId),
-    userId === null ? undefined : findReferralLink(call.db, userId),
+    userId === null ? undefined : findReferredUser(call.db, userId),
     row.user_id === null ? [] : findFeaturedTracks(call, row.user_id),
   ]);
-  const { amount, currency } = rewardIn(config.referralRewards, reader?.currency ?? null);
+  const { amount, currency } = rewardInCurrency(config.referralRewards, reader?.currency ?? null);
   return {
     referral: presentReferral(config, row, link),
     featuredTracks: presentTracks(call, tracks),

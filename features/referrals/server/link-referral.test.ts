@@ -6,7 +6,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { getOwnReferral, getReferral, listInvites } from '../contract.ts';
-import { signUpBy } from '../testing/sign-up-by.ts';
+import { signUpByReferral } from '../testing/sign-up-by-referral.ts';
 import { referralsOfMember } from './referrals-of-member.ts';
 
 const world = await aWorld();
@@ -20,7 +20,7 @@ const linksOf = (userId: string) =>
 test('the id of a referral links whoever signs up with it; one that nobody has is ignored [AUTH-040] [REFERRAL-016]', async () => {
   const ada = await world.person('ada');
   const referralId = await referralOf(ada);
-  const ben = await signUpBy(world, 'ben', { referralId });
+  const ben = await signUpByReferral(world, 'ben', { referralId });
   expect(await invitedBy(ada)).toEqual([ben.username]);
   const wrong = [
     'nobody',
@@ -33,7 +33,7 @@ test('the id of a referral links whoever signs up with it; one that nobody has i
     '',
   ];
   for (const [at, id] of wrong.entries()) {
-    const somebody = await signUpBy(world, `by-nobody-${at}`, { referralId: id });
+    const somebody = await signUpByReferral(world, `by-nobody-${at}`, { referralId: id });
     expect(await linksOf(somebody.id), id).toEqual([]);
   }
   expect(await invitedBy(ada)).toEqual([ben.username]);
@@ -49,17 +49,20 @@ test('a browser keeps the first referral that it sees for 30 days, and sign-ups 
     `tonehall_referral=${await referralOf(first)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`,
   ]);
   expect((await look(await referralOf(second))).headers['set-cookie']).toBeUndefined();
-  const third = await signUpBy(world, 'third', { browser });
+  const third = await signUpByReferral(world, 'third', { browser });
   expect(await invitedBy(first)).toEqual([third.username]);
 
   const other = world.newGuest();
   await other.call(getReferral, { id: await referralOf(first) });
-  const named = await signUpBy(world, 'named', { browser: other, referralId: await referralOf(second) });
+  const named = await signUpByReferral(world, 'named', {
+    browser: other,
+    referralId: await referralOf(second),
+  });
   expect(await invitedBy(second)).toEqual([named.username]);
 
   const odd = world.newGuest();
   odd.cookies.set('tonehall_referral', 'not-an-id');
-  const oddOne = await signUpBy(world, 'odd', { browser: odd });
+  const oddOne = await signUpByReferral(world, 'odd', { browser: odd });
   expect(await linksOf(oddOne.id)).toEqual([]);
 });
 
@@ -73,7 +76,7 @@ test('a member has one link, from their sign-up, that nothing changes or adds la
   const [hal, ida, old] = await Promise.all(['hal', 'ida', 'old'].map((name) => world.person(name)));
   if (!hal || !ida || !old) throw new Error('nobody came');
   const [byHal, byIda] = [await referralOf(hal), await referralOf(ida)];
-  const jo = await signUpBy(world, 'jo', { referralId: byHal });
+  const jo = await signUpByReferral(world, 'jo', { referralId: byHal });
   for (const browser of [jo, old]) await browser.call(getReferral, { id: byIda });
   const { raw } = old;
   await raw({ method: 'POST', url: '/users/sign_in', body: { user: { email: old.email, password: 'x' } } });
@@ -94,9 +97,9 @@ test('a member has one link, from their sign-up, that nothing changes or adds la
 test('ten who sign up at once are ten invites, and ten sign-ups of one address are one', async () => {
   const kim = await world.person('kim');
   const referralId = await referralOf(kim);
-  await race(10, (at) => signUpBy(world, `crowd-${at}`, { referralId }));
+  await race(10, (at) => signUpByReferral(world, `crowd-${at}`, { referralId }));
   expect((await kim.call(listInvites, {})).meta.total).toBe(10);
-  const { given } = await race(10, () => signUpBy(world, 'twin', { referralId }));
+  const { given } = await race(10, () => signUpByReferral(world, 'twin', { referralId }));
   expect(given).toHaveLength(1);
   expect((await kim.call(listInvites, {})).meta.total).toBe(11);
 });
@@ -108,7 +111,7 @@ test('while a referrer leaves, sign-ups by their link go through all the same', 
     if (at === 3) {
       await leo.call(deleteUser, { guid: leo.id });
       await world.drain();
-    } else await signUpBy(world, `late-${at}`, { referralId });
+    } else await signUpByReferral(world, `late-${at}`, { referralId });
   });
   expect(thrown).toEqual([]);
   await world.drain();
@@ -124,6 +127,6 @@ test('the referral of somebody who is suspended links nobody', async () => {
   const mo = await world.person('mo');
   const referralId = await referralOf(mo);
   await updateUser(db, mo.id, { banned_at: world.clock.now() });
-  const ned = await signUpBy(world, 'ned', { referralId });
+  const ned = await signUpByReferral(world, 'ned', { referralId });
   expect(await linksOf(ned.id)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { isSeenInSchool } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleInSchool } from '#features/identity/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 
 /** Whom a member has invited, for their copy of everything: names as everybody sees them, and nobody whom a school hides. */
@@ -15,7 +15,7 @@ export function listInvitesOf(db: Db, userId: string) {
     ])
     .where('r.user_id', '=', userId)
     .where('u.deleted_at', 'is', null)
-    .where(isSeenInSchool('u', userId))
+    .where(isUserVisibleInSchool('u', userId))
     .orderBy('i.created_at')
     .execute();
 }

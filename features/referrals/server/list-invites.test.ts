@@ -3,7 +3,7 @@ import { deleteUser } from '#features/account/contract.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
 import { aWorld } from '#testing/world.ts';
 import { getOwnReferral, listInvites } from '../contract.ts';
-import { signUpBy } from '../testing/sign-up-by.ts';
+import { signUpByReferral } from '../testing/sign-up-by-referral.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -14,7 +14,7 @@ test('invites come five a page with name, avatar and times, and never an e-mail 
   const names: string[] = [];
   for (let at = 0; at < 7; at += 1) {
     world.clock.advance(60_000);
-    names.unshift((await signUpBy(world, `friend-${at}`, { referralId })).username);
+    names.unshift((await signUpByReferral(world, `friend-${at}`, { referralId })).username);
   }
   const answer = await ada.raw({ method: 'GET', url: '/api/referral/invites?page=1&items=5' });
   expect(answer.status).toBe(200);
@@ -46,10 +46,10 @@ test('invites come five a page with name, avatar and times, and never an e-mail 
 test('somebody who comes between two pages shows nobody twice', async () => {
   const ben = await world.person('ben');
   const { id: referralId } = (await ben.call(getOwnReferral, {})).referral;
-  for (let at = 0; at < 6; at += 1) await signUpBy(world, `guest-of-ben-${at}`, { referralId });
+  for (let at = 0; at < 6; at += 1) await signUpByReferral(world, `guest-of-ben-${at}`, { referralId });
   const first = await ben.call(listInvites, {});
   world.clock.advance(1000);
-  await signUpBy(world, 'guest-in-between', { referralId });
+  await signUpByReferral(world, 'guest-in-between', { referralId });
   const next = await ben.call(listInvites, { page: first.meta.nextPage ?? '' });
   expect(new Set([...first.users, ...next.users].map(({ id }) => id)).size).toBe(6);
 });
@@ -58,9 +58,9 @@ test('who is suspended or has left is neither shown nor counted; strangers see n
   const cid = await world.person('cid');
   const { id: referralId } = (await cid.call(getOwnReferral, {})).referral;
   const [stays, goes, banned] = [
-    await signUpBy(world, 'stays', { referralId }),
-    await signUpBy(world, 'goes', { referralId }),
-    await signUpBy(world, 'banned', { referralId }),
+    await signUpByReferral(world, 'stays', { referralId }),
+    await signUpByReferral(world, 'goes', { referralId }),
+    await signUpByReferral(world, 'banned', { referralId }),
   ];
   await updateUser(db, banned.id, { banned_at: world.clock.now() });
   await goes.call(deleteUser, { guid: goes.id });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { presentUser } from '#features/identity/server/present-user.ts';
-import { isShown } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import type { PublicUserRow } from '#features/identity/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
@@ -10,7 +10,7 @@ import { rowLimit } from '#platform/server/db/row-limit.ts';
 import type { listInvites as contract } from '../contract.ts';
 import { presentProgress } from './present-referral.ts';
 
-const perPage = 5;
+const defaultPageItems = 5;
 
 type Row = PublicUserRow & { invited_at: Date; subscription_started_at: Date | null; prize_at: Date | null };
 
@@ -20,10 +20,10 @@ export async function listInvites(
   input: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { userId } = call.actor;
-  const paging = readPaging(input, perPage);
+  const paging = readPaging(input, defaultPageItems);
   const after = readTimeCursor(paging.start);
   const invited = sql`referred_users i join referrals r on r.id = i.referral_id join users on users.id = i.user_id
-    where r.user_id = ${userId}::uuid and ${isShown('users', userId)}`;
+    where r.user_id = ${userId}::uuid and ${isUserVisibleToId('users', userId)}`;
   const { rows } = await sql<Row>`
     select users.id, users.guid, users.username, users.profile_link, users.avatar_key, users.account_type, users.admin,
       i.created_at as invited_at, i.subscription_started_at, i.prize_at
@@ -38,12 +38,12 @@ export async function listInvites(
     call.db,
   );
   return {
-    users: page.items.map(present),
+    users: page.items.map(presentInvite),
     meta: { nextPage: page.nextPage, total: counted.rows[0]?.total ?? 0 },
   };
 }
 
-function present(row: Row) {
+function presentInvite(row: Row) {
   const { id, username, selfLink, avatarSmallUrl } = presentUser(row);
   return {
     id,

@@ -3,7 +3,7 @@ import { updateUser } from '#features/identity/server/users.store.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 import { getOwnReferral } from '../contract.ts';
-import { signUpBy } from '../testing/sign-up-by.ts';
+import { signUpByReferral } from '../testing/sign-up-by-referral.ts';
 
 const world = await aWorld();
 const { db, config } = world.platform;
@@ -53,7 +53,7 @@ test('twenty first uses at once make one referral', async () => {
 });
 
 test('the reward is 10 USD, EUR or GBP or 100 SEK by the member’s currency, in USD for any other, and a setting', async () => {
-  const gus = await signUpBy(world, 'gus');
+  const gus = await signUpByReferral(world, 'gus');
   const rewardOf = async (member: typeof gus) => {
     const { referralRewardAmount, currency } = await member.call(getOwnReferral, {});
     return `${referralRewardAmount} ${currency}`;
@@ -69,7 +69,7 @@ test('the reward is 10 USD, EUR or GBP or 100 SEK by the member’s currency, in
     expect(await rewardOf(gus)).toBe(reward);
   }
   const generous = await aWorld({ settings: { REFERRAL_REWARDS: 'USD:12.50,SEK:150' } });
-  const hal = await signUpBy(generous, 'hal');
+  const hal = await signUpByReferral(generous, 'hal');
   expect(await rewardOf(hal)).toBe('12.5 usd');
   await updateUser(generous.platform.db, hal.id, { currency: 'SEK' });
   expect(await rewardOf(hal)).toBe('150 sek');

@@ -1,15 +1,15 @@
 import type { Config } from '#platform/server/config/config.ts';
 import type { ReferralView } from '../contract.ts';
 import { referralPath } from '../model/referral-id.ts';
-import type { ShownReferral } from './find-referral.ts';
-import type { ReferredUserTable } from './referral.table.ts';
+import type { ReferralWithOwner } from './find-referral.ts';
+import type { ReferredUserTable } from './referral.tables.ts';
 
 type Progress = Pick<ReferredUserTable, 'referral_id' | 'subscription_started_at' | 'prize_at'>;
 
 /** What a referral holds. `reader`: how the reader came to be a member, if by any referral. */
 export function presentReferral(
   { siteUrl }: Pick<Config, 'siteUrl'>,
-  row: ShownReferral,
+  row: ReferralWithOwner,
   reader?: Progress,
 ): ReferralView {
   const own = reader?.referral_id === row.id ? reader : undefined;

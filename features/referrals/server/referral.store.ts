@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
-import type { ReferralRow } from './referral.table.ts';
+import type { ReferralRow } from './referral.tables.ts';
 
 /** Adds a referral; false where the id is taken or the member has one already. */
 export async function insertReferral(db: Db, row: ReferralRow): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function insertReferredUser(
 }
 
 /** Writes down that the invited member's first payment counts; the referral by which they came, or null where one has counted already. */
-export async function markPrize(db: Db, userId: string, at: Date): Promise<string | null> {
+export async function updatePrizeTime(db: Db, userId: string, at: Date): Promise<string | null> {
   const row = await db
     .updateTable('referred_users')
     .set({ prize_at: at })

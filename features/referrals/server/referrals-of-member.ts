@@ -1,7 +1,7 @@
 import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { deleteCreditsOf } from './credit.store.ts';
 import { findCreditsOf } from './find-credits.ts';
-import { findReferralLink, findReferralOf } from './find-referral.ts';
+import { findReferralOf, findReferredUser } from './find-referral.ts';
 import { listInvitesOf } from './list-invites-of.ts';
 import { deleteReferralsOf } from './referral.store.ts';
 
@@ -12,7 +12,7 @@ export const referralsOfMember: MemberPart = {
 
   async *exportFiles({ db }, userId) {
     const own = await findReferralOf(db, userId);
-    const link = await findReferralLink(db, userId);
+    const link = await findReferredUser(db, userId);
     const credits = await findCreditsOf(db, userId);
     if (!own && !link && credits.length === 0) return;
     yield {

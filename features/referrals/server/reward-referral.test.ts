@@ -7,7 +7,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { getOwnReferral, listInvites } from '../contract.ts';
-import { signUpBy } from '../testing/sign-up-by.ts';
+import { signUpByReferral } from '../testing/sign-up-by-referral.ts';
 import { insertCredit } from './credit.store.ts';
 import { insertReferral } from './referral.store.ts';
 import { rewardReferral } from './reward-referral.ts';
@@ -22,8 +22,8 @@ const referralOf = async (member: Member) => (await member.call(getOwnReferral, 
 
 test('an invited member earns their referrer one prize, however often a payment is told of [REFERRAL-009]', async () => {
   const ada = await world.person('ada');
-  const ben = await signUpBy(world, 'ben', { referralId: await referralOf(ada) });
-  const cid = await signUpBy(world, 'cid', { referralId: await referralOf(ada) });
+  const ben = await signUpByReferral(world, 'ben', { referralId: await referralOf(ada) });
+  const cid = await signUpByReferral(world, 'cid', { referralId: await referralOf(ada) });
   const { thrown } = await race(10, (at) => paid(ben.id, at < 6 ? 'payment-1' : `payment-${at}`));
   expect(thrown).toEqual([]);
   expect(await ada.call(getOwnReferral, {})).toMatchObject({ prizesCount: 1, promotionalCreditsAmount: 10 });
@@ -39,7 +39,7 @@ test('an invited member earns their referrer one prize, however often a payment 
 test('each credit is a line with user, amount, currency, reason, payment and time, and the balance their sum [REFERRAL-018] [REFERRAL-007]', async () => {
   const dora = await world.person('dora');
   await updateUser(db, dora.id, { currency: 'SEK' });
-  const eve = await signUpBy(world, 'eve', { referralId: await referralOf(dora) });
+  const eve = await signUpByReferral(world, 'eve', { referralId: await referralOf(dora) });
   await paid(eve.id, 'payment-e');
   const [line] = await creditsOf(dora);
   expect(line).toMatchObject({
@@ -67,13 +67,13 @@ test('nobody is rewarded by an influencer’s link, by themselves under another 
     influencer_name: 'The Morning Show',
     created_at: world.clock.now(),
   });
-  const fan = await signUpBy(world, 'fan', { referralId: 'Influence123' });
+  const fan = await signUpByReferral(world, 'fan', { referralId: 'Influence123' });
   const fay = await world.person('fay');
-  const again = await signUpBy(world, 'fay+again', { referralId: await referralOf(fay) });
+  const again = await signUpByReferral(world, 'fay+again', { referralId: await referralOf(fay) });
   const gil = await world.person('gil');
-  const late = await signUpBy(world, 'late', { referralId: await referralOf(gil) });
+  const late = await signUpByReferral(world, 'late', { referralId: await referralOf(gil) });
   await gil.call(deleteUser, { guid: gil.id });
-  const nobodys = await signUpBy(world, 'nobodys');
+  const nobodys = await signUpByReferral(world, 'nobodys');
   const before = await db.selectFrom('credits').selectAll().execute();
   for (const { id } of [fan, again, late, nobodys]) await paid(id, `payment-of-${id}`);
   await world.drain();

@@ -1,10 +1,10 @@
 import { findUser } from '#features/identity/server/find-user.ts';
 import type { Call } from '#platform/server/call.ts';
-import { rewardIn } from '../model/reward.ts';
-import { sameMailbox } from '../model/same-mailbox.ts';
+import { isSameMailbox } from '../model/is-same-mailbox.ts';
+import { rewardInCurrency } from '../model/reward.ts';
 import { insertCredit } from './credit.store.ts';
-import { findReferralLink, findReferrer } from './find-referral.ts';
-import { markPrize } from './referral.store.ts';
+import { findReferredUser, findReferrer } from './find-referral.ts';
+import { updatePrizeTime } from './referral.store.ts';
 
 const minorUnits = 100;
 
@@ -20,13 +20,13 @@ interface FirstPayment {
  * (REFERRAL-009). Nothing for influencers, for those who have left, and where both have one mailbox. Call it in a transaction.
  */
 export async function rewardReferral(call: Call, { userId, paymentId }: FirstPayment): Promise<void> {
-  const link = await findReferralLink(call.db, userId);
+  const link = await findReferredUser(call.db, userId);
   const payer = await findUser(call.db, userId);
   const referrer = link && (await findReferrer(call.db, link.referral_id));
   if (!payer || !referrer || referrer.userId === null || referrer.email === null) return;
-  if (referrer.userId === userId || sameMailbox(referrer.email, payer.email_normalised)) return;
-  if ((await markPrize(call.db, userId, call.now)) === null) return;
-  const { amount, currency } = rewardIn(call.platform.config.referralRewards, referrer.currency);
+  if (referrer.userId === userId || isSameMailbox(referrer.email, payer.email_normalised)) return;
+  if ((await updatePrizeTime(call.db, userId, call.now)) === null) return;
+  const { amount, currency } = rewardInCurrency(call.platform.config.referralRewards, referrer.currency);
   if (amount === 0) return;
   await insertCredit(call.db, {
     id: call.newId(),

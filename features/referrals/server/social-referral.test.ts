@@ -1,5 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { aSocialWorld, googleStart, signInAt, userOf } from '#features/identity/testing/a-social-world.ts';
+import {
+  aSocialWorld,
+  googleStart,
+  signInAtProvider,
+  userOf,
+} from '#features/identity/testing/a-social-world.ts';
 import { getOwnReferral, getReferral, listInvites } from '../contract.ts';
 
 const { google, facebook, world } = await aSocialWorld();
@@ -17,17 +22,17 @@ test('who signs up at another company is linked by the referral that their brows
 
   const kept = world.newGuest();
   await kept.call(getReferral, { id });
-  await signInAt(kept, 'kept');
+  await signInAtProvider(kept, 'kept');
   const carried = world.newGuest();
-  await signInAt(carried, 'carried', `${googleStart}?referral_id=${id}`);
+  await signInAtProvider(carried, 'carried', `${googleStart}?referral_id=${id}`);
   const neither = world.newGuest();
-  await signInAt(neither, 'neither');
+  await signInAtProvider(neither, 'neither');
   expect((await invited()).sort()).toEqual([(await userOf(kept)).id, (await userOf(carried)).id].sort());
 
   // A member who comes back by a link of somebody stays who they are.
   const again = world.newGuest();
   await again.call(getReferral, { id });
-  await signInAt(again, 'neither', `${googleStart}?referral_id=${id}`);
+  await signInAtProvider(again, 'neither', `${googleStart}?referral_id=${id}`);
   expect((await userOf(again)).id).toBe((await userOf(neither)).id);
   expect(await invited()).toHaveLength(2);
 });

@@ -35,7 +35,7 @@ export const anInvitedUser = (username: string, more: Partial<InvitedUserView> =
   ...more,
 });
 
-export const invitesOf = (
+export const anInviteList = (
   users: InvitedUserView[],
   nextPage: string | null = null,
   total = users.length,

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Answers, openPeople } from '#features/profiles/testing/open-people.tsx';
+import { type PeopleAnswers, renderPeoplePage } from '#features/profiles/testing/render-people-page.tsx';
 import { settle } from '#testing/settle.ts';
-import { anInvitedUser, anOwnReferral, invitesOf } from '../testing/an-invitation.ts';
+import { anInvitedUser, anInviteList, anOwnReferral } from '../testing/an-invitation.ts';
 import { InvitePage } from './invite-page.tsx';
 
 afterEach(cleanup);
 afterEach(() => vi.restoreAllMocks());
 const invites = 'GET /api/referral/invites';
 
-async function open(answers: Answers = {}) {
-  const opened = await openPeople(<InvitePage />, {
-    answers: { 'GET /api/referral': () => anOwnReferral(), [invites]: () => invitesOf([]), ...answers },
-    here: '/account/referrals',
+async function open(answers: PeopleAnswers = {}) {
+  const opened = await renderPeoplePage(<InvitePage />, {
+    answers: { 'GET /api/referral': () => anOwnReferral(), [invites]: () => anInviteList([]), ...answers },
+    renderedPath: '/account/referrals',
   });
   // The list comes by itself, after the page.
   await settle();
@@ -81,7 +81,7 @@ test('five invites a page; "See more" adds the next five while there are any [RE
   const users = names.map((name) => anInvitedUser(name));
   const { user, calls } = await open({
     [invites]: ({ page }) =>
-      page === 1 ? invitesOf(users.slice(0, 5), 'cursor', 7) : invitesOf(users.slice(5), null, 7),
+      page === 1 ? anInviteList(users.slice(0, 5), 'cursor', 7) : anInviteList(users.slice(5), null, 7),
   });
   const box = screen.getByRole('region', { name: 'Your invites' });
   expect(within(box).getAllByRole('listitem')).toHaveLength(5);
@@ -105,7 +105,7 @@ test.each([
   ['Trial', '[REFERRAL-047]', { subscriptionStartedAt: '2026-11-04T10:00:00.000Z' }],
   ['Signed up', '[REFERRAL-048]', {}],
 ] as const)('an invited user is "%s" by prize and subscription %s', async (status, _id, facts) => {
-  await open({ [invites]: () => invitesOf([anInvitedUser('ben', facts)]) });
+  await open({ [invites]: () => anInviteList([anInvitedUser('ben', facts)]) });
   const row = screen.getByRole('listitem');
   for (const one of ['Subscribed', 'Trial', 'Signed up'])
     expect(within(row).queryByText(one) !== null, one).toBe(one === status);

@@ -5,10 +5,10 @@ import { panelClass } from '#design/panel/panel-class.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { formatAmount } from '../model/reward.ts';
 import styles from './invite-page.module.css';
-import { InviteWays } from './invite-ways.tsx';
 import { InvitedUsers } from './invited-users.tsx';
-import { MeetingDrawing } from './meeting-drawing.tsx';
+import { ReferralIllustration } from './referral-illustration.tsx';
 import { ownReferralQuery } from './referral-queries.ts';
+import { ShareInviteLink } from './share-invite-link.tsx';
 
 /** `/account/referrals`: one's own link, what it has brought, and whom. */
 export function InvitePage() {
@@ -31,12 +31,12 @@ export function InvitePage() {
             </a>
           </p>
         </div>
-        <MeetingDrawing className={styles.drawing} />
+        <ReferralIllustration className={styles.drawing} />
       </section>
       <div className={styles.boxes}>
         <section className={classNames(panelClass(), styles.box)} aria-labelledby="invite-ways">
           <h2 id="invite-ways">Invite your friends</h2>
-          <InviteWays url={data.referral.url} />
+          <ShareInviteLink url={data.referral.url} />
         </section>
         <section className={classNames(panelClass(), styles.box)} aria-labelledby="rewards">
           <h2 id="rewards">Your rewards</h2>

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ada } from '#features/profiles/testing/a-listed-user.ts';
-import { type Answers, openPeople } from '#features/profiles/testing/open-people.tsx';
+import { type PeopleAnswers, renderPeoplePage } from '#features/profiles/testing/render-people-page.tsx';
 import { aTrack } from '#features/tracks/testing/a-track.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { anInvitation } from '../testing/an-invitation.ts';
@@ -10,11 +10,11 @@ import { ReferralPage } from './referral-page.tsx';
 
 afterEach(cleanup);
 const call = 'GET /api/referrals/:id';
-const open = (answer: Answers[string], viewer: Viewer | null = null) =>
-  openPeople(<ReferralPage params={{ referralId: 'Abc123Abc123' }} />, {
+const open = (answer: PeopleAnswers[string], viewer: Viewer | null = null) =>
+  renderPeoplePage(<ReferralPage params={{ referralId: 'Abc123Abc123' }} />, {
     answers: { [call]: answer },
     viewer,
-    here: '/referral/Abc123Abc123',
+    renderedPath: '/referral/Abc123Abc123',
   });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 

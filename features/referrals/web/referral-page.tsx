@@ -2,14 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
-import { MeetingDrawing } from './meeting-drawing.tsx';
-import { PlansCall } from './plans-call.tsx';
+import { ChoosePlanLink } from './choose-plan-link.tsx';
+import { ReferralIllustration } from './referral-illustration.tsx';
 import styles from './referral-page.module.css';
 import { referralQuery } from './referral-queries.ts';
 import { invitationHeading, ownerName, withReferral } from './referral-texts.ts';
 import { ReferralTracks } from './referral-tracks.tsx';
 
-const insights = [
+const highlights = [
   {
     title: 'A page for every track',
     text: 'With a waveform, a cover and an address of its own, from any usual kind of recording.',
@@ -63,13 +63,13 @@ export function ReferralPage({ params: { referralId = '' } }: { params: Record<s
             </a>
           )}
         </div>
-        <MeetingDrawing className={styles.drawing} />
+        <ReferralIllustration className={styles.drawing} />
       </section>
       {owner?.type === 'user' && tracks.length > 0 && (
         <ReferralTracks owner={owner} tracks={tracks} loadedAt={dataUpdatedAt} />
       )}
       <div className={styles.insights}>
-        {insights.map(({ title, text }) => (
+        {highlights.map(({ title, text }) => (
           <section key={title} className={styles.insight}>
             <h2>{title}</h2>
             <p>{text}</p>
@@ -83,7 +83,7 @@ export function ReferralPage({ params: { referralId = '' } }: { params: Record<s
             ? 'Start with the Free plan. Paid plans are not on sale yet; what this invitation takes off waits for your first one.'
             : 'Start with the Free plan, for as long as you like.'}
         </p>
-        <PlansCall
+        <ChoosePlanLink
           referralId={invitation?.referral.id}
           available={!isOwn && (viewer?.accountType ?? 0) === 0}
         />

@@ -11,7 +11,7 @@ interface ReferralTracksProps {
 }
 
 /** How many cards of the row are in view on the widest screens. */
-const inView = 6;
+const visibleCards = 6;
 
 /** What the one who invites has made. */
 export function ReferralTracks({ owner, tracks, loadedAt }: ReferralTracksProps) {
@@ -24,14 +24,14 @@ export function ReferralTracks({ owner, tracks, loadedAt }: ReferralTracksProps)
           View all<span className="spoken"> of {owner.username}</span>
         </a>
       </header>
-      <Carousel label={heading} slideWidth={212} atFirst={inView}>
+      <Carousel label={heading} slideWidth={212} initialSlides={visibleCards}>
         {tracks.map((track, index) => (
           <TrackCard
             key={track.id}
             track={track}
             list={tracks}
             loadedAt={loadedAt}
-            eager={index < inView}
+            eager={index < visibleCards}
             level={3}
           />
         ))}

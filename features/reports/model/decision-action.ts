@@ -13,9 +13,9 @@ export const isAppealable = (action: DecisionAction | null): action is Appealabl
   appealableActions.some((one) => one === action);
 
 /** Whether the person is told of it at all. A groundless report is nothing to bother anybody with. */
-export const isTold = (action: DecisionAction): boolean => action !== 'dismiss';
+export const isNotified = (action: DecisionAction): boolean => action !== 'dismiss';
 
-const names: Record<DecisionAction, string> = {
+const decisionNames: Record<DecisionAction, string> = {
   dismiss: 'Dismissed',
   hide: 'Hidden',
   warn: 'Warned',
@@ -25,4 +25,4 @@ const names: Record<DecisionAction, string> = {
 };
 
 /** The decision in one word, for lists. */
-export const decisionName = (action: DecisionAction): string => names[action];
+export const decisionName = (action: DecisionAction): string => decisionNames[action];

@@ -2,7 +2,7 @@ import type { appealDecision as contract, DecisionView } from '#features/reports
 import { APPEAL_DAYS } from '#features/reports/server/appeal-token.ts';
 import { insertAppeal } from '#features/reports/server/case.store.ts';
 import { getDecision } from '#features/reports/server/get-decision.ts';
-import { ownDecision } from '#features/reports/server/own-decision.ts';
+import { getOwnDecision } from '#features/reports/server/get-own-decision.ts';
 import { insertReport } from '#features/reports/server/report.store.ts';
 import type { ReportHosts } from '#features/reports/server/report-host.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
@@ -17,7 +17,7 @@ export async function appealDecision(
   hosts: ReportHosts,
   { id, token, text }: InputOf<typeof contract>,
 ): Promise<DecisionView> {
-  const decision = await ownDecision(call, id, token);
+  const decision = await getOwnDecision(call, id, token);
   const decidedAt = decision.settled_at?.getTime() ?? 0;
   if (call.now.getTime() - decidedAt > termMs) throw conflict('It is too late for an appeal.');
   const caseId = call.newId();

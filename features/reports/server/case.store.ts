@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DecisionAction } from '#features/reports/model/decision-action.ts';
-import type { CaseRow } from '#features/reports/server/moderation.table.ts';
+import type { CaseRow } from '#features/reports/server/moderation.tables.ts';
 import type { Db } from '#platform/server/call.ts';
 
 export interface NewCase {
@@ -12,7 +12,7 @@ export interface NewCase {
 }
 
 /** The subject's open case with one report more; a new one where none is open. Its id. */
-export async function joinOpenCase(db: Db, given: NewCase): Promise<string> {
+export async function upsertOpenCase(db: Db, given: NewCase): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into moderation_cases as c (id, subject_kind, subject_id, person_id, reports_count, opened_at)
     values (${given.id}, ${given.kind}, ${given.subjectId}, ${given.personId}, 1, ${given.at})
@@ -31,7 +31,7 @@ export async function insertAppeal(db: Db, given: Omit<NewCase, 'kind'>): Promis
 }
 
 /**
- * The row, held until the transaction ends, and its subject before it (`holdSubject`): all who hold both do so in this order, so
+ * The row, held until the transaction ends, and its subject before it (`lockSubject`): all who hold both do so in this order, so
  * that nobody deadlocks.
  */
 export async function lockCase(db: Db, id: string): Promise<CaseRow | null> {
@@ -41,7 +41,7 @@ export async function lockCase(db: Db, id: string): Promise<CaseRow | null> {
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) return null;
-  await holdSubject(db, found.subject_kind, found.subject_id);
+  await lockSubject(db, found.subject_kind, found.subject_id);
   const row = await db
     .selectFrom('moderation_cases')
     .selectAll()
@@ -52,14 +52,14 @@ export async function lockCase(db: Db, id: string): Promise<CaseRow | null> {
 }
 
 /** Until the transaction ends, nobody else decides about the subject or takes a decision about it back. */
-export async function holdSubject(db: Db, kind: string, subjectId: string): Promise<void> {
+export async function lockSubject(db: Db, kind: string, subjectId: string): Promise<void> {
   const name = `moderated:${kind}:${subjectId.toLowerCase()}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
 
 /** The subject's open case, held until the transaction ends like its subject. */
 export async function lockOpenCase(db: Db, kind: string, subjectId: string): Promise<CaseRow | null> {
-  await holdSubject(db, kind, subjectId);
+  await lockSubject(db, kind, subjectId);
   const row = await db
     .selectFrom('moderation_cases')
     .selectAll()
@@ -71,7 +71,7 @@ export async function lockOpenCase(db: Db, kind: string, subjectId: string): Pro
   return row ?? null;
 }
 
-export async function markFoundHidden(db: Db, id: string): Promise<void> {
+export async function updateFoundHidden(db: Db, id: string): Promise<void> {
   await db.updateTable('moderation_cases').set({ found_hidden: true }).where('id', '=', id).execute();
 }
 
@@ -88,7 +88,7 @@ export async function updateSettled(
     .executeTakeFirstOrThrow();
 }
 
-export async function markReversed(db: Db, id: string, at: Date): Promise<void> {
+export async function updateReversed(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('moderation_cases').set({ reversed_at: at }).where('id', '=', id).execute();
 }
 

@@ -1,5 +1,5 @@
-import type { CaseRow } from '#features/reports/server/moderation.table.ts';
-import type { ReportedThing, ReportHosts } from '#features/reports/server/report-host.ts';
+import type { CaseRow } from '#features/reports/server/moderation.tables.ts';
+import type { ReportedSubject, ReportHosts } from '#features/reports/server/report-host.ts';
 import type { Call } from '#platform/server/call.ts';
 
 /** What each of the cases is about, by case; absent where it is gone, and for appeals. */
@@ -7,8 +7,8 @@ export async function describeSubjects(
   call: Call,
   hosts: ReportHosts,
   cases: readonly CaseRow[],
-): Promise<Map<string, ReportedThing>> {
-  const found = new Map<string, ReportedThing>();
+): Promise<Map<string, ReportedSubject>> {
+  const found = new Map<string, ReportedSubject>();
   for (const host of hosts.values()) {
     const own = cases.filter((one) => one.subject_kind === host.kind);
     if (own.length === 0) continue;

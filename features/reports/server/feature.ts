@@ -8,7 +8,7 @@ import { listCases } from '#features/reports/server/list-cases.ts';
 import { listDecisions } from '#features/reports/server/list-decisions.ts';
 import type { ReportHost, SuspensionPart } from '#features/reports/server/report-host.ts';
 import { reportUser } from '#features/reports/server/report-user.ts';
-import { sendDecision } from '#features/reports/server/send-decision.job.ts';
+import { sendDecisionEmail } from '#features/reports/server/send-decision-email.job.ts';
 import { settleCase } from '#features/reports/server/settle-case.ts';
 import { userReportHost } from '#features/reports/server/user-report-host.ts';
 import { bind, type Feature, feature, onJob } from '#platform/server/feature.ts';
@@ -28,9 +28,9 @@ export function reports(plugged: readonly ReportHost[], parts: readonly Suspensi
       bind(appeals.appealDecision, (call, input) => appealDecision(call, hosts, input)),
     ],
     jobs: [
-      onJob(sendDecision, async () => {
-        const { handleSendDecision } = await import('./send-decision.ts');
-        return (call, payload) => handleSendDecision(call, hosts, payload);
+      onJob(sendDecisionEmail, async () => {
+        const { handleSendDecisionEmail } = await import('./send-decision-email.ts');
+        return (call, payload) => handleSendDecisionEmail(call, hosts, payload);
       }),
     ],
   });

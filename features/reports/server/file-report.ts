@@ -1,5 +1,5 @@
-import { joinOpenCase } from '#features/reports/server/case.store.ts';
-import { hasReported, holdReporter, insertReport } from '#features/reports/server/report.store.ts';
+import { upsertOpenCase } from '#features/reports/server/case.store.ts';
+import { hasReported, insertReport, lockReporter } from '#features/reports/server/report.store.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
 const dayMs = 86_400_000;
@@ -19,11 +19,11 @@ export interface FiledReport {
 export async function fileReport(call: MemberCall, filed: FiledReport): Promise<void> {
   const { kind, subjectId, personId, reason } = filed;
   const reporterId = call.actor.userId;
-  await holdReporter(call.db, reporterId);
+  await lockReporter(call.db, reporterId);
   const since = new Date(call.now.getTime() - dayMs);
   if (await hasReported(call.db, { kind, subjectId, reporterId, since })) return;
   const opened = { id: call.newId(), kind, subjectId, personId, at: call.now };
-  const caseId = await joinOpenCase(call.db, opened);
+  const caseId = await upsertOpenCase(call.db, opened);
   await insertReport(call.db, {
     id: call.newId(),
     case_id: caseId,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { CaseRow, ReportRow } from '#features/reports/server/moderation.table.ts';
+import type { CaseRow, ReportRow } from '#features/reports/server/moderation.tables.ts';
 import type { Db } from '#platform/server/call.ts';
 
-const mostReports = 20;
-const mostEarlier = 10;
+const maxReports = 20;
+const maxEarlier = 10;
 
 export async function findCase(db: Db, id: string): Promise<CaseRow | null> {
   const row = await db.selectFrom('moderation_cases').selectAll().where('id', '=', id).executeTakeFirst();
@@ -25,7 +25,7 @@ export async function findReportsOf(db: Db, caseIds: readonly string[]): Promise
   if (caseIds.length === 0) return [];
   const { rows } = await sql<ReportRow>`
     select r.* from unnest(${[...caseIds]}::uuid[]) c (id) cross join lateral (
-      select * from reports where case_id = c.id order by created_at desc, id desc limit ${mostReports}
+      select * from reports where case_id = c.id order by created_at desc, id desc limit ${maxReports}
     ) r`.execute(db);
   return rows;
 }
@@ -34,7 +34,7 @@ export async function findReportsOf(db: Db, caseIds: readonly string[]): Promise
 export async function findDecisionsAbout(
   db: Db,
   personIds: readonly string[],
-  most = mostEarlier + 1,
+  most = maxEarlier + 1,
 ): Promise<CaseRow[]> {
   if (personIds.length === 0) return [];
   const { rows } = await sql<CaseRow>`
@@ -58,7 +58,7 @@ export async function findAppeals(db: Db, decisionIds: readonly string[]): Promi
 }
 
 /** Another decision by which the subject of this one is hidden, and which was not taken back. */
-export async function findOtherHiding(db: Db, row: CaseRow): Promise<CaseRow | null> {
+export async function findOtherHidingDecision(db: Db, row: CaseRow): Promise<CaseRow | null> {
   const other = await db
     .selectFrom('moderation_cases')
     .selectAll()
@@ -73,7 +73,7 @@ export async function findOtherHiding(db: Db, row: CaseRow): Promise<CaseRow | n
 }
 
 /** Whether another suspension than this one keeps the person out. */
-export async function isSuspendedElsewhere(db: Db, personId: string, caseId: string): Promise<boolean> {
+export async function hasOtherSuspension(db: Db, personId: string, caseId: string): Promise<boolean> {
   const row = await db
     .selectFrom('moderation_cases')
     .select('id')

@@ -1,5 +1,5 @@
 import type { getDecision as contract, DecisionView } from '#features/reports/appeals.contract.ts';
-import { ownDecision } from '#features/reports/server/own-decision.ts';
+import { getOwnDecision } from '#features/reports/server/get-own-decision.ts';
 import { presentDecisions } from '#features/reports/server/present-decisions.ts';
 import type { ReportHosts } from '#features/reports/server/report-host.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
@@ -11,7 +11,7 @@ export async function getDecision(
   hosts: ReportHosts,
   { id, token }: InputOf<typeof contract>,
 ): Promise<DecisionView> {
-  const [view] = await presentDecisions(call, hosts, [await ownDecision(call, id, token)]);
+  const [view] = await presentDecisions(call, hosts, [await getOwnDecision(call, id, token)]);
   if (!view) throw notFound();
   return view;
 }

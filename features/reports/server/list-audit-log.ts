@@ -1,5 +1,5 @@
 import type { AuditLogRow } from '#features/identity/server/audit-log.store.ts';
-import { findMembers } from '#features/identity/server/find-members.ts';
+import { findMembersForAdmins } from '#features/identity/server/find-members-for-admins.ts';
 import type { listAuditLog as contract } from '#features/reports/moderation.contract.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
@@ -7,7 +7,7 @@ import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { Call } from '#platform/server/call.ts';
 
 const ITEMS = 50;
-const gone = 'Somebody who has left';
+const deletedMemberText = 'Somebody who has left';
 
 export async function listAuditLog(
   call: Call,
@@ -30,13 +30,13 @@ export async function listAuditLog(
     .execute();
   const page = toPage(rows, items, (row) => [row.created_at.toISOString(), row.id]);
   const ids = page.items.flatMap((row) => [row.actor_id, row.target_id]).filter((id) => id !== null);
-  const people = await findMembers(call.db, ids);
+  const people = await findMembersForAdmins(call.db, ids);
   return {
     items: page.items.map((row) => ({
       id: row.id,
       action: row.action,
-      actor: people.get(row.actor_id ?? '')?.username ?? gone,
-      target: people.get(row.target_id ?? '')?.username ?? gone,
+      actor: people.get(row.actor_id ?? '')?.username ?? deletedMemberText,
+      target: people.get(row.target_id ?? '')?.username ?? deletedMemberText,
       targetLink: people.get(row.target_id ?? '')?.selfLink ?? null,
       details: row.details as Record<string, string>,
       createdAt: row.created_at.toISOString(),

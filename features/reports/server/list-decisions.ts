@@ -5,12 +5,12 @@ import type { ReportHosts } from '#features/reports/server/report-host.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
-const most = 50;
+const maxDecisions = 50;
 
 export async function listDecisions(
   call: MemberCall,
   hosts: ReportHosts,
 ): Promise<AnswerOf<typeof contract>> {
-  const rows = await findDecisionsAbout(call.db, [call.actor.userId], most);
+  const rows = await findDecisionsAbout(call.db, [call.actor.userId], maxDecisions);
   return { items: await presentDecisions(call, hosts, rows) };
 }

@@ -1,13 +1,16 @@
-import { findMembers, type KnownMember } from '#features/identity/server/find-members.ts';
+import {
+  findMembersForAdmins,
+  type MemberForAdmins,
+} from '#features/identity/server/find-members-for-admins.ts';
 import type { CaseView, PastDecision } from '#features/reports/moderation.contract.ts';
 import { allowedActions } from '#features/reports/server/allowed-actions.ts';
 import { describeSubjects } from '#features/reports/server/describe-subjects.ts';
 import { findCases, findDecisionsAbout, findReportsOf } from '#features/reports/server/find-cases.ts';
-import type { CaseRow } from '#features/reports/server/moderation.table.ts';
-import type { ReportedThing, ReportHosts } from '#features/reports/server/report-host.ts';
+import type { CaseRow } from '#features/reports/server/moderation.tables.ts';
+import type { ReportedSubject, ReportHosts } from '#features/reports/server/report-host.ts';
 import type { Call } from '#platform/server/call.ts';
 
-const mostEarlier = 10;
+const maxEarlier = 10;
 
 /** Entries of the queue with their context, in their order: a handful of queries for any number. */
 export async function presentCases(
@@ -30,7 +33,7 @@ export async function presentCases(
     call.db,
     rows.map((row) => row.person_id),
   );
-  const people = await findMembers(call.db, [
+  const people = await findMembersForAdmins(call.db, [
     ...rows.flatMap((row) => [row.person_id, ...(row.settled_by ? [row.settled_by] : [])]),
     ...reports.map((report) => report.reporter_id),
   ]);
@@ -57,35 +60,35 @@ export async function presentCases(
         })),
       earlier: earlier
         .filter((one) => one.person_id === row.person_id && one.id !== row.id && one.id !== row.subject_id)
-        .slice(0, mostEarlier)
-        .flatMap(presentPast),
-      against: presentPast(appealed.get(row.subject_id))[0] ?? null,
+        .slice(0, maxEarlier)
+        .flatMap(presentPastDecision),
+      against: presentPastDecision(appealed.get(row.subject_id))[0] ?? null,
       actions: allowedActions(facts),
-      settled: presentSettled(row, people),
+      settled: presentSettlement(row, people),
     };
   });
 }
 
 /** What is said around a thing is nobody's business once it is judged. */
-function presentSubject(thing: ReportedThing | null, isSettled: boolean): CaseView['subject'] {
+function presentSubject(thing: ReportedSubject | null, isSettled: boolean): CaseView['subject'] {
   if (!thing || !isSettled) return thing;
   const { context: _, ...rest } = thing;
   return rest;
 }
 
-function presentPerson(member: KnownMember | undefined): CaseView['person'] {
+function presentPerson(member: MemberForAdmins | undefined): CaseView['person'] {
   if (!member) return null;
   const { id, username, selfLink, avatarSmallUrl, admin, suspended } = member;
   return { id, username, selfLink, avatarSmallUrl, admin, suspended };
 }
 
-function presentPast(row: CaseRow | undefined): PastDecision[] {
+function presentPastDecision(row: CaseRow | undefined): PastDecision[] {
   if (!row?.action || !row.settled_at) return [];
   const { id, subject_kind: kind, action, message, settled_at, reversed_at } = row;
   return [{ id, kind, action, message, settledAt: settled_at.toISOString(), reversed: reversed_at !== null }];
 }
 
-function presentSettled(row: CaseRow, people: ReadonlyMap<string, KnownMember>): CaseView['settled'] {
+function presentSettlement(row: CaseRow, people: ReadonlyMap<string, MemberForAdmins>): CaseView['settled'] {
   if (!row.action || !row.settled_at) return null;
   return {
     action: row.action,

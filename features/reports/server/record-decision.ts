@@ -1,8 +1,8 @@
 import { writeAuditLog } from '#features/identity/server/audit-log.store.ts';
-import { type DecisionAction, isTold } from '#features/reports/model/decision-action.ts';
+import { type DecisionAction, isNotified } from '#features/reports/model/decision-action.ts';
 import { updateSettled } from '#features/reports/server/case.store.ts';
-import { mailDecision } from '#features/reports/server/mail-decision.ts';
-import type { CaseRow } from '#features/reports/server/moderation.table.ts';
+import { enqueueDecisionEmail } from '#features/reports/server/enqueue-decision-email.ts';
+import type { CaseRow } from '#features/reports/server/moderation.tables.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
 /** Settles a case that the caller holds: its row as it is then, the log, and the letter. What follows from it is not done here. */
@@ -16,13 +16,13 @@ export async function recordDecision(
     settled_at: call.now,
     settled_by: call.actor.userId,
     action,
-    message: isTold(action) ? message : null,
+    message: isNotified(action) ? message : null,
   });
   await writeAuditLog(call, {
     action: `moderation.${action}`,
     targetId: row.person_id,
     details: { case: row.id, about: row.subject_kind, ...(message !== '' && { message }) },
   });
-  if (isTold(action)) await mailDecision(call, settled);
+  if (isNotified(action)) await enqueueDecisionEmail(call, settled);
   return settled;
 }

@@ -1,7 +1,7 @@
 import type { Call, MemberCall } from '#platform/server/call.ts';
 
 /** A reported thing as admins see it. */
-export interface ReportedThing {
+export interface ReportedSubject {
   label: string;
   /** Its words, whatever moderation made of them. */
   text: string | null;
@@ -15,13 +15,13 @@ export interface ReportedThing {
 export interface ReportHost {
   kind: string;
   /** The things with these ids, by id; what is gone is absent. */
-  describe(call: Call, ids: readonly string[]): Promise<Map<string, ReportedThing>>;
+  describe(call: Call, ids: readonly string[]): Promise<Map<string, ReportedSubject>>;
   /** Takes it off every page; again changes nothing. */
   hide(call: MemberCall, id: string): Promise<void>;
   /** The opposite, when a decision is taken back and nothing else hides it. */
   show(call: MemberCall, id: string): Promise<void>;
   /** An admin has looked and leaves it where it is. */
-  keep(call: MemberCall, id: string): Promise<void>;
+  approve(call: MemberCall, id: string): Promise<void>;
 }
 
 export type ReportHosts = ReadonlyMap<string, ReportHost>;
@@ -35,7 +35,7 @@ export interface SuspensionPart {
 }
 
 /** What the queue is composed of. */
-export interface Moderation {
+export interface ModerationPlugs {
   hosts: ReportHosts;
   parts: readonly SuspensionPart[];
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReportRow } from '#features/reports/server/moderation.table.ts';
+import type { ReportRow } from '#features/reports/server/moderation.tables.ts';
 import type { Db } from '#platform/server/call.ts';
 
 export async function insertReport(db: Db, report: ReportRow): Promise<void> {
@@ -19,7 +19,7 @@ export async function hasReported(
 }
 
 /** Until the transaction ends, nobody counts or adds reports of this reporter but the caller. */
-export async function holdReporter(db: Db, reporterId: string): Promise<void> {
+export async function lockReporter(db: Db, reporterId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reports:${reporterId}`}, 0))`.execute(db);
 }
 

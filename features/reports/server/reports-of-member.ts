@@ -2,9 +2,9 @@ import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { deleteCasesOf } from '#features/reports/server/case.store.ts';
 import { findDecisionsAbout } from '#features/reports/server/find-cases.ts';
 import { deleteReportsBy } from '#features/reports/server/report.store.ts';
-import { listReportsBy } from './list-reports-by.ts';
+import { findReportsByReporter } from './find-reports-by-reporter.ts';
 
-const mostExported = 1000;
+const maxExported = 1000;
 
 /** What a member has reported, and what was decided about them. Who reported them is not theirs to know. */
 export const reportsOfMember: MemberPart = {
@@ -12,11 +12,11 @@ export const reportsOfMember: MemberPart = {
   tables: ['moderation_cases', 'reports'],
 
   async *exportFiles({ db }, userId) {
-    const decisions = await findDecisionsAbout(db, [userId], mostExported);
+    const decisions = await findDecisionsAbout(db, [userId], maxExported);
     yield {
       path: 'moderation.json',
       json: {
-        reports: await listReportsBy(db, userId),
+        reports: await findReportsByReporter(db, userId),
         decisions: decisions.map(({ action, subject_kind, message, settled_at, reversed_at }) => ({
           action,
           about: subject_kind,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changeCommentStatus, reportComment } from '#features/comments/contract.ts';
 import { commentPageOf } from '#features/comments/model/comment-document.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
-import { lettersTo } from '#features/identity/testing/letters.ts';
+import { emailsTo } from '#features/identity/testing/emails.ts';
 import { reportUser } from '#features/reports/contract.ts';
 import { listAuditLog, listCases, settleCase } from '#features/reports/moderation.contract.ts';
 import { aCase, caseAbout, openCases } from '#features/reports/testing/a-case.ts';
@@ -57,13 +57,13 @@ test.each([
   'an admin who gives a reported comment the status %i settles its case as %s',
   async (status, action, letters) => {
     const { comment, track, entry } = await flaggedComment();
-    const before = (await lettersTo(world, ben.email, 'decision')).length;
+    const before = (await emailsTo(world, ben.email, 'decision')).length;
     await other.call(changeCommentStatus, { id: comment.id, status });
     expect((await openCases(admin)).some(({ id }) => id === entry.id)).toBe(false);
     const settled = (await settledCases()).find(({ id }) => id === entry.id);
     expect(settled).toMatchObject({ actions: [], settled: { action, by: other.username } });
     expect((await shownIn(track.id))?.status).toBe(status);
-    expect((await lettersTo(world, ben.email, 'decision')).length).toBe(before + letters);
+    expect((await emailsTo(world, ben.email, 'decision')).length).toBe(before + letters);
     const late = admin.call(settleCase, { id: entry.id, action: 'dismiss' });
     await expect(late).rejects.toMatchObject({ status: 409 });
   },
@@ -83,11 +83,11 @@ test('a comment that nobody has reported is judged without a case, and one under
 
 test('dismissed: the comment stays, nobody is told, and it cannot be reported again', async () => {
   const { comment, track, entry } = await flaggedComment();
-  const before = (await lettersTo(world, ben.email)).length;
+  const before = (await emailsTo(world, ben.email)).length;
   const settled = await admin.call(settleCase, { id: entry.id, action: 'dismiss' });
   expect(settled).toMatchObject({ actions: [], settled: { action: 'dismiss', by: admin.username } });
   expect(await shownIn(track.id)).toMatchObject({ content: 'You cannot play at all', status: 5 });
-  expect((await lettersTo(world, ben.email)).length).toBe(before);
+  expect((await emailsTo(world, ben.email)).length).toBe(before);
   const again = other.call(reportComment, { id: comment.id, reason: 'Rude' });
   await expect(again).rejects.toMatchObject({ status: 403 });
   expect((await openCases(admin)).some(({ id }) => id === entry.id)).toBe(false);
@@ -100,7 +100,7 @@ test('hidden: nobody reads the comment any more, it counts no more, and its auth
   await admin.call(settleCase, { id: entry.id, action: 'hide', message });
   expect(await shownIn(track.id)).toMatchObject({ content: null, status: 3 });
   expect(trackOf(await ada.call(getTrack, { id: track.id })).commentsCount).toBe(before - 1);
-  const [letter] = await lettersTo(world, ben.email, 'decision');
+  const [letter] = await emailsTo(world, ben.email, 'decision');
   expect(letter?.text).toContain(message);
   expect(letter?.text).toContain(`/account/appeals/${entry.id}?appeal_token=`);
   expect(letter?.html).not.toContain('<b>Please</b>');
@@ -114,7 +114,7 @@ test('of two admins who settle the same, one does and the other is told', async 
   );
   expect(given).toHaveLength(1);
   expect(thrown).toEqual(Array(3).fill(expect.objectContaining({ status: 409 })));
-  const letters = (await lettersTo(world, ben.email, 'decision')).filter(({ text }) =>
+  const letters = (await emailsTo(world, ben.email, 'decision')).filter(({ text }) =>
     text?.includes(entry.id),
   );
   expect(letters).toHaveLength(1);

@@ -1,14 +1,14 @@
-import { findMembers } from '#features/identity/server/find-members.ts';
-import { isTold } from '#features/reports/model/decision-action.ts';
+import { findMembersForAdmins } from '#features/identity/server/find-members-for-admins.ts';
+import { isNotified } from '#features/reports/model/decision-action.ts';
 import type { CaseView, settleCase as contract } from '#features/reports/moderation.contract.ts';
 import { allowedActions } from '#features/reports/server/allowed-actions.ts';
-import { carryOut } from '#features/reports/server/carry-out.ts';
+import { applyDecision } from '#features/reports/server/apply-decision.ts';
 import { lockCase } from '#features/reports/server/case.store.ts';
 import { describeSubjects } from '#features/reports/server/describe-subjects.ts';
-import type { CaseRow } from '#features/reports/server/moderation.table.ts';
+import type { CaseRow } from '#features/reports/server/moderation.tables.ts';
 import { presentCases } from '#features/reports/server/present-cases.ts';
 import { recordDecision } from '#features/reports/server/record-decision.ts';
-import type { Moderation } from '#features/reports/server/report-host.ts';
+import type { ModerationPlugs } from '#features/reports/server/report-host.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { isBlank } from '#platform/pure/is-blank.ts';
 import { conflict, invalid, notFound, Refusal } from '#platform/pure/refusal.ts';
@@ -17,7 +17,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 /** One decision, with everything that follows from it, in one transaction; the person's letter goes out with its commit. */
 export async function settleCase(
   call: MemberCall,
-  moderation: Moderation,
+  moderation: ModerationPlugs,
   { id, action, message: given }: InputOf<typeof contract>,
 ): Promise<CaseView> {
   const row = await lockCase(call.db, id);
@@ -25,24 +25,24 @@ export async function settleCase(
   if (row.settled_at !== null) throw conflict('Somebody has settled this already.');
   if (row.person_id === call.actor.userId)
     throw new Refusal(422, 'You cannot settle what is about yourself.');
-  await refuseImpossible(call, moderation, row, action);
+  await checkActionAllowed(call, moderation, row, action);
   const message = given.trim();
-  if (isTold(action) && isBlank(message)) throw invalid({ message: ['This field is required'] });
+  if (isNotified(action) && isBlank(message)) throw invalid({ message: ['This field is required'] });
   const settled = await recordDecision(call, row, action, message);
-  await carryOut(call, moderation, settled, action);
+  await applyDecision(call, moderation, settled, action);
   const [view] = await presentCases(call, moderation.hosts, [settled]);
   if (!view) throw notFound();
   return view;
 }
 
-async function refuseImpossible(
+async function checkActionAllowed(
   call: MemberCall,
-  { hosts }: Moderation,
+  { hosts }: ModerationPlugs,
   row: CaseRow,
   action: CaseView['actions'][number],
 ): Promise<void> {
   const thing = (await describeSubjects(call, hosts, [row])).get(row.id) ?? null;
-  const person = (await findMembers(call.db, [row.person_id])).get(row.person_id) ?? null;
+  const person = (await findMembersForAdmins(call.db, [row.person_id])).get(row.person_id) ?? null;
   const possible = allowedActions({ kind: row.subject_kind, settled: false, thing, person });
   if (!possible.includes(action)) throw new Refusal(422, 'This cannot be done here any more.');
 }

@@ -4,7 +4,7 @@ import { commentPageOf } from '#features/comments/model/comment-document.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { getAccount } from '#features/identity/contract.ts';
-import { lettersTo } from '#features/identity/testing/letters.ts';
+import { emailsTo } from '#features/identity/testing/emails.ts';
 import { appealDecision, getDecision } from '#features/reports/appeals.contract.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { aCase, caseAbout, tokenIn } from '#features/reports/testing/a-case.ts';
@@ -12,11 +12,11 @@ import { listRecentTracks, listTracksOfUser, trackComments, updateTrack } from '
 import { trackPageOf } from '#features/tracks/model/track-document.ts';
 import { reportTrack } from '#features/tracks/report.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
-import { warm } from '#features/trending/server/warm.ts';
+import { increaseHeat } from '#features/trending/server/increase-heat.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { deadlocksIn, race, waitingForLocks } from '#testing/races.ts';
+import { countDeadlocks, countLockWaits, race } from '#testing/races.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 
 const world = await aWorld();
@@ -27,7 +27,7 @@ async function suspended(name: string): Promise<{ person: Member; id: string; to
   const person = await world.person(name);
   const entry = await aCase(world, admin, person);
   await admin.call(settleCase, { id: entry.id, action: 'suspend', message: 'You sell followers.' });
-  const [letter] = await lettersTo(world, person.email, 'decision');
+  const [letter] = await emailsTo(world, person.email, 'decision');
   return { person, id: entry.id, token: tokenIn(letter?.text ?? '') };
 }
 const signIn = (person: Member) =>
@@ -91,7 +91,7 @@ test('their page, their tracks and their name are gone from every path, and come
   expect(await authorOf()).toBe('Suspended user');
   await expect(ada.call(followUser, { id: hal.profileLink })).rejects.toMatchObject({ status: 404 });
 
-  const [letter] = await lettersTo(world, hal.email, 'decision');
+  const [letter] = await emailsTo(world, hal.email, 'decision');
   await appeal(entry.id, tokenIn(letter?.text ?? ''));
   const next = await caseAbout(admin, hal, 'appeal');
   await admin.call(settleCase, { id: next.id, action: 'reverse', message: 'You were right.' });
@@ -125,7 +125,7 @@ test('whoever is suspended reads the decision and appeals by the letter, once', 
   });
   world.clock.advance(1000);
   await admin.call(settleCase, { id: entry.id, action: 'uphold', message: 'We have looked twice.' });
-  const [letter] = await lettersTo(world, person.email, 'decision');
+  const [letter] = await emailsTo(world, person.email, 'decision');
   expect(letter?.text).toContain('We have looked twice.');
   expect(letter?.text).toContain(`/account/appeals/${id}?`);
   const answered = await guest.call(getDecision, { id, token: tokenIn(letter?.text ?? '') });
@@ -169,7 +169,7 @@ test('taking one suspension back lets nobody in who is suspended for something e
   const second = await caseAbout(admin, mia, 'comment');
   await admin.call(settleCase, { id: first.id, action: 'suspend', message: 'One' });
   await admin.call(settleCase, { id: second.id, action: 'suspend', message: 'Two' });
-  const letters = await lettersTo(world, mia.email, 'decision');
+  const letters = await emailsTo(world, mia.email, 'decision');
   const tokenOf = (id: string) => tokenIn(letters.find(({ text }) => text?.includes(id))?.text ?? '');
   for (const [decision, status] of [
     [first, 403],
@@ -186,7 +186,7 @@ test('taking one suspension back lets nobody in who is suspended for something e
 
 /** Appeals against the decision with the letter that came with it; an admin takes it back. */
 async function takenBack(person: Member, decisionId: string): Promise<void> {
-  const letters = await lettersTo(world, person.email, 'decision');
+  const letters = await emailsTo(world, person.email, 'decision');
   await appeal(decisionId, tokenIn(letters.find(({ text }) => text?.includes(decisionId))?.text ?? ''));
   const entry = await caseAbout(admin, person, 'appeal');
   await admin.call(settleCase, { id: entry.id, action: 'reverse', message: 'You were right' });
@@ -247,13 +247,13 @@ test('a suspension waits while heat of the person and their tracks is counted, a
   const at = world.clock.now();
   const settled = await transaction(db, async (tx) => {
     const worker = makeCall(world.platform, tx, guest);
-    await warm(worker, { noun: 'track' }, [{ id, weight: 1, at }]);
+    await increaseHeat(worker, { noun: 'track' }, [{ id, weight: 1, at }]);
     const message = 'You sell followers.';
     const settling = admin.call(settleCase, { id: entry.id, action: 'suspend', message });
-    await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(1);
-    await warm(worker, { noun: 'user' }, [{ id: person.id, weight: 1, at }]);
+    await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(1);
+    await increaseHeat(worker, { noun: 'user' }, [{ id: person.id, weight: 1, at }]);
     return { settling };
   });
   expect((await settled.settling).settled).toMatchObject({ action: 'suspend' });
-  expect(await deadlocksIn(db)).toBe(0);
+  expect(await countDeadlocks(db)).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { findMembers } from '#features/identity/server/find-members.ts';
+import { findMembersForAdmins } from '#features/identity/server/find-members-for-admins.ts';
 import type { ReportHost } from '#features/reports/server/report-host.ts';
 
 /** A reported member: looked at by admins, never hidden as such; what hides a member is a suspension. */
@@ -6,7 +6,7 @@ export const userReportHost: ReportHost = {
   kind: 'user',
 
   async describe({ db }, ids) {
-    const members = await findMembers(db, ids);
+    const members = await findMembersForAdmins(db, ids);
     return new Map(
       [...members].map(([id, { username, about, selfLink, suspended }]) => [
         id,
@@ -17,5 +17,5 @@ export const userReportHost: ReportHost = {
 
   async hide() {},
   async show() {},
-  async keep() {},
+  async approve() {},
 };

@@ -2,7 +2,7 @@ import { Button } from '#design/button/button.tsx';
 import type { DecisionAction } from '../model/decision-action.ts';
 import type { CaseView } from '../moderation.contract.ts';
 import styles from './moderation.module.css';
-import { useSettle } from './use-settle.ts';
+import { useSettleCase } from './use-settle-case.ts';
 
 const labels: Record<DecisionAction, string> = {
   dismiss: 'Dismiss',
@@ -21,7 +21,7 @@ interface CaseActionsProps {
 
 /** What an admin can do with an entry. A dismissal is done at once: nobody is told of it. */
 export function CaseActions({ entry, onChoose }: CaseActionsProps) {
-  const { settle, busy } = useSettle(entry);
+  const { settle, busy } = useSettleCase(entry);
   if (entry.actions.length === 0) return null;
   const name = entry.person?.username ?? 'this';
   return (

@@ -88,7 +88,7 @@ function Subject({ subject, isUser }: { subject: CaseView['subject']; isUser: bo
   return (
     <div className={styles.subject}>
       <p className={styles.label}>
-        {isUser ? 'About them' : firstUpper(subject.label)}
+        {isUser ? 'About them' : capitalise(subject.label)}
         {subject.hidden && !isUser && ' (hidden)'}
         {subject.href && !isUser && (
           <>
@@ -108,4 +108,4 @@ function Subject({ subject, isUser }: { subject: CaseView['subject']; isUser: bo
   );
 }
 
-const firstUpper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -8,7 +8,7 @@ import { LoadMore } from '#design/load-more/load-more.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
-import { useKeptFocus } from '#platform/web/use-kept-focus.ts';
+import { useFocusAfterRemoval } from '#platform/web/use-focus-after-removal.ts';
 import { CaseCard } from './case-card.tsx';
 import styles from './moderation.module.css';
 import { type CaseState, casesQuery } from './moderation-queries.ts';
@@ -23,7 +23,7 @@ export function CaseList({ state }: { state: CaseState }) {
   const list = useInfiniteQuery(casesQuery(useApi(), state));
   const cases = list.data?.pages.flatMap((page) => page.items) ?? [];
   const place = useRef<HTMLDivElement>(null);
-  useKeptFocus(place, cases.length);
+  useFocusAfterRemoval(place, cases.length);
   if (list.isPending) return <Loading />;
   if (list.isLoadingError) {
     const retry = () => void list.refetch();

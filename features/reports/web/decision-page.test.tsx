@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { openPeople } from '#features/profiles/testing/open-people.tsx';
+import { renderPeoplePage } from '#features/profiles/testing/render-people-page.tsx';
 import { conflict } from '#platform/pure/refusal.ts';
 import type { DecisionView } from '../appeals.contract.ts';
 import { aDecisionView } from '../testing/case-views.ts';
@@ -24,7 +24,9 @@ const appeal = {
 };
 
 const open = (decision: DecisionView, post: () => unknown = () => aDecisionView({ appeal })) =>
-  openPeople(<DecisionPage params={params} />, { answers: { [getCall]: () => decision, [postCall]: post } });
+  renderPeoplePage(<DecisionPage params={params} />, {
+    answers: { [getCall]: () => decision, [postCall]: post },
+  });
 const submit = () => fireEvent.submit(screen.getByRole('form'));
 
 test('the decision stands there with its words; an appeal is sent with the letter’s token and then waits', async () => {
@@ -77,7 +79,9 @@ test('all decisions about a member stand in a list of their own', async () => {
     aDecisionView(),
     aDecisionView({ id: '0198f000-0000-7000-8000-000000000c03', action: 'warn' }),
   ];
-  await openPeople(<DecisionsPage />, { answers: { 'GET /api/appeals': () => ({ items: decisions }) } });
+  await renderPeoplePage(<DecisionsPage />, {
+    answers: { 'GET /api/appeals': () => ({ items: decisions }) },
+  });
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['Something of yours was hidden', `/account/appeals/${decisions[0]?.id}`],

@@ -5,7 +5,7 @@ import { useApi } from '#platform/web/app-context.tsx';
 import { readLinkToken } from '#platform/web/link-token.ts';
 import { AppealForm } from './appeal-form.tsx';
 import styles from './decision.module.css';
-import { DecisionAbout } from './decision-about.tsx';
+import { DecisionDetails } from './decision-details.tsx';
 import { decisionQuery } from './decision-query.ts';
 import { appealStateText, decisionTitle } from './decision-texts.ts';
 
@@ -18,7 +18,7 @@ export function DecisionPage({ params }: { params: Record<string, string> }) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{decisionTitle(decision)}</h1>
-      <DecisionAbout decision={decision} />
+      <DecisionDetails decision={decision} />
       {appeal ? (
         <section className={classNames(panelClass(), styles.part)} aria-labelledby="your-appeal">
           <h2 id="your-appeal" className={styles.heading}>

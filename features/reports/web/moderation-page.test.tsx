@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { openPeople } from '#features/profiles/testing/open-people.tsx';
+import { renderPeoplePage } from '#features/profiles/testing/render-people-page.tsx';
 import { conflict, invalid } from '#platform/pure/refusal.ts';
 import type { CaseView } from '../moderation.contract.ts';
 import { aCaseView } from '../testing/case-views.ts';
@@ -13,7 +13,7 @@ const listCall = 'GET /api/admin/moderation';
 const settleCall = 'POST /api/admin/moderation/:id/settlement';
 
 async function open(waiting: CaseView[], settle: () => unknown = () => aCaseView({ actions: [] })) {
-  return openPeople(<ModerationPage />, {
+  return renderPeoplePage(<ModerationPage />, {
     answers: {
       [listCall]: ({ state }: { state: string }) => ({
         items: state === 'open' ? [...waiting] : [],
@@ -161,7 +161,7 @@ test('an appeal shows the decision that it is against, and is upheld or taken ba
 });
 
 test('the log says who did what to whom', async () => {
-  const { user } = await openPeople(<ModerationPage />, {
+  const { user } = await renderPeoplePage(<ModerationPage />, {
     answers: {
       [listCall]: () => ({ items: [], meta: { nextPage: null } }),
       'GET /api/admin/audit_log': () => ({

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { openPeople } from '#features/profiles/testing/open-people.tsx';
+import { renderPeoplePage } from '#features/profiles/testing/render-people-page.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { ReportUserDialog } from './report-user-dialog.tsx';
 
@@ -10,7 +10,7 @@ afterEach(cleanup);
 const guid = '0198f000-0000-7000-8000-00000000000b';
 const call = 'POST /api/users/:guid/reports';
 const open = (answer: () => unknown = () => ({})) =>
-  openPeople(<ReportUserDialog guid={guid} username="ben" onClose={() => undefined} />, {
+  renderPeoplePage(<ReportUserDialog guid={guid} username="ben" onClose={() => undefined} />, {
     answers: { [call]: answer },
   });
 const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);

@@ -5,7 +5,7 @@ import { useForm } from '#platform/web/use-form.ts';
 import type { DecisionAction } from '../model/decision-action.ts';
 import { type CaseView, MESSAGE_LIMIT } from '../moderation.contract.ts';
 import styles from './moderation.module.css';
-import { useSettle } from './use-settle.ts';
+import { useSettleCase } from './use-settle-case.ts';
 
 interface SettleDialogProps {
   entry: CaseView;
@@ -47,7 +47,7 @@ const texts: Partial<Record<DecisionAction, { title: string; explains: string; s
 
 /** Asks for the words to the person, and settles. */
 export function SettleDialog({ entry, action, onClose }: SettleDialogProps) {
-  const { settle } = useSettle(entry);
+  const { settle } = useSettleCase(entry);
   const form = useForm({
     initial: { message: '' },
     required: ['message'],

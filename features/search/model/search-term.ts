@@ -8,7 +8,7 @@ export interface SearchTerm {
 
 const word = /[\p{L}\p{N}]+/gu;
 
-export function readSearchTerm(typed: string): SearchTerm {
+export function parseSearchTerm(typed: string): SearchTerm {
   const text = typed.trim();
   return { text, words: text.match(word) ?? [] };
 }

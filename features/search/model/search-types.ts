@@ -11,13 +11,13 @@ export const searchSorts = {
 } as const satisfies Record<SearchType, Record<string, string>>;
 
 /** The type that a word of the wire names, `track` included; null for any other word (COMM-036). */
-export function searchTypeNamed(word: string): SearchType | null {
+export function parseSearchType(word: string): SearchType | null {
   if (word === 'track') return 'mixdown';
   return searchTypes.find((type) => type === word) ?? null;
 }
 
 /** The sort that counts: a sort that the type does not have, or sent with several types, is `rank` (COMM-058). */
-export function sortThatCounts(types: readonly SearchType[], sort: string | undefined): string {
+export function effectiveSort(types: readonly SearchType[], sort: string | undefined): string {
   const [only, another] = types;
   if (only === undefined || another !== undefined || sort === undefined) return 'rank';
   return Object.hasOwn(searchSorts[only], sort) ? sort : 'rank';

@@ -24,7 +24,7 @@ export function wordDistance(one: string, other: string): number {
 const cell = (line: readonly number[], at: number): number => line[at] ?? Number.POSITIVE_INFINITY;
 
 /** So many slips of the finger are forgiven in a word: none in short ones, where nearly everything is near. */
-export function forgivenSlips(word: string): number {
+export function maxTypos(word: string): number {
   const letters = [...word].length;
   if (letters < 4) return 0;
   return letters < 6 ? 1 : 2;

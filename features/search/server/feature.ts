@@ -1,5 +1,6 @@
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
+import { cleanUpWords } from './clean-up-words.job.ts';
 import { refreshOrders } from './refresh-orders.job.ts';
 import { searchCommunity } from './search-community.ts';
 import { searchGroups } from './search-groups.ts';
@@ -7,7 +8,6 @@ import { searchProjects } from './search-projects.ts';
 import { searchTracks } from './search-tracks.ts';
 import { searchUsers } from './search-users.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
-import { tidyWords } from './tidy-words.job.ts';
 
 const sources = [searchTracks, searchUsers, searchGroups, searchProjects];
 
@@ -19,6 +19,8 @@ export const search = feature({
     onJob(refreshOrders, async () => (await import('./refresh-orders.ts')).refreshOrders, {
       cron: '*/10 * * * *',
     }),
-    onJob(tidyWords, async () => (await import('./tidy-words.ts')).tidyWords, { cron: '17 4 * * *' }),
+    onJob(cleanUpWords, async () => (await import('./clean-up-words.ts')).cleanUpWords, {
+      cron: '17 4 * * *',
+    }),
   ],
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import { replaceWords, type SearchTerm } from '../model/search-term.ts';
-import { forgivenSlips, wordDistance } from '../model/word-distance.ts';
+import { maxTypos, wordDistance } from '../model/word-distance.ts';
 
 /** Of words that are as near, these many are weighed by how often they stand in names. */
-const weighed = 8;
+const maxCandidates = 8;
 
 /** The term with each word that stands in no name replaced by the nearest one that does; null where that is all the same. */
 export async function findCorrection(db: Db, term: SearchTerm): Promise<string | null> {
@@ -19,7 +19,7 @@ export async function findCorrection(db: Db, term: SearchTerm): Promise<string |
 
 /** Null for a word that is known, too short, or like no other. */
 async function nearestWord(db: Db, word: string): Promise<string | null> {
-  const forgiven = forgivenSlips(word);
+  const forgiven = maxTypos(word);
   if (forgiven === 0) return null;
   const { rows } = await sql<{ word: string }>`
     select word from search_words where search_deletions(word) && search_deletions(${word}::text)
@@ -40,7 +40,7 @@ async function mostUsed(db: Db, words: readonly string[]): Promise<string | null
   const uses = (names: string) => sql`(select count(*) from (
     select from ${sql.table(names)} s where s.circle is null and s.haystack like '%' || word || '%' limit 100) few)`;
   const { rows } = await sql<{ word: string }>`
-    select word from unnest(${words.slice(0, weighed)}::text[]) word
+    select word from unnest(${words.slice(0, maxCandidates)}::text[]) word
     cross join lateral (select ${uses('search_tracks')} + ${uses('search_users')} + ${uses('search_groups')} as uses) used
     where uses > 0 order by uses desc, word limit 1`.execute(db);
   return rows[0]?.word ?? null;

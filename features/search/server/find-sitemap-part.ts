@@ -1,30 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
-import { knownTo } from '#features/groups/server/standing.scopes.ts';
-import { isShown } from '#features/identity/server/user.scopes.ts';
+import { isGroupListedFor } from '#features/groups/server/viewer-relation.scopes.ts';
+import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 
 /** The protocol allows 50,000 addresses a part; these are read and written in a moment. */
 const PART_ITEMS = 20_000;
 
 /** What everybody may see, by kind: `id`, `path` and `changed_at`. */
-const shown = {
+const publicRows = {
   tracks: () => sql`
     select tracks.id, '/user/' || users.profile_link || '/track/' || tracks.permalink as path,
       tracks.updated_at as changed_at
     from tracks join users on users.id = tracks.user_id
-    where tracks.published and tracks.status = 2 and ${isShown('users', null)}`,
+    where tracks.published and tracks.status = 2 and ${isUserVisibleToId('users', null)}`,
   users: () => sql`
     select id, '/user/' || profile_link as path, null::timestamptz as changed_at
-    from users where ${isShown('users', null)}`,
+    from users where ${isUserVisibleToId('users', null)}`,
   groups: () => sql`
-    select g.id, case when g.campaign then '/campaigns/' else '/group/' end || g.group_link as path, g.updated_at as changed_at from groups g where ${knownTo(null)}`,
+    select g.id, case when g.campaign then '/campaigns/' else '/group/' end || g.group_link as path, g.updated_at as changed_at from groups g where ${isGroupListedFor(null)}`,
   news: (now: Date) => sql`
     select id, '/news/' || id as path, updated_at as changed_at from news
     where published_at <= ${now.toISOString()}::timestamptz`,
 } satisfies Record<string, (now: Date) => RawBuilder<unknown>>;
 
-export type SitemapKind = keyof typeof shown;
-export const sitemapKinds = Object.keys(shown) as SitemapKind[];
+export type SitemapKind = keyof typeof publicRows;
+export const sitemapKinds = Object.keys(publicRows) as SitemapKind[];
 
 export interface SitemapRow {
   path: string;
@@ -39,13 +39,13 @@ export async function findSitemapPart(
   now: Date,
 ): Promise<SitemapRow[]> {
   const { rows } = await sql<SitemapRow>`
-    select path, changed_at from (${shown[kind](now)}) one where id > ${afterId}::uuid
+    select path, changed_at from (${publicRows[kind](now)}) one where id > ${afterId}::uuid
     order by id limit ${sql.lit(PART_ITEMS)}`.execute(db);
   return rows;
 }
 
 /** After which ids the parts of a kind begin, besides the first. */
-export async function findSitemapCuts(
+export async function findSitemapPartStarts(
   db: Db,
   kind: SitemapKind,
   now: Date,
@@ -53,7 +53,7 @@ export async function findSitemapCuts(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (select id, row_number() over (order by id) as place, count(*) over () as total
-      from (${shown[kind](now)}) one) placed
+      from (${publicRows[kind](now)}) one) placed
     where place % ${sql.lit(items)} = 0 and place < total order by id`.execute(db);
   return rows.map(({ id }) => id);
 }

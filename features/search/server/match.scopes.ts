@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Asked } from './search-source.ts';
+import type { SourceQuery } from './search-source.ts';
 
 type Condition = RawBuilder<boolean>;
 
 const lowered = (text: string): RawBuilder<string> => sql`lower(${text}::text)`;
 
 /** Whether the row `s` holds what was asked for, and may be found by who asks. Written so that an index can answer it. */
-export function matches({ term, loose, circles }: Asked): Condition {
+export function matches({ term, loose, audienceIds: circles }: SourceQuery): Condition {
   const parts = loose ? term.words : [term.text];
-  const holds = parts.map((part) => sql`(${holdsPart(part)})`);
-  return sql<boolean>`(${sql.join(holds, sql` and `)} and ${isOpenTo(circles)})`;
+  const holds = parts.map((part) => sql`(${containsPart(part)})`);
+  return sql<boolean>`(${sql.join(holds, sql` and `)} and ${isVisibleTo(circles)})`;
 }
 
-function isOpenTo(circles: readonly string[]): Condition {
+function isVisibleTo(circles: readonly string[]): Condition {
   if (circles.length === 0) return sql<boolean>`s.circle is null`;
   return sql<boolean>`(s.circle is null or s.circle = any(${[...circles]}::uuid[]))`;
 }
 
-function holdsPart(part: string): Condition {
+function containsPart(part: string): Condition {
   const letters = [...part];
   // Trigrams come from three letters or digits in a row.
   if (/[\p{L}\p{N}]{3}/u.test(part)) return sql<boolean>`s.haystack like ${lowered(likePattern(part))}`;
@@ -32,7 +32,7 @@ function holdsPart(part: string): Condition {
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** How well the row `s` fits (COMM-053): exact name, prefix, whole word, any part. One tier for all in other sorts. */
-export function tierOf({ term, loose, sort }: Asked): RawBuilder<number> {
+export function tierOf({ term, loose, sort }: SourceQuery): RawBuilder<number> {
   if (loose || sort !== 'rank') return sql<number>`0`;
   const text = lowered(term.text);
   return sql<number>`case when s.name = ${text} then 0
@@ -41,7 +41,7 @@ export function tierOf({ term, loose, sort }: Asked): RawBuilder<number> {
 }
 
 /** How many tiers a question's results fall into. */
-export const tierCount = ({ loose, sort }: Asked): number => (loose || sort !== 'rank' ? 1 : 4);
+export const tierCount = ({ loose, sort }: SourceQuery): number => (loose || sort !== 'rank' ? 1 : 4);
 
 /** The text between what are no letters or digits. Of all letters only ASCII's punctuation means anything to PostgreSQL. */
 function wordPattern(text: string): string {
@@ -50,11 +50,11 @@ function wordPattern(text: string): string {
 }
 
 /** What an index finds for a tier alone: names that begin so, or hold the words; parts are found as all matches are. */
-export function candidatesOf(asked: Asked, tier: number): Condition {
+export function candidatesOf(asked: SourceQuery, tier: number): Condition {
   if (tierCount(asked) === 1 || tier > 2 || (tier === 2 && asked.term.words.length === 0))
     return matches(asked);
   const text = lowered(asked.term.text);
-  const open = isOpenTo(asked.circles);
+  const open = isVisibleTo(asked.audienceIds);
   if (tier === 2)
     return sql<boolean>`search_pairs(s.haystack) @>
     (select array_agg('=' || lower(word)) from unnest(${[...asked.term.words]}::text[]) word) and ${open}`;

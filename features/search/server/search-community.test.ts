@@ -4,10 +4,10 @@ import { followUser } from '#features/follows/contract.ts';
 import { joinGroup } from '#features/groups/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
-import { aPiece, asTemplate, join } from '#features/projects/testing/a-piece.ts';
+import { aNewProject, convertToTemplate, joinProject } from '#features/projects/testing/a-new-project.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWorld, type Member } from '#testing/world.ts';
-import { find, namesIn, search } from '../testing/find.ts';
+import { findNamesAs, namesIn, searchAs } from '../testing/search-as.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -37,7 +37,7 @@ test('a call with q, types, page and items answers a JSON:API document of tracks
   await aTrack('Quartz');
   await named('Quartzman');
   await aGroup(world, other, { name: 'Quartz circle' });
-  await asTemplate(other, (await aPiece(other, { title: 'Quartz sketch' })).id);
+  await convertToTemplate(other, (await aNewProject(other, { title: 'Quartz sketch' })).id);
   later();
   const { status, body } = await guest.raw({
     method: 'GET',
@@ -61,29 +61,29 @@ test('a call with q, types, page and items answers a JSON:API document of tracks
 test('tracks are written mixdown; track means the same [COMM-036]', async () => {
   await aTrack('Onyx');
   later();
-  expect(await find(guest, 'onyx', { types: 'track' })).toEqual(['Onyx']);
-  expect(await find(guest, 'onyx', { types: 'mixdown' })).toEqual(['Onyx']);
-  expect(await find(guest, 'onyx', { types: 'user,group,project' })).toEqual([]);
+  expect(await findNamesAs(guest, 'onyx', { types: 'track' })).toEqual(['Onyx']);
+  expect(await findNamesAs(guest, 'onyx', { types: 'mixdown' })).toEqual(['Onyx']);
+  expect(await findNamesAs(guest, 'onyx', { types: 'user,group,project' })).toEqual([]);
 });
 
 test('a title, the username of its owner, a username, a real name, a group with its link, a project [COMM-054]', async () => {
   await aTrack('Copper Morning', { owner: luna });
   await named('Marlowe', { real_name: 'Ada Copperfield' });
   await aGroup(world, luna, { name: 'Night Owls', groupLink: 'copper-lounge' });
-  await aPiece(luna, { title: 'My copper song' });
+  await aNewProject(luna, { title: 'My copper song' });
   later();
-  const types = async (q: string) => (await search(luna, { q })).data.map(({ type }) => type).sort();
+  const types = async (q: string) => (await searchAs(luna, { q })).data.map(({ type }) => type).sort();
   expect(await types('copper')).toEqual(['group', 'mixdown', 'piece', 'user']);
-  expect((await find(guest, 'luna vale', { types: 'mixdown' })).sort()).toEqual(['Copper Morning']);
-  expect(await find(guest, 'copper-lounge')).toEqual(['Night Owls']);
-  expect(await find(guest, 'ada copper')).toEqual(['Marlowe']);
+  expect((await findNamesAs(guest, 'luna vale', { types: 'mixdown' })).sort()).toEqual(['Copper Morning']);
+  expect(await findNamesAs(guest, 'copper-lounge')).toEqual(['Night Owls']);
+  expect(await findNamesAs(guest, 'ada copper')).toEqual(['Marlowe']);
 });
 
 /** Every sort of a fixture orders its three things differently, so that no sort can stand in for another. */
 const ordersOf = async (type: string, sorts: readonly string[], caller = guest) =>
   Object.fromEntries(
     await Promise.all(
-      sorts.map(async (sort) => [sort, await find(caller, 'basalt', { types: type, sort })] as const),
+      sorts.map(async (sort) => [sort, await findNamesAs(caller, 'basalt', { types: type, sort })] as const),
     ),
   );
 
@@ -108,7 +108,11 @@ test('a searcher who sorts users gets them by fit, followers, tracks or age, eac
     tracks: ['Basalt few', 'Basalt', 'Basalt many'],
     created_at: ['Basalt', 'Basalt few', 'Basalt many'],
   });
-  expect(await find(guest, 'basalt', { types: 'user' })).toEqual(['Basalt', 'Basalt many', 'Basalt few']);
+  expect(await findNamesAs(guest, 'basalt', { types: 'user' })).toEqual([
+    'Basalt',
+    'Basalt many',
+    'Basalt few',
+  ]);
 });
 
 test('a searcher who sorts groups gets them by fit, followers, members or age, each in an order of its own [COMM-045]', async () => {
@@ -132,7 +136,11 @@ test('a searcher who sorts groups gets them by fit, followers, members or age, e
     members: ['Basalt small', 'Basalt', 'Basalt big'],
     created_at: ['Basalt', 'Basalt small', 'Basalt big'],
   });
-  expect(await find(guest, 'basalt', { types: 'group' })).toEqual(['Basalt', 'Basalt big', 'Basalt small']);
+  expect(await findNamesAs(guest, 'basalt', { types: 'group' })).toEqual([
+    'Basalt',
+    'Basalt big',
+    'Basalt small',
+  ]);
 });
 
 test('a searcher who sorts tracks gets them by fit, plays, likes or age, each in an order of its own [COMM-043]', async () => {
@@ -146,7 +154,7 @@ test('a searcher who sorts tracks gets them by fit, plays, likes or age, each in
     plays: ['Basalt played', 'Basalt', 'Basalt liked'],
     likes: ['Basalt liked', 'Basalt', 'Basalt played'],
   });
-  expect(await find(guest, 'basalt', { types: 'mixdown' })).toEqual([
+  expect(await findNamesAs(guest, 'basalt', { types: 'mixdown' })).toEqual([
     'Basalt',
     'Basalt played',
     'Basalt liked',
@@ -157,7 +165,7 @@ test('a searcher who sorts projects gets them by fit, edit, age or title, each i
   const ids: string[] = [];
   for (const title of ['Basalt two', 'a basalt', 'Basalt']) {
     world.clock.advance(1000);
-    ids.push((await aPiece(luna, { title })).id);
+    ids.push((await aNewProject(luna, { title })).id);
   }
   await sql`update pieces set updated_at = updated_at + interval '1 hour' where id = ${ids[0]}`.execute(db);
   later();
@@ -174,25 +182,27 @@ test('a sort that the type does not have, or with several types, is rank [COMM-0
   await aTrack('Gneiss high', { plays: 5, likes: 0 });
   later();
   const ranked = ['Gneiss high', 'Gneiss low'];
-  expect(await find(guest, 'gneiss', { types: 'mixdown' })).toEqual(ranked);
-  expect(await find(guest, 'gneiss', { types: 'mixdown', sort: 'members' })).toEqual(ranked);
-  expect(await find(guest, 'gneiss', { types: 'mixdown', sort: 'constructor' })).toEqual(ranked);
-  expect(await find(guest, 'gneiss', { types: 'mixdown,user', sort: 'likes' })).toEqual(ranked);
-  expect(await find(guest, 'gneiss', { types: 'mixdown', sort: 'likes' })).toEqual([...ranked].reverse());
+  expect(await findNamesAs(guest, 'gneiss', { types: 'mixdown' })).toEqual(ranked);
+  expect(await findNamesAs(guest, 'gneiss', { types: 'mixdown', sort: 'members' })).toEqual(ranked);
+  expect(await findNamesAs(guest, 'gneiss', { types: 'mixdown', sort: 'constructor' })).toEqual(ranked);
+  expect(await findNamesAs(guest, 'gneiss', { types: 'mixdown,user', sort: 'likes' })).toEqual(ranked);
+  expect(await findNamesAs(guest, 'gneiss', { types: 'mixdown', sort: 'likes' })).toEqual(
+    [...ranked].reverse(),
+  );
 });
 
 test('%, _ and quotes are what they are; blank, too long and of an unknown type is 422 [COMM-057]', async () => {
   for (const title of ['100% pure', 'snake_case', "d'Or", 'say "hey"', 'back\\slash']) await aTrack(title);
   later();
-  expect(await find(guest, '%')).toEqual(['100% pure']);
-  expect(await find(guest, '0%')).toEqual(['100% pure']);
-  expect(await find(guest, '_')).toEqual(['snake_case']);
-  expect(await find(guest, 'e_c')).toEqual(['snake_case']);
-  expect(await find(guest, "d'")).toEqual(["d'Or"]);
-  expect(await find(guest, '"hey"')).toEqual(['say "hey"']);
-  expect(await find(guest, '\\')).toEqual(['back\\slash']);
-  expect(await find(guest, '%%%')).toEqual([]);
-  expect(await find(guest, '___')).toEqual([]);
+  expect(await findNamesAs(guest, '%')).toEqual(['100% pure']);
+  expect(await findNamesAs(guest, '0%')).toEqual(['100% pure']);
+  expect(await findNamesAs(guest, '_')).toEqual(['snake_case']);
+  expect(await findNamesAs(guest, 'e_c')).toEqual(['snake_case']);
+  expect(await findNamesAs(guest, "d'")).toEqual(["d'Or"]);
+  expect(await findNamesAs(guest, '"hey"')).toEqual(['say "hey"']);
+  expect(await findNamesAs(guest, '\\')).toEqual(['back\\slash']);
+  expect(await findNamesAs(guest, '%%%')).toEqual([]);
+  expect(await findNamesAs(guest, '___')).toEqual([]);
   const refused = async (url: string) =>
     (await guest.raw({ method: 'GET', url: `/api/community/search?${url}` })).status;
   expect(await refused('q=')).toBe(422);
@@ -207,9 +217,9 @@ test('%, _ and quotes are what they are; blank, too long and of an unknown type 
 test('all four types by default, and each at most once [COMM-040]', async () => {
   await aTrack('Topaz');
   later();
-  expect(await find(guest, 'topaz')).toEqual(['Topaz']);
-  expect(await find(guest, 'topaz', { types: 'mixdown,user,group,project' })).toEqual(['Topaz']);
-  expect(await find(guest, 'topaz', { types: 'mixdown,track,mixdown' })).toEqual(['Topaz']);
+  expect(await findNamesAs(guest, 'topaz')).toEqual(['Topaz']);
+  expect(await findNamesAs(guest, 'topaz', { types: 'mixdown,user,group,project' })).toEqual(['Topaz']);
+  expect(await findNamesAs(guest, 'topaz', { types: 'mixdown,track,mixdown' })).toEqual(['Topaz']);
 });
 
 test('a page of a list that grows shows no row twice and none never', async () => {
@@ -218,7 +228,7 @@ test('a page of a list that grows shows no row twice and none never', async () =
   const seen: string[] = [];
   let page: string | number | null = 1;
   while (page !== null) {
-    const answer = await search(guest, { q: 'jasper', items: 5, page });
+    const answer = await searchAs(guest, { q: 'jasper', items: 5, page });
     seen.push(...namesIn(answer));
     page = answer.meta.nextPage;
     await aTrack(`Jasper late ${seen.length}`, { plays: 9 });
@@ -230,7 +240,7 @@ test('a page of a list that grows shows no row twice and none never', async () =
 
 test('a cursor that somebody made up, or that another order made, begins anew', async () => {
   await aTrack('Feldspar');
-  await asTemplate(luna, (await aPiece(luna, { title: 'Feldspar plan' })).id);
+  await convertToTemplate(luna, (await aNewProject(luna, { title: 'Feldspar plan' })).id);
   later();
   const id = '00000000-0000-4000-8000-000000000000';
   const forge = (reading: string, value: string | number) =>
@@ -244,12 +254,12 @@ test('a cursor that somebody made up, or that another order made, begins anew', 
     ['project', 'title', '\ud800'],
   ] as const) {
     const page = forge('whole feldspar', value);
-    expect([value, await find(guest, 'feldspar', { types, sort, page })]).toEqual([
+    expect([value, await findNamesAs(guest, 'feldspar', { types, sort, page })]).toEqual([
       value,
       [types === 'project' ? 'Feldspar plan' : 'Feldspar'],
     ]);
   }
-  expect(await find(guest, 'feldspar', { types: 'mixdown', page: forge('whole \u0000', 0) })).toEqual([
+  expect(await findNamesAs(guest, 'feldspar', { types: 'mixdown', page: forge('whole \u0000', 0) })).toEqual([
     'Feldspar',
   ]);
 });
@@ -258,15 +268,15 @@ test('a slip of the finger is forgiven where nothing is called so, and said; wor
   await aTrack('Midnight Ferry', { owner: luna });
   later();
   for (const typed of ['midngiht', 'midnigth', 'midnght', 'middnight', 'modnight', 'MIDNIGTH fery']) {
-    const answer = await search(guest, { q: typed });
+    const answer = await searchAs(guest, { q: typed });
     expect([typed, namesIn(answer)]).toEqual([typed, ['Midnight Ferry']]);
     expect(answer.meta.correctedTerm).toMatch(/^midnight/i);
   }
-  expect(await find(guest, 'ferry midnight')).toEqual(['Midnight Ferry']);
-  expect(await find(guest, 'luna ferry')).toEqual(['Midnight Ferry']);
-  expect((await search(guest, { q: 'ferry midnight' })).meta.correctedTerm).toBeNull();
-  expect(await find(guest, 'xqzzkw')).toEqual([]);
-  expect((await search(guest, { q: 'xqzzkw' })).meta).toMatchObject({
+  expect(await findNamesAs(guest, 'ferry midnight')).toEqual(['Midnight Ferry']);
+  expect(await findNamesAs(guest, 'luna ferry')).toEqual(['Midnight Ferry']);
+  expect((await searchAs(guest, { q: 'ferry midnight' })).meta.correctedTerm).toBeNull();
+  expect(await findNamesAs(guest, 'xqzzkw')).toEqual([]);
+  expect((await searchAs(guest, { q: 'xqzzkw' })).meta).toMatchObject({
     total: 0,
     nextPage: null,
     correctedTerm: null,
@@ -274,15 +284,15 @@ test('a slip of the finger is forgiven where nothing is called so, and said; wor
 });
 
 test('a project is found by its owner, its members, and by all where it is a template [COMM-056]', async () => {
-  const piece = await aPiece(luna, { title: 'Obsidian plan', kind: 'Project' });
+  const piece = await aNewProject(luna, { title: 'Obsidian plan', kind: 'Project' });
   later();
-  expect(await find(luna, 'obsidian')).toEqual(['Obsidian plan']);
-  expect(await find(other, 'obsidian')).toEqual([]);
-  expect(await find(guest, 'obsidian')).toEqual([]);
-  await join(luna, other, piece.id);
+  expect(await findNamesAs(luna, 'obsidian')).toEqual(['Obsidian plan']);
+  expect(await findNamesAs(other, 'obsidian')).toEqual([]);
+  expect(await findNamesAs(guest, 'obsidian')).toEqual([]);
+  await joinProject(luna, other, piece.id);
   later();
-  expect(await find(other, 'obsidian')).toEqual(['Obsidian plan']);
-  await asTemplate(luna, piece.id);
+  expect(await findNamesAs(other, 'obsidian')).toEqual(['Obsidian plan']);
+  await convertToTemplate(luna, piece.id);
   later();
-  expect(await find(guest, 'obsidian')).toEqual(['Obsidian plan']);
+  expect(await findNamesAs(guest, 'obsidian')).toEqual(['Obsidian plan']);
 });

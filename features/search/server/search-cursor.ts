@@ -1,20 +1,20 @@
 import type { CursorPart, PageStart } from '#platform/pure/paging.ts';
 import { isUuid } from '#platform/pure/time-cursor.ts';
-import type { Place } from './search-source.ts';
+import type { ResultPosition } from './search-source.ts';
 
 /** Which way a term was read in the end: as a whole or word by word, as typed or corrected. */
-export interface Reading {
+export interface TermReading {
   text: string;
   loose: boolean;
 }
 
 /** What `next_page` carries: where the results go on, and how the term was read. */
 export interface SearchCursor {
-  reading: Reading;
-  after: Place;
+  reading: TermReading;
+  after: ResultPosition;
 }
 
-export const cursorKey = ({ reading, after }: SearchCursor): CursorPart[] => [
+export const searchCursorKey = ({ reading, after }: SearchCursor): CursorPart[] => [
   `${reading.loose ? 'loose' : 'whole'} ${reading.text}`,
   after.tier,
   after.value,
@@ -27,8 +27,8 @@ export function readSearchCursor(start: PageStart, sort: string): SearchCursor |
   const [how, tier, value, id] = start.key;
   const [, way, text] = /^(loose|whole) (.{1,200})$/su.exec(String(how)) ?? [];
   const isTier = tier === 0 || tier === 1 || tier === 2 || tier === 3;
-  const isValue = sort === 'title' ? isText(value) : Number.isSafeInteger(value);
-  if (text === undefined || !isText(text) || !isTier || !isValue || !isUuid(id)) return null;
+  const isValue = sort === 'title' ? isStorableText(value) : Number.isSafeInteger(value);
+  if (text === undefined || !isStorableText(text) || !isTier || !isValue || !isUuid(id)) return null;
   return {
     reading: { text, loose: way === 'loose' },
     after: { tier, value: value as string | number, id },
@@ -36,5 +36,5 @@ export function readSearchCursor(start: PageStart, sort: string): SearchCursor |
 }
 
 /** What the database can keep. */
-const isText = (value: CursorPart | undefined): boolean =>
+const isStorableText = (value: CursorPart | undefined): boolean =>
   typeof value === 'string' && !value.includes('\u0000') && value.isWellFormed();

@@ -1,5 +1,5 @@
 import type { MemberPart } from '#features/identity/server/member-part.ts';
-import { tidyWords } from './tidy-words.job.ts';
+import { cleanUpWords } from './clean-up-words.job.ts';
 
 /** Names of a member and of their things stand in the index as long as they stand where they belong; the words of them are left. */
 export const searchOfMember: MemberPart = {
@@ -10,6 +10,6 @@ export const searchOfMember: MemberPart = {
   async *exportFiles() {},
 
   async erase(call) {
-    await call.enqueue(tidyWords, {}, { key: 'search.tidy-words' });
+    await call.enqueue(cleanUpWords, {}, { key: 'search.tidy-words' });
   },
 };

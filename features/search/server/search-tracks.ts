@@ -1,42 +1,42 @@
 import { sql } from 'kysely';
 import { ownerColumns } from '#features/identity/server/owner-columns.ts';
-import { isShown } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import { likedColumn } from '#features/likes/server/liked-column.store.ts';
 import { userResource } from '#features/profiles/model/user-resource.ts';
 import { trackResource } from '#features/tracks/model/track-document.ts';
-import { type ListedTrackRow, presentTracks, TRACK } from '#features/tracks/server/present-track.ts';
+import { presentTracks, TRACK_KIND, type TrackListRow } from '#features/tracks/server/present-track.ts';
 import { listed } from '#features/tracks/server/track.scopes.ts';
 import type { Call } from '#platform/server/call.ts';
 import { findIndexed } from './find-indexed.ts';
-import type { IndexedNames } from './indexed-names.ts';
-import type { PresentedFound, SearchSource } from './search-source.ts';
+import type { NameIndex } from './name-index.ts';
+import type { PresentedResults, SearchSource } from './search-source.ts';
 
-export const trackNames: IndexedNames = {
-  names: 'search_tracks',
-  orders: 'search_track_orders',
-  live: 'search_found_tracks',
+export const trackNameIndex: NameIndex = {
+  namesTable: 'search_tracks',
+  ordersTable: 'search_track_orders',
+  currentTable: 'search_found_tracks',
   columnOf: { rank: 'by_popularity', plays: 'by_popularity', likes: 'by_volume', created_at: 'by_time' },
 };
 
 export const searchTracks: SearchSource = {
   type: 'mixdown',
-  find: (call, asked) => findIndexed(call.db, trackNames, asked),
+  find: (call, asked) => findIndexed(call.db, trackNameIndex, asked),
   present: presentFoundTracks,
 };
 
-async function presentFoundTracks(call: Call, ids: readonly string[]): Promise<PresentedFound> {
+async function presentFoundTracks(call: Call, ids: readonly string[]): Promise<PresentedResults> {
   const { userId } = call.actor;
   const rows = await call.db
     .selectFrom('tracks')
     .innerJoin('users', 'users.id', 'tracks.user_id')
     .selectAll('tracks')
     .select(ownerColumns)
-    .select(likedColumn(TRACK, 'tracks', userId).as('caller_likes'))
+    .select(likedColumn(TRACK_KIND, 'tracks', userId).as('caller_likes'))
     .where('tracks.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where((eb) => listed(eb as never))
-    .where(isShown('users', userId))
+    .where(isUserVisibleToId('users', userId))
     .execute();
-  const views = presentTracks(call, rows as ListedTrackRow[]);
+  const views = presentTracks(call, rows as TrackListRow[]);
   return {
     found: new Map(views.map((view) => [view.id, trackResource(view)])),
     included: views.map(({ user }) => userResource(user)),

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { followedAmong } from '#features/follows/server/follow.store.ts';
-import { isShown } from '#features/identity/server/user.scopes.ts';
+import { findFollowedIds } from '#features/follows/server/follow.store.ts';
+import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import { listedUserColumns, presentListedUser } from '#features/profiles/server/listed-user.ts';
 import type { Call } from '#platform/server/call.ts';
 import { findIndexed } from './find-indexed.ts';
-import type { IndexedNames } from './indexed-names.ts';
-import type { PresentedFound, SearchSource } from './search-source.ts';
+import type { NameIndex } from './name-index.ts';
+import type { PresentedResults, SearchSource } from './search-source.ts';
 
-export const userNames: IndexedNames = {
-  names: 'search_users',
-  orders: 'search_user_orders',
-  live: 'search_found_users',
+export const userNameIndex: NameIndex = {
+  namesTable: 'search_users',
+  ordersTable: 'search_user_orders',
+  currentTable: 'search_found_users',
   columnOf: {
     rank: 'by_popularity',
     followers: 'by_popularity',
@@ -21,20 +21,20 @@ export const userNames: IndexedNames = {
 
 export const searchUsers: SearchSource = {
   type: 'user',
-  find: (call, asked) => findIndexed(call.db, userNames, asked),
+  find: (call, asked) => findIndexed(call.db, userNameIndex, asked),
   present: presentFoundUsers,
 };
 
-async function presentFoundUsers(call: Call, ids: readonly string[]): Promise<PresentedFound> {
+async function presentFoundUsers(call: Call, ids: readonly string[]): Promise<PresentedResults> {
   const { userId } = call.actor;
   const rows = await call.db
     .selectFrom('users')
     .innerJoin('user_counts', 'user_counts.user_id', 'users.id')
     .select(listedUserColumns)
     .where('users.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where(isShown('users', userId))
+    .where(isUserVisibleToId('users', userId))
     .execute();
-  const followed = userId === null ? null : await followedAmong(call.db, userId, ids);
+  const followed = userId === null ? null : await findFollowedIds(call.db, userId, ids);
   const users = rows.map((row) => presentListedUser(row, followed?.has(row.id) ?? null));
   return { found: new Map(users.map((user) => [user.id, user])), included: [] };
 }

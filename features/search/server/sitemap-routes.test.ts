@@ -5,7 +5,7 @@ import { updateUser } from '#features/identity/server/users.store.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWorld } from '#testing/world.ts';
-import { findSitemapCuts, findSitemapPart } from './find-sitemap-part.ts';
+import { findSitemapPart, findSitemapPartStarts } from './find-sitemap-part.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -71,7 +71,7 @@ test('parts are cut so that all things are in one of them, once', async () => {
   for (let at = 0; at < 7; at += 1) await aStoredTrack(world, owner, { title: `Many ${at}` });
   const now = world.clock.now();
   const all = await findSitemapPart(db, 'tracks', '00000000-0000-0000-0000-000000000000', now);
-  const cuts = await findSitemapCuts(db, 'tracks', now, 3);
+  const cuts = await findSitemapPartStarts(db, 'tracks', now, 3);
   expect(cuts).toHaveLength(Math.ceil(all.length / 3) - 1);
   for (const [at, cut] of cuts.entries()) {
     const rest = await findSitemapPart(db, 'tracks', cut, now);

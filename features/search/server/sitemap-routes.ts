@@ -3,10 +3,15 @@ import { notFound } from '#platform/pure/refusal.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { sitemapIndexXml, sitemapXml } from '../model/sitemap-xml.ts';
-import { findSitemapCuts, findSitemapPart, type SitemapKind, sitemapKinds } from './find-sitemap-part.ts';
+import {
+  findSitemapPart,
+  findSitemapPartStarts,
+  type SitemapKind,
+  sitemapKinds,
+} from './find-sitemap-part.ts';
 
 const firstId = '00000000-0000-0000-0000-000000000000';
-const keptMs = 10 * 60_000;
+const partStartsCacheMs = 10 * 60_000;
 const pages = ['/', '/community', '/tracks', '/users', '/groups', '/feed', '/tutorials', '/online-studio'];
 
 /**
@@ -16,7 +21,7 @@ const pages = ['/', '/community', '/tracks', '/users', '/groups', '/feed', '/tut
 export const sitemapRoutes: RawRoutes = (server, { platform }) => {
   const { config, db, clock } = platform;
   const isSite = config.edition === 'site';
-  const findCuts = keptCuts(platform);
+  const findCuts = createPartStartsCache(platform);
   const address = (path: string) => config.siteUrl + path;
 
   server.get('/robots.txt', { config: { access: 'anyone', neverShed: true } }, (_request, reply) => {
@@ -66,13 +71,13 @@ const sendXml = (reply: FastifyReply, xml: string) =>
   reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(xml);
 
 /** Where the parts are cut is looked for at most every ten minutes: everything has to be looked at for it. */
-function keptCuts({ db, clock }: Platform): (kind: SitemapKind) => Promise<string[]> {
+function createPartStartsCache({ db, clock }: Platform): (kind: SitemapKind) => Promise<string[]> {
   const kept = new Map<SitemapKind, { at: number; cuts: Promise<string[]> }>();
   return (kind) => {
     const now = clock.now();
     const found = kept.get(kind);
-    if (found && now.getTime() - found.at < keptMs) return found.cuts;
-    const cuts = findSitemapCuts(db, kind, now);
+    if (found && now.getTime() - found.at < partStartsCacheMs) return found.cuts;
+    const cuts = findSitemapPartStarts(db, kind, now);
     kept.set(kind, { at: now.getTime(), cuts });
     cuts.catch(() => kept.delete(kind));
     return cuts;

@@ -4,11 +4,11 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SelectField } from '#design/field/select-field.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { useNavigateTo } from '#platform/web/app-context.tsx';
-import { useTypedBefore } from '#platform/web/use-typed-before.ts';
+import { useInputBeforeHydration } from '#platform/web/use-input-before-hydration.ts';
 import { type SearchScope, searchAddress } from '../model/search-address.ts';
 import { searchSorts } from '../model/search-types.ts';
 import styles from './search-page.module.css';
-import { questionIn } from './search-queries.ts';
+import { parseSearchQuestion } from './search-queries.ts';
 import { SearchResults } from './search-results.tsx';
 import { useMobileDevice } from './use-mobile-device.ts';
 import { useTypedTerm } from './use-typed-term.ts';
@@ -25,13 +25,13 @@ const tabs: readonly (readonly [SearchScope, string])[] = [
 export function SearchPage({ search }: { search: Record<string, unknown> }) {
   const navigate = useNavigateTo();
   const mobile = useMobileDevice();
-  const { scope, question } = questionIn(search, mobile);
+  const { scope, question } = parseSearchQuestion(search, mobile);
   const { term, sort } = question;
   const { typed, type } = useTypedTerm(term, (next) =>
     navigate(searchAddress(next, scope, sort === 'rank' ? undefined : sort), { replace: true }),
   );
   const field = useRef<HTMLInputElement>(null);
-  useTypedBefore(() => field.current);
+  useInputBeforeHydration(() => field.current);
   return (
     <section className={styles.page}>
       <header className={styles.head}>

@@ -1,23 +1,23 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { GroupView } from '#features/groups/contract.ts';
 import type { ListedUser } from '#features/profiles/users.contract.ts';
-import type { Piece } from '#features/projects/model/piece.ts';
+import type { Project } from '#features/projects/model/project.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { type JsonApiDocument, resolveDocument } from '#platform/pure/json-api.ts';
-import { datePage } from '#platform/web/age-of-data.ts';
+import { withLoadedAt } from '#platform/web/query-data-age.ts';
 import { searchCommunity } from '../contract.ts';
-import { searchScopeOf, typesOf } from '../model/search-address.ts';
-import { sortThatCounts } from '../model/search-types.ts';
+import { parseSearchScope, typesOfScope } from '../model/search-address.ts';
+import { effectiveSort } from '../model/search-types.ts';
 
 /** A thing that was found, as `resolveDocument` makes it. */
-export type Found =
+export type SearchResult =
   | ({ type: 'mixdown' } & TrackView)
   | ({ type: 'user' } & ListedUser)
   | ({ type: 'group' } & GroupView)
-  | ({ type: 'piece' } & Piece);
+  | ({ type: 'piece' } & Project);
 
-const longestTerm = 100;
+const maxTermLength = 100;
 
 export interface SearchQuestion {
   /** Trimmed, and no longer than the call takes. */
@@ -28,13 +28,13 @@ export interface SearchQuestion {
 }
 
 /** What the address of the page asks for; without a term, nothing. Nobody types a term that is too long, or a NUL. */
-export function questionIn(search: Readonly<Record<string, unknown>>, mobile: boolean) {
-  const asked = searchScopeOf(search.type);
+export function parseSearchQuestion(search: Readonly<Record<string, unknown>>, mobile: boolean) {
+  const asked = parseSearchScope(search.type);
   const scope = mobile && asked === 'project' ? 'all' : asked;
-  const types = typesOf(scope, mobile);
-  const sort = sortThatCounts(types, typeof search.sort === 'string' ? search.sort : undefined);
+  const types = typesOfScope(scope, mobile);
+  const sort = effectiveSort(types, typeof search.sort === 'string' ? search.sort : undefined);
   const given = typeof search.term === 'string' ? search.term.replaceAll('\u0000', '').trim() : '';
-  const term = [...given].slice(0, longestTerm).join('').trim();
+  const term = [...given].slice(0, maxTermLength).join('').trim();
   return { scope, question: { term, types: types.join(','), sort } satisfies SearchQuestion };
 }
 
@@ -47,7 +47,10 @@ export const searchQuery = (api: Api, { term, types, sort }: SearchQuestion) =>
     queryFn: async ({ pageParam }) => {
       const only = types.includes(',') ? {} : { sort };
       const answer = await api(searchCommunity, { q: term, types, ...only, page: pageParam, items });
-      return datePage({ items: resolveDocument<Found[]>(answer as JsonApiDocument), meta: answer.meta });
+      return withLoadedAt({
+        items: resolveDocument<SearchResult[]>(answer as JsonApiDocument),
+        meta: answer.meta,
+      });
     },
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,

@@ -6,20 +6,20 @@ import { CardGrid, CardGridSkeleton } from '#design/card-grid/card-grid.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
-import { ageOfList } from '#platform/web/age-of-data.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import { getListLoadedAt } from '#platform/web/query-data-age.ts';
 import { searchAddress } from '../model/search-address.ts';
-import { FoundCard } from './found-card.tsx';
 import styles from './search-page.module.css';
-import { type Found, type SearchQuestion, searchQuery } from './search-queries.ts';
+import { type SearchQuestion, type SearchResult, searchQuery } from './search-queries.ts';
+import { SearchResultCard } from './search-result-card.tsx';
 
 /** How many pictures are in view when results come. */
-const inView = 6;
+const eagerPictures = 6;
 
 /** What was found, a page at a time. An answer to what was asked before is nobody's any more when it comes. */
 export function SearchResults({ question }: { question: SearchQuestion }) {
   const options = searchQuery(useApi(), question);
-  useForgottenWhenLeft(options.queryKey);
+  useRemoveQueryOnUnmount(options.queryKey);
   const query = useInfiniteQuery(options);
   const { data, isPending, isFetching, hasNextPage, isFetchingNextPage } = query;
   if (isPending) return <Loading count={10} />;
@@ -32,10 +32,10 @@ export function SearchResults({ question }: { question: SearchQuestion }) {
       />
     );
   }
-  const found = eachOnce(data.pages.flatMap((page) => page.items));
+  const found = uniqueResults(data.pages.flatMap((page) => page.items));
   const tracks = found.filter((one) => one.type === 'mixdown');
   const correctedTerm = data.pages[0]?.meta.correctedTerm ?? null;
-  if (found.length === 0 && !hasNextPage) return <Nothing question={question} />;
+  if (found.length === 0 && !hasNextPage) return <NoResults question={question} />;
   return (
     <div className={styles.results}>
       {correctedTerm !== null && (
@@ -45,12 +45,12 @@ export function SearchResults({ question }: { question: SearchQuestion }) {
       )}
       <CardGrid label="Results" className={question.types.includes(',') ? styles.mixed : undefined}>
         {found.map((one, index) => (
-          <FoundCard
+          <SearchResultCard
             key={`${one.type} ${one.id}`}
             found={one}
             tracks={tracks}
-            loadedAt={ageOfList(data)}
-            eager={index < inView}
+            loadedAt={getListLoadedAt(data)}
+            eager={index < eagerPictures}
           />
         ))}
       </CardGrid>
@@ -66,7 +66,7 @@ export function SearchResults({ question }: { question: SearchQuestion }) {
 }
 
 /** Nothing was found: whoever looked for one kind of things can look for all of them. */
-function Nothing({ question: { term, types } }: { question: SearchQuestion }) {
+function NoResults({ question: { term, types } }: { question: SearchQuestion }) {
   const [href, text] = types.includes(',')
     ? ['/tracks', 'Browse tracks']
     : [searchAddress(term), 'Search for everything'];
@@ -84,7 +84,7 @@ function Nothing({ question: { term, types } }: { question: SearchQuestion }) {
 }
 
 /** What came with the page would be kept longer than what was asked for in it. */
-function useForgottenWhenLeft(queryKey: readonly string[]): void {
+function useRemoveQueryOnUnmount(queryKey: readonly string[]): void {
   const queryClient = useQueryClient();
   const key = JSON.stringify(queryKey);
   useEffect(
@@ -99,6 +99,6 @@ function Loading({ count }: { count: number }) {
 }
 
 /** What moves while one reads on may be sent again on a later page. */
-function eachOnce(found: readonly Found[]): Found[] {
+function uniqueResults(found: readonly SearchResult[]): SearchResult[] {
   return [...new Map(found.map((one) => [`${one.type} ${one.id}`, one])).values()];
 }

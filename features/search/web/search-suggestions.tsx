@@ -4,12 +4,12 @@ import type { Api } from '#platform/pure/contract.ts';
 import { type JsonApiDocument, resolveDocument } from '#platform/pure/json-api.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { searchCommunity } from '../contract.ts';
-import type { Found } from './search-queries.ts';
+import type { SearchResult } from './search-queries.ts';
 import styles from './search-suggestions.module.css';
 
-const shortestTerm = 2;
-const longestTerm = 100;
-const pauseMs = 200;
+const minTermLength = 2;
+const maxTermLength = 100;
+const debounceMs = 200;
 const items = 7;
 
 interface Suggestion {
@@ -110,29 +110,29 @@ const none: readonly Suggestion[] = [];
 
 function useSuggestions(typed: string): readonly Suggestion[] {
   const api = useApi();
-  const term = [...typed.trim()].slice(0, longestTerm).join('');
+  const term = [...typed.trim()].slice(0, maxTermLength).join('');
   const [asked, setAsked] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(term), pauseMs);
+    const timer = setTimeout(() => setAsked(term), debounceMs);
     return () => clearTimeout(timer);
   }, [term]);
   const { data } = useQuery({
     queryKey: ['suggestions', asked],
-    queryFn: () => suggest(api, asked),
-    enabled: asked.length >= shortestTerm,
+    queryFn: () => loadSuggestions(api, asked),
+    enabled: asked.length >= minTermLength,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     retry: false,
   });
-  return term.length < shortestTerm ? none : (data ?? none);
+  return term.length < minTermLength ? none : (data ?? none);
 }
 
-async function suggest(api: Api, q: string): Promise<Suggestion[]> {
+async function loadSuggestions(api: Api, q: string): Promise<Suggestion[]> {
   const answer = await api(searchCommunity, { q, types: 'mixdown,user,group', items });
-  return resolveDocument<Found[]>(answer as JsonApiDocument).flatMap(suggestionOf);
+  return resolveDocument<SearchResult[]>(answer as JsonApiDocument).flatMap(toSuggestions);
 }
 
-function suggestionOf(found: Found): Suggestion[] {
+function toSuggestions(found: SearchResult): Suggestion[] {
   const key = `${found.type} ${found.id}`;
   if (found.type === 'mixdown')
     return [{ key, href: found.selfLink, label: found.title, note: `Track by ${found.user.username}` }];

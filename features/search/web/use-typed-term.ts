@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { atMostEvery } from '#platform/web/at-most-every.ts';
+import { throttle } from '#platform/web/throttle.ts';
 
-const searchEveryMs = 200;
+const searchIntervalMs = 200;
 
 /**
  * The term as it stands in the field. What is typed is passed on at most once in 200 ms, the last of it always; a term that comes
@@ -27,7 +27,7 @@ export function useTypedTerm(term: string, onTerm: (term: string) => void) {
   });
   const ask = useRef<() => void>(null);
   useEffect(() => {
-    const passEvery = atMostEvery(searchEveryMs, () => pass());
+    const passEvery = throttle(searchIntervalMs, () => pass());
     ask.current = passEvery;
     return passEvery.cancel;
   }, []);

@@ -1,4 +1,4 @@
-const names = [
+const genreNames = [
   'Acoustic',
   'Ambient',
   'Blues',
@@ -49,9 +49,10 @@ export interface Genre {
 }
 
 /** All genres in the order they are offered: by name, "Other" last. An id is a place in this list and never changes. */
-export const genres: readonly Genre[] = names.map((name, at) => ({ id: at + 1, name }));
+export const genres: readonly Genre[] = genreNames.map((name, at) => ({ id: at + 1, name }));
 
-export const genreName = (id: number | null): string | null => (id === null ? null : (names[id - 1] ?? null));
+export const genreName = (id: number | null): string | null =>
+  id === null ? null : (genreNames[id - 1] ?? null);
 
 /** The id of a genre's exact name; throws for an unknown one. */
 export function genreId(name: string): number {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstFree, permalinkOf } from './permalink.ts';
+import { firstFreePermalink, permalinkOf } from './permalink.ts';
 
 test.each([
   ['First Light', 'first-light'],
@@ -27,8 +27,8 @@ test('whatever the title, a permalink is a-z and 0-9 with single hyphens inside 
 });
 
 test('the first free one is numbered from 2', () => {
-  expect(firstFree('a', new Set())).toBe('a');
-  expect(firstFree('a', new Set(['a']))).toBe('a-2');
-  expect(firstFree('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3');
-  expect(firstFree('a', new Set(['a-2']))).toBe('a');
+  expect(firstFreePermalink('a', new Set())).toBe('a');
+  expect(firstFreePermalink('a', new Set(['a']))).toBe('a-2');
+  expect(firstFreePermalink('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3');
+  expect(firstFreePermalink('a', new Set(['a-2']))).toBe('a');
 });

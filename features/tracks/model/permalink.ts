@@ -11,7 +11,7 @@ export function permalinkOf(title: string): string {
 }
 
 /** The first of `base`, `base-2`, `base-3` ... that is not taken. */
-export function firstFree(base: string, taken: ReadonlySet<string>): string {
+export function firstFreePermalink(base: string, taken: ReadonlySet<string>): string {
   if (!taken.has(base)) return base;
   for (let number = 2; ; number++) {
     if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;

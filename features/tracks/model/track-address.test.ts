@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oembedAddress, readTrackAddress } from './track-address.ts';
+import { oembedAddress, parseTrackAddress } from './track-address.ts';
 
 const site = 'https://tonehall.example';
 
@@ -13,7 +13,7 @@ test.each([
   [`${site}/player/Ab12`, { shortLinkId: 'Ab12' }],
   [`${site}/user/a%20b/track/c`, { profileLink: 'a b', permalink: 'c' }],
 ])('%s is an address of a track', (address, parts) => {
-  expect(readTrackAddress(address, site)).toEqual(parts);
+  expect(parseTrackAddress(address, site)).toEqual(parts);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   '/t/Ab12',
   '',
 ])('%s is none', (address) => {
-  expect(readTrackAddress(address, site)).toBeNull();
+  expect(parseTrackAddress(address, site)).toBeNull();
 });
 
 test('the oEmbed address carries the address of the page', () => {

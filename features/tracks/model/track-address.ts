@@ -1,20 +1,20 @@
 /** What an address of this site says of a track. */
 export type TrackAddress = { profileLink: string; permalink: string } | { shortLinkId: string };
 
-const page = /^\/user\/([^/]+)\/track\/([^/]+)\/?$/;
-const short = /^\/(?:t|player)\/([^/]+)\/?$/;
+const pagePattern = /^\/user\/([^/]+)\/track\/([^/]+)\/?$/;
+const shortLinkPattern = /^\/(?:t|player)\/([^/]+)\/?$/;
 
 /** Reads the address of a track's page, short link or embed player; null for any other, and for other sites'. */
-export function readTrackAddress(address: string, siteUrl: string): TrackAddress | null {
+export function parseTrackAddress(address: string, siteUrl: string): TrackAddress | null {
   const url = URL.parse(address);
   if (!url || url.host !== new URL(siteUrl).host || !/^https?:$/.test(url.protocol)) return null;
-  const [, profileLink, permalink] = page.exec(url.pathname) ?? [];
-  if (profileLink && permalink) return decoded({ profileLink, permalink });
-  const [, shortLinkId] = short.exec(url.pathname) ?? [];
-  return shortLinkId ? decoded({ shortLinkId }) : null;
+  const [, profileLink, permalink] = pagePattern.exec(url.pathname) ?? [];
+  if (profileLink && permalink) return decodeParts({ profileLink, permalink });
+  const [, shortLinkId] = shortLinkPattern.exec(url.pathname) ?? [];
+  return shortLinkId ? decodeParts({ shortLinkId }) : null;
 }
 
-function decoded<T extends Record<string, string>>(parts: T): T | null {
+function decodeParts<T extends Record<string, string>>(parts: T): T | null {
   try {
     const read = Object.entries(parts).map(([key, part]) => [key, decodeURIComponent(part)] as const);
     // No address has one, and no text in a table may hold one.

@@ -13,4 +13,4 @@ export const failureReasons = [
 export type FailureReason = (typeof failureReasons)[number];
 
 /** How long the file of a track that was given up is kept, in ms (TRACK-099). */
-export const KEEP_GIVEN_UP_MS = 7 * 24 * 3600 * 1000;
+export const FAILED_FILE_RETENTION_MS = 7 * 24 * 3600 * 1000;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Actor, guest } from '#platform/pure/actor.ts';
-import { isRestricted, offersDownload, type RightsFacts, trackRights } from './track-rights.ts';
+import { isDownloadRestricted, offersDownload, type RightsFacts, trackRights } from './track-rights.ts';
 import { trackStatuses } from './track-status.ts';
-import { canSee, isListed } from './track-visibility.ts';
+import { isListed, maySeeTrack } from './track-visibility.ts';
 
 const member = (userId: string, siteAdmin = false): Actor => ({
   ...guest,
@@ -29,7 +29,8 @@ function everyTrack(): RightsFacts[] {
 }
 
 test('only the free account type is restricted, and none where plans limit nothing [TRACK-053] [PRICE-114]', () => {
-  const restricted = (planLimits: boolean) => [0, 1, 2, 3, 4].map((type) => isRestricted(type, planLimits));
+  const restricted = (planLimits: boolean) =>
+    [0, 1, 2, 3, 4].map((type) => isDownloadRestricted(type, planLimits));
   expect(restricted(true)).toEqual([true, false, false, false, false]);
   expect(restricted(false)).toEqual([false, false, false, false, false]);
 });
@@ -38,10 +39,10 @@ test('what is not done or not published is seen by its owner and site admins onl
   for (const track of everyTrack()) {
     const isOpen = track.status === 'done' && track.published;
     expect(isListed(track)).toBe(isOpen);
-    expect(canSee(actors.guest, track)).toBe(isOpen);
-    expect(canSee(actors.other, track)).toBe(isOpen);
-    expect(canSee(actors.owner, track)).toBe(true);
-    expect(canSee(actors.admin, track)).toBe(true);
+    expect(maySeeTrack(actors.guest, track)).toBe(isOpen);
+    expect(maySeeTrack(actors.other, track)).toBe(isOpen);
+    expect(maySeeTrack(actors.owner, track)).toBe(true);
+    expect(maySeeTrack(actors.admin, track)).toBe(true);
   }
 });
 

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/pure/actor.ts';
 const RESTRICTED_ACCOUNT_TYPE = 0;
 
 /** Whether an owner's plan keeps their tracks from being offered for download; no plan does without `planLimits`. */
-export const isRestricted = (accountType: number, planLimits: boolean): boolean =>
+export const isDownloadRestricted = (accountType: number, planLimits: boolean): boolean =>
   planLimits && accountType === RESTRICTED_ACCOUNT_TYPE;
 
 export interface RightsFacts extends VisibilityFacts {

@@ -2,7 +2,7 @@
 export const trackStatuses = ['waiting', 'processing', 'done', 'error'] as const;
 export type TrackStatus = (typeof trackStatuses)[number];
 
-const next: Record<TrackStatus, readonly TrackStatus[]> = {
+const nextStatuses: Record<TrackStatus, readonly TrackStatus[]> = {
   waiting: ['processing', 'error'],
   // A repeated attempt starts again from processing.
   processing: ['processing', 'done', 'error'],
@@ -20,4 +20,4 @@ export function trackStatusOf(uploadStatus: number): TrackStatus {
   return status;
 }
 
-export const mayAdvance = (from: TrackStatus, to: TrackStatus): boolean => next[from].includes(to);
+export const mayAdvance = (from: TrackStatus, to: TrackStatus): boolean => nextStatuses[from].includes(to);

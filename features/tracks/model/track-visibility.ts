@@ -12,6 +12,6 @@ export const isListed = (track: VisibilityFacts): boolean => track.status === 'd
 export const isOwner = (actor: Actor, track: { userId: string }): boolean => actor.userId === track.userId;
 
 /** Everyone sees a listed track; a hidden one only its owner and site admins (TRACK-036). */
-export function canSee(actor: Actor, track: VisibilityFacts): boolean {
+export function maySeeTrack(actor: Actor, track: VisibilityFacts): boolean {
   return isListed(track) || isOwner(actor, track) || actor.siteAdmin;
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { MemberCall } from '#platform/server/call.ts';
-import { byFollowedMembers, type FollowedSource } from './followed-source.scopes.ts';
+import { type FollowedSource, followedMembersSource } from './followed-source.scopes.ts';
 
-const most = sql.lit(1000);
+const maxCounted = sql.lit(1000);
 
 /** How many tracks `listFollowedTracks` has for the caller; counted up to 1,000, so that its cost has an end. */
 export async function countFollowedTracks(
   call: MemberCall,
   sources: readonly FollowedSource[],
 ): Promise<number> {
-  const heard = [byFollowedMembers, ...sources].map(
-    (source) => sql`(${source.some(call.actor.userId, most)})`,
+  const heard = [followedMembersSource, ...sources].map(
+    (source) => sql`(${source.anyTracks(call.actor.userId, maxCounted)})`,
   );
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select id from (${sql.join(heard, sql` union `)}) heard limit ${most}
+      select id from (${sql.join(heard, sql` union `)}) heard limit ${maxCounted}
     ) counted`.execute(call.db);
   return rows[0]?.total ?? 0;
 }

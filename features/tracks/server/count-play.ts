@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { addToUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { incrementUserCounts } from '#features/identity/server/user-counts.store.ts';
 import type { countPlay as contract } from '#features/tracks/contract.ts';
 import { trackPlayed } from '#features/tracks/events.contract.ts';
 import { isListed, isOwner } from '#features/tracks/model/track-visibility.ts';
+import { getVisibleTrack } from '#features/tracks/server/get-visible-track.ts';
 import { insertPlay } from '#features/tracks/server/play.store.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
-import { factsOf } from '#features/tracks/server/track-row.ts';
-import { visibleTrack } from '#features/tracks/server/visible-track.ts';
+import { rightsFactsOf } from '#features/tracks/server/track-row.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 
@@ -14,22 +14,22 @@ import type { Call } from '#platform/server/call.ts';
 const GUEST_DAILY_MAX = 20;
 
 export async function countPlay(call: Call, input: InputOf<typeof contract>): Promise<undefined> {
-  const track = await visibleTrack(call, await findTrack(call.db, input.id));
-  const facts = factsOf(track);
+  const track = await getVisibleTrack(call, await findTrack(call.db, input.id));
+  const facts = rightsFactsOf(track);
   if (!isListed(facts) || isOwner(call.actor, facts)) return;
   const play = {
     trackId: track.id,
-    listener: listenerOf(call),
+    listener: listenerKeyOf(call),
     now: call.now,
     dailyMax: call.actor.userId ? null : GUEST_DAILY_MAX,
   };
   if (!(await insertPlay(call.db, play))) return;
-  await addToUserCounts(call.db, track.user_id, { plays_count: 1 });
+  await incrementUserCounts(call.db, track.user_id, { plays_count: 1 });
   await call.emit(trackPlayed, { trackId: track.id, ownerId: track.user_id, userId: call.actor.userId });
 }
 
 /** A member counts as such; guests of one network count as one listener, kept only as a keyed hash. */
-function listenerOf(call: Call): string {
+function listenerKeyOf(call: Call): string {
   if (call.actor.userId) return call.actor.userId;
   const secret = call.platform.config.secret.reveal();
   return createHmac('sha256', secret).update(`listener:${call.http.network}`).digest('base64url');

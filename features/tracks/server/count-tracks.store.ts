@@ -2,16 +2,16 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { listed } from '#features/tracks/server/track.scopes.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import { keptCount } from '#platform/server/live/kept-count.ts';
+import { cachedCount } from '#platform/server/live/cached-count.ts';
 import '#features/identity/server/user-counts.store.ts';
 
-const keptMs = 5000;
-const all = sql<number>`count(*)::int`.as('total');
+const countCacheMs = 5000;
+const totalColumn = sql<number>`count(*)::int`.as('total');
 
 /** How many tracks are listed; of a great many as they were at most 5 seconds ago. */
 export const countListedTracks = (call: Call): Promise<number> =>
-  keptCount(call, 'listed tracks', keptMs, async (db) => {
-    const counted = await db.selectFrom('tracks').where(listed).select(all).executeTakeFirst();
+  cachedCount(call, 'listed tracks', countCacheMs, async (db) => {
+    const counted = await db.selectFrom('tracks').where(listed).select(totalColumn).executeTakeFirst();
     return counted?.total ?? 0;
   });
 
@@ -21,24 +21,30 @@ export async function countFeaturedTracks(db: Db): Promise<number> {
     .selectFrom('tracks')
     .where(listed)
     .where('featured_at', 'is not', null)
-    .select(all)
+    .select(totalColumn)
     .executeTakeFirst();
   return counted?.total ?? 0;
 }
 
 /** How many tracks a query finds. */
-export async function countTracks(query: SelectQueryBuilder<Tables, 'tracks', object>): Promise<number> {
-  return (await query.select(all).executeTakeFirst())?.total ?? 0;
+export async function countMatchingTracks(
+  query: SelectQueryBuilder<Tables, 'tracks', object>,
+): Promise<number> {
+  return (await query.select(totalColumn).executeTakeFirst())?.total ?? 0;
 }
 
 /** How many tracks of every status the member has. */
-export async function countTracksOf(db: Db, userId: string): Promise<number> {
-  const counted = await db.selectFrom('tracks').where('user_id', '=', userId).select(all).executeTakeFirst();
+export async function countTracksOfMember(db: Db, userId: string): Promise<number> {
+  const counted = await db
+    .selectFrom('tracks')
+    .where('user_id', '=', userId)
+    .select(totalColumn)
+    .executeTakeFirst();
   return counted?.total ?? 0;
 }
 
 /** How many tracks the member has on stage: a counter. */
-export async function countListedTracksOf(db: Db, userId: string): Promise<number> {
+export async function countListedTracksOfMember(db: Db, userId: string): Promise<number> {
   const counts = await db
     .selectFrom('user_counts')
     .where('user_id', '=', userId)

@@ -1,21 +1,21 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { coverPng } from '#features/tracks/server/cover-png.ts';
+import { getCoverPng } from '#features/tracks/server/cover-png.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 
 const idOf = (at: number) => `0198f000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 
 test('a cover is drawn once for all who ask at the same time and later', async () => {
-  const [first, second] = await Promise.all([coverPng(idOf(1), 120), coverPng(idOf(1), 120)]);
+  const [first, second] = await Promise.all([getCoverPng(idOf(1), 120), getCoverPng(idOf(1), 120)]);
   expect(second).toBe(first);
-  expect(await coverPng(idOf(1), 120)).toBe(first);
+  expect(await getCoverPng(idOf(1), 120)).toBe(first);
   const { format, width, height } = await sharp(first).metadata();
   expect([format, width, height]).toEqual(['png', 120, 120]);
-  expect(await coverPng(idOf(2), 120)).not.toEqual(first);
+  expect(await getCoverPng(idOf(2), 120)).not.toEqual(first);
 });
 
 test('of a hundred other covers at once some are drawn and the rest is refused as busy', async () => {
-  const asked = Array.from({ length: 100 }, async (_, at) => coverPng(idOf(100 + at), 120));
+  const asked = Array.from({ length: 100 }, async (_, at) => getCoverPng(idOf(100 + at), 120));
   const results = await Promise.allSettled(asked);
   const refused = results.filter((one) => one.status === 'rejected').map((one) => one.reason);
   expect(refused.length).toBeGreaterThan(50);

@@ -1,34 +1,34 @@
 import { coverSvg } from '#platform/pure/cover-svg.ts';
 import { unavailable } from '#platform/pure/refusal.ts';
-import { slots } from '#platform/server/media/slots.ts';
+import { createSemaphore } from '#platform/server/media/semaphore.ts';
 
-const MOST_KEPT = 64;
-const MOST_WAITING = 16;
-const pencil = slots(1);
+const MAX_CACHED_COVERS = 64;
+const MAX_WAITING_RENDERS = 16;
+const renderSlots = createSemaphore(1);
 /** The least recently asked for first. */
-const kept = new Map<string, Promise<Buffer>>();
+const coverCache = new Map<string, Promise<Buffer>>();
 
 /**
  * The drawn cover of an id as a PNG of so many pixels a side. One is drawn at a time, the last few are kept, and whoever
  * comes when too many wait is told (503) to come back.
  */
-export function coverPng(id: string, size: number): Promise<Buffer> {
+export function getCoverPng(id: string, size: number): Promise<Buffer> {
   const name = `${id} ${size}`;
-  const known = kept.get(name);
-  if (!known && pencil.waiting >= MOST_WAITING) throw unavailable();
-  const cover = known ?? draw(id, size);
-  kept.delete(name);
-  kept.set(name, cover);
-  cover.catch(() => kept.delete(name));
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break;
-    kept.delete(oldest);
+  const known = coverCache.get(name);
+  if (!known && renderSlots.waiting >= MAX_WAITING_RENDERS) throw unavailable();
+  const cover = known ?? renderCoverPng(id, size);
+  coverCache.delete(name);
+  coverCache.set(name, cover);
+  cover.catch(() => coverCache.delete(name));
+  for (const oldest of coverCache.keys()) {
+    if (coverCache.size <= MAX_CACHED_COVERS) break;
+    coverCache.delete(oldest);
   }
   return cover;
 }
 
-async function draw(id: string, size: number): Promise<Buffer> {
-  const putDown = await pencil.take();
+async function renderCoverPng(id: string, size: number): Promise<Buffer> {
+  const putDown = await renderSlots.acquire();
   try {
     // Loaded with the first PNG: few ask for one, and the server starts without it.
     const { default: sharp } = await import('sharp');

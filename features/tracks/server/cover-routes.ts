@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coverPng } from '#features/tracks/server/cover-png.ts';
+import { getCoverPng } from '#features/tracks/server/cover-png.ts';
 import { coverSvg } from '#platform/pure/cover-svg.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
@@ -16,7 +16,7 @@ export const coverRoutes: RawRoutes = (server) => {
     if (!params.success) throw notFound();
     const { id, file } = params.data;
     const size = Number.parseInt(file, 10);
-    const png = file.endsWith('.png') ? await coverPng(id, size) : null;
+    const png = file.endsWith('.png') ? await getCoverPng(id, size) : null;
     reply.header('cache-control', 'public, max-age=31536000, immutable');
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     if (png) return reply.type('image/png').send(png);

@@ -1,11 +1,15 @@
 import type { createTrack as contract, TrackDocument } from '#features/tracks/contract.ts';
 import { trackCreated } from '#features/tracks/events.contract.ts';
-import { firstFree, permalinkOf } from '#features/tracks/model/permalink.ts';
-import { answerTrack } from '#features/tracks/server/answer-track.ts';
+import { firstFreePermalink, permalinkOf } from '#features/tracks/model/permalink.ts';
+import { presentTrackDocument } from '#features/tracks/server/present-track-document.ts';
 import { processAudio, processAudioKey } from '#features/tracks/server/process-audio.job.ts';
-import { findTrackByFileName, insertTrack, takenPermalinks } from '#features/tracks/server/track.store.ts';
+import {
+  findTrackByFileName,
+  insertTrack,
+  lockTakenPermalinks,
+} from '#features/tracks/server/track.store.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
-import { takeUploadedAudio } from '#features/uploads/server/take-uploaded-audio.ts';
+import { claimUploadedAudio } from '#features/uploads/server/claim-uploaded-audio.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { randomText } from '#platform/pure/ids.ts';
 import { isBlank } from '#platform/pure/is-blank.ts';
@@ -14,7 +18,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { countAttempt } from '#platform/server/http/rate-limit.ts';
 
 const SHORT_LINK_LENGTH = 10;
-const MAX_TRIES = 5;
+const MAX_INSERT_ATTEMPTS = 5;
 const TRACKS_PER_HOUR = 20;
 const HOUR = 3600;
 
@@ -23,27 +27,29 @@ export async function createTrack(call: MemberCall, input: InputOf<typeof contra
   const { fileName, published } = input.mixdown;
   const title = input.mixdown.title.trim();
   if (isBlank(title)) throw invalid({ title: ['This field is required'] });
-  const track = (await madeOf(call, fileName)) ?? (await make(call, { title, fileName, published }));
-  return answerTrack(call, track);
+  const track =
+    (await findTrackMadeFrom(call, fileName)) ??
+    (await createFromUpload(call, { title, fileName, published }));
+  return presentTrackDocument(call, track);
 }
 
 /** The caller's track of this file, made by an earlier call. */
-const madeOf = (call: MemberCall, fileName: string): Promise<TrackRow | null> =>
+const findTrackMadeFrom = (call: MemberCall, fileName: string): Promise<TrackRow | null> =>
   findTrackByFileName(call.db, call.actor.userId, fileName);
 
-async function make(call: MemberCall, wanted: Omit<NewTrack, 'originalName'>): Promise<TrackRow> {
-  const taken = await takeUploadedAudio(call, wanted.fileName);
+async function createFromUpload(call: MemberCall, wanted: Omit<NewTrack, 'originalName'>): Promise<TrackRow> {
+  const taken = await claimUploadedAudio(call, wanted.fileName);
   if (taken) {
-    await countTrack(call);
-    return insertNew(call, { ...wanted, ...taken });
+    await checkTracksPerHour(call);
+    return insertNewTrack(call, { ...wanted, ...taken });
   }
-  const made = await madeOf(call, wanted.fileName);
+  const made = await findTrackMadeFrom(call, wanted.fileName);
   if (!made) throw invalid({ file_name: ['was not uploaded'] });
   return made;
 }
 
 /** Only what becomes a track is counted (TRACK-095); the contract bounds the calls themselves. */
-async function countTrack(call: MemberCall): Promise<void> {
+async function checkTracksPerHour(call: MemberCall): Promise<void> {
   const { config, db } = call.platform;
   if (config.rateLimits === 'off') return;
   const { count, resetsInSeconds } = await countAttempt(
@@ -63,11 +69,11 @@ interface NewTrack {
 }
 
 /** The permalink is ours once it was looked up; only a short link could be somebody else's already. */
-async function insertNew(call: MemberCall, wanted: NewTrack): Promise<TrackRow> {
+async function insertNewTrack(call: MemberCall, wanted: NewTrack): Promise<TrackRow> {
   const base = permalinkOf(wanted.title);
-  const permalink = firstFree(base, await takenPermalinks(call.db, call.actor.userId, base));
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const track = await insertTrack(call.db, rowOf(call, wanted, permalink));
+  const permalink = firstFreePermalink(base, await lockTakenPermalinks(call.db, call.actor.userId, base));
+  for (let tries = 0; tries < MAX_INSERT_ATTEMPTS; tries++) {
+    const track = await insertTrack(call.db, newTrackRow(call, wanted, permalink));
     if (!track) continue;
     await call.emit(trackCreated, { trackId: track.id, ownerId: track.user_id });
     await call.enqueue(processAudio, { trackId: track.id }, { key: processAudioKey(track.id) });
@@ -76,7 +82,7 @@ async function insertNew(call: MemberCall, wanted: NewTrack): Promise<TrackRow> 
   throw new Error('No free short link was found');
 }
 
-function rowOf(call: MemberCall, wanted: NewTrack, permalink: string) {
+function newTrackRow(call: MemberCall, wanted: NewTrack, permalink: string) {
   return {
     id: call.newId(),
     user_id: call.actor.userId,

@@ -1,9 +1,9 @@
 import type { deleteCover as job } from '#features/tracks/server/delete-cover.job.ts';
-import { filesOfCover } from '#features/tracks/server/track-files.ts';
+import { coverFileKeys } from '#features/tracks/server/track-files.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 
 /** Deletes cover art that another took the place of. May run twice. */
 export async function deleteCover(call: Call, payload: PayloadOf<typeof job>): Promise<void> {
-  for (const key of filesOfCover(payload.imageKey)) await call.platform.storage.delete(key);
+  for (const key of coverFileKeys(payload.imageKey)) await call.platform.storage.delete(key);
 }

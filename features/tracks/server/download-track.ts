@@ -1,21 +1,21 @@
 import type { downloadTrack as contract } from '#features/tracks/contract.ts';
 import { trackRights } from '#features/tracks/model/track-rights.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
+import { getVisibleTrack, isOwnerDownloadRestricted } from '#features/tracks/server/get-visible-track.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
-import { factsOf } from '#features/tracks/server/track-row.ts';
-import { isOwnerRestricted, visibleTrack } from '#features/tracks/server/visible-track.ts';
+import { rightsFactsOf } from '#features/tracks/server/track-row.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
-const VALID_MS = 5 * 60_000;
+const DOWNLOAD_ADDRESS_MS = 5 * 60_000;
 
 export async function downloadTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<undefined> {
-  const track = await visibleTrack(call, await findTrack(call.db, input.id));
-  const facts = factsOf(track, await isOwnerRestricted(call, track));
+  const track = await getVisibleTrack(call, await findTrack(call.db, input.id));
+  const facts = rightsFactsOf(track, await isOwnerDownloadRestricted(call, track));
   if (facts.status !== 'done' || !track.audio_key) throw conflict('This track is not ready yet.');
   if (!trackRights(call.actor, facts).download) throw forbidden('This track is not offered for download.');
-  const expiresAt = new Date(call.now.getTime() + VALID_MS);
+  const expiresAt = new Date(call.now.getTime() + DOWNLOAD_ADDRESS_MS);
   call.http.redirect(
     call.platform.files.signedUrl(track.audio_key, {
       expiresAt,

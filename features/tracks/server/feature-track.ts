@@ -1,10 +1,10 @@
 import type { featureTrack as contract, TrackDocument } from '#features/tracks/contract.ts';
-import { answerTrack } from '#features/tracks/server/answer-track.ts';
+import { presentTrackDocument } from '#features/tracks/server/present-track-document.ts';
 import { findTrack, updateTrack } from '#features/tracks/server/track.store.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { noteChange } from '#platform/server/live/changes.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 
 /** The first mark counts: marking a featured track again does not move it up. */
 export async function featureTrack(
@@ -13,8 +13,8 @@ export async function featureTrack(
 ): Promise<TrackDocument> {
   const track = await findTrack(call.db, input.id);
   if (!track) throw notFound();
-  if (input.featured === (track.featured_at !== null)) return answerTrack(call, track);
+  if (input.featured === (track.featured_at !== null)) return presentTrackDocument(call, track);
   const marked = await updateTrack(call.db, track.id, { featured_at: input.featured ? call.now : null });
-  await noteChange(call.db, [track.id]);
-  return answerTrack(call, marked);
+  await publishInvalidation(call.db, [track.id]);
+  return presentTrackDocument(call, marked);
 }

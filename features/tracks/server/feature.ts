@@ -5,10 +5,11 @@ import { trackLiked, trackPlayed, trackUnliked } from '#features/tracks/events.c
 import * as likes from '#features/tracks/likes.contract.ts';
 import { reportTrack as reportContract } from '#features/tracks/report.contract.ts';
 import * as retryContract from '#features/tracks/retry.contract.ts';
-import { coolTrending } from '#features/tracks/server/cool-trending.job.ts';
+import { cleanUpTracks } from '#features/tracks/server/clean-up-tracks.job.ts';
 import { countPlay } from '#features/tracks/server/count-play.ts';
 import { coverRoutes } from '#features/tracks/server/cover-routes.ts';
 import { createTrack } from '#features/tracks/server/create-track.ts';
+import { decayTrackHeat } from '#features/tracks/server/decay-track-heat.job.ts';
 import { deleteCover } from '#features/tracks/server/delete-cover.job.ts';
 import { deleteTrack } from '#features/tracks/server/delete-track.ts';
 import { deleteTrackFiles } from '#features/tracks/server/delete-track-files.job.ts';
@@ -18,6 +19,7 @@ import type { FollowedSource } from '#features/tracks/server/followed-source.sco
 import { getTrack } from '#features/tracks/server/get-track.ts';
 import { getTrackByLink } from '#features/tracks/server/get-track-by-link.ts';
 import { getTrackByShortLink } from '#features/tracks/server/get-track-by-short-link.ts';
+import { onTrackLiked, onTrackPlayed, onTrackUnliked } from '#features/tracks/server/increase-track-heat.ts';
 import {
   likeTrack,
   likeTrackByLink,
@@ -27,31 +29,29 @@ import {
 import { listFeaturedTracks } from '#features/tracks/server/list-featured-tracks.ts';
 import { listFollowedTracks } from '#features/tracks/server/list-followed-tracks.ts';
 import { listGenres } from '#features/tracks/server/list-genres.ts';
-import { listOwnTracks, type PostedAmong } from '#features/tracks/server/list-own-tracks.ts';
+import { type FindPostedTrackIds, listOwnTracks } from '#features/tracks/server/list-own-tracks.ts';
 import { listRecentTracks } from '#features/tracks/server/list-recent-tracks.ts';
 import { listTracksOfUser } from '#features/tracks/server/list-tracks-of-user.ts';
 import { listTrendingTracks } from '#features/tracks/server/list-trending-tracks.ts';
 import { oembedRoutes } from '#features/tracks/server/oembed-routes.ts';
+import { onCommentCounted, onCommentUncounted } from '#features/tracks/server/on-comment-counted.ts';
 import { processAudio } from '#features/tracks/server/process-audio.job.ts';
 import { reportTrack } from '#features/tracks/server/report-track.ts';
 import { retryTrack } from '#features/tracks/server/retry-track.ts';
-import { tidyTracks } from '#features/tracks/server/tidy-tracks.job.ts';
 import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
 import { updateTrack } from '#features/tracks/server/update-track.ts';
 import { userRssRoutes } from '#features/tracks/server/user-rss-routes.ts';
-import { onCommentCounted, onCommentUncounted } from '#features/tracks/server/warm-by-comments.ts';
-import { onTrackLiked, onTrackPlayed, onTrackUnliked } from '#features/tracks/server/warm-trending.ts';
-import { cool } from '#features/trending/server/cool.ts';
+import { decayHeat } from '#features/trending/server/decay-heat.ts';
 import { bind, type Feature, feature, onEvent, onJob } from '#platform/server/feature.ts';
 
 /** What higher features add to the lists of tracks. */
 export interface TrackPlugs {
   followed: readonly FollowedSource[];
-  postedAmong: PostedAmong;
+  findPostedTrackIds: FindPostedTrackIds;
 }
 
-export function tracks({ followed, postedAmong }: TrackPlugs): Feature {
+export function tracks({ followed, findPostedTrackIds: postedAmong }: TrackPlugs): Feature {
   return feature({
     name: 'tracks',
     endpoints: [
@@ -83,8 +83,12 @@ export function tracks({ followed, postedAmong }: TrackPlugs): Feature {
       onJob(processAudio, async () => (await import('./process-audio.ts')).processAudio),
       onJob(deleteTrackFiles, async () => (await import('./delete-track-files.ts')).deleteTrackFiles),
       onJob(deleteCover, async () => (await import('./delete-cover.ts')).deleteCover),
-      onJob(coolTrending, () => Promise.resolve((call) => cool(call, trackHeat)), { cron: '*/2 * * * *' }),
-      onJob(tidyTracks, async () => (await import('./tidy-tracks.ts')).tidyTracks, { cron: '47 3 * * *' }),
+      onJob(decayTrackHeat, () => Promise.resolve((call) => decayHeat(call, trackHeat)), {
+        cron: '*/2 * * * *',
+      }),
+      onJob(cleanUpTracks, async () => (await import('./clean-up-tracks.ts')).cleanUpTracks, {
+        cron: '47 3 * * *',
+      }),
     ],
     subscribers: [
       onEvent('trending.on-track-played', trackPlayed, onTrackPlayed),

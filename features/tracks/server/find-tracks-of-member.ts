@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { TRACK } from '#features/tracks/server/present-track.ts';
+import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import type { Db } from '#platform/server/call.ts';
 import '#features/likes/server/like.table.ts';
@@ -39,7 +39,7 @@ export async function findLikedTracks(
   const { rows } = await sql<LikedTrack>`
     select t.id, t.user_id as "ownerId", t.title, l.created_at as "likedAt"
     from likes l join tracks t on t.id = l.host_id
-    where l.user_id = ${userId} and l.host_kind = ${TRACK} and t.id > ${afterId}::uuid
+    where l.user_id = ${userId} and l.host_kind = ${TRACK_KIND} and t.id > ${afterId}::uuid
     order by t.id limit ${limit}`.execute(db);
   return rows;
 }

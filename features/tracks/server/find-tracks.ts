@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/call.ts';
 import './track.table.ts';
 
 /** Those of the tracks that are there, of every status. */
-export function findTracks(db: Db, ids: readonly string[]): Promise<TrackRow[]> {
+export function findTracksByIds(db: Db, ids: readonly string[]): Promise<TrackRow[]> {
   return db
     .selectFrom('tracks')
     .selectAll()

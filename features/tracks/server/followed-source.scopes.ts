@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import '#features/follows/server/follow.table.ts';
 
-export interface FollowedWanted {
+export interface FollowedPageQuery {
   /** The condition that a row stands after the last one shown, of its columns for time and id; true on the first page. */
-  older(time: string, id: string): RawBuilder<boolean>;
+  isOlder(time: string, id: string): RawBuilder<boolean>;
   /** To be written into the text. */
   limit: RawBuilder<number>;
 }
@@ -14,16 +14,16 @@ export interface FollowedSource {
    * `id` and `listed_at` of the newest of all that the user hears by it, by (listed_at desc, id desc), each once, at least
    * `limit` where there are. It must not walk through everything that is followed.
    */
-  newest(userId: string, wanted: FollowedWanted): RawBuilder<unknown>;
+  newestTracks(userId: string, wanted: FollowedPageQuery): RawBuilder<unknown>;
   /** `id` of whatever the user hears by it, each once, in any order: `limit` of them where there are. */
-  some(userId: string, limit: RawBuilder<number>): RawBuilder<unknown>;
+  anyTracks(userId: string, limit: RawBuilder<number>): RawBuilder<unknown>;
 }
 
 /**
  * The members that the user follows. Of a page's n tracks each is by one of the n members whose own newest is newest, so
  * that one look at the index for each followed member finds those, and n for each of them the rest.
  */
-const newest: FollowedSource['newest'] = (userId, { older, limit }) => {
+const newestOfFollowedMembers: FollowedSource['newestTracks'] = (userId, { isOlder: older, limit }) => {
   const newestOf = (memberId: string, most: RawBuilder<unknown>) => sql`(
     select t.id, t.listed_at from tracks t
     where t.user_id = ${sql.ref(memberId)} and t.published and t.status = 2 and ${older('t.listed_at', 't.id')}
@@ -37,9 +37,9 @@ const newest: FollowedSource['newest'] = (userId, { older, limit }) => {
     order by newest.listed_at desc, newest.id desc limit ${limit}`;
 };
 
-export const byFollowedMembers: FollowedSource = {
-  newest,
-  some: (userId, limit) => sql`
+export const followedMembersSource: FollowedSource = {
+  newestTracks: newestOfFollowedMembers,
+  anyTracks: (userId, limit) => sql`
     select t.id from follows f cross join lateral (
       select t.id from tracks t where t.user_id = f.followed_id and t.published and t.status = 2 limit ${limit}
     ) t

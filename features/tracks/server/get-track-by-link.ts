@@ -1,18 +1,18 @@
 import { findUserByProfileLink } from '#features/identity/server/find-user-by-profile-link.ts';
 import type { getTrackByLink as contract, TrackDocument } from '#features/tracks/contract.ts';
-import { answerTrack } from '#features/tracks/server/answer-track.ts';
+import { getVisibleTrack } from '#features/tracks/server/get-visible-track.ts';
+import { presentTrackDocument } from '#features/tracks/server/present-track-document.ts';
 import { findTrackByLink } from '#features/tracks/server/track.store.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
-import { visibleTrack } from '#features/tracks/server/visible-track.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 
 export async function getTrackByLink(call: Call, input: InputOf<typeof contract>): Promise<TrackDocument> {
-  return answerTrack(call, await visibleTrack(call, await findByLink(call, input)));
+  return presentTrackDocument(call, await getVisibleTrack(call, await findTrackByPageLink(call, input)));
 }
 
 /** The track at `/user/{profileLink}/track/{permalink}`, whoever may see it. */
-export async function findByLink(
+export async function findTrackByPageLink(
   call: Call,
   link: { profileLink: string; permalink: string },
 ): Promise<TrackRow | null> {

@@ -5,17 +5,17 @@ import { setLike } from '#features/likes/server/set-like.ts';
 import { trackLiked, trackUnliked } from '#features/tracks/events.contract.ts';
 import type { likeTrack as byId, likeTrackByLink as byLink } from '#features/tracks/likes.contract.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
-import { findByLink } from '#features/tracks/server/get-track-by-link.ts';
-import { TRACK } from '#features/tracks/server/present-track.ts';
+import { findTrackByPageLink } from '#features/tracks/server/get-track-by-link.ts';
+import { getVisibleTrack } from '#features/tracks/server/get-visible-track.ts';
+import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
-import { factsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
-import { visibleTrack } from '#features/tracks/server/visible-track.ts';
+import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
 export const trackLikeHost: LikeHost = {
-  kind: TRACK,
+  kind: TRACK_KIND,
   table: 'tracks',
   countColumn: 'likes_count',
   liked: trackLiked,
@@ -31,16 +31,16 @@ export async function unlikeTrack(call: MemberCall, input: InputOf<typeof byId>)
 }
 
 export async function likeTrackByLink(call: MemberCall, input: InputOf<typeof byLink>): Promise<LikeView> {
-  return setTrackLike(call, await findByLink(call, input), true);
+  return setTrackLike(call, await findTrackByPageLink(call, input), true);
 }
 
 export async function unlikeTrackByLink(call: MemberCall, input: InputOf<typeof byLink>): Promise<LikeView> {
-  return setTrackLike(call, await findByLink(call, input), false);
+  return setTrackLike(call, await findTrackByPageLink(call, input), false);
 }
 
 async function setTrackLike(call: MemberCall, found: TrackRow | null, liked: boolean): Promise<LikeView> {
-  const track = await visibleTrack(call, found);
-  if (liked && !isListed(factsOf(track))) throw conflict('Only a published track can be liked.');
+  const track = await getVisibleTrack(call, found);
+  if (liked && !isListed(rightsFactsOf(track))) throw conflict('Only a published track can be liked.');
   if (liked && (await hasBlocked(call.db, track.user_id, call.actor.userId)))
     throw forbidden('You are not allowed to like this track.');
   const payload = { trackId: track.id, ownerId: track.user_id, userId: call.actor.userId };

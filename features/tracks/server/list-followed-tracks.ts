@@ -6,8 +6,11 @@ import type {
 } from '#features/tracks/contract.ts';
 import { trackListDocument } from '#features/tracks/model/track-document.ts';
 import { countFollowedTracks } from '#features/tracks/server/count-followed-tracks.store.ts';
-import { byFollowedMembers, type FollowedSource } from '#features/tracks/server/followed-source.scopes.ts';
-import { pageByTime } from '#features/tracks/server/page-by-time.ts';
+import {
+  type FollowedSource,
+  followedMembersSource,
+} from '#features/tracks/server/followed-source.scopes.ts';
+import { listTracksByTime } from '#features/tracks/server/list-tracks-by-time.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type Page, readPaging } from '#platform/pure/paging.ts';
 import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
@@ -40,12 +43,12 @@ export async function findFollowedTracks(
     after
       ? sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${after.time}::timestamptz, ${after.id}::uuid)`
       : sql<boolean>`true`;
-  const heard = [byFollowedMembers, ...sources].map(
-    (source) => sql`(${source.newest(call.actor.userId, { older, limit })})`,
+  const heard = [followedMembersSource, ...sources].map(
+    (source) => sql`(${source.newestTracks(call.actor.userId, { isOlder: older, limit })})`,
   );
   const newest = sql<string>`(
     select id from (${sql.join(heard, sql` union `)}) heard
     order by listed_at desc, id desc limit ${limit})`;
   const query = call.db.selectFrom('tracks').where('tracks.id', 'in', newest);
-  return pageByTime(call, query, 'listed_at', paging);
+  return listTracksByTime(call, query, 'listed_at', paging);
 }

@@ -1,7 +1,7 @@
 import type { listOwnTracks as contract, TrackListDocument } from '#features/tracks/contract.ts';
 import { trackListDocument } from '#features/tracks/model/track-document.ts';
-import { countTracksOf } from '#features/tracks/server/count-tracks.store.ts';
-import { pageByTime } from '#features/tracks/server/page-by-time.ts';
+import { countTracksOfMember } from '#features/tracks/server/count-tracks.store.ts';
+import { listTracksByTime } from '#features/tracks/server/list-tracks-by-time.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type Paging, readPaging } from '#platform/pure/paging.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
@@ -9,7 +9,7 @@ import type { Call, MemberCall } from '#platform/server/call.ts';
 const DEFAULT_ITEMS = 5;
 
 /** Which of these tracks are posted in a group, named as in addresses; refuses as the group does whom it does not let in. */
-export type PostedAmong = (
+export type FindPostedTrackIds = (
   call: Call,
   groupKey: string,
   trackIds: readonly string[],
@@ -17,10 +17,10 @@ export type PostedAmong = (
 
 export async function listOwnTracks(
   call: MemberCall,
-  postedAmong: PostedAmong,
+  postedAmong: FindPostedTrackIds,
   input: InputOf<typeof contract>,
 ): Promise<TrackListDocument> {
-  const page = await ownTracks(call, readPaging(input, DEFAULT_ITEMS));
+  const page = await listTracksOfActor(call, readPaging(input, DEFAULT_ITEMS));
   if (input.group === undefined) return page;
   const ids = page.data.map(({ id }) => id);
   const posted = await postedAmong(call, input.group, ids);
@@ -32,12 +32,12 @@ export async function listOwnTracks(
 }
 
 /** One page of the caller's tracks of every status, the newest first. */
-export async function ownTracks(call: MemberCall, paging: Paging): Promise<TrackListDocument> {
+export async function listTracksOfActor(call: MemberCall, paging: Paging): Promise<TrackListDocument> {
   const { userId } = call.actor;
   const query = call.db.selectFrom('tracks').where('user_id', '=', userId);
   const [{ items, nextPage }, total] = await Promise.all([
-    pageByTime(call, query, 'created_at', paging),
-    countTracksOf(call.db, userId),
+    listTracksByTime(call, query, 'created_at', paging),
+    countTracksOfMember(call.db, userId),
   ]);
   return trackListDocument(items, { nextPage, total });
 }

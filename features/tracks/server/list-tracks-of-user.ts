@@ -1,11 +1,14 @@
-import { findShownUser } from '#features/profiles/server/find-shown-user.ts';
+import { getVisibleUser } from '#features/profiles/server/get-visible-user.ts';
 import type { listTracksOfUser as contract, TrackListDocument } from '#features/tracks/contract.ts';
 import { trackListDocument } from '#features/tracks/model/track-document.ts';
-import { countListedTracksOf, countTracks } from '#features/tracks/server/count-tracks.store.ts';
-import { ownTracks } from '#features/tracks/server/list-own-tracks.ts';
-import { pageByTime } from '#features/tracks/server/page-by-time.ts';
-import { type SharedList, sharedList } from '#features/tracks/server/shared-list.ts';
-import { listed, listedAtSchool } from '#features/tracks/server/track.scopes.ts';
+import {
+  countListedTracksOfMember,
+  countMatchingTracks,
+} from '#features/tracks/server/count-tracks.store.ts';
+import { listTracksOfActor } from '#features/tracks/server/list-own-tracks.ts';
+import { listSharedTracks, type SharedTrackList } from '#features/tracks/server/list-shared-tracks.ts';
+import { listTracksByTime } from '#features/tracks/server/list-tracks-by-time.ts';
+import { listed, listedWithinSchool } from '#features/tracks/server/track.scopes.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type Paging, readPaging } from '#platform/pure/paging.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
@@ -15,27 +18,29 @@ export async function listTracksOfUser(
   call: Call,
   input: InputOf<typeof contract>,
 ): Promise<TrackListDocument> {
-  const { id, school_only: schoolOnly } = await findShownUser(call, input.userId);
+  const { id, school_only: schoolOnly } = await getVisibleUser(call, input.userId);
   const paging = readPaging(input, 20);
-  if (id === call.actor.userId) return ownTracks(call as MemberCall, paging);
-  return schoolOnly === null ? sharedList(call, tracksOf(id), paging) : tracksAtSchoolOf(call, id, paging);
+  if (id === call.actor.userId) return listTracksOfActor(call as MemberCall, paging);
+  return schoolOnly === null
+    ? listSharedTracks(call, sharedListOf(id), paging)
+    : listTracksWithinSchool(call, id, paging);
 }
 
-const tracksOf = (id: string): SharedList => ({
+const sharedListOf = (id: string): SharedTrackList => ({
   name: `of ${id}`,
-  read: (call, paging) => {
+  readPage: (call, paging) => {
     const query = call.db.selectFrom('tracks').where('user_id', '=', id).where(listed);
-    return pageByTime(call, query, 'listed_at', paging);
+    return listTracksByTime(call, query, 'listed_at', paging);
   },
-  count: ({ db }) => countListedTracksOf(db, id),
+  count: ({ db }) => countListedTracksOfMember(db, id),
 });
 
 /** The same for a member who is seen by a school only; the caller has been found to see them. */
-async function tracksAtSchoolOf(call: Call, id: string, paging: Paging): Promise<TrackListDocument> {
-  const query = call.db.selectFrom('tracks').where('user_id', '=', id).where(listedAtSchool);
+async function listTracksWithinSchool(call: Call, id: string, paging: Paging): Promise<TrackListDocument> {
+  const query = call.db.selectFrom('tracks').where('user_id', '=', id).where(listedWithinSchool);
   const [{ items, nextPage }, total] = await Promise.all([
-    pageByTime(call, query, 'listed_at', paging),
-    countTracks(query),
+    listTracksByTime(call, query, 'listed_at', paging),
+    countMatchingTracks(query),
   ]);
   return trackListDocument(items, { nextPage, total });
 }

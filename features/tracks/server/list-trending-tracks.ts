@@ -7,12 +7,12 @@ import type {
 } from '#features/tracks/contract.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
 import { countListedTracks } from '#features/tracks/server/count-tracks.store.ts';
-import { presentPage } from '#features/tracks/server/page-by-time.ts';
-import { TRACK } from '#features/tracks/server/present-track.ts';
-import { type SharedList, sharedList } from '#features/tracks/server/shared-list.ts';
+import { listSharedTracks, type SharedTrackList } from '#features/tracks/server/list-shared-tracks.ts';
+import { presentTrackPage } from '#features/tracks/server/list-tracks-by-time.ts';
+import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
-import { factsOf } from '#features/tracks/server/track-row.ts';
-import { hottest, placeKey } from '#features/trending/server/hottest.scopes.ts';
+import { rightsFactsOf } from '#features/tracks/server/track-row.ts';
+import { heatCursor, hottestPage } from '#features/trending/server/hottest.scopes.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type Page, type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -22,25 +22,29 @@ import type { Call } from '#platform/server/call.ts';
  * tracks, then their rows with their owners. All that is listed is in it; `total` is that of `countListedTracks`.
  */
 export function listTrendingTracks(call: Call, input: InputOf<typeof contract>): Promise<TrackListDocument> {
-  return sharedList(call, trending, readPaging(input, 20));
+  return listSharedTracks(call, trendingList, readPaging(input, 20));
 }
 
-const trending: SharedList = { name: 'trending', read: readTrending, count: countListedTracks };
+const trendingList: SharedTrackList = {
+  name: 'trending',
+  readPage: readTrendingPage,
+  count: countListedTracks,
+};
 
-async function readTrending(call: Call, paging: Paging): Promise<Page<TrackView>> {
+async function readTrendingPage(call: Call, paging: Paging): Promise<Page<TrackView>> {
   const rows = await call.db
-    .selectFrom(hottest(trackHeat, paging).as('hottest'))
+    .selectFrom(hottestPage(trackHeat, paging).as('hottest'))
     .innerJoin('tracks', 'tracks.id', 'hottest.hot_id')
     .innerJoin('users', 'users.id', 'tracks.user_id')
     .select(['hottest.hot_id', 'hottest.heat', 'hottest.hot_created_at'])
     .selectAll('tracks')
     .select(ownerColumns)
-    .select(likedColumn(TRACK, 'tracks', call.actor.userId).as('caller_likes'))
+    .select(likedColumn(TRACK_KIND, 'tracks', call.actor.userId).as('caller_likes'))
     .orderBy('hottest.heat', 'desc')
     .orderBy('hottest.hot_created_at', 'desc')
     .orderBy('hottest.hot_id', 'desc')
     .execute();
-  const page = toPage(rows, paging.items, placeKey);
-  const items = page.items.filter((row) => isListed(factsOf(row)));
-  return presentPage(call, { items, nextPage: page.nextPage });
+  const page = toPage(rows, paging.items, heatCursor);
+  const items = page.items.filter((row) => isListed(rightsFactsOf(row)));
+  return presentTrackPage(call, { items, nextPage: page.nextPage });
 }

@@ -1,7 +1,7 @@
 import { isListed } from '#features/tracks/model/track-visibility.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
-import { filesOfTrack, trackIdOfKey } from '#features/tracks/server/track-files.ts';
-import { factsOf } from '#features/tracks/server/track-row.ts';
+import { trackFileKeys, trackIdOfKey } from '#features/tracks/server/track-files.ts';
+import { rightsFactsOf } from '#features/tracks/server/track-row.ts';
 import type { Db } from '#platform/server/call.ts';
 
 /**
@@ -12,6 +12,6 @@ export async function mayServeTrackFile(db: Db, key: string): Promise<'revocable
   const trackId = trackIdOfKey(key);
   if (!trackId) return null;
   const track = await findTrack(db, trackId);
-  if (!track || !filesOfTrack(track).includes(key)) return 'no';
-  return isListed(factsOf(track)) ? 'revocable' : 'signed';
+  if (!track || !trackFileKeys(track).includes(key)) return 'no';
+  return isListed(rightsFactsOf(track)) ? 'revocable' : 'signed';
 }

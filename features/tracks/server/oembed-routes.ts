@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { embedCode, embedHeight } from '#features/tracks/model/embed-code.ts';
-import { readTrackAddress } from '#features/tracks/model/track-address.ts';
+import { parseTrackAddress } from '#features/tracks/model/track-address.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
-import { findByLink } from '#features/tracks/server/get-track-by-link.ts';
+import { findTrackByPageLink } from '#features/tracks/server/get-track-by-link.ts';
 import { presentTrack } from '#features/tracks/server/present-track.ts';
 import { findTrackByShortLink } from '#features/tracks/server/track.store.ts';
 import { imageVariantKey } from '#features/tracks/server/track-files.ts';
-import { factsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
+import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { notFound, Refusal } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
+import { checkSafeValues } from '#platform/server/http/check-safe-values.ts';
 import { dataHeaders } from '#platform/server/http/data-headers.ts';
-import { refuseUnsafe } from '#platform/server/http/safe-values.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
 /** Consumers add parameters of their own; what is not known is not read. */
@@ -25,22 +25,22 @@ const Query = z.object({
 });
 
 /** How wide the player is said to be; it takes the width that it is given. */
-const usualWidth = 600;
+const defaultWidth = 600;
 
 /** `GET /oembed` (oEmbed 1.0, type rich): how another site shows a track. What is not on stage is not found, for anybody. */
 export const oembedRoutes: RawRoutes = (server, { platform }) => {
   server.get('/oembed', { config: { access: 'anyone' } }, async (request, reply) => {
     reply.header('access-control-allow-origin', '*');
     reply.header('cross-origin-resource-policy', 'cross-origin').headers(dataHeaders);
-    refuseUnsafe(request.query);
+    checkSafeValues(request.query);
     const query = Query.safeParse(request.query);
     if (!query.success) throw notFound();
     const { url, format, maxwidth, maxheight } = query.data;
     if (format !== 'json') throw new Refusal(501, 'Only the format json is spoken here.');
     const call = makeCall(platform, platform.db, guest);
     const siteUrl = platform.config.siteUrl;
-    const row = await findByAddress(call, url, siteUrl);
-    if (!row || !isListed(factsOf(row))) throw notFound();
+    const row = await findTrackByAddress(call, url, siteUrl);
+    if (!row || !isListed(rightsFactsOf(row))) throw notFound();
     const track = await presentTrack(call, row);
     const answer = JSON.stringify({
       version: '1.0',
@@ -50,10 +50,10 @@ export const oembedRoutes: RawRoutes = (server, { platform }) => {
       title: track.title,
       author_name: track.user.username,
       author_url: siteUrl + track.user.selfLink,
-      thumbnail_url: new URL(thumbnailOf(call, row), siteUrl).href,
+      thumbnail_url: new URL(thumbnailAddressOf(call, row), siteUrl).href,
       thumbnail_width: 1000,
       thumbnail_height: 1000,
-      width: Math.min(usualWidth, maxwidth ?? usualWidth),
+      width: Math.min(defaultWidth, maxwidth ?? defaultWidth),
       height: Math.min(embedHeight, maxheight ?? embedHeight),
       html: embedCode(siteUrl, track.shortLinkId),
     });
@@ -65,15 +65,15 @@ export const oembedRoutes: RawRoutes = (server, { platform }) => {
   });
 };
 
-async function findByAddress(call: Call, url: string, siteUrl: string): Promise<TrackRow | null> {
-  const address = readTrackAddress(url, siteUrl);
+async function findTrackByAddress(call: Call, url: string, siteUrl: string): Promise<TrackRow | null> {
+  const address = parseTrackAddress(url, siteUrl);
   if (!address) return null;
   if ('shortLinkId' in address) return findTrackByShortLink(call.db, address.shortLinkId);
-  return findByLink(call, address);
+  return findTrackByPageLink(call, address);
 }
 
 /** Many consumers show neither SVG nor WebP. */
-function thumbnailOf(call: Call, row: TrackRow): string {
+function thumbnailAddressOf(call: Call, row: TrackRow): string {
   if (!row.image_key) return `/covers/${row.id}/1000.png`;
   return call.platform.files.publicUrl(imageVariantKey(row.image_key, 1000, 'jpg'));
 }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/call.ts';
 import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
 import './track.table.ts';
 
-const WINDOW_MINUTES = 30;
+const REPEAT_WINDOW_MINUTES = 30;
 
 export interface PlayAttempt {
   trackId: string;
@@ -27,7 +27,7 @@ export async function insertPlay(db: Db, play: PlayAttempt): Promise<boolean> {
       update tracks set plays = plays + 1
       where id = ${play.trackId} and published and status = 2 and not exists (
         select from track_plays where track_id = ${play.trackId} and listener = ${play.listener}
-          and counted_at > ${play.now}::timestamptz - make_interval(mins => ${WINDOW_MINUTES})
+          and counted_at > ${play.now}::timestamptz - make_interval(mins => ${REPEAT_WINDOW_MINUTES})
       ) and (
         ${play.dailyMax}::int is null or (
           select count(*) from track_plays where track_id = ${play.trackId} and listener = ${play.listener}
@@ -41,18 +41,18 @@ export async function insertPlay(db: Db, play: PlayAttempt): Promise<boolean> {
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-const AT_ONCE = 10_000;
+const PURGE_BATCH_SIZE = 10_000;
 
 /** Forgets plays counted before `before`, which must be more than a day ago; answers how many, at most ten thousand. */
-export async function forgetPlays(db: Db, before: Date): Promise<number> {
+export async function purgePlays(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from track_plays where ctid = any(array(
-      select ctid from track_plays where counted_at < ${before} limit ${AT_ONCE}
+      select ctid from track_plays where counted_at < ${before} limit ${PURGE_BATCH_SIZE}
     ))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
 /** Forgets the plays of a track that is being deleted. The track's row must be held. */
-export async function deletePlaysOf(db: Db, trackId: string): Promise<void> {
+export async function deletePlaysOfTrack(db: Db, trackId: string): Promise<void> {
   await deleteInBatches(db, 'track_plays', sql<boolean>`track_id = ${trackId}::uuid`);
 }

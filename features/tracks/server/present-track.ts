@@ -1,25 +1,25 @@
 import type { UserView } from '#features/identity/contract.ts';
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
 import { type OwnerColumns, presentOwner } from '#features/identity/server/owner-columns.ts';
-import { likedAmong } from '#features/likes/server/like.store.ts';
+import { findLikedIds } from '#features/likes/server/like.store.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { genreName } from '#features/tracks/model/genres.ts';
 import type { FailureReason } from '#features/tracks/model/track-failure.ts';
-import { isRestricted, trackRights } from '#features/tracks/model/track-rights.ts';
+import { isDownloadRestricted, trackRights } from '#features/tracks/model/track-rights.ts';
 import { trackStatusOf, uploadStatusOf } from '#features/tracks/model/track-status.ts';
 import { trackFileAddresses } from '#features/tracks/server/track-files.ts';
-import { factsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
+import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 
-export const TRACK = 'track';
+export const TRACK_KIND = 'track';
 
 /** A track's row with its owner's columns, and whether the caller likes it. */
-export type ListedTrackRow = TrackRow & OwnerColumns & { caller_likes: boolean | null };
+export type TrackListRow = TrackRow & OwnerColumns & { caller_likes: boolean | null };
 
 /** Rows of a list become views, in their order. */
-export function presentTracks(call: Call, rows: readonly ListedTrackRow[]): TrackView[] {
-  return rows.map((row) => presentOne(call, row, presentOwner(row), row.caller_likes));
+export function presentTracks(call: Call, rows: readonly TrackListRow[]): TrackView[] {
+  return rows.map((row) => presentTrackRow(call, row, presentOwner(row), row.caller_likes));
 }
 
 /** The one row as its view; refuses (404) when its owner is gone. */
@@ -27,16 +27,21 @@ export async function presentTrack(call: Call, row: TrackRow): Promise<TrackView
   const { userId } = call.actor;
   const [users, liked] = await Promise.all([
     hydrateUsers(call, [row.user_id]),
-    userId ? likedAmong(call.db, TRACK, [row.id], userId) : null,
+    userId ? findLikedIds(call.db, TRACK_KIND, [row.id], userId) : null,
   ]);
   const user = users.get(row.user_id);
   if (!user) throw notFound();
-  return presentOne(call, row, user, liked?.has(row.id) ?? null);
+  return presentTrackRow(call, row, user, liked?.has(row.id) ?? null);
 }
 
-function presentOne(call: Call, row: TrackRow, user: UserView, currentUserLiked: boolean | null): TrackView {
+function presentTrackRow(
+  call: Call,
+  row: TrackRow,
+  user: UserView,
+  currentUserLiked: boolean | null,
+): TrackView {
   const status = trackStatusOf(row.status);
-  const facts = factsOf(row, isRestricted(user.accountType, call.platform.config.planLimits));
+  const facts = rightsFactsOf(row, isDownloadRestricted(user.accountType, call.platform.config.planLimits));
   const { edit, delete: mayDelete, like, download } = trackRights(call.actor, facts);
   return {
     id: row.id,

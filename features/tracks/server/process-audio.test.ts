@@ -5,12 +5,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createTrack, deleteTrack, getTrack, updateTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { processAudio } from '#features/tracks/server/process-audio.ts';
-import { beginAttempt, countFault } from '#features/tracks/server/processing.store.ts';
+import { incrementFailureCount, upsertProcessingAttempt } from '#features/tracks/server/processing.store.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadAudio, uploadTrack } from '#features/tracks/testing/upload-track.ts';
-import { dropIntake } from '#features/uploads/server/intake.ts';
+import { stopUploadEncoder } from '#features/uploads/server/upload-encoder.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { armFailpoint, disarmFailpoints } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';
@@ -69,9 +69,9 @@ test('a storage that is away is tried again after 5 s, then twice the time, at m
 
 test('a storage that stays away for 100 attempts: the file is given up, and kept [TRACK-092] [TRACK-099]', async () => {
   const { id, fileName } = await waiting();
-  await beginAttempt(platform.db, id, world.clock.now());
+  await upsertProcessingAttempt(platform.db, id, world.clock.now());
   for (let failure = 1; failure < 100; failure++)
-    await countFault(platform.db, id, 'failures', 'the disk is away');
+    await incrementFailureCount(platform.db, id, 'failures', 'the disk is away');
   vi.spyOn(platform.storage, 'putFile').mockRejectedValue(new Error('the disk is away'));
   await drainAll();
   expect(await view(id)).toMatchObject({ status: 'error', failure: { reason: 'interrupted' } });
@@ -110,7 +110,7 @@ test('a done track never leaves done, whatever job comes late [TRACK-090]', asyn
 
 test('the same job twice at once: one result, one set of files, done [TRACK-090]', async () => {
   const { id, fileName } = await waiting();
-  await dropIntake(platform, fileName);
+  await stopUploadEncoder(platform, fileName);
   await race(2, () => process(id));
   await drainAll();
   const row = await findTrack(platform.db, id);

@@ -1,5 +1,5 @@
 import { trackProcessed } from '#features/tracks/events.contract.ts';
-import { type FailureReason, KEEP_GIVEN_UP_MS } from '#features/tracks/model/track-failure.ts';
+import { FAILED_FILE_RETENTION_MS, type FailureReason } from '#features/tracks/model/track-failure.ts';
 import {
   mayAdvance,
   type TrackStatus,
@@ -8,15 +8,20 @@ import {
 } from '#features/tracks/model/track-status.ts';
 import { processAudio as job, processAudioKey } from '#features/tracks/server/process-audio.job.ts';
 import {
-  beginAttempt,
-  countFault,
-  endAttempts,
-  type Faults,
+  type FailureCounts,
+  incrementFailureCount,
+  updateProcessingError,
+  upsertProcessingAttempt,
 } from '#features/tracks/server/processing.store.ts';
-import { settleListing } from '#features/tracks/server/settle-listing.ts';
-import { beginProcessing, findTrack, lockTrack, updateTrack } from '#features/tracks/server/track.store.ts';
+import {
+  claimForProcessing,
+  findTrack,
+  lockTrack,
+  updateTrack,
+} from '#features/tracks/server/track.store.ts';
 import { audioKeyOf, waveformKeyOf } from '#features/tracks/server/track-files.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import { updateListing } from '#features/tracks/server/update-listing.ts';
 import { discardUpload } from '#features/uploads/server/receive-bytes.ts';
 import { transcodeUpload, type UploadTranscode } from '#features/uploads/server/transcode-upload.ts';
 import { guest } from '#platform/pure/actor.ts';
@@ -25,21 +30,21 @@ import { randomText } from '#platform/pure/ids.ts';
 import type { Call } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
-import { noteChange } from '#platform/server/live/changes.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { isDecoderDeath, isWorthRetrying } from '#platform/server/media/transcode-result.ts';
+import { isDecoderCrash, isWorthRetrying } from '#platform/server/media/transcode-result.ts';
 
 /** A file on which so many decoders have died is given up (TRACK-098). */
 const MAX_DECODER_DEATHS = 2;
 /** Failures on our side are tried again after 5 s, then after twice the time, at most 15 minutes: for about a day. */
 const MAX_FAILURES = 100;
-const FIRST_WAIT_MS = 5000;
-const LONGEST_WAIT_MS = 15 * 60_000;
+const FIRST_BACKOFF_MS = 5000;
+const MAX_BACKOFF_MS = 15 * 60_000;
 /** Large files that find all encoders at work come again after this time. */
-const BUSY_WAIT_MS = 2000;
+const BUSY_RETRY_MS = 2000;
 
 type FailedCode = (UploadTranscode & { ok: false })['code'];
-const reasons: Partial<Record<FailedCode, FailureReason>> = {
+const reasonByCode: Partial<Record<FailedCode, FailureReason>> = {
   too_long: 'too_long',
   too_many_channels: 'unsupported',
   rate_too_high: 'unsupported',
@@ -50,41 +55,44 @@ const reasons: Partial<Record<FailedCode, FailureReason>> = {
 };
 
 /** What went wrong in an attempt: with the file itself, for good, or with the decoder or us, which may pass. */
-type Trouble = { detail: string } & ({ reason: FailureReason } | { fault: keyof Faults | 'none' });
+type AttemptFailure = { detail: string } & (
+  | { reason: FailureReason }
+  | { fault: keyof FailureCounts | 'none' }
+);
 
 /**
  * Makes a track's MP3 and waveform. May run twice, and again after its process was killed: files are written under new
  * keys, and the row changes in one transaction at the end. Only the decoder's own deaths count against the file.
  */
 export async function processAudio(call: Call, payload: PayloadOf<typeof job>): Promise<void> {
-  const track = await begin(call, payload.trackId);
+  const track = await beginProcessingTrack(call, payload.trackId);
   if (!track) return;
-  await beginAttempt(call.db, track.id, call.now);
+  await upsertProcessingAttempt(call.db, track.id, call.now);
   await failpoint('process-audio.begun');
   const trouble = await attempt(call, track).catch(
-    (error: unknown): Trouble => ({ fault: 'failures', detail: String(error) }),
+    (error: unknown): AttemptFailure => ({ fault: 'failures', detail: String(error) }),
   );
   if (trouble === null) {
     await failpoint('process-audio.done');
     await discardUpload(call.platform, track.file_name);
-  } else if ('reason' in trouble) await refuse(call, track, trouble.reason, trouble.detail);
-  else if (trouble.fault === 'none') await comeBack(call, track.id, BUSY_WAIT_MS);
-  else await tryAgain(call, track, trouble.fault, trouble.detail);
+  } else if ('reason' in trouble) await rejectFile(call, track, trouble.reason, trouble.detail);
+  else if (trouble.fault === 'none') await enqueueDelayed(call, track.id, BUSY_RETRY_MS);
+  else await retryLater(call, track, trouble.fault, trouble.detail);
 }
 
 /** One attempt, to the end; null when it went well. */
-async function attempt(call: Call, track: TrackRow): Promise<Trouble | null> {
+async function attempt(call: Call, track: TrackRow): Promise<AttemptFailure | null> {
   const transcode = await transcodeUpload(call.platform, track.file_name);
   if (!transcode.ok) {
     const { code } = transcode;
     const detail = `${code}: ${transcode.detail}`;
     if (code === 'missing' || !isWorthRetrying(code))
-      return { reason: reasons[code] ?? 'unreadable', detail };
+      return { reason: reasonByCode[code] ?? 'unreadable', detail };
     if (code === 'busy') return { fault: 'none', detail };
-    return { fault: isDecoderDeath(code) ? 'decoder_deaths' : 'failures', detail };
+    return { fault: isDecoderCrash(code) ? 'decoder_deaths' : 'failures', detail };
   }
   try {
-    await keep(call, track, transcode);
+    await saveResult(call, track, transcode);
   } finally {
     await transcode.discard();
   }
@@ -92,15 +100,19 @@ async function attempt(call: Call, track: TrackRow): Promise<Trouble | null> {
 }
 
 /** Moves the track to processing; null when there is nothing left to do but to forget the uploaded file. */
-async function begin(call: Call, trackId: string): Promise<TrackRow | null> {
-  const track = await beginProcessing(call.db, trackId);
+async function beginProcessingTrack(call: Call, trackId: string): Promise<TrackRow | null> {
+  const track = await claimForProcessing(call.db, trackId);
   if (track) return track;
   const settled = await findTrack(call.db, trackId);
   if (settled) await discardUpload(call.platform, settled.file_name);
   return null;
 }
 
-async function keep(call: Call, track: TrackRow, transcode: UploadTranscode & { ok: true }): Promise<void> {
+async function saveResult(
+  call: Call,
+  track: TrackRow,
+  transcode: UploadTranscode & { ok: true },
+): Promise<void> {
   const token = randomText(32, call.randomBytes).toLowerCase();
   const { storage } = call.platform;
   const audioKey = audioKeyOf(track.id, token);
@@ -117,55 +129,60 @@ async function keep(call: Call, track: TrackRow, transcode: UploadTranscode & { 
     duration_ms: Math.round(durationMs),
     loudness_lufs: loudnessLufs,
   };
-  const kept = await settle(call, track.id, 'done', columns, null);
+  const kept = await finishProcessing(call, track.id, 'done', columns, null);
   if (!kept) await Promise.all([storage.delete(audioKey), storage.delete(waveformKey)]);
 }
 
 /** Has the attempt repeated after a while, or gives the file up when it went wrong too often. */
-async function tryAgain(call: Call, track: TrackRow, fault: keyof Faults, detail: string): Promise<void> {
+async function retryLater(
+  call: Call,
+  track: TrackRow,
+  fault: keyof FailureCounts,
+  detail: string,
+): Promise<void> {
   call.platform.log.warn({ trackId: track.id, fault, detail }, 'an attempt to process a track went wrong');
   const faults = await transaction(call.platform.db, async (tx) => {
-    const counted = await countFault(tx, track.id, fault, detail);
-    if (!isGivenUp(counted)) await enqueueAgain(makeCall(call.platform, tx, guest), track.id, counted);
+    const counted = await incrementFailureCount(tx, track.id, fault, detail);
+    if (!isGivenUp(counted)) await enqueueWithBackoff(makeCall(call.platform, tx, guest), track.id, counted);
     return counted;
   });
   if (isGivenUp(faults)) await giveUp(call, track, detail);
 }
 
-const isGivenUp = ({ decoder_deaths: deaths, failures }: Faults): boolean =>
+const isGivenUp = ({ decoder_deaths: deaths, failures }: FailureCounts): boolean =>
   deaths >= MAX_DECODER_DEATHS || failures >= MAX_FAILURES;
 
-function enqueueAgain(call: Call, trackId: string, faults: Faults): Promise<void> {
+function enqueueWithBackoff(call: Call, trackId: string, faults: FailureCounts): Promise<void> {
   const times = faults.decoder_deaths + faults.failures - 1;
-  const inMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** times);
-  return comeBack(call, trackId, inMs);
+  const inMs = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** times);
+  return enqueueDelayed(call, trackId, inMs);
 }
 
 /** The job ends, so that it holds no place that others could use, and comes again. */
-const comeBack = (call: Call, trackId: string, inMs: number): Promise<void> =>
+const enqueueDelayed = (call: Call, trackId: string, inMs: number): Promise<void> =>
   call.enqueue(job, { trackId }, { key: processAudioKey(trackId), inMs });
 
 /** The file stays, so that its owner can have it tried again. */
 async function giveUp(call: Call, track: TrackRow, detail: string): Promise<void> {
-  const keptUntil = new Date(call.now.getTime() + KEEP_GIVEN_UP_MS);
-  await settle(call, track.id, 'error', { failure: 'interrupted', kept_until: keptUntil }, detail);
+  const keptUntil = new Date(call.now.getTime() + FAILED_FILE_RETENTION_MS);
+  await finishProcessing(call, track.id, 'error', { failure: 'interrupted', kept_until: keptUntil }, detail);
 }
 
 /** The file itself is to blame: trying it again would end the same way. */
-async function refuse(call: Call, track: TrackRow, reason: FailureReason, detail: string): Promise<void> {
+async function rejectFile(call: Call, track: TrackRow, reason: FailureReason, detail: string): Promise<void> {
   call.platform.log.warn({ trackId: track.id, detail }, 'the audio of a track cannot be used');
-  await settle(call, track.id, 'error', { failure: reason }, detail);
+  await finishProcessing(call, track.id, 'error', { failure: reason }, detail);
   await discardUpload(call.platform, track.file_name);
 }
 
-type Columns = Parameters<typeof updateTrack>[2];
+type TrackColumns = Parameters<typeof updateTrack>[2];
 
 /** Ends the processing in one transaction; false when the track is gone or has been settled meanwhile. */
-async function settle(
+async function finishProcessing(
   call: Call,
   trackId: string,
   status: 'done' | 'error',
-  columns: Columns,
+  columns: TrackColumns,
   error: string | null,
 ): Promise<boolean> {
   return transaction(call.platform.db, async (tx) => {
@@ -173,9 +190,9 @@ async function settle(
     const track = await lockTrack(tx, trackId);
     if (!track || !mayAdvance(trackStatusOf(track.status), status as TrackStatus)) return false;
     const saved = await updateTrack(tx, trackId, { ...columns, status: uploadStatusOf(status) });
-    await endAttempts(tx, trackId, error);
-    await settleListing(inside, saved);
-    await noteChange(tx, [trackId, track.user_id]);
+    await updateProcessingError(tx, trackId, error);
+    await updateListing(inside, saved);
+    await publishInvalidation(tx, [trackId, track.user_id]);
     await inside.emit(trackProcessed, { trackId, ownerId: track.user_id, status });
     return true;
   });

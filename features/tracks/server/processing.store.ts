@@ -17,22 +17,22 @@ declare module '#platform/server/db/tables.ts' {
 }
 
 /** How often processing went wrong: by the death of the decoder on this file, and by anything else. */
-export type Faults = Pick<TrackProcessingTable, 'decoder_deaths' | 'failures'>;
+export type FailureCounts = Pick<TrackProcessingTable, 'decoder_deaths' | 'failures'>;
 
 /** Notes that an attempt begins. It counts for nothing: a process that is killed has not been killed by the file. */
-export async function beginAttempt(db: Db, trackId: string, now: Date): Promise<void> {
+export async function upsertProcessingAttempt(db: Db, trackId: string, now: Date): Promise<void> {
   await sql`
     insert into track_processing as p (track_id, attempts, started_at) values (${trackId}, 1, ${now})
     on conflict (track_id) do update set attempts = p.attempts + 1, started_at = ${now}`.execute(db);
 }
 
 /** Counts what went wrong, and tells how often things went wrong by now. */
-export async function countFault(
+export async function incrementFailureCount(
   db: Db,
   trackId: string,
-  fault: keyof Faults,
+  fault: keyof FailureCounts,
   error: string,
-): Promise<Faults> {
+): Promise<FailureCounts> {
   return db
     .updateTable('track_processing')
     .set((eb) => ({ [fault]: eb(fault, '+', 1), last_error: error.slice(0, 500) }))
@@ -42,7 +42,7 @@ export async function countFault(
 }
 
 /** Notes how the processing ended; null when it went well. */
-export async function endAttempts(db: Db, trackId: string, error: string | null): Promise<void> {
+export async function updateProcessingError(db: Db, trackId: string, error: string | null): Promise<void> {
   await db
     .updateTable('track_processing')
     .set({ last_error: error?.slice(0, 500) ?? null })
@@ -51,7 +51,7 @@ export async function endAttempts(db: Db, trackId: string, error: string | null)
 }
 
 /** Counts from nothing again, for a file that is tried again. */
-export async function forgetFaults(db: Db, trackId: string): Promise<void> {
+export async function clearFailureCounts(db: Db, trackId: string): Promise<void> {
   await db
     .updateTable('track_processing')
     .set({ decoder_deaths: 0, failures: 0 })

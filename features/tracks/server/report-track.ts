@@ -1,9 +1,9 @@
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
 import { fileReport } from '#features/reports/server/file-report.ts';
 import type { reportTrack as contract } from '#features/tracks/report.contract.ts';
-import { TRACK } from '#features/tracks/server/present-track.ts';
+import { getVisibleTrack } from '#features/tracks/server/get-visible-track.ts';
+import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
-import { visibleTrack } from '#features/tracks/server/visible-track.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -13,9 +13,9 @@ export async function reportTrack(
   call: MemberCall,
   { id, reason }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  const track = await visibleTrack(call, await findTrack(call.db, id));
+  const track = await getVisibleTrack(call, await findTrack(call.db, id));
   const owner = (await hydrateUsers(call, [track.user_id])).get(track.user_id);
   if (track.user_id === call.actor.userId || owner?.admin) throw forbidden();
-  await fileReport(call, { kind: TRACK, subjectId: track.id, personId: track.user_id, reason });
+  await fileReport(call, { kind: TRACK_KIND, subjectId: track.id, personId: track.user_id, reason });
   return {};
 }

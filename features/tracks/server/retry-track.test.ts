@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createTrack, deleteTrack, getTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { retryTrack } from '#features/tracks/retry.contract.ts';
-import { tidyTracks } from '#features/tracks/server/tidy-tracks.ts';
+import { cleanUpTracks } from '#features/tracks/server/clean-up-tracks.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadAudio, uploadTrack } from '#features/tracks/testing/upload-track.ts';
@@ -127,7 +127,7 @@ test('ten retries at once: one is taken, and the track is made once [TRACK-099]'
 test('after a week the file is gone, a retry says so, and the track can still be deleted [TRACK-099]', async () => {
   const { id, fileName } = await givenUp();
   const kept = await givenUp();
-  const tidy = () => tidyTracks(makeCall(platform, platform.db, guest));
+  const tidy = () => cleanUpTracks(makeCall(platform, platform.db, guest));
   clock.advance(week - 60_000);
   await tidy();
   expect(await stored(fileName)).not.toBeNull();

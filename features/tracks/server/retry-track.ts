@@ -2,33 +2,33 @@ import type { TrackDocument } from '#features/tracks/contract.ts';
 import { trackRights } from '#features/tracks/model/track-rights.ts';
 import { mayAdvance, trackStatusOf, uploadStatusOf } from '#features/tracks/model/track-status.ts';
 import type { retryTrack as contract } from '#features/tracks/retry.contract.ts';
-import { answerTrack } from '#features/tracks/server/answer-track.ts';
+import { getVisibleTrack } from '#features/tracks/server/get-visible-track.ts';
+import { presentTrackDocument } from '#features/tracks/server/present-track-document.ts';
 import { processAudio, processAudioKey } from '#features/tracks/server/process-audio.job.ts';
-import { forgetFaults } from '#features/tracks/server/processing.store.ts';
+import { clearFailureCounts } from '#features/tracks/server/processing.store.ts';
 import { lockTrack, updateTrack } from '#features/tracks/server/track.store.ts';
-import { factsOf } from '#features/tracks/server/track-row.ts';
-import { visibleTrack } from '#features/tracks/server/visible-track.ts';
+import { rightsFactsOf } from '#features/tracks/server/track-row.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { noteChange } from '#platform/server/live/changes.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 
 /**
  * Has the kept file of the caller's given up track processed again (TRACK-099). Refuses (409) a track that is being
  * processed or done, and one whose file is not kept.
  */
 export async function retryTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<TrackDocument> {
-  const track = await visibleTrack(call, await lockTrack(call.db, input.id));
-  if (!trackRights(call.actor, factsOf(track)).edit) throw forbidden();
+  const track = await getVisibleTrack(call, await lockTrack(call.db, input.id));
+  if (!trackRights(call.actor, rightsFactsOf(track)).edit) throw forbidden();
   const status = trackStatusOf(track.status);
   if (status === 'done') throw conflict('This track is done already.');
   if (!mayAdvance(status, 'waiting')) throw conflict('This track is being processed already.');
   if (!track.kept_until || track.kept_until <= call.now)
     throw conflict('The file of this track is not kept any more. Upload it again.');
-  await forgetFaults(call.db, track.id);
+  await clearFailureCounts(call.db, track.id);
   const waiting = { status: uploadStatusOf('waiting'), failure: null, kept_until: null };
   const saved = await updateTrack(call.db, track.id, waiting);
   await call.enqueue(processAudio, { trackId: track.id }, { key: processAudioKey(track.id) });
-  await noteChange(call.db, [track.id, track.user_id]);
-  return answerTrack(call, saved);
+  await publishInvalidation(call.db, [track.id, track.user_id]);
+  return presentTrackDocument(call, saved);
 }

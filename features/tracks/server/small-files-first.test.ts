@@ -30,7 +30,7 @@ const statusOf = async (id: string) => trackOf(await ada.call(getTrack, { id }))
 
 test('a large file that finds no encoder free is not read from where it is stored [TRACK-102]', async () => {
   const fileName = await uploadAudio(ada, large);
-  const giveBack = sandbox.fileSlots.tryTake();
+  const giveBack = sandbox.fileSlots.tryAcquire();
   onTestFinished(() => giveBack?.());
   const read: string[] = [];
   const { storage } = world.platform;

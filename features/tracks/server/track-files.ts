@@ -4,7 +4,7 @@ import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import type { Call } from '#platform/server/call.ts';
 
 /** Hidden tracks' addresses end within this time (TRACK-094). */
-const HIDDEN_MS = 55 * 60_000;
+const HIDDEN_ADDRESS_MS = 55 * 60_000;
 
 const imageSizes = { imageSmallUrl: 120, imageLargeUrl: 400, imageXlargeUrl: 1000 } as const;
 
@@ -22,15 +22,15 @@ export function trackIdOfKey(key: string): string | null {
 }
 
 /** Every picture of a cover art. */
-export const filesOfCover = (imageKey: string): string[] => [
+export const coverFileKeys = (imageKey: string): string[] => [
   ...Object.values(imageSizes).map((size) => imageVariantKey(imageKey, size)),
   imageVariantKey(imageKey, 1000, 'jpg'),
 ];
 
 /** Every object of a track. */
-export function filesOfTrack(row: TrackRow): string[] {
+export function trackFileKeys(row: TrackRow): string[] {
   const { image_key: image, audio_key: audio, waveform_key: waveform } = row;
-  return [...(image ? filesOfCover(image) : []), ...(audio ? [audio] : []), ...(waveform ? [waveform] : [])];
+  return [...(image ? coverFileKeys(image) : []), ...(audio ? [audio] : []), ...(waveform ? [waveform] : [])];
 }
 
 interface FileAddressFields {
@@ -53,7 +53,7 @@ export function trackFileAddresses(call: Call, row: TrackRow): FileAddressFields
     published: row.published,
   });
   const mayHave = isPublic || call.actor.userId === row.user_id || row.withheld === 'school';
-  const expiresAt = new Date(call.now.getTime() + HIDDEN_MS);
+  const expiresAt = new Date(call.now.getTime() + HIDDEN_ADDRESS_MS);
   const addressOf = (key: string) => (isPublic ? files.publicUrl(key) : files.signedUrl(key, { expiresAt }));
   const imageOf = (size: number) =>
     row.image_key && mayHave

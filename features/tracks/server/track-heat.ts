@@ -1,4 +1,4 @@
-import type { Heat } from '#features/trending/server/heat.ts';
+import type { HeatSubject } from '#features/trending/server/heat-subject.ts';
 
 /** The heat of tracks; its tables are in `track.table.ts`. */
-export const trackHeat: Heat = { noun: 'track' };
+export const trackHeat: HeatSubject = { noun: 'track' };

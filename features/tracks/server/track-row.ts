@@ -6,7 +6,7 @@ import type { TrackTable } from '#features/tracks/server/track.table.ts';
 export type TrackRow = Selectable<TrackTable>;
 
 /** What the rules of visibility and rights ask of a row; `restricted` where the owner's plan offers no downloads, which only downloads ask. */
-export function factsOf(row: TrackRow, restricted = false): RightsFacts {
+export function rightsFactsOf(row: TrackRow, restricted = false): RightsFacts {
   return {
     userId: row.user_id,
     status: trackStatusOf(row.status),

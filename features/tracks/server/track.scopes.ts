@@ -5,15 +5,15 @@ import './track.table.ts';
 type Where = ExpressionBuilder<Tables, 'tracks'>;
 type Condition = ExpressionWrapper<Tables, 'tracks', SqlBool>;
 
-const DONE = 2;
+const DONE_STATUS = 2;
 
 /** Done and published: what everybody may see. Written as the partial indexes are. */
 export const listed = (eb: Where): Condition =>
-  eb.and([eb('tracks.published', '=', sql.lit(true)), eb('tracks.status', '=', sql.lit(DONE))]);
+  eb.and([eb('tracks.published', '=', sql.lit(true)), eb('tracks.status', '=', sql.lit(DONE_STATUS))]);
 
 /** Done, and published or withheld for a school: what those see who see the owner. */
-export const listedAtSchool = (eb: Where): Condition =>
+export const listedWithinSchool = (eb: Where): Condition =>
   eb.and([
     eb.or([eb('tracks.published', '=', sql.lit(true)), eb('tracks.withheld', '=', sql.lit('school'))]),
-    eb('tracks.status', '=', sql.lit(DONE)),
+    eb('tracks.status', '=', sql.lit(DONE_STATUS)),
   ]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWorld } from '#testing/world.ts';
-import { ownersOf } from './track.store.ts';
+import { findOwnersOfTracks } from './track.store.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -14,12 +14,12 @@ test('the owners of some tracks are those of these tracks and of no others', asy
     await aStoredTrack(world, ben),
   ];
   const missing = '0198f000-0000-7000-8000-000000000000';
-  expect(await ownersOf(db, [hers.id, his.id, hers.id, missing])).toEqual(
+  expect(await findOwnersOfTracks(db, [hers.id, his.id, hers.id, missing])).toEqual(
     new Map([
       [hers.id, ada.id],
       [his.id, ben.id],
     ]),
   );
-  expect(await ownersOf(db, [another.id])).toEqual(new Map([[another.id, ada.id]]));
-  expect(await ownersOf(db, [])).toEqual(new Map());
+  expect(await findOwnersOfTracks(db, [another.id])).toEqual(new Map([[another.id, ada.id]]));
+  expect(await findOwnersOfTracks(db, [])).toEqual(new Map());
 });

@@ -16,7 +16,7 @@ export async function lockTrack(db: Db, id: string): Promise<TrackRow | null> {
 }
 
 /** The row, which nobody changes until the transaction ends: for what hangs on the track as it is. */
-export async function shareTrack(db: Db, id: string): Promise<TrackRow | null> {
+export async function lockTrackShared(db: Db, id: string): Promise<TrackRow | null> {
   const row = await db.selectFrom('tracks').selectAll().where('id', '=', id).forShare().executeTakeFirst();
   return row ?? null;
 }
@@ -55,7 +55,7 @@ export async function findTrackByFileName(
 }
 
 /** The owner's permalinks that begin like `base`. Until the transaction ends no other track of the owner gets one. */
-export async function takenPermalinks(db: Db, userId: string, base: string): Promise<Set<string>> {
+export async function lockTakenPermalinks(db: Db, userId: string, base: string): Promise<Set<string>> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`permalinks:${userId}`}, 0))`.execute(db);
   const rows = await db
     .selectFrom('tracks')
@@ -85,7 +85,7 @@ export async function updateTrack(db: Db, id: string, change: Updateable<TrackTa
 }
 
 /** Moves a track that is waiting, or whose processing did not end, to processing; null for any other. */
-export async function beginProcessing(db: Db, id: string): Promise<TrackRow | null> {
+export async function claimForProcessing(db: Db, id: string): Promise<TrackRow | null> {
   const open = (['waiting', 'processing'] as const).map(uploadStatusOf);
   const row = await db
     .updateTable('tracks')
@@ -98,7 +98,7 @@ export async function beginProcessing(db: Db, id: string): Promise<TrackRow | nu
 }
 
 /** Shows the track in trending, or takes it out; false when it was so before. */
-export async function setListedInTrending(db: Db, id: string, isListed: boolean): Promise<boolean> {
+export async function updateListedInTrending(db: Db, id: string, isListed: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('track_heat')
     .set({ listed: isListed })
@@ -109,7 +109,7 @@ export async function setListedInTrending(db: Db, id: string, isListed: boolean)
 }
 
 /** Given up tracks whose files were kept until before `before`. */
-export async function findTracksKeptUntil(
+export async function findTracksWithExpiredFiles(
   db: Db,
   before: Date,
   limit: number,
@@ -128,7 +128,7 @@ export async function deleteTrackRow(db: Db, id: string): Promise<void> {
 }
 
 /** Who owns these tracks, by track; tracks that are gone are absent. */
-export async function ownersOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findOwnersOfTracks(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('tracks')
     .select(['id', 'user_id'])

@@ -1,9 +1,9 @@
 import type { ExportedFile, MemberPart } from '#features/identity/server/member-part.ts';
 import { deleteLike } from '#features/likes/server/like.store.ts';
 import { trackStatusOf } from '#features/tracks/model/track-status.ts';
+import { deleteTrackWithDependents } from '#features/tracks/server/delete-track-with-dependents.ts';
 import { findLikedTracks, findTracksOfMember } from '#features/tracks/server/find-tracks-of-member.ts';
 import { trackLikeHost } from '#features/tracks/server/like-track.ts';
-import { removeTrack } from '#features/tracks/server/remove-track.ts';
 import { lockTrack } from '#features/tracks/server/track.store.ts';
 import { imageVariantKey } from '#features/tracks/server/track-files.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
@@ -13,8 +13,8 @@ import { transaction } from '#platform/server/db/transaction.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
-const batch = 100;
-const nil = '00000000-0000-0000-0000-000000000000';
+const batchSize = 100;
+const nilUuid = '00000000-0000-0000-0000-000000000000';
 
 /** Tracks with all that hangs on them, and what the member liked. */
 export const tracksOfMember: MemberPart = {
@@ -23,49 +23,49 @@ export const tracksOfMember: MemberPart = {
 
   async *exportFiles({ db }, userId) {
     const described: object[] = [];
-    for await (const track of all(db, userId, findTracksOfMember)) {
-      described.push(describe(track));
-      yield* filesOf(track);
+    for await (const track of inBatches(db, userId, findTracksOfMember)) {
+      described.push(exportedTrack(track));
+      yield* exportedFilesOf(track);
     }
     yield { path: 'tracks/tracks.json', json: described };
     const liked: object[] = [];
-    for await (const { id, title, likedAt } of all(db, userId, findLikedTracks))
+    for await (const { id, title, likedAt } of inBatches(db, userId, findLikedTracks))
       liked.push({ id, title, likedAt });
     yield { path: 'likes.json', json: liked };
   },
 
   async erase(call, userId) {
-    for await (const { id } of all(call.db, userId, findTracksOfMember)) await removeOne(call, id);
-    for await (const track of all(call.db, userId, findLikedTracks)) {
+    for await (const { id } of inBatches(call.db, userId, findTracksOfMember)) await deleteOneTrack(call, id);
+    for await (const track of inBatches(call.db, userId, findLikedTracks)) {
       const payload = { trackId: track.id, ownerId: track.ownerId, userId };
       await deleteLike(call, { host: trackLikeHost, hostId: track.id, userId, payload });
     }
   },
 };
 
-async function* all<T extends { id: string }>(
+async function* inBatches<T extends { id: string }>(
   db: Db,
   userId: string,
   find: (db: Db, userId: string, afterId: string, limit: number) => Promise<T[]>,
 ): AsyncGenerator<T> {
-  let after: string | undefined = nil;
+  let after: string | undefined = nilUuid;
   while (after !== undefined) {
-    const found: T[] = await find(db, userId, after, batch);
+    const found: T[] = await find(db, userId, after, batchSize);
     yield* found;
-    after = found.length === batch ? found.at(-1)?.id : undefined;
+    after = found.length === batchSize ? found.at(-1)?.id : undefined;
   }
 }
 
 /** One track in one transaction, so that whoever stops in between leaves whole tracks. */
-async function removeOne(call: Call, id: string): Promise<void> {
+async function deleteOneTrack(call: Call, id: string): Promise<void> {
   await failpoint('erase-member.track');
   await transaction(call.platform.db, async (tx) => {
     const track = await lockTrack(tx, id);
-    if (track) await removeTrack(makeCall(call.platform, tx, guest), track);
+    if (track) await deleteTrackWithDependents(makeCall(call.platform, tx, guest), track);
   });
 }
 
-function describe(track: TrackRow): object {
+function exportedTrack(track: TrackRow): object {
   return {
     id: track.id,
     title: track.title,
@@ -86,7 +86,7 @@ function describe(track: TrackRow): object {
 }
 
 /** The sound in the best form that the house keeps, and the cover. */
-function* filesOf(track: TrackRow): Generator<ExportedFile> {
+function* exportedFilesOf(track: TrackRow): Generator<ExportedFile> {
   const path = `tracks/${track.permalink}`;
   if (track.audio_key) yield { path: `${path}.mp3`, objectKey: track.audio_key };
   if (track.image_key)

@@ -11,16 +11,16 @@ import {
 } from '#features/tracks/contract.ts';
 import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
 import { type TrackPage, trackOf, trackPageOf } from '#features/tracks/model/track-document.ts';
+import { increaseTrackHeat } from '#features/tracks/server/increase-track-heat.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
-import { warmTracks } from '#features/tracks/server/warm-trending.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
-import { coolNow, scoresNow, trendingIds } from '#features/tracks/testing/trending.ts';
-import { heatEpoch } from '#features/trending/server/heat.store.ts';
+import { decayHeatNow, scoresNow, trendingIds } from '#features/tracks/testing/trending.ts';
+import { getHeatEpoch } from '#features/trending/server/heat.store.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Db } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { deadlocksIn, waitingForLocks } from '#testing/races.ts';
+import { countDeadlocks, countLockWaits } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 
 const MINUTE = 60_000;
@@ -124,10 +124,10 @@ test('events leave after 14 days, at most 10 minutes late [COMM-014] [COMM-016]'
   await ada.call(likeTrack, { id });
   await world.drain();
   world.clock.advance(14 * DAY - 1);
-  await coolNow(world);
+  await decayHeatNow(world);
   expect((await scoresNow(world)).get(id)).toBeCloseTo(5 * 2 ** (-336 / 72), 6);
   world.clock.advance(10 * MINUTE);
-  await coolNow(world);
+  await decayHeatNow(world);
   expect((await scoresNow(world)).get(id)).toBe(0);
 });
 
@@ -180,7 +180,7 @@ test('whatever happens in whatever order, trending is what a naive count says [C
           (event) => event.weight === 5 && event.track === track && event.fan === fan,
         );
         if (kind === 'drain') await world.drain();
-        if (kind === 'cool') await coolNow(world);
+        if (kind === 'cool') await decayHeatNow(world);
         if (kind === 'like') await who.call(likeTrack, { id });
         if (kind === 'like' && liked === -1) events.push({ track, fan, weight: 5, at: now });
         if (kind === 'unlike') await who.call(unlikeTrack, { id });
@@ -194,7 +194,7 @@ test('whatever happens in whatever order, trending is what a naive count says [C
       }
       world.clock.advance(10 * MINUTE);
       await world.drain();
-      await coolNow(world);
+      await decayHeatNow(world);
       const now = world.clock.now().getTime();
       const naive = tracks.map((_id, track) =>
         events
@@ -217,7 +217,7 @@ test('whatever happens in whatever order, trending is what a naive count says [C
 });
 
 test('after years the numbers are still small, and the order is the same', async () => {
-  const before = await heatEpoch(world.platform.db, trackHeat);
+  const before = await getHeatEpoch(world.platform.db, trackHeat);
   world.clock.advance(900 * DAY);
   const [older, newer] = await titled('older', 'newer');
   const late = await world.person('late');
@@ -225,8 +225,8 @@ test('after years the numbers are still small, and the order is the same', async
   await late.call(countPlay, { id: newer });
   await world.drain();
   const scores = await scoresNow(world);
-  await coolNow(world);
-  expect((await heatEpoch(world.platform.db, trackHeat)).getTime()).toBeGreaterThan(before.getTime());
+  await decayHeatNow(world);
+  expect((await getHeatEpoch(world.platform.db, trackHeat)).getTime()).toBeGreaterThan(before.getTime());
   for (const id of [older, newer])
     expect((await scoresNow(world)).get(id)).toBeCloseTo(scores.get(id) ?? -1, 6);
   expect((await trendingIds(world)).slice(0, 2)).toEqual([older, newer]);
@@ -239,19 +239,19 @@ test('two workers who count heat of the same tracks in another order wait for ea
   const [one, two] = await titled('first of two', 'second of two');
   const before = await scoresNow(world);
   const heatOf = (tx: Db, id: string) =>
-    warmTracks(makeCall(world.platform, tx, guest), [{ id, weight: 1, at: world.clock.now() }]);
+    increaseTrackHeat(makeCall(world.platform, tx, guest), [{ id, weight: 1, at: world.clock.now() }]);
   const other = await transaction(db, async (tx) => {
     await heatOf(tx, one);
     const running = transaction(db, async (otherTx) => {
       await heatOf(otherTx, two);
       await heatOf(otherTx, one);
     });
-    await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(1);
     await heatOf(tx, two);
     return { running };
   });
   await other.running;
-  expect(await deadlocksIn(db)).toBe(0);
+  expect(await countDeadlocks(db)).toBe(0);
   const after = await scoresNow(world);
   for (const id of [one, two]) expect((after.get(id) ?? 0) - (before.get(id) ?? 0)).toBeCloseTo(2, 6);
 });

@@ -3,7 +3,7 @@ import { selfLink } from '#features/identity/model/profile-link.ts';
 import { findUserByProfileLink } from '#features/identity/server/find-user-by-profile-link.ts';
 import { maySeeUser } from '#features/identity/server/may-see-user.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
-import { findFeedTracks } from '#features/tracks/server/find-feed-tracks.ts';
+import { findRssTracks } from '#features/tracks/server/find-rss-tracks.ts';
 import { presentTracks } from '#features/tracks/server/present-track.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { notFound } from '#platform/pure/refusal.ts';
@@ -12,7 +12,7 @@ import type { Call } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
-const ITEMS = 30;
+const MAX_RSS_ITEMS = 30;
 
 /** `/user/{profileLink}/feed.xml`: what a member has brought on stage, with its sound, for readers of RSS 2.0 and podcasts. */
 export const userRssRoutes: RawRoutes = (server, { platform }) => {
@@ -20,7 +20,7 @@ export const userRssRoutes: RawRoutes = (server, { platform }) => {
     '/user/:profileLink/feed.xml',
     { config: { access: 'anyone' } },
     async (request, reply) => {
-      const xml = await rssOf(makeCall(platform, platform.db, guest), request.params.profileLink);
+      const xml = await renderRss(makeCall(platform, platform.db, guest), request.params.profileLink);
       const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
       reply.header('cache-control', 'public, no-cache').header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -29,13 +29,15 @@ export const userRssRoutes: RawRoutes = (server, { platform }) => {
   );
 };
 
-async function rssOf(call: Call, profileLink: string): Promise<string> {
+async function renderRss(call: Call, profileLink: string): Promise<string> {
   const user = await findUserByProfileLink(call.db, profileLink);
   if (!user || !(await maySeeUser(call, user))) throw notFound();
   const { siteUrl } = call.platform.config;
-  const rows = await findFeedTracks(call.db, user.id, ITEMS);
+  const rows = await findRssTracks(call.db, user.id, MAX_RSS_ITEMS);
   const views = presentTracks(call, rows);
-  const items = await Promise.all(views.map((track, at) => itemOf(call, track, rows[at]?.audio_key ?? null)));
+  const items = await Promise.all(
+    views.map((track, at) => rssItemOf(call, track, rows[at]?.audio_key ?? null)),
+  );
   const page = siteUrl + selfLink(user.profile_link);
   return rssXml({
     title: `${user.username} on Tonehall`,
@@ -50,7 +52,7 @@ async function rssOf(call: Call, profileLink: string): Promise<string> {
 }
 
 /** With the sound where its file is there. */
-async function itemOf(
+async function rssItemOf(
   { platform }: Call,
   track: TrackView,
   audioKey: string | null,

@@ -1,9 +1,9 @@
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
 import type { ReportHost, SuspensionPart } from '#features/reports/server/report-host.ts';
-import { findTracks } from '#features/tracks/server/find-tracks.ts';
-import { TRACK } from '#features/tracks/server/present-track.ts';
-import { settleListing } from '#features/tracks/server/settle-listing.ts';
+import { findTracksByIds } from '#features/tracks/server/find-tracks.ts';
+import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import { updateListing } from '#features/tracks/server/update-listing.ts';
 import {
   restoreTrack,
   restoreTracksOf,
@@ -11,21 +11,21 @@ import {
   withholdTracksOf,
 } from '#features/tracks/server/withhold.store.ts';
 import type { Call } from '#platform/server/call.ts';
-import { noteChange } from '#platform/server/live/changes.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 
 /** A suspended member's tracks are off the stage: no list, page, file, embed or feed has them, as if they were unpublished. */
-export const tracksOfSuspended: SuspensionPart = {
+export const trackSuspensionPart: SuspensionPart = {
   name: 'tracks',
-  withhold: async (call, userId) => settle(call, await withholdTracksOf(call.db, userId)),
-  restore: async (call, userId) => settle(call, await restoreTracksOf(call.db, userId)),
+  withhold: async (call, userId) => updateListings(call, await withholdTracksOf(call.db, userId)),
+  restore: async (call, userId) => updateListings(call, await restoreTracksOf(call.db, userId)),
 };
 
 /** A reported track. Its owner sees it still, and cannot publish it. */
 export const trackReportHost: ReportHost = {
-  kind: TRACK,
+  kind: TRACK_KIND,
 
   async describe(call, ids) {
-    const rows = await findTracks(call.db, ids);
+    const rows = await findTracksByIds(call.db, ids);
     const owners = await hydrateUsers(
       call,
       rows.map((row) => row.user_id),
@@ -47,16 +47,16 @@ export const trackReportHost: ReportHost = {
     );
   },
 
-  hide: async (call, id) => settle(call, [await withholdTrack(call.db, id)]),
-  show: async (call, id) => settle(call, [await restoreTrack(call.db, id)]),
-  async keep() {},
+  hide: async (call, id) => updateListings(call, [await withholdTrack(call.db, id)]),
+  show: async (call, id) => updateListings(call, [await restoreTrack(call.db, id)]),
+  async approve() {},
 };
 
 /** Trending, counts and kept pages follow each track that has changed. */
-async function settle(call: Call, changed: readonly (TrackRow | null)[]): Promise<void> {
+async function updateListings(call: Call, changed: readonly (TrackRow | null)[]): Promise<void> {
   const rows = changed.filter((row) => row !== null);
-  for (const row of rows) await settleListing(call, row);
-  await noteChange(
+  for (const row of rows) await updateListing(call, row);
+  await publishInvalidation(
     call.db,
     rows.map((row) => row.id),
   );

@@ -1,12 +1,12 @@
 import { permalinkOf } from '#features/tracks/model/permalink.ts';
 import { type TrackStatus, uploadStatusOf } from '#features/tracks/model/track-status.ts';
-import { settleListing } from '#features/tracks/server/settle-listing.ts';
 import { insertTrack, updateTrack } from '#features/tracks/server/track.store.ts';
 import { audioKeyOf, waveformKeyOf } from '#features/tracks/server/track-files.ts';
+import { updateListing } from '#features/tracks/server/update-listing.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { randomText } from '#platform/pure/ids.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
-import { noteChange } from '#platform/server/live/changes.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { World } from '#testing/world.ts';
 
@@ -49,8 +49,8 @@ export async function aStoredTrack(
       status: uploadStatusOf(more.status ?? 'done'),
       ...(isDone ? sound : {}),
     });
-    await settleListing(call, row);
-    await noteChange(tx, [id, owner.id]);
+    await updateListing(call, row);
+    await publishInvalidation(tx, [id, owner.id]);
     return { id };
   });
 }

@@ -1,8 +1,8 @@
 import { listTrendingTracks } from '#features/tracks/contract.ts';
 import { trackPageOf } from '#features/tracks/model/track-document.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
-import { cool } from '#features/trending/server/cool.ts';
-import { heatEpoch } from '#features/trending/server/heat.store.ts';
+import { decayHeat } from '#features/trending/server/decay-heat.ts';
+import { getHeatEpoch } from '#features/trending/server/heat.store.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { World } from '#testing/world.ts';
@@ -10,14 +10,14 @@ import type { World } from '#testing/world.ts';
 const HALF_LIFE_MS = 72 * 3_600_000;
 
 /** What the job of every two minutes does. */
-export const coolNow = ({ platform }: World): Promise<void> =>
-  cool(makeCall(platform, platform.db, guest), trackHeat);
+export const decayHeatNow = ({ platform }: World): Promise<void> =>
+  decayHeat(makeCall(platform, platform.db, guest), trackHeat);
 
 /** The score of every track by its id, as its heat says it at this moment. */
 export async function scoresNow(world: World): Promise<Map<string, number>> {
   await world.drain();
   const { db, clock } = world.platform;
-  const epoch = await heatEpoch(db, trackHeat);
+  const epoch = await getHeatEpoch(db, trackHeat);
   const cooling = 2 ** (-(clock.now().getTime() - epoch.getTime()) / HALF_LIFE_MS);
   const rows = await db.selectFrom('track_heat').select(['track_id', 'heat']).execute();
   return new Map(rows.map((row) => [row.track_id, row.heat * cooling]));

@@ -1,7 +1,7 @@
 import { createTrack, getTrack, type TrackView, updateTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { presignAudio } from '#features/uploads/contract.ts';
-import type { CallerInputOf } from '#platform/pure/contract.ts';
+import type { RequestInputOf } from '#platform/pure/contract.ts';
 import type { Member, World } from '#testing/world.ts';
 import { aWav } from './a-wav.ts';
 
@@ -11,7 +11,7 @@ export interface UploadedTrack {
   bytes?: Buffer;
   fileName?: string;
   /** Changes after the upload, as the edit form would make them. */
-  change?: CallerInputOf<typeof updateTrack>['mixdown'];
+  change?: RequestInputOf<typeof updateTrack>['mixdown'];
 }
 
 /** Sends a file to storage as the browser does; gives the name to make a track of. */

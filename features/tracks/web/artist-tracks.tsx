@@ -1,8 +1,8 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { ListEnd } from '#design/list-end/list-end.tsx';
 import { Section } from '#design/section/section.tsx';
-import { ageOfList } from '#platform/web/age-of-data.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { getListLoadedAt } from '#platform/web/query-data-age.ts';
 import { ArtistTracksEmpty } from './artist-tracks-empty.tsx';
 import { TrackGrid, TrackGridSkeleton } from './track-grid.tsx';
 import { artistListQuery } from './track-queries.ts';
@@ -24,7 +24,7 @@ export function ArtistTracks({ userId, username }: ArtistTracksProps) {
         <ArtistTracksEmpty userId={userId} username={username} />
       ) : (
         <div>
-          <TrackGrid tracks={tracks} loadedAt={ageOfList(list.data)} editable={own} level={3} />
+          <TrackGrid tracks={tracks} loadedAt={getListLoadedAt(list.data)} editable={own} level={3} />
           <ListEnd
             hasMore={list.hasNextPage}
             busy={list.isFetchingNextPage}

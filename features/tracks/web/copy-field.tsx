@@ -5,7 +5,7 @@ import { Button } from '#design/button/button.tsx';
 import styles from './share-dialog.module.css';
 
 /** How long a copy is confirmed, in ms. */
-const confirmMs = 1500;
+const copiedMs = 1500;
 
 interface CopyFieldProps {
   label: string;
@@ -33,7 +33,7 @@ export function CopyField({ label, value, copyLabel, multiline = false }: CopyFi
     }
     setCopied(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setCopied(false), confirmMs);
+    timer.current = setTimeout(() => setCopied(false), copiedMs);
   };
   const shared = {
     id,

@@ -5,12 +5,12 @@ import { EditTrackForm } from './edit-track-form.tsx';
 import { TrackFacts } from './track-facts.tsx';
 import { TrackFailure } from './track-failure.tsx';
 import { trackQuery } from './track-queries.ts';
-import { useLiveTrack } from './use-live-track.ts';
+import { usePolledTrack } from './use-polled-track.ts';
 
 /** `/account/tracks/{id}/edit`. */
 export function EditTrackPage({ params }: { params: Record<string, string> }) {
   const { data, dataUpdatedAt } = useSuspenseQuery(trackQuery(useApi(), params.id ?? ''));
-  const track = useLiveTrack(data);
+  const track = usePolledTrack(data);
   return (
     <div className={styles.page}>
       <header className={styles.head}>

@@ -9,9 +9,9 @@ import { type Answers, aPage, ownTrack } from '#features/tracks/testing/a-track.
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { storageFull } from '#features/uploads/model/storage-full.ts';
 import {
+  answerOffset,
   answerWith,
   anUploadAddress,
-  isAt,
   type UploadAnswer,
 } from '#features/uploads/testing/an-upload-address.ts';
 import { audioUpload } from '#features/uploads/web/audio-upload.ts';
@@ -188,7 +188,7 @@ test('content that is no audio after all cannot be processed, and another file c
 });
 
 test('an upload that a reload has stopped goes on when the same file is chosen', async () => {
-  const { permission, asked } = await anUploadAddress(isAt(4), answerWith(200));
+  const { permission, asked } = await anUploadAddress(answerOffset(4), answerWith(200));
   localStorage.setItem(
     'unfinishedUpload',
     JSON.stringify({

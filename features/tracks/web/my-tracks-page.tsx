@@ -1,4 +1,4 @@
-import { quietWay } from '#design/link/quiet-way.ts';
+import { headingLinkClass } from '#design/link/heading-link-class.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { StorageUsed } from '#features/uploads/web/storage-used.tsx';
 import { useViewer } from '#platform/web/app-context.tsx';
@@ -13,7 +13,7 @@ export function MyTracksPage() {
     <div className={styles.page}>
       <PageHead title="My tracks">
         {viewer && (
-          <a className={quietWay} href={`/user/${viewer.profileLink}`}>
+          <a className={headingLinkClass} href={`/user/${viewer.profileLink}`}>
             My profile
           </a>
         )}

@@ -1,14 +1,14 @@
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
-import { useLoaded } from '#platform/web/use-loaded.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { TrackView } from '../contract.ts';
 
 /** Opens the share dialog, whose program is loaded when one reaches for it. */
 export function ShareButton({ track }: { track: TrackView }) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const dialog = useLoaded('ShareDialog', () => import('./share-dialog.tsx'), wanted);
+  const dialog = useLazyModule('ShareDialog', () => import('./share-dialog.tsx'), wanted);
   const reach = () => setWanted(true);
   const show = () => {
     reach();

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { useSettings } from '#platform/web/app-context.tsx';
-import { sharePopup } from '#platform/web/share-popup.ts';
+import { openSharePopup } from '#platform/web/open-share-popup.ts';
 import { embedCode } from '../model/embed-code.ts';
 import { CopyField } from './copy-field.tsx';
 import styles from './share-dialog.module.css';
@@ -53,5 +53,5 @@ export function ShareDialog({ open, onClose, title, shortLinkId }: ShareDialogPr
 function openPopup(event: MouseEvent<HTMLAnchorElement>): void {
   // A click with a modifier key means a tab or a window of the person's own choosing.
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  if (sharePopup(event.currentTarget.href)) event.preventDefault();
+  if (openSharePopup(event.currentTarget.href)) event.preventDefault();
 }

@@ -4,8 +4,8 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { LikeButton } from '#features/likes/web/like-button.tsx';
 import { useViewer } from '#platform/web/app-context.tsx';
-import { useSignInFirst } from '#platform/web/use-sign-in.ts';
 import { useSignInAddress } from '#platform/web/use-sign-in-address.ts';
+import { useSignInRedirect } from '#platform/web/use-sign-in-redirect.ts';
 import type { TrackView } from '../contract.ts';
 import { ReportTrack } from './report-track.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -39,7 +39,7 @@ function TrackLikeButton({ track, loadedAt }: { track: TrackView; loadedAt: numb
 function DownloadLink({ track }: { track: TrackView }) {
   const viewer = useViewer();
   const signIn = useSignInAddress();
-  const signInFirst = useSignInFirst();
+  const signInFirst = useSignInRedirect();
   return (
     <a
       className={buttonClass('quiet')}

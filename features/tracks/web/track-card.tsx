@@ -7,11 +7,11 @@ import { linkClass } from '#design/link/link-class.ts';
 import { PlayButton } from '#design/play-button/play-button.tsx';
 import { formatDuration } from '#platform/pure/format-duration.ts';
 import type { TrackView } from '../contract.ts';
-import { ownPicture } from './own-picture.ts';
-import { isPlayable } from './to-piece.ts';
+import { isPlayable } from './to-player-track.ts';
 import styles from './track-card.module.css';
 import { TrackFacts } from './track-facts.tsx';
-import { isPending, useLiveTrack } from './use-live-track.ts';
+import { uploadedCoverAddress } from './uploaded-cover-address.ts';
+import { isTrackPending, usePolledTrack } from './use-polled-track.ts';
 import { useTrackPlayback } from './use-track-playback.ts';
 
 interface TrackCardProps {
@@ -30,14 +30,14 @@ interface TrackCardProps {
 
 /** A track in a list: cover, play button, title, author, and its counts or status. */
 export function TrackCard(props: TrackCardProps) {
-  return isPending(props.track) ? <LiveTrackCard {...props} /> : <StillTrackCard {...props} />;
+  return isTrackPending(props.track) ? <PolledTrackCard {...props} /> : <StaticTrackCard {...props} />;
 }
 
-function LiveTrackCard(props: TrackCardProps) {
-  return <StillTrackCard {...props} track={useLiveTrack(props.track)} />;
+function PolledTrackCard(props: TrackCardProps) {
+  return <StaticTrackCard {...props} track={usePolledTrack(props.track)} />;
 }
 
-function StillTrackCard({ track, list, loadedAt, editable, eager, level = 3 }: TrackCardProps) {
+function StaticTrackCard({ track, list, loadedAt, editable, eager, level = 3 }: TrackCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { playing, waiting, started, toggle, prepare } = useTrackPlayback(track, list);
   const done = track.status === 'done';
@@ -50,7 +50,7 @@ function StillTrackCard({ track, list, loadedAt, editable, eager, level = 3 }: T
         <div className={styles.frame}>
           <Cover
             id={track.id}
-            src={ownPicture(track.imageLargeUrl)}
+            src={uploadedCoverAddress(track.imageLargeUrl)}
             colour={track.imageColour}
             size={600}
             eager={eager}
@@ -71,7 +71,7 @@ function StillTrackCard({ track, list, loadedAt, editable, eager, level = 3 }: T
             size={48}
             className={styles.play}
             onToggle={toggle}
-            onReach={prepare}
+            onIntent={prepare}
           />
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { withoutHidden } from '#platform/pure/hidden-characters.ts';
+import { removeHiddenCharacters } from '#platform/pure/hidden-characters.ts';
 import { isBlank } from '#platform/pure/is-blank.ts';
 
 /** What is said of a track while its file is still on its way. */
@@ -8,19 +8,19 @@ export interface TrackDraft {
   published: boolean;
 }
 
-const longestTitle = 100;
-const empty: TrackDraft = { title: '', published: false };
-let draft = empty;
+const maxTitleLength = 100;
+const emptyDraft: TrackDraft = { title: '', published: false };
+let draft = emptyDraft;
 const listeners = new Set<() => void>();
 
 /** `My  song_final.wav` -> `My song final`; never longer than a title may be. */
 export function titleFromFile(fileName: string): string {
-  const shown = withoutHidden(fileName);
+  const shown = removeHiddenCharacters(fileName);
   const plain = shown
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replaceAll(/[\s_]+/g, ' ')
     .trim();
-  return [...(isBlank(plain) ? shown : plain)].slice(0, longestTitle).join('').trim();
+  return [...(isBlank(plain) ? shown : plain)].slice(0, maxTitleLength).join('').trim();
 }
 
 /** The page's one draft, kept while one walks through the site. */
@@ -37,4 +37,4 @@ export const trackDraft = {
 };
 
 export const useTrackDraft = (): TrackDraft =>
-  useSyncExternalStore(trackDraft.subscribe, trackDraft.read, () => empty);
+  useSyncExternalStore(trackDraft.subscribe, trackDraft.read, () => emptyDraft);

@@ -8,7 +8,7 @@ import { formatCount } from '#platform/pure/format-count.ts';
 import type { TrackView } from '../contract.ts';
 import styles from './track-facts.module.css';
 import { trackStatusText } from './track-status-text.ts';
-import { isPending } from './use-live-track.ts';
+import { isTrackPending } from './use-polled-track.ts';
 import { trackLikeKey } from './use-track-like.ts';
 
 interface TrackFactsProps {
@@ -29,7 +29,7 @@ export function TrackFacts({ track, loadedAt, failure }: TrackFactsProps) {
         {track.status === 'error' && <Icon of={TriangleAlert} size={16} />}
         {track.status === 'done' && <Icon of={LockKeyhole} size={16} />}
         <span>{text}</span>
-        {isPending(track) && <ProgressBar value={null} label={text} />}
+        {isTrackPending(track) && <ProgressBar value={null} label={text} />}
       </div>
       {failure}
     </>

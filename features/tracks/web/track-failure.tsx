@@ -10,7 +10,7 @@ import type { FailureReason } from '../model/track-failure.ts';
 import { retryTrack } from '../retry.contract.ts';
 import styles from './track-facts.module.css';
 
-const texts: Record<FailureReason, string> = {
+const failureTexts: Record<FailureReason, string> = {
   too_long: 'It is longer than 60 minutes. Upload a shorter one.',
   unsupported: 'It has more than 8 channels or more than 192 kHz. Export it with less and upload that.',
   too_costly: 'Reading this file takes more work than its length allows. Export it again and upload that.',
@@ -23,7 +23,7 @@ const texts: Record<FailureReason, string> = {
 export function TrackFailure({ track }: { track: TrackView }) {
   if (!track.failure) return null;
   const { reason, retryUntil } = track.failure;
-  if (retryUntil === null) return <p className={styles.failure}>{texts[reason]}</p>;
+  if (retryUntil === null) return <p className={styles.failure}>{failureTexts[reason]}</p>;
   return (
     <div className={styles.failure}>
       <p>Processing was interrupted too often. The file is kept until {formatDay(retryUntil)}.</p>

@@ -11,7 +11,7 @@ interface TrackGridProps {
 }
 
 /** How many covers are in view when a page opens. */
-const inView = 6;
+const eagerCards = 6;
 
 /** Tracks as cards in as many columns as there is room for. */
 export function TrackGrid({ tracks, loadedAt, editable, level }: TrackGridProps) {
@@ -24,7 +24,7 @@ export function TrackGrid({ tracks, loadedAt, editable, level }: TrackGridProps)
           list={tracks}
           loadedAt={loadedAt}
           editable={editable}
-          eager={index < inView}
+          eager={index < eagerCards}
           level={level}
         />
       ))}

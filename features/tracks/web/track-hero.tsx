@@ -3,9 +3,9 @@ import { Cover } from '#design/cover/cover.tsx';
 import { PlayButton } from '#design/play-button/play-button.tsx';
 import { coverTones } from '#platform/pure/cover-svg.ts';
 import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
-import { useLoaded } from '#platform/web/use-loaded.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { TrackView } from '../contract.ts';
-import { isPlayable } from './to-piece.ts';
+import { isPlayable } from './to-player-track.ts';
 import { TrackActions } from './track-actions.tsx';
 import { TrackFacts } from './track-facts.tsx';
 import styles from './track-page.module.css';
@@ -21,8 +21,8 @@ interface TrackHeroProps {
 /** The track on its stage: cover, title, sound, and what one may do with it. */
 export function TrackHero({ track, loadedAt, list }: TrackHeroProps) {
   const playback = useTrackPlayback(track, list);
-  const sound = useLoaded('TrackWaveform', () => import('./track-waveform.tsx'), isPlayable(track));
-  const failed = useLoaded('TrackFailure', () => import('./track-failure.tsx'), Boolean(track.failure));
+  const sound = useLazyModule('TrackWaveform', () => import('./track-waveform.tsx'), isPlayable(track));
+  const failed = useLazyModule('TrackFailure', () => import('./track-failure.tsx'), Boolean(track.failure));
   const colour = track.imageColour ?? coverTones(track.id).ground;
   return (
     <section className={styles.hero} style={{ '--own-colour': colour } as React.CSSProperties}>
@@ -43,7 +43,7 @@ export function TrackHero({ track, loadedAt, list }: TrackHeroProps) {
               title={track.title}
               size={72}
               onToggle={playback.toggle}
-              onReach={playback.prepare}
+              onIntent={playback.prepare}
             />
           )}
           <div className={styles.names}>

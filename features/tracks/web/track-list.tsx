@@ -1,8 +1,8 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ListEnd } from '#design/list-end/list-end.tsx';
-import { ageOfList } from '#platform/web/age-of-data.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import { getListLoadedAt } from '#platform/web/query-data-age.ts';
 import type { TrackView } from '../contract.ts';
 import { TrackGrid, TrackGridSkeleton } from './track-grid.tsx';
 import { TrackListEmpty } from './track-list-empty.tsx';
@@ -19,11 +19,11 @@ interface TrackListProps {
 /** All of a list: a page at a time, the next one when its end comes near or is asked for. */
 export function TrackList({ type, editable, emptyAction }: TrackListProps) {
   const list = useSuspenseInfiniteQuery(trackListQuery(useApi(), type));
-  const tracks = eachOnce(list.data.pages.flatMap((page) => page.items));
+  const tracks = withoutDuplicates(list.data.pages.flatMap((page) => page.items));
   if (tracks.length === 0) return <TrackListEmpty type={type} action={emptyAction} />;
   return (
     <>
-      <TrackGrid tracks={tracks} loadedAt={ageOfList(list.data)} editable={editable} level={2} />
+      <TrackGrid tracks={tracks} loadedAt={getListLoadedAt(list.data)} editable={editable} level={2} />
       <ListEnd
         hasMore={list.hasNextPage}
         busy={list.isFetchingNextPage}
@@ -36,6 +36,6 @@ export function TrackList({ type, editable, emptyAction }: TrackListProps) {
 }
 
 /** A list that moves while it is read (trending) may send a track again on a later page. */
-function eachOnce(tracks: readonly TrackView[]): TrackView[] {
+function withoutDuplicates(tracks: readonly TrackView[]): TrackView[] {
   return [...new Map(tracks.map((track) => [track.id, track])).values()];
 }

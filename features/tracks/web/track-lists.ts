@@ -29,7 +29,7 @@ interface TrackList {
 
 type ListEndpoint = typeof listRecentTracks | typeof listFollowedTracks | typeof listOwnTracks;
 
-const reading =
+const listReader =
   (endpoint: ListEndpoint): TrackList['read'] =>
   async (api, input) =>
     trackPageOf((await api(endpoint, input)) as AnswerOf<ListEndpoint>);
@@ -45,7 +45,7 @@ export const trackLists: Readonly<Record<TrackListType, TrackList>> = {
     emptyText:
       "You don't have any published tracks yet. Create a track in the studio and share it with the community",
     membersOnly: true,
-    read: reading(listOwnTracks),
+    read: listReader(listOwnTracks),
   },
   followed: {
     heading: 'Tracks by users and groups you follow',
@@ -54,7 +54,7 @@ export const trackLists: Readonly<Record<TrackListType, TrackList>> = {
       'Tracks posted by users and groups you follow will appear here. Start following groups and users you like.',
     membersOnly: true,
     sectionItems: homeItems,
-    read: reading(listFollowedTracks),
+    read: listReader(listFollowedTracks),
   },
   featured: {
     heading: 'Featured',
@@ -62,7 +62,7 @@ export const trackLists: Readonly<Record<TrackListType, TrackList>> = {
     emptyText: 'Nothing is featured at the moment.',
     membersOnly: false,
     sectionItems: homeItems,
-    read: reading(listFeaturedTracks),
+    read: listReader(listFeaturedTracks),
   },
   trending: {
     heading: 'Trending',
@@ -70,7 +70,7 @@ export const trackLists: Readonly<Record<TrackListType, TrackList>> = {
     emptyText: 'Nothing is trending at the moment.',
     membersOnly: false,
     sectionItems: homeItems,
-    read: reading(listTrendingTracks),
+    read: listReader(listTrendingTracks),
   },
   recent: {
     heading: 'New tracks',
@@ -78,7 +78,7 @@ export const trackLists: Readonly<Record<TrackListType, TrackList>> = {
     emptyText: 'No tracks have been published yet.',
     membersOnly: false,
     sectionItems: homeItems,
-    read: reading(listRecentTracks),
+    read: listReader(listRecentTracks),
   },
 };
 

@@ -7,14 +7,14 @@ import { TrackDescription } from './track-description.tsx';
 import { TrackHero } from './track-hero.tsx';
 import styles from './track-page.module.css';
 import { artistTracksQuery, trackByLinkQuery } from './track-queries.ts';
-import { useLiveTrack } from './use-live-track.ts';
+import { usePolledTrack } from './use-polled-track.ts';
 
 /** A track's own page. */
 export function TrackPage({ params }: { params: Record<string, string> }) {
   const { profileLink = '', permalink = '' } = params;
   const api = useApi();
   const query = useSuspenseQuery(trackByLinkQuery(api, profileLink, permalink));
-  const track = useLiveTrack(query.data);
+  const track = usePolledTrack(query.data);
   const more = useQuery(artistTracksQuery(api, track.user.id));
   const others = (more.data?.items ?? []).filter(
     (other) => other.id !== track.id && other.published && other.status === 'done',

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
-import { datePage } from '#platform/web/age-of-data.ts';
+import { withLoadedAt } from '#platform/web/query-data-age.ts';
 import { getTrack, getTrackByLink, listGenres, listTracksOfUser } from '../contract.ts';
 import { trackOf, trackPageOf } from '../model/track-document.ts';
 import { type TrackListType, trackLists } from './track-lists.ts';
@@ -37,7 +37,7 @@ export const trackListQuery = (api: Api, type: TrackListType) =>
   infiniteQueryOptions({
     queryKey: ['tracks', 'list', type],
     queryFn: async ({ pageParam }) =>
-      datePage(await trackLists[type].read(api, { items: pageItems, page: pageParam })),
+      withLoadedAt(await trackLists[type].read(api, { items: pageItems, page: pageParam })),
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
   });
@@ -54,7 +54,7 @@ export const artistListQuery = (api: Api, userId: string) =>
   infiniteQueryOptions({
     queryKey: ['tracks', 'artist-list', userId],
     queryFn: async ({ pageParam }) =>
-      datePage(trackPageOf(await api(listTracksOfUser, { userId, items: pageItems, page: pageParam }))),
+      withLoadedAt(trackPageOf(await api(listTracksOfUser, { userId, items: pageItems, page: pageParam }))),
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
   });

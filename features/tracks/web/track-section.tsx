@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Carousel } from '#design/carousel/carousel.tsx';
-import { quietWay } from '#design/link/quiet-way.ts';
+import { headingLinkClass } from '#design/link/heading-link-class.ts';
 import { Section } from '#design/section/section.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import { TrackCard } from './track-card.tsx';
@@ -9,7 +9,7 @@ import { type TrackListType, trackListHref, trackLists } from './track-lists.ts'
 import { trackSectionQuery } from './track-queries.ts';
 
 /** How many cards of a row are in view on the widest screens. */
-const inView = 6;
+const eagerCards = 6;
 
 interface TrackSectionProps {
   type: TrackListType;
@@ -33,7 +33,7 @@ export function TrackSection({ type, eager }: TrackSectionProps) {
       action={
         type === 'my-tracks' &&
         items.length > 0 && (
-          <a className={quietWay} href={trackListHref(type)}>
+          <a className={headingLinkClass} href={trackListHref(type)}>
             Upload a track
           </a>
         )
@@ -42,7 +42,7 @@ export function TrackSection({ type, eager }: TrackSectionProps) {
       {items.length === 0 ? (
         <TrackListEmpty type={type} />
       ) : (
-        <Carousel label={heading} slideWidth={212} atFirst={inView}>
+        <Carousel label={heading} slideWidth={212} initialSlides={eagerCards}>
           {items.map((track, index) => (
             <TrackCard
               key={track.id}
@@ -50,7 +50,7 @@ export function TrackSection({ type, eager }: TrackSectionProps) {
               list={items}
               loadedAt={dataUpdatedAt}
               editable={type === 'my-tracks'}
-              eager={eager && index < inView}
+              eager={eager && index < eagerCards}
             />
           ))}
         </Carousel>

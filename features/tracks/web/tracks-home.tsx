@@ -4,13 +4,13 @@ import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useAllFailed } from '#platform/web/use-all-failed.ts';
 import { trackSectionQuery } from './track-queries.ts';
 import { TrackSection } from './track-section.tsx';
-import { sectionsFor } from './track-sections.ts';
+import { trackSectionsFor } from './track-sections.ts';
 import styles from './tracks-page.module.css';
 
 /** The beginnings of all lists, one row each. */
 export function TracksHome() {
   const api = useApi();
-  const types = sectionsFor(useViewer());
+  const types = trackSectionsFor(useViewer());
   const { allFailed, retry } = useAllFailed(types.map((type) => trackSectionQuery(api, type).queryKey));
   return (
     <div className={styles.home}>

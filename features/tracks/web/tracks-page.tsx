@@ -1,4 +1,4 @@
-import { quietWay } from '#design/link/quiet-way.ts';
+import { headingLinkClass } from '#design/link/heading-link-class.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { TrackList } from './track-list.tsx';
 import { trackLists, trackListTypeOf } from './track-lists.ts';
@@ -12,7 +12,7 @@ export function TracksPage({ search }: { search: Record<string, string> }) {
   return (
     <div className={styles.page}>
       <PageHead title={trackLists[type].title}>
-        <a href="/tracks" className={quietWay}>
+        <a href="/tracks" className={headingLinkClass}>
           All tracks
         </a>
       </PageHead>

@@ -1,5 +1,5 @@
 /** `1234567` -> `1.2 MB`; decimal units, as disks and networks are sold. */
-export function formatBytes(bytes: number): string {
+export function formatTransferredBytes(bytes: number): string {
   if (bytes < 1000) return `${Math.round(bytes)} B`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;

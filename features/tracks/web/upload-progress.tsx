@@ -4,7 +4,7 @@ import { TextField } from '#design/field/text-field.tsx';
 import { ProgressBar } from '#design/progress/progress-bar.tsx';
 import { type AudioUpload, audioUpload } from '#features/uploads/web/audio-upload.ts';
 import { trackDraft, useTrackDraft } from './track-draft.ts';
-import { formatBytes, formatTimeLeft } from './transfer-texts.ts';
+import { formatTimeLeft, formatTransferredBytes } from './transfer-texts.ts';
 import styles from './upload-track.module.css';
 
 /** A file on its way, with the title that its track will get. */
@@ -38,7 +38,7 @@ export function UploadProgress({ upload }: { upload: AudioUpload }) {
       )}
       <div className={styles.foot}>
         <p className={failed ? styles.failed : styles.told} role={failed ? 'alert' : undefined}>
-          {words(upload)}
+          {progressText(upload)}
         </p>
         {failed && upload.mayRetry && (
           <Button variant="primary" size="small" onClick={() => void audioUpload.retry()}>
@@ -55,12 +55,12 @@ export function UploadProgress({ upload }: { upload: AudioUpload }) {
   );
 }
 
-function words({ phase, error, sentBytes, size, bytesPerSecond, secondsLeft }: AudioUpload): string {
+function progressText({ phase, error, sentBytes, size, bytesPerSecond, secondsLeft }: AudioUpload): string {
   if (phase === 'failed') return error ?? '';
   if (phase === 'finishing') return 'All of it has arrived. One moment.';
-  const sent = `${formatBytes(sentBytes)} of ${formatBytes(size)}`;
+  const sent = `${formatTransferredBytes(sentBytes)} of ${formatTransferredBytes(size)}`;
   if (phase === 'connection_lost')
     return `${sent} · The connection is lost. It goes on by itself as soon as it is back.`;
   if (secondsLeft === null) return sent;
-  return `${sent} · ${formatBytes(bytesPerSecond)}/s · ${formatTimeLeft(secondsLeft)}`;
+  return `${sent} · ${formatTransferredBytes(bytesPerSecond)}/s · ${formatTimeLeft(secondsLeft)}`;
 }

@@ -1,8 +1,8 @@
 import { DropZone } from '#design/drop-zone/drop-zone.tsx';
 import { flash } from '#design/flash/flash.ts';
-import { audioEndings, MAX_AUDIO_BYTES } from '#features/uploads/model/upload-rules.ts';
+import { acceptedAudioExtensions, MAX_AUDIO_BYTES } from '#features/uploads/model/upload-rules.ts';
 import { useAudioUpload } from '#features/uploads/web/use-audio-upload.ts';
-import { useLoaded } from '#platform/web/use-loaded.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { UnfinishedUpload } from './unfinished-upload.tsx';
 import styles from './upload-track.module.css';
 import { useTrackUpload } from './use-track-upload.ts';
@@ -14,7 +14,7 @@ export function UploadTrack() {
   // What was refused for good stays refused: the next file can be chosen at once.
   const refusal = upload.phase === 'failed' && !upload.mayRetry ? upload.error : null;
   const running = upload.phase !== 'idle' && refusal === null;
-  const panel = useLoaded('UploadProgress', () => import('./upload-progress.tsx'), running);
+  const panel = useLazyModule('UploadProgress', () => import('./upload-progress.tsx'), running);
   if (running && panel) return <panel.UploadProgress upload={upload} />;
   return (
     <div className={styles.upload}>
@@ -28,7 +28,7 @@ export function UploadTrack() {
         prompt="Drop an audio file here, or choose one"
         buttonLabel="Choose a file"
         hint="MP3, WAV, FLAC, OGG, M4A or AIFF, up to 100 MB and 60 minutes"
-        accept={audioEndings}
+        accept={acceptedAudioExtensions}
         maxBytes={MAX_AUDIO_BYTES}
         progress={running ? null : undefined}
         onFile={begin}

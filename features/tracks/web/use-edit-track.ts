@@ -9,17 +9,17 @@ import { Refusal } from '#platform/pure/refusal.ts';
 import { useApp } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { deleteTrack, type TrackView, updateTrack } from '../contract.ts';
-import { isRestricted } from '../model/track-rights.ts';
+import { isDownloadRestricted } from '../model/track-rights.ts';
 import { trackQuery } from './track-queries.ts';
 
-const ownList = '/account/tracks';
+const ownTracksHref = '/account/tracks';
 
 /** What the edit form holds, and what saving and deleting do. */
 export function useEditTrack(track: TrackView) {
   const { api, navigate, settings } = useApp();
   const queryClient = useQueryClient();
   const [deleting, setDeleting] = useState(false);
-  const restricted = isRestricted(track.user.accountType, settings.planLimits);
+  const restricted = isDownloadRestricted(track.user.accountType, settings.planLimits);
 
   const form = useForm({
     initial: {
@@ -37,8 +37,8 @@ export function useEditTrack(track: TrackView) {
       api(updateTrack, { id: track.id, mixdown: { ...mixdown, title: mixdown.title.trim() } }).then(trackOf),
     onDone(saved) {
       queryClient.setQueryData(trackQuery(api, saved.id).queryKey, saved);
-      forgetLists(queryClient);
-      navigate(saved.status === 'done' ? saved.selfLink : ownList);
+      removeCachedLists(queryClient);
+      navigate(saved.status === 'done' ? saved.selfLink : ownTracksHref);
     },
   });
 
@@ -53,8 +53,8 @@ export function useEditTrack(track: TrackView) {
     setDeleting(true);
     try {
       await api(deleteTrack, { id: track.id });
-      forgetLists(queryClient);
-      navigate(ownList);
+      removeCachedLists(queryClient);
+      navigate(ownTracksHref);
     } catch (error) {
       setDeleting(false);
       flash.error(error instanceof Refusal ? error.message : 'Something went wrong. Please try again later.');
@@ -65,7 +65,7 @@ export function useEditTrack(track: TrackView) {
 }
 
 /** Every list may show the track, and its file counts as storage: what is not on the page now is loaded anew when one goes there. */
-function forgetLists(queryClient: QueryClient): void {
+function removeCachedLists(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: accountQueryKey, type: 'inactive' });
   queryClient.removeQueries({ queryKey: ['tracks'], type: 'inactive' });
 }

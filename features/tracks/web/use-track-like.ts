@@ -1,8 +1,8 @@
 import { flash } from '#design/flash/flash.ts';
-import { flipLike, useLikeView } from '#features/likes/web/like-overlay.ts';
+import { toggleLike, useLikeView } from '#features/likes/web/like-overlay.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { useSignInFirst } from '#platform/web/use-sign-in.ts';
+import { useSignInRedirect } from '#platform/web/use-sign-in-redirect.ts';
 import type { TrackView } from '../contract.ts';
 import { likeTrackByLink, unlikeTrackByLink } from '../likes.contract.ts';
 
@@ -12,7 +12,7 @@ export const trackLikeKey = (trackId: string): string => `track:${trackId}`;
 /** A track's like as it is to be shown, and its toggle; a guest is led to sign-in. */
 export function useTrackLike(track: TrackView, loadedAt = 0) {
   const api = useApi();
-  const signInFirst = useSignInFirst();
+  const signInFirst = useSignInRedirect();
   const key = trackLikeKey(track.id);
   const base = { likesCount: track.likesCount, currentUserLiked: track.currentUserLiked ?? false };
   const shown = useLikeView(key, base, loadedAt);
@@ -20,7 +20,7 @@ export function useTrackLike(track: TrackView, loadedAt = 0) {
   const toggle = () => {
     if (signInFirst()) return;
     const calls = { like: () => api(likeTrackByLink, link), unlike: () => api(unlikeTrackByLink, link) };
-    flipLike(key, shown, calls).catch((error: unknown) => {
+    toggleLike(key, shown, calls).catch((error: unknown) => {
       flash.error(error instanceof Refusal ? error.message : 'Something went wrong. Please try again later.');
     });
   };

@@ -1,7 +1,7 @@
 import type { PlayerState } from '#platform/web/player-state.ts';
-import { playerStore, usePlayerState } from '#platform/web/use-player.ts';
+import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
 import type { TrackView } from '../contract.ts';
-import { isPlayable, toPiece, toQueue } from './to-piece.ts';
+import { isPlayable, toPlayerQueue, toPlayerTrack } from './to-player-track.ts';
 
 /** What the player does, as one text: a card listens once in place of three times. */
 function phaseOf({ isPlaying, isWaiting, isPaused }: PlayerState): string {
@@ -16,15 +16,15 @@ export function useTrackPlayback(track: TrackView, list: readonly TrackView[] = 
   const waiting = phase.includes('waiting');
   const started = playing || phase.includes('paused');
   const toggle = () => {
-    if (isPlayable(track)) playerStore().toggle(toPiece(track), toQueue(list));
+    if (isPlayable(track)) getPlayerStore().toggle(toPlayerTrack(track), toPlayerQueue(list));
   };
   const prepare = () => {
-    if (isPlayable(track)) playerStore().prepare(toPiece(track));
+    if (isPlayable(track)) getPlayerStore().prepare(toPlayerTrack(track));
   };
   const seek = (ratio: number) => {
     if (!isPlayable(track)) return;
-    if (!started) playerStore().play(toPiece(track), toQueue(list));
-    playerStore().seekTo(ratio);
+    if (!started) getPlayerStore().play(toPlayerTrack(track), toPlayerQueue(list));
+    getPlayerStore().seekTo(ratio);
   };
   return { playing, waiting, started, toggle, prepare, seek };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HEAT_DAYS, heatBucketOf, heatOf, lastExpiredBucket, laterEpoch } from './heat.ts';
+import { advanceHeatEpoch, HEAT_DAYS, heatBucketOf, heatOfEvent, lastExpiredBucket } from './heat.ts';
 
 const HOUR_MS = 3_600_000;
 const epoch = new Date('2026-01-01T00:00:00Z');
@@ -8,9 +8,9 @@ const at = (hours: number) => new Date(epoch.getTime() + hours * HOUR_MS);
 const anHour = fc.double({ min: 0, max: 24 * 365 * 3, noNaN: true });
 
 test('three days later an event adds twice as much', () => {
-  expect(heatOf(1, epoch, epoch)).toBe(1);
-  expect(heatOf(1, at(72), epoch)).toBe(2);
-  expect(heatOf(5, at(720), epoch)).toBe(5 * 1024);
+  expect(heatOfEvent(1, epoch, epoch)).toBe(1);
+  expect(heatOfEvent(1, at(72), epoch)).toBe(2);
+  expect(heatOfEvent(5, at(720), epoch)).toBe(5 * 1024);
 });
 
 test('heat seen from a later time is weight * 2^(-age in hours / 72), to nine digits [COMM-014]', () => {
@@ -20,7 +20,7 @@ test('heat seen from a later time is weight * 2^(-age in hours / 72), to nine di
       anHour,
       fc.double({ min: 0, max: 336, noNaN: true }),
       (weight, hours, age) => {
-        const score = heatOf(weight, at(hours), epoch) * 2 ** -((hours + age) / 72);
+        const score = heatOfEvent(weight, at(hours), epoch) * 2 ** -((hours + age) / 72);
         expect(score / (weight * 2 ** (-age / 72))).toBeCloseTo(1, 7);
       },
     ),
@@ -37,7 +37,7 @@ test('sums are the same in any order, and what is taken back leaves nothing', ()
   );
   fc.assert(
     fc.property(events, fc.infiniteStream(fc.nat()), (list, order) => {
-      const heats = list.map(({ weight, hours }) => heatOf(weight, at(hours), epoch));
+      const heats = list.map(({ weight, hours }) => heatOfEvent(weight, at(hours), epoch));
       const shuffled = heats.map((heat) => [order.next().value, heat] as const).sort(([a], [b]) => a - b);
       const sum = heats.reduce((a, b) => a + b, 0);
       expect(shuffled.reduce((total, [, heat]) => total + heat, 0)).toBe(sum);
@@ -49,9 +49,9 @@ test('sums are the same in any order, and what is taken back leaves nothing', ()
 test('with a later epoch all heat is scaled by one power of two, exactly', () => {
   fc.assert(
     fc.property(anHour, anHour, (now, hours) => {
-      const later = laterEpoch(epoch, at(now));
+      const later = advanceHeatEpoch(epoch, at(now));
       const moment = new Date(Math.max(at(hours).getTime(), later.epoch.getTime()));
-      expect(heatOf(5, moment, later.epoch)).toBe(heatOf(5, moment, epoch) * later.factor);
+      expect(heatOfEvent(5, moment, later.epoch)).toBe(heatOfEvent(5, moment, epoch) * later.factor);
       expect(at(now).getTime() - later.epoch.getTime()).toBeLessThan(72 * HOUR_MS);
     }),
   );

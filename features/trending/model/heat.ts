@@ -13,7 +13,7 @@ export const HEAT_DAYS = 14;
  * digits: sums of up to 300,000 plays are exact in any order, so that equal scores are equal numbers, and what is taken
  * back leaves nothing.
  */
-export function heatOf(weight: number, at: Date, epoch: Date): number {
+export function heatOfEvent(weight: number, at: Date, epoch: Date): number {
   const elapsedMs = at.getTime() - epoch.getTime();
   const halfLives = Math.floor(elapsedMs / HALF_LIFE_MS);
   const rest = (elapsedMs - halfLives * HALF_LIFE_MS) / HALF_LIFE_MS;
@@ -24,7 +24,7 @@ export function heatOf(weight: number, at: Date, epoch: Date): number {
  * The epoch moved on by as many whole half-lives as fit before `now`, and the factor for heat counted from the old one: a
  * power of two, so that scaling is exact.
  */
-export function laterEpoch(epoch: Date, now: Date): { epoch: Date; factor: number } {
+export function advanceHeatEpoch(epoch: Date, now: Date): { epoch: Date; factor: number } {
   const halfLives = Math.floor((now.getTime() - epoch.getTime()) / HALF_LIFE_MS);
   return { epoch: new Date(epoch.getTime() + halfLives * HALF_LIFE_MS), factor: 2 ** -halfLives };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Heat } from '#features/trending/server/heat.ts';
+import type { HeatSubject } from '#features/trending/server/heat-subject.ts';
 import type { Db } from '#platform/server/call.ts';
 import { withLongStatements } from '#platform/server/db/long-statements.ts';
 
@@ -10,7 +10,7 @@ export interface HeatChange {
 }
 
 /** The time from which heat is counted; in a transaction it stays so until the end. `toMove` keeps others from reading it. */
-export async function heatEpoch(db: Db, heat: Heat, toMove = false): Promise<Date> {
+export async function getHeatEpoch(db: Db, heat: HeatSubject, toMove = false): Promise<Date> {
   const { epochs } = tablesOf(heat);
   const lock = toMove ? sql`for update` : sql`for share`;
   const { rows } = await sql<{ epoch: Date }>`select epoch from ${epochs} ${lock}`.execute(db);
@@ -22,7 +22,7 @@ export async function heatEpoch(db: Db, heat: Heat, toMove = false): Promise<Dat
  * Until the transaction ends nobody else adds heat or takes it off, of whatever noun: a batch of events adds heat several times,
  * each time to other rows, and two batches would deadlock.
  */
-export async function holdHeat(db: Db): Promise<void> {
+export async function lockHeat(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${'heat'}, 0))`.execute(db);
 }
 
@@ -30,7 +30,11 @@ export async function holdHeat(db: Db): Promise<void> {
  * Adds (or, when negative, takes off) heat, for many in one statement. Those without a heat row are left out. The heat must be
  * held.
  */
-export async function addHeat(db: Db, heat: Heat, changes: readonly HeatChange[]): Promise<void> {
+export async function incrementHeat(
+  db: Db,
+  heat: HeatSubject,
+  changes: readonly HeatChange[],
+): Promise<void> {
   if (changes.length === 0) return;
   const { heats, buckets, id } = tablesOf(heat);
   const given = sql`
@@ -48,11 +52,11 @@ export async function addHeat(db: Db, heat: Heat, changes: readonly HeatChange[]
 }
 
 /**
- * Takes the buckets up to `lastBucket` off the heat, which leaves exactly 0 where nothing else is (`heatOf`).
+ * Takes the buckets up to `lastBucket` off the heat, which leaves exactly 0 where nothing else is (`heatOfEvent`).
  * Returns how many buckets were taken off; at most 1,000 at once: 5,000 outlasted the time of a
  * statement on a cold database of a million tracks. The heat must be held.
  */
-export async function expireHeat(db: Db, heat: Heat, lastBucket: number): Promise<number> {
+export async function deleteExpiredHeat(db: Db, heat: HeatSubject, lastBucket: number): Promise<number> {
   const { heats, buckets, id } = tablesOf(heat);
   const { rows } = await sql<{ taken: number }>`
     with taken as (
@@ -69,7 +73,7 @@ export async function expireHeat(db: Db, heat: Heat, lastBucket: number): Promis
 }
 
 /** Sets the epoch and scales all heat by `factor`: keeps the numbers small over the years. May take long. */
-export async function rebaseHeat(db: Db, heat: Heat, epoch: Date, factor: number): Promise<void> {
+export async function updateHeatEpoch(db: Db, heat: HeatSubject, epoch: Date, factor: number): Promise<void> {
   const { heats, buckets, epochs } = tablesOf(heat);
   await withLongStatements(db, async () => {
     await sql`update ${buckets} set heat = heat * ${factor}::float8`.execute(db);
@@ -78,7 +82,7 @@ export async function rebaseHeat(db: Db, heat: Heat, epoch: Date, factor: number
   await sql`update ${epochs} set epoch = ${epoch.toISOString()}::timestamptz`.execute(db);
 }
 
-const tablesOf = ({ noun }: Heat) => ({
+const tablesOf = ({ noun }: HeatSubject) => ({
   heats: sql.table(`${noun}_heat`),
   buckets: sql.table(`${noun}_heat_buckets`),
   epochs: sql.table(`${noun}_heat_epoch`),

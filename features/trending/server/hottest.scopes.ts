@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Heat } from '#features/trending/server/heat.ts';
+import type { HeatSubject } from '#features/trending/server/heat-subject.ts';
 import type { CursorPart, PageStart, Paging } from '#platform/pure/paging.ts';
-import { isTime, isUuid, offsetOf } from '#platform/pure/time-cursor.ts';
+import { isCursorTime, isUuid, offsetOf } from '#platform/pure/time-cursor.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
 
-export interface Place {
+export interface HeatPosition {
   hot_id: string;
   heat: number;
   hot_created_at: Date;
@@ -15,11 +15,11 @@ export interface Place {
  * order of one index whatever the number of rows; of those only for which `also` holds. To be joined:
  * `selectFrom(hottest(heat, paging).as('hottest'))`.
  */
-export function hottest(
-  { noun }: Heat,
+export function hottestPage(
+  { noun }: HeatSubject,
   paging: Paging,
   also: RawBuilder<boolean> = sql<boolean>`true`,
-): RawBuilder<Place> {
+): RawBuilder<HeatPosition> {
   const [table, id, createdAt] = [
     sql.table(`${noun}_heat`),
     sql.ref(`${noun}_id`),
@@ -32,14 +32,14 @@ export function hottest(
     : sql``;
   const offset = skipped > 0 ? sql`offset ${skipped}` : sql``;
   // The limit is written into the text: a plan for any limit would be one for a tenth of the table, and made anew each time.
-  return sql<Place>`(
+  return sql<HeatPosition>`(
     select ${id} as hot_id, heat, ${createdAt} as hot_created_at from ${table} where listed and ${also} ${further}
     order by heat desc, ${createdAt} desc, ${id} desc
     limit ${sql.lit(rowLimit(paging.items + 1))} ${offset})`;
 }
 
 /** What `toPage` keeps of a place, so that the next page begins after it. */
-export const placeKey = (place: Place): CursorPart[] => [
+export const heatCursor = (place: HeatPosition): CursorPart[] => [
   place.heat,
   place.hot_created_at.toISOString(),
   place.hot_id,
@@ -48,5 +48,5 @@ export const placeKey = (place: Place): CursorPart[] => [
 function readHeatCursor(start: PageStart): { heat: number; time: string; id: string } | null {
   if (start.kind !== 'after') return null;
   const [heat, time, id] = start.key;
-  return typeof heat === 'number' && isTime(time) && isUuid(id) ? { heat, time, id } : null;
+  return typeof heat === 'number' && isCursorTime(time) && isUuid(id) ? { heat, time, id } : null;
 }

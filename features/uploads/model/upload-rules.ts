@@ -17,7 +17,7 @@ export const imageTypes = [
 ] as const;
 
 /** Other endings that files of the six kinds have. */
-const aliases: Record<string, (typeof audioExtensions)[number]> = {
+const extensionAliases: Record<string, (typeof audioExtensions)[number]> = {
   aif: 'aiff',
   aifc: 'aiff',
   bwf: 'wav',
@@ -30,14 +30,15 @@ const aliases: Record<string, (typeof audioExtensions)[number]> = {
 };
 
 /** What a person may choose: each ending with its dot. */
-export const audioEndings: readonly string[] = [...audioExtensions, ...Object.keys(aliases)].map(
-  (ending) => `.${ending}`,
-);
+export const acceptedAudioExtensions: readonly string[] = [
+  ...audioExtensions,
+  ...Object.keys(extensionAliases),
+].map((ending) => `.${ending}`);
 
 /** The accepted ending of an audio file's name; null for any other. */
 export function audioExtensionOf(fileName: string): (typeof audioExtensions)[number] | null {
   const ending = (/\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1] ?? '').toLowerCase();
-  return audioExtensions.find((one) => one === ending) ?? aliases[ending] ?? null;
+  return audioExtensions.find((one) => one === ending) ?? extensionAliases[ending] ?? null;
 }
 
 /** The type to announce for a picture; browsers leave that of some files empty, so then its name's ending tells. */

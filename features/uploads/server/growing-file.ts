@@ -4,9 +4,9 @@ import { open } from 'node:fs/promises';
 export interface GrowingFile {
   /** Says that the first `size` bytes are there. */
   grow(size: number): void;
-  isWhole(): boolean;
+  isComplete(): boolean;
   /** Bytes that it will have in the end. */
-  wholeSize: number;
+  totalSize: number;
   /** The bytes from `at` on, `length` of them at most: waits until there are `least`. Gives fewer at the end, and none after `stop`. */
   read(at: number, length: number, least?: number): Promise<Buffer>;
   /** Nobody wants to read on: whoever waits for bytes gets none. */
@@ -15,7 +15,7 @@ export interface GrowingFile {
 }
 
 /** Opens a file that will have `wholeSize` bytes in the end. It may be moved meanwhile. */
-export async function openGrowing(path: string, wholeSize: number): Promise<GrowingFile> {
+export async function openGrowingFile(path: string, wholeSize: number): Promise<GrowingFile> {
   const file = await open(path, 'r');
   let size = 0;
   let stopped = false;
@@ -26,8 +26,8 @@ export async function openGrowing(path: string, wholeSize: number): Promise<Grow
       size = Math.max(size, bytes);
       wake();
     },
-    isWhole: () => size >= wholeSize,
-    wholeSize,
+    isComplete: () => size >= wholeSize,
+    totalSize: wholeSize,
     async read(at, length, least = 1) {
       while (!isThere(at + least)) await new Promise<void>((resolve) => (wake = resolve));
       const wanted = stopped ? 0 : Math.min(length, size - at);

@@ -5,20 +5,20 @@ import type { Platform } from '#platform/server/call.ts';
 import { storageRefusalOf } from '#platform/server/storage/storage-refusal.ts';
 
 /** Where the bytes of an unfinished upload wait. */
-export const partPath = (platform: Platform, fileName: string): string =>
+export const partFilePath = (platform: Platform, fileName: string): string =>
   path.join(platform.config.dataDir, 'uploads', `${fileName}.part`);
 
 /** How many bytes of the upload are here: what the file holds is the truth, also after a crash. */
-export async function partSize(platform: Platform, fileName: string): Promise<number> {
+export async function partFileSize(platform: Platform, fileName: string): Promise<number> {
   try {
-    return (await stat(partPath(platform, fileName))).size;
+    return (await stat(partFilePath(platform, fileName))).size;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
     throw storageRefusalOf(error);
   }
 }
 
-export interface Part {
+export interface PartFile {
   /** Writes at a place, not at the end: where two servers are sent the same bytes, they write the same file. */
   write(chunk: Buffer, offset: number): Promise<void>;
   /** Resolves when everything written is safe from a loss of power. */
@@ -30,8 +30,8 @@ export interface Part {
 const SYNC_EARLY_BYTES = 4 * 1024 * 1024;
 
 /** Opens the part for writing; made where it is missing. */
-export async function openPart(platform: Platform, fileName: string): Promise<Part> {
-  const file = await openFile(partPath(platform, fileName));
+export async function openPartFile(platform: Platform, fileName: string): Promise<PartFile> {
+  const file = await openForWriting(partFilePath(platform, fileName));
   let unsynced = 0;
   let isSyncing = false;
   let early = Promise.resolve();
@@ -65,7 +65,7 @@ export async function openPart(platform: Platform, fileName: string): Promise<Pa
   };
 }
 
-async function openFile(file: string): Promise<FileHandle> {
+async function openForWriting(file: string): Promise<FileHandle> {
   try {
     await mkdir(path.dirname(file), { recursive: true });
     return await open(file, constants.O_WRONLY | constants.O_CREAT, 0o600);
@@ -74,6 +74,6 @@ async function openFile(file: string): Promise<FileHandle> {
   }
 }
 
-export async function removePart(platform: Platform, fileName: string): Promise<void> {
-  await rm(partPath(platform, fileName), { force: true });
+export async function deletePartFile(platform: Platform, fileName: string): Promise<void> {
+  await rm(partFilePath(platform, fileName), { force: true });
 }

@@ -4,8 +4,8 @@ import type {
   UploadPermission,
 } from '#features/uploads/contract.ts';
 import { audioExtensionOf, MAX_IMAGE_TRANSFER_BYTES } from '#features/uploads/model/upload-rules.ts';
+import { checkFreeStorage } from '#features/uploads/server/check-free-storage.ts';
 import { type Permission, signPermission } from '#features/uploads/server/permission.ts';
-import { refuseWithoutRoom } from '#features/uploads/server/refuse-without-room.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { randomText } from '#platform/pure/ids.ts';
 import { invalid } from '#platform/pure/refusal.ts';
@@ -17,8 +17,8 @@ export async function presignAudio(
   input: InputOf<typeof audioContract>,
 ): Promise<UploadPermission> {
   const { contentLength } = input;
-  await refuseWithoutRoom(call.platform, { kind: 'audio', userId: call.actor.userId, contentLength });
-  return permit(call, audioExtensionOf(input.filename) ?? 'bin', {
+  await checkFreeStorage(call.platform, { kind: 'audio', userId: call.actor.userId, contentLength });
+  return createPermission(call, audioExtensionOf(input.filename) ?? 'bin', {
     kind: 'audio',
     originalName: input.filename,
     contentType: input.contentType,
@@ -32,7 +32,7 @@ export async function presignImage(
 ): Promise<UploadPermission> {
   const contentType = input.contentType ?? input.type;
   if (contentType === undefined) throw invalid({ content_type: ['This field is required'] });
-  return permit(call, 'img', {
+  return createPermission(call, 'img', {
     kind: 'image',
     originalName: input.filename,
     contentType,
@@ -40,7 +40,7 @@ export async function presignImage(
   });
 }
 
-function permit(
+function createPermission(
   call: MemberCall,
   ending: string,
   file: Omit<Permission, 'fileName' | 'userId' | 'expires'>,

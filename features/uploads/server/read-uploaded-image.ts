@@ -4,7 +4,7 @@ import { invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { type ImageFormat, sniffImage } from '#platform/server/media/sniff-image.ts';
 
-interface Wanted {
+interface ImageRequirements {
   /** What refusals are about. */
   field: string;
   /** What the bytes may be, whatever the file's name; unchecked unless told. */
@@ -16,7 +16,7 @@ interface Wanted {
 export async function readUploadedImage(
   call: MemberCall,
   fileName: string,
-  { field, formats, maxBytes }: Wanted,
+  { field, formats, maxBytes }: ImageRequirements,
 ): Promise<Buffer> {
   const { storage } = call.platform;
   const upload = await findUpload(call.db, fileName, call.actor.userId);

@@ -1,10 +1,15 @@
 import type { Readable } from 'node:stream';
-import { beginUpload } from '#features/uploads/server/begin-upload.ts';
-import { dropIntake, intakeAt } from '#features/uploads/server/intake.ts';
-import { openPart, partPath, partSize, removePart } from '#features/uploads/server/part-file.ts';
+import { createUpload } from '#features/uploads/server/create-upload.ts';
+import {
+  deletePartFile,
+  openPartFile,
+  partFilePath,
+  partFileSize,
+} from '#features/uploads/server/part-file.ts';
 import type { Permission } from '#features/uploads/server/permission.ts';
-import { findUpload, markStored } from '#features/uploads/server/upload.store.ts';
+import { findUpload, updateUploadToStored } from '#features/uploads/server/upload.store.ts';
 import type { UploadRow } from '#features/uploads/server/upload.table.ts';
+import { getUploadEncoder, stopUploadEncoder } from '#features/uploads/server/upload-encoder.ts';
 import { conflict, tooLarge } from '#platform/pure/refusal.ts';
 import type { Call, Platform } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
@@ -13,7 +18,7 @@ import { storageRefusalOf } from '#platform/server/storage/storage-refusal.ts';
 /** Key of an uploaded file's bytes until something has been made of them. */
 export const uploadKey = (fileName: string): string => `uploads/${fileName}`;
 
-export interface Received {
+export interface ReceivedBytes {
   offset: number;
   isComplete: boolean;
 }
@@ -30,13 +35,13 @@ export async function receiveBytes(
   permission: Permission,
   offset: number,
   body: Readable,
-): Promise<Received> {
+): Promise<ReceivedBytes> {
   const { fileName } = permission;
   const older = writers.get(fileName);
   older?.body.destroy();
   const done = (async () => {
     await older?.done.catch(() => {});
-    return receiveAlone(platform, permission, offset, body);
+    return receiveExclusively(platform, permission, offset, body);
   })();
   writers.set(fileName, { body, done });
   try {
@@ -46,29 +51,30 @@ export async function receiveBytes(
   }
 }
 
-async function receiveAlone(
+async function receiveExclusively(
   platform: Platform,
   permission: Permission,
   offset: number,
   body: Readable,
-): Promise<Received> {
+): Promise<ReceivedBytes> {
   const known = await findUpload(platform.db, permission.fileName, permission.userId);
-  const stands = await standsAt(platform, known);
+  const stands = await getUploadOffset(platform, known);
   if (known && stands === 'stored') {
-    if (known.state === 'open') await markStored(platform.db, permission.fileName, platform.clock.now());
+    if (known.state === 'open')
+      await updateUploadToStored(platform.db, permission.fileName, platform.clock.now());
     return { offset: permission.contentLength, isComplete: true };
   }
   if (offset !== stands) {
     throw conflict('The upload stands at another place.', 'wrong_offset');
   }
-  if (offset === 0) await beginUpload(platform, permission);
+  if (offset === 0) await createUpload(platform, permission);
   await failpoint('upload.begun');
-  const received = await append(platform, permission, offset, body);
+  const received = await appendToPartFile(platform, permission, offset, body);
   if (received.isComplete) {
     await failpoint('upload.before-finalise');
-    await store(platform, permission.fileName);
+    await movePartToStorage(platform, permission.fileName);
     await failpoint('upload.before-row');
-    await markStored(platform.db, permission.fileName, platform.clock.now());
+    await updateUploadToStored(platform.db, permission.fileName, platform.clock.now());
     await failpoint('upload.before-answer');
   }
   return received;
@@ -78,10 +84,13 @@ async function receiveAlone(
  * How many bytes are here, or that all are safe in storage: also where a crash came between storing them and noting it, for
  * an object is in storage as a whole or not at all.
  */
-export async function standsAt(platform: Platform, known: UploadRow | null): Promise<number | 'stored'> {
+export async function getUploadOffset(
+  platform: Platform,
+  known: UploadRow | null,
+): Promise<number | 'stored'> {
   if (!known) return 0;
   if (known.state !== 'open') return 'stored';
-  const size = await partSize(platform, known.file_name);
+  const size = await partFileSize(platform, known.file_name);
   return size === 0 && (await platform.storage.stat(uploadKey(known.file_name))) ? 'stored' : size;
 }
 
@@ -89,25 +98,25 @@ export async function standsAt(platform: Platform, known: UploadRow | null): Pro
  * Stores an audio upload whose bytes are all here although the request that brought the last of them never ended: its
  * server was killed. False where bytes are missing.
  */
-export async function storeIfWhole({ platform, db, now }: Call, upload: UploadRow): Promise<boolean> {
-  const stands = await standsAt(platform, upload);
+export async function storeIfComplete({ platform, db, now }: Call, upload: UploadRow): Promise<boolean> {
+  const stands = await getUploadOffset(platform, upload);
   if (stands !== 'stored' && stands < upload.content_length) return false;
-  if (stands !== 'stored') await store(platform, upload.file_name);
-  await markStored(db, upload.file_name, now);
+  if (stands !== 'stored') await movePartToStorage(platform, upload.file_name);
+  await updateUploadToStored(db, upload.file_name, now);
   return true;
 }
 
-async function append(
+async function appendToPartFile(
   platform: Platform,
   permission: Permission,
   start: number,
   body: Readable,
-): Promise<Received> {
+): Promise<ReceivedBytes> {
   const { fileName, kind, contentLength } = permission;
   let offset = start;
-  const part = await openPart(platform, fileName);
+  const part = await openPartFile(platform, fileName);
   try {
-    const intake = kind === 'audio' ? await intakeAt(platform, permission, offset) : null;
+    const intake = kind === 'audio' ? await getUploadEncoder(platform, permission, offset) : null;
     for await (const chunk of body as AsyncIterable<Buffer>) {
       if (offset + chunk.length > contentLength) throw tooLarge('The file is larger than announced.');
       await failpoint('upload.chunk');
@@ -126,23 +135,23 @@ async function append(
 }
 
 /** Moves the part into storage, where it is there as a whole or not at all. */
-async function store(platform: Platform, fileName: string): Promise<void> {
+async function movePartToStorage(platform: Platform, fileName: string): Promise<void> {
   try {
-    await platform.storage.putFile(uploadKey(fileName), partPath(platform, fileName), { consume: true });
+    await platform.storage.putFile(uploadKey(fileName), partFilePath(platform, fileName), { consume: true });
   } catch (error) {
     // Another server was sent the same bytes and is ahead: what it stored, or is storing, is this upload.
-    if (!isGone(error)) throw error;
+    if (!isFileNotFound(error)) throw error;
     if (!(await platform.storage.stat(uploadKey(fileName))))
       throw conflict('The upload is being finished.', 'wrong_offset');
   }
 }
 
-const isGone = (error: unknown): boolean =>
+const isFileNotFound = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Forgets an upload's bytes wherever they are. */
 export async function discardUpload(platform: Platform, fileName: string): Promise<void> {
-  await dropIntake(platform, fileName);
-  await removePart(platform, fileName);
+  await stopUploadEncoder(platform, fileName);
+  await deletePartFile(platform, fileName);
   await platform.storage.delete(uploadKey(fileName));
 }

@@ -10,7 +10,7 @@ import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
-import { sweepUploads } from './sweep-uploads.ts';
+import { cleanUpUploads } from './clean-up-uploads.ts';
 
 const world = await aWorld({ settings: { MEMBER_STORAGE_GB: '1' } });
 const { db } = world.platform;
@@ -44,7 +44,7 @@ test('a member who abandons an upload has its size again when it is swept [ACCOU
   const ben = await world.person('ben');
   await uploadAudio(ben, bytes);
   world.clock.advance(25 * 3_600_000);
-  await sweepUploads(makeCall(world.platform, db, guest));
+  await cleanUpUploads(makeCall(world.platform, db, guest));
   expect([await usage(ben), await uploadsOf(ben)]).toEqual([0, []]);
 });
 

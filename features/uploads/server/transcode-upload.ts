@@ -2,13 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { takeIntake } from '#features/uploads/server/intake.ts';
 import { uploadKey } from '#features/uploads/server/receive-bytes.ts';
+import { claimEncodedUpload } from '#features/uploads/server/upload-encoder.ts';
 import type { Platform } from '#platform/server/call.ts';
-import { findsNoPlace, transcodeFile } from '#platform/server/media/transcode-file.ts';
+import { isTranscoderBusy, transcodeFile } from '#platform/server/media/transcode-file.ts';
 import type { TranscodeDone, TranscodeFailure } from '#platform/server/media/transcode-result.ts';
 import { isWorthRetrying } from '#platform/server/media/transcode-result.ts';
-import { temporaryFolder } from '#platform/server/storage/temporary-folders.ts';
+import { createTemporaryFolder } from '#platform/server/storage/temporary-folders.ts';
 
 export type UploadTranscode =
   | { ok: true; done: TranscodeDone; mp3Path: string; discard(): Promise<void> }
@@ -20,7 +20,7 @@ export type UploadTranscode =
  * `discard` removes what is left of it.
  */
 export async function transcodeUpload(platform: Platform, fileName: string): Promise<UploadTranscode> {
-  const early = await takeIntake(platform, fileName);
+  const early = await claimEncodedUpload(platform, fileName);
   if (early?.result.ok) {
     return {
       ok: true,
@@ -30,21 +30,21 @@ export async function transcodeUpload(platform: Platform, fileName: string): Pro
     };
   }
   if (early && !early.result.ok && !isWorthRetrying(early.result.code)) return early.result;
-  return transcodeStored(platform, fileName);
+  return transcodeStoredFile(platform, fileName);
 }
 
-async function transcodeStored(platform: Platform, fileName: string): Promise<UploadTranscode> {
+async function transcodeStoredFile(platform: Platform, fileName: string): Promise<UploadTranscode> {
   const sandbox = await platform.decoder();
   const stored = await platform.storage.stat(uploadKey(fileName));
   // Asked for again every few seconds, a large file would be copied each time.
-  if (stored && findsNoPlace(sandbox, stored.size))
+  if (stored && isTranscoderBusy(sandbox, stored.size))
     return { ok: false, code: 'busy', detail: 'all places for files are taken' };
-  const folder = await temporaryFolder(platform.config.dataDir, 'transcode');
+  const folder = await createTemporaryFolder(platform.config.dataDir, 'transcode');
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
     const inputPath = path.join(folder, 'input');
     const mp3Path = path.join(folder, 'output.mp3');
-    if (!(await fetchObject(platform, uploadKey(fileName), inputPath))) {
+    if (!(await copyObjectToFile(platform, uploadKey(fileName), inputPath))) {
       await discard();
       return { ok: false, code: 'missing', detail: 'the uploaded file is gone' };
     }
@@ -58,7 +58,7 @@ async function transcodeStored(platform: Platform, fileName: string): Promise<Up
   }
 }
 
-async function fetchObject(platform: Platform, key: string, to: string): Promise<boolean> {
+async function copyObjectToFile(platform: Platform, key: string, to: string): Promise<boolean> {
   const stat = await platform.storage.stat(key);
   const stream = stat && (await platform.storage.openRange(key, 0, stat.size - 1));
   if (!stream) return false;

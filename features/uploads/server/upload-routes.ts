@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { checkFreeStorage } from '#features/uploads/server/check-free-storage.ts';
 import { type Permission, readPermission } from '#features/uploads/server/permission.ts';
-import { receiveBytes, standsAt } from '#features/uploads/server/receive-bytes.ts';
-import { refuseWithoutRoom } from '#features/uploads/server/refuse-without-room.ts';
+import { getUploadOffset, receiveBytes } from '#features/uploads/server/receive-bytes.ts';
 import { findUpload } from '#features/uploads/server/upload.store.ts';
 import type { UploadRow } from '#features/uploads/server/upload.table.ts';
 import { invalid, notFound, signedOut, wrongType } from '#platform/pure/refusal.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import type { BinderOptions } from '#platform/server/http/bind-endpoint.ts';
-import { header, parseCookies } from '#platform/server/http/call-http.ts';
-import { checkForgery } from '#platform/server/http/csrf.ts';
+import { parseCookies, readHeader } from '#platform/server/http/call-http.ts';
+import { checkCsrf } from '#platform/server/http/csrf.ts';
 
 /**
  * The address that files are sent to. A whole file goes by PUT and is answered 200. Where a connection was lost HEAD tells
@@ -19,42 +19,46 @@ export const uploadRoutes: RawRoutes = (server, options) => {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   const config = { access: 'signed_in', slowBody: true } as const;
-  server.head('/uploads/:file_name', { config }, (request, reply) => tellOffset(options, request, reply));
-  server.put('/uploads/:file_name', { config }, (request, reply) => receive(options, request, reply, 200));
-  server.patch('/uploads/:file_name', { config }, (request, reply) => receive(options, request, reply, 204));
+  server.head('/uploads/:file_name', { config }, (request, reply) => sendOffset(options, request, reply));
+  server.put('/uploads/:file_name', { config }, (request, reply) =>
+    receiveUpload(options, request, reply, 200),
+  );
+  server.patch('/uploads/:file_name', { config }, (request, reply) =>
+    receiveUpload(options, request, reply, 204),
+  );
 };
 
-async function tellOffset(
+async function sendOffset(
   { platform, readActor }: BinderOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { permission, upload } = await admit(platform, readActor, request);
-  if (!upload) await refuseWithoutRoom(platform, permission);
-  const stands = await standsAt(platform, upload);
-  return withOffset(reply, stands === 'stored' ? permission.contentLength : stands, permission)
+  const { permission, upload } = await checkPermission(platform, readActor, request);
+  if (!upload) await checkFreeStorage(platform, permission);
+  const stands = await getUploadOffset(platform, upload);
+  return withOffsetHeaders(reply, stands === 'stored' ? permission.contentLength : stands, permission)
     .code(200)
     .send();
 }
 
-async function receive(
+async function receiveUpload(
   options: BinderOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   doneStatus: 200 | 204,
 ) {
   const { platform } = options;
-  const { permission } = await admit(platform, options.readActor, request, options.origins);
-  refuseOtherPicture(request, permission);
-  const offset = readOffset(header(request, 'upload-offset'));
+  const { permission } = await checkPermission(platform, options.readActor, request, options.origins);
+  checkPictureType(request, permission);
+  const offset = parseOffset(readHeader(request, 'upload-offset'));
   const received = await receiveBytes(platform, permission, offset, request.raw);
-  return withOffset(reply, received.offset, permission)
+  return withOffsetHeaders(reply, received.offset, permission)
     .code(received.isComplete ? doneStatus : 204)
     .send();
 }
 
 /** The permission of this address, if it is the caller's and has not run out (an upload that has begun goes on for a day). */
-async function admit(
+async function checkPermission(
   platform: Platform,
   readActor: BinderOptions['readActor'],
   request: FastifyRequest,
@@ -66,11 +70,11 @@ async function admit(
   const now = platform.clock.now();
   if (origins) {
     const clues = {
-      token: header(request, 'x-csrf-token'),
-      origin: header(request, 'origin'),
-      fetchSite: header(request, 'sec-fetch-site'),
+      token: readHeader(request, 'x-csrf-token'),
+      origin: readHeader(request, 'origin'),
+      fetchSite: readHeader(request, 'sec-fetch-site'),
     };
-    checkForgery(clues, actor, secret, now, origins);
+    checkCsrf(clues, actor, secret, now, origins);
   }
   const { file_name: fileName } = request.params as { file_name: string };
   const permission = readPermission(
@@ -84,13 +88,13 @@ async function admit(
 }
 
 /** A permission for a picture is for one of the announced type (GROUP-101); what the bytes are is seen when it is used. */
-function refuseOtherPicture(request: FastifyRequest, { kind, contentType }: Permission): void {
+function checkPictureType(request: FastifyRequest, { kind, contentType }: Permission): void {
   if (kind !== 'image' || request.method !== 'PUT') return;
-  const type = header(request, 'content-type')?.split(';')[0]?.trim().toLowerCase();
+  const type = readHeader(request, 'content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== contentType) throw wrongType();
 }
 
-function withOffset(reply: FastifyReply, offset: number, permission: Permission): FastifyReply {
+function withOffsetHeaders(reply: FastifyReply, offset: number, permission: Permission): FastifyReply {
   return reply
     .header('tus-resumable', '1.0.0')
     .header('upload-offset', String(offset))
@@ -98,7 +102,7 @@ function withOffset(reply: FastifyReply, offset: number, permission: Permission)
     .header('cache-control', 'no-store');
 }
 
-function readOffset(text: string | undefined): number {
+function parseOffset(text: string | undefined): number {
   if (text === undefined) return 0;
   const offset = Number(text);
   if (!Number.isSafeInteger(offset) || offset < 0) throw invalid({ upload_offset: ['is invalid'] });

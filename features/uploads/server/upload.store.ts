@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Insertable } from 'kysely';
-import { addToUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { incrementUserCounts } from '#features/identity/server/user-counts.store.ts';
 import type { UploadRow, UploadTable } from '#features/uploads/server/upload.table.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
@@ -26,7 +26,7 @@ export async function findUpload(db: Db, fileName: string, userId: string): Prom
 }
 
 /** All bytes are safe in storage. */
-export async function markStored(db: Db, fileName: string, now: Date): Promise<void> {
+export async function updateUploadToStored(db: Db, fileName: string, now: Date): Promise<void> {
   await db
     .updateTable('uploads')
     .set({ state: 'stored', stored_at: now })
@@ -36,7 +36,7 @@ export async function markStored(db: Db, fileName: string, now: Date): Promise<v
 }
 
 /** Something is being made of the file; false when something was before. Simultaneous callers wait for each other. */
-export async function markTaken(db: Db, fileName: string): Promise<boolean> {
+export async function claimUpload(db: Db, fileName: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('uploads')
     .set({ state: 'taken' })
@@ -64,7 +64,7 @@ export async function findAbandonedUploads(db: Db, before: Date, limit: number):
 
 /** Takes an upload's row away; its bytes count as its owner's no longer. In a transaction. */
 export async function deleteUpload(db: Db, fileName: string): Promise<void> {
-  await uncountUpload(db, fileName);
+  await releaseUploadStorage(db, fileName);
   await db.deleteFrom('uploads').where('file_name', '=', fileName).execute();
 }
 
@@ -82,7 +82,7 @@ export async function deleteAbandonedUpload(db: Db, fileName: string): Promise<b
 }
 
 /** Of an upload nothing is the owner's any more: its bytes are free again, and freed once only. In a transaction. */
-export async function uncountUpload(db: Db, fileName: string): Promise<void> {
+export async function releaseUploadStorage(db: Db, fileName: string): Promise<void> {
   const row = await db
     .updateTable('uploads')
     .set({ counted: false })
@@ -90,11 +90,11 @@ export async function uncountUpload(db: Db, fileName: string): Promise<void> {
     .where('counted', '=', true)
     .returning(['user_id', 'content_length'])
     .executeTakeFirst();
-  if (row) await addToUserCounts(db, row.user_id, { storage_usage: -row.content_length });
+  if (row) await incrementUserCounts(db, row.user_id, { storage_usage: -row.content_length });
 }
 
 /** Those of the names that are uploads. */
-export async function knownUploads(db: Db, fileNames: readonly string[]): Promise<string[]> {
+export async function findKnownFileNames(db: Db, fileNames: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')
     .select('file_name')

@@ -5,10 +5,10 @@ import { createTrack, getTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { presignAudio, presignImage, type UploadPermission } from '#features/uploads/contract.ts';
-import { takeIntake } from '#features/uploads/server/intake.ts';
+import { cleanUpUploads } from '#features/uploads/server/clean-up-uploads.ts';
 import { signPermission } from '#features/uploads/server/permission.ts';
-import { sweepUploads } from '#features/uploads/server/sweep-uploads.ts';
 import { transcodeUpload } from '#features/uploads/server/transcode-upload.ts';
+import { claimEncodedUpload } from '#features/uploads/server/upload-encoder.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { armFailpoint } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';
@@ -44,9 +44,9 @@ test('what is encoded while the bytes arrive is used once; without it the stored
   const permission = await permit();
   await put(permission, bytes);
   // The worker's platform is another object than the site's.
-  const early = await takeIntake({ ...world.platform }, permission.filename);
+  const early = await claimEncodedUpload({ ...world.platform }, permission.filename);
   expect(early?.result).toMatchObject({ ok: true });
-  expect(await takeIntake(world.platform, permission.filename)).toBeNull();
+  expect(await claimEncodedUpload(world.platform, permission.filename)).toBeNull();
   const later = await transcodeUpload({ ...world.platform }, permission.filename);
   expect(later).toMatchObject({ ok: true });
   if (!later.ok || !early?.result.ok) throw new Error('Both were encoded');
@@ -66,10 +66,9 @@ test('encoders of uploads that nobody goes on with are given up when the next on
   await put(whole, bytes);
   world.clock.advance(16 * 60_000);
   await put(await permit(), bytes);
-  expect(await Promise.all([left, whole].map((one) => takeIntake(world.platform, one.filename)))).toEqual([
-    null,
-    null,
-  ]);
+  expect(
+    await Promise.all([left, whole].map((one) => claimEncodedUpload(world.platform, one.filename))),
+  ).toEqual([null, null]);
   expect(await transcodeUpload(world.platform, whole.filename)).toMatchObject({ ok: true });
 });
 
@@ -252,17 +251,17 @@ test('after a restart a waiting track is made of the stored file', async () => {
 });
 
 test('after a day what nothing was made of is thrown away, and pictures that were redrawn', async () => {
-  await sweepUploads(makeCall(world.platform, world.platform.db, guest));
+  await cleanUpUploads(makeCall(world.platform, world.platform.db, guest));
   const [whole, part, used] = [await permit(), await permit(), await permit()];
   await put(whole, bytes);
   await put(part, bytes.subarray(0, 1000));
   await put(used, bytes);
   await ada.call(createTrack, { mixdown: { title: 'Used', fileName: used.filename } });
   world.clock.advance(24 * 3_600_000 - 1000);
-  await sweepUploads(makeCall(world.platform, world.platform.db, guest));
+  await cleanUpUploads(makeCall(world.platform, world.platform.db, guest));
   expect(await stored(whole)).not.toBeNull();
   world.clock.advance(2000);
-  await sweepUploads(makeCall(world.platform, world.platform.db, guest));
+  await cleanUpUploads(makeCall(world.platform, world.platform.db, guest));
   expect([await stored(whole), await rowOf(whole), await rowOf(part)]).toEqual([null, undefined, undefined]);
   expect(await stored(used)).not.toBeNull();
   await world.drain();
@@ -273,7 +272,7 @@ test('after a day what nothing was made of is thrown away, and pictures that wer
 });
 
 test('a track that is made of an upload of yesterday while that is being swept keeps its file and is done [TRACK-111]', async () => {
-  const sweep = () => sweepUploads(makeCall(world.platform, world.platform.db, guest));
+  const sweep = () => cleanUpUploads(makeCall(world.platform, world.platform.db, guest));
   const aDay = 25 * 3_600_000;
   world.clock.advance(aDay);
   await sweep();
@@ -312,7 +311,7 @@ test('stored bytes that no upload knows are thrown away after a day', async () =
     await opened?.file.utimes(at, at);
     await opened?.file.close();
   }
-  await sweepUploads(makeCall(world.platform, world.platform.db, guest));
+  await cleanUpUploads(makeCall(world.platform, world.platform.db, guest));
   const left: string[] = [];
   for (const [name, key] of Object.entries(keys)) if (await world.platform.storage.stat(key)) left.push(name);
   expect(left).toEqual(['known', 'young']);
@@ -331,7 +330,7 @@ test('what a killed encoder left, and a part that no upload knows, is thrown awa
     await writeFile(file, 'sound');
     await utimes(file, now, new Date(now.getTime() - hours * 3_600_000));
   }
-  await sweepUploads(makeCall(world.platform, world.platform.db, guest));
+  await cleanUpUploads(makeCall(world.platform, world.platform.db, guest));
   const left = await readdir(folder);
   const isLeft = [old, oldPart, young, youngPart].map((file) => left.includes(path.basename(file)));
   expect(isLeft).toEqual([false, false, true, true]);

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/call.ts';
 import type { UploadRow } from './upload.table.ts';
 
-export function findUploadsBy(db: Db, userId: string): Promise<UploadRow[]> {
+export function findUploadsOfMember(db: Db, userId: string): Promise<UploadRow[]> {
   return db.selectFrom('uploads').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
 }

@@ -1,7 +1,7 @@
 import type { Call } from '#platform/server/call.ts';
 import { discardUpload } from './receive-bytes.ts';
 import { deleteUpload } from './upload.store.ts';
-import { findUploadsBy } from './uploads-of-member.store.ts';
+import { findUploadsOfMember } from './uploads-of-member.store.ts';
 
 /** What was sent to the house, and under which name: a `MemberPart`, whose type is the business of a feature beside this one. */
 export const uploadsOfMember = {
@@ -9,7 +9,7 @@ export const uploadsOfMember = {
   tables: ['uploads'],
 
   async *exportFiles({ db }: Call, userId: string) {
-    const uploads = await findUploadsBy(db, userId);
+    const uploads = await findUploadsOfMember(db, userId);
     yield {
       path: 'uploads.json',
       json: uploads.map(({ original_name, content_type, content_length, created_at }) => ({
@@ -22,7 +22,7 @@ export const uploadsOfMember = {
   },
 
   async erase({ db, platform }: Call, userId: string): Promise<void> {
-    for (const { file_name } of await findUploadsBy(db, userId)) {
+    for (const { file_name } of await findUploadsOfMember(db, userId)) {
       await discardUpload(platform, file_name);
       await deleteUpload(db, file_name);
     }

@@ -9,7 +9,7 @@ export const answerWith =
   (_request, response) =>
     void response.writeHead(code, headers).end();
 export const dropConnection: UploadAnswer = (request) => void request.socket.destroy();
-export const isAt =
+export const answerOffset =
   (offset: number): UploadAnswer =>
   (_request, response) =>
     void response.writeHead(200, { 'upload-offset': String(offset) }).end();

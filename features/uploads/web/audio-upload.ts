@@ -2,11 +2,11 @@ import { Refusal } from '#platform/pure/refusal.ts';
 import type { UploadPermission } from '../contract.ts';
 import { STORAGE_FULL } from '../model/storage-full.ts';
 import { sendResumable } from './resumable-upload.ts';
-import { createPaceMeter, type Pace } from './transfer-pace.ts';
-import { isSameFile, type RememberedUpload, uploadMemory } from './upload-memory.ts';
-import { pauseAfter, waitForNetwork } from './wait-for-network.ts';
+import { isSameFile, type SavedUpload, savedUploadStorage } from './saved-upload-storage.ts';
+import { createSpeedMeter, type TransferSpeed } from './transfer-speed.ts';
+import { backoffMsAfter, waitForNetwork } from './wait-for-network.ts';
 
-export interface AudioUpload extends Pace {
+export interface AudioUpload extends TransferSpeed {
   /** `finishing`: all bytes are there and something is being made of them. */
   phase: 'idle' | 'sending' | 'connection_lost' | 'finishing' | 'failed';
   name: string;
@@ -25,7 +25,7 @@ interface UploadCalls {
   finish: (fileName: string) => Promise<void>;
 }
 
-const idle: AudioUpload = {
+const idleUpload: AudioUpload = {
   phase: 'idle',
   name: '',
   size: 0,
@@ -37,13 +37,13 @@ const idle: AudioUpload = {
 };
 
 const failedText = 'Failed to upload file. Please try again';
-const rememberEveryMs = 1000;
+const saveIntervalMs = 1000;
 /** Tries to finish before it is given up; then the person may try again. */
-const maxFruitless = 10;
+const maxFinishAttempts = 10;
 
-let state = idle;
+let state = idleUpload;
 let running: AbortController | null = null;
-let lastTry: (() => Promise<boolean>) | null = null;
+let lastAttempt: (() => Promise<boolean>) | null = null;
 const listeners = new Set<() => void>();
 
 function set(change: Partial<AudioUpload>): void {
@@ -52,7 +52,7 @@ function set(change: Partial<AudioUpload>): void {
 }
 
 /** Asks before the window is closed over a running upload. */
-function askBeforeLeaving(event: BeforeUnloadEvent): void {
+function confirmBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
@@ -62,7 +62,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
  */
 export const audioUpload = {
   read: (): AudioUpload => state,
-  readIdle: (): AudioUpload => idle,
+  readIdle: (): AudioUpload => idleUpload,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -72,55 +72,55 @@ export const audioUpload = {
     if (running) return false;
     const control = new AbortController();
     running = control;
-    lastTry = () => audioUpload.start(file, calls);
-    window.addEventListener('beforeunload', askBeforeLeaving);
-    set({ ...idle, phase: 'sending', name: file.name, size: file.size });
+    lastAttempt = () => audioUpload.start(file, calls);
+    window.addEventListener('beforeunload', confirmBeforeUnload);
+    set({ ...idleUpload, phase: 'sending', name: file.name, size: file.size });
     try {
-      await transfer(file, calls, control.signal);
-      set(idle);
+      await transferFile(file, calls, control.signal);
+      set(idleUpload);
       return true;
     } catch (error) {
-      if (control.signal.aborted) set(idle);
+      if (control.signal.aborted) set(idleUpload);
       else if (error instanceof Refusal && error.code === STORAGE_FULL) {
-        uploadMemory.forget();
-        set({ phase: 'failed', secondsLeft: null, ...wordsFor(error, file.name) });
-      } else set({ phase: 'failed', secondsLeft: null, ...wordsFor(error, file.name) });
+        savedUploadStorage.forget();
+        set({ phase: 'failed', secondsLeft: null, ...errorTextOf(error, file.name) });
+      } else set({ phase: 'failed', secondsLeft: null, ...errorTextOf(error, file.name) });
       return false;
     } finally {
-      window.removeEventListener('beforeunload', askBeforeLeaving);
+      window.removeEventListener('beforeunload', confirmBeforeUnload);
       if (running === control) running = null;
     }
   },
   /** Tries what has failed again, from where it was. */
-  retry: async (): Promise<boolean> => (state.phase === 'failed' && lastTry ? lastTry() : false),
+  retry: async (): Promise<boolean> => (state.phase === 'failed' && lastAttempt ? lastAttempt() : false),
   /** Ends the running upload and forgets it; clears a failure. */
   cancel(): void {
     running?.abort();
-    uploadMemory.forget();
-    set(idle);
+    savedUploadStorage.forget();
+    set(idleUpload);
   },
 };
 
-async function transfer(file: File, calls: UploadCalls, signal: AbortSignal): Promise<void> {
-  const kept = uploadMemory.read(calls.userId, Date.now());
+async function transferFile(file: File, calls: UploadCalls, signal: AbortSignal): Promise<void> {
+  const kept = savedUploadStorage.read(calls.userId, Date.now());
   const goesOn = kept !== null && isSameFile(file, kept);
-  const memory = goesOn ? kept : await begin(file, calls);
+  const memory = goesOn ? kept : await startRemembering(file, calls);
   signal.throwIfAborted();
   await send(file, memory, goesOn, signal).catch(async (error: unknown) => {
     // An address answers a refusal without words: the next permission is refused with them.
     if (error instanceof Refusal && error.status === 403) await calls.presign(file);
     // The server keeps nothing of it any more: begin anew.
     if (!goesOn || !(error instanceof Refusal) || error.status !== 404) throw error;
-    await send(file, await begin(file, calls), false, signal);
+    await send(file, await startRemembering(file, calls), false, signal);
   });
   set({ phase: 'finishing', secondsLeft: null });
-  const { permission } = uploadMemory.read(calls.userId, Date.now()) ?? memory;
+  const { permission } = savedUploadStorage.read(calls.userId, Date.now()) ?? memory;
   await finish(calls, permission.filename, signal).catch((error: unknown) => {
     // A refused file stays refused: choosing it again has to start from nothing.
-    if (error instanceof Refusal && error.status === 422) uploadMemory.forget();
+    if (error instanceof Refusal && error.status === 422) savedUploadStorage.forget();
     throw error;
   });
-  uploadMemory.forget();
+  savedUploadStorage.forget();
 }
 
 /** The connection may be lost just then: the call is repeated until it is back, as the same file is finished only once. */
@@ -130,24 +130,24 @@ async function finish(calls: UploadCalls, fileName: string, signal: AbortSignal)
       return await calls.finish(fileName);
     } catch (error) {
       const mayPass = error instanceof Refusal && (error.status === 0 || error.status === 503);
-      if (!mayPass || fruitless > maxFruitless) throw error;
+      if (!mayPass || fruitless > maxFinishAttempts) throw error;
     }
     set({ phase: 'connection_lost' });
-    await waitForNetwork(pauseAfter(fruitless), signal);
+    await waitForNetwork(backoffMsAfter(fruitless), signal);
     set({ phase: 'finishing' });
   }
 }
 
-async function begin(file: File, { presign, userId }: UploadCalls): Promise<RememberedUpload> {
+async function startRemembering(file: File, { presign, userId }: UploadCalls): Promise<SavedUpload> {
   const permission = await presign(file);
   const { name, size, lastModified } = file;
   const memory = { permission, name, size, lastModified, userId, sentBytes: 0, startedAt: Date.now() };
-  uploadMemory.write(memory);
+  savedUploadStorage.write(memory);
   return memory;
 }
 
-function send(file: File, memory: RememberedUpload, goesOn: boolean, signal: AbortSignal): Promise<void> {
-  const measure = createPaceMeter(file.size);
+function send(file: File, memory: SavedUpload, goesOn: boolean, signal: AbortSignal): Promise<void> {
+  const measure = createSpeedMeter(file.size);
   let rememberedAt = 0;
   return sendResumable({
     permission: memory.permission,
@@ -157,15 +157,15 @@ function send(file: File, memory: RememberedUpload, goesOn: boolean, signal: Abo
     onProgress(sentBytes) {
       const now = Date.now();
       set({ phase: 'sending', sentBytes, ...measure(sentBytes, now) });
-      if (now - rememberedAt < rememberEveryMs) return;
+      if (now - rememberedAt < saveIntervalMs) return;
       rememberedAt = now;
-      uploadMemory.write({ ...memory, sentBytes });
+      savedUploadStorage.write({ ...memory, sentBytes });
     },
     onConnection: (lost) => set({ phase: lost ? 'connection_lost' : 'sending' }),
   });
 }
 
-function wordsFor(error: unknown, name: string): Pick<AudioUpload, 'error' | 'mayRetry'> {
+function errorTextOf(error: unknown, name: string): Pick<AudioUpload, 'error' | 'mayRetry'> {
   if (!(error instanceof Refusal)) return { error: failedText, mayRetry: true };
   if (error.code === STORAGE_FULL) return { error: error.message, mayRetry: false };
   if (error.fields?.file_name) return { error: `File "${name}" cannot be processed`, mayRetry: false };

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
-import { openPart } from '#features/uploads/testing/open-part.tsx';
+import { renderFormPart } from '#features/uploads/testing/render-form-part.tsx';
 import { settle } from '#testing/settle.ts';
 import { answerWith, anUploadAddress, type UploadAnswer } from '../testing/an-upload-address.ts';
 import { ImageField, type ImageReference } from './image-field.tsx';
@@ -26,7 +26,7 @@ async function open(change: Record<string, unknown> = {}, ...sent: UploadAnswer[
       onUploaded={(image) => void uploaded.push(image)}
     />
   );
-  const opened = openPart(field, { [presignCall]: () => ({ ...permission, ...change }) });
+  const opened = renderFormPart(field, { [presignCall]: () => ({ ...permission, ...change }) });
   return { ...opened, asked, uploaded };
 }
 

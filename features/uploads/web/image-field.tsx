@@ -36,12 +36,12 @@ interface ImageFieldProps {
 
 /** From the end of an upload to its preview, in ms. */
 const previewAfterMs = 500;
-const everyPicture = [...imageTypes, '.png', '.jpg', '.jpeg', '.webp', '.svg', '.gif'];
+const acceptedPictures = [...imageTypes, '.png', '.jpg', '.jpeg', '.webp', '.svg', '.gif'];
 
 /** Takes one picture: checks it, sends it with progress, shows it, and forgets it again where one wishes so. */
 export function ImageField(props: ImageFieldProps) {
   const { label, preview, pictureName = 'New picture', shape = 'square' } = props;
-  const { accept = everyPicture, hint = 'PNG, JPEG, WebP, SVG or GIF, square, up to 5 MB' } = props;
+  const { accept = acceptedPictures, hint = 'PNG, JPEG, WebP, SVG or GIF, square, up to 5 MB' } = props;
   const { onUploaded, onBusy, disabled, error } = props;
   const api = useApi();
   const [progress, setProgress] = useState<number>();

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import {
+  answerOffset,
   answerWith,
   anUploadAddress,
   dropConnection as drop,
-  isAt,
 } from '#features/uploads/testing/an-upload-address.ts';
 import type { UploadPermission } from '../contract.ts';
 import { sendResumable } from './resumable-upload.ts';
@@ -40,7 +40,7 @@ test('a file goes in one request, and 200 ends it', async () => {
 });
 
 test('after a lost connection the server is asked how far it is, and only the rest is sent', async () => {
-  const { permission, asked } = await anUploadAddress(drop, isAt(4), done);
+  const { permission, asked } = await anUploadAddress(drop, answerOffset(4), done);
   const { outcome, connection, progress } = await send(permission);
   expect(outcome).toBe('done');
   expect(asked).toEqual(['PUT 0 0123456789', 'HEAD  ', 'PUT 4 456789']);
@@ -49,7 +49,7 @@ test('after a lost connection the server is asked how far it is, and only the re
 });
 
 test('a file that was begun before a reload goes on from where the server is', async () => {
-  const { permission, asked } = await anUploadAddress(isAt(7), done);
+  const { permission, asked } = await anUploadAddress(answerOffset(7), done);
   expect((await send(permission, { fresh: false })).outcome).toBe('done');
   expect(asked).toEqual(['HEAD  ', 'PUT 7 789']);
 });
@@ -57,9 +57,9 @@ test('a file that was begun before a reload goes on from where the server is', a
 test('a busy server and a wrong offset are tried again, each time later', async () => {
   const { permission, asked } = await anUploadAddress(
     answerWith(503),
-    isAt(0),
+    answerOffset(0),
     answerWith(409),
-    isAt(3),
+    answerOffset(3),
     done,
   );
   const { outcome, waits } = await send(permission);
@@ -71,7 +71,7 @@ test('a busy server and a wrong offset are tried again, each time later', async 
 test.each([408, 429, 500, 503])(
   'after %i the server is asked how far it is, and the rest is sent [TRACK-105]',
   async (code) => {
-    const { permission, asked } = await anUploadAddress(answerWith(code), isAt(4), done);
+    const { permission, asked } = await anUploadAddress(answerWith(code), answerOffset(4), done);
     expect((await send(permission)).outcome).toBe('done');
     expect(asked).toEqual(['PUT 0 0123456789', 'HEAD  ', 'PUT 4 456789']);
   },
@@ -86,14 +86,19 @@ test.each([
   'a server that is busy, its Retry-After being %s, is left alone for so long [TRACK-105]',
   async (text, pauseMs) => {
     const busy = answerWith(503, { 'retry-after': text });
-    const { permission } = await anUploadAddress(busy, isAt(0), done);
+    const { permission } = await anUploadAddress(busy, answerOffset(0), done);
     const { outcome, waits } = await send(permission);
     expect([outcome, waits]).toEqual(['done', [pauseMs]]);
   },
 );
 
 test('a pause that HEAD is asked for is kept, too [TRACK-105]', async () => {
-  const { permission } = await anUploadAddress(drop, answerWith(429, { 'retry-after': '30' }), isAt(2), done);
+  const { permission } = await anUploadAddress(
+    drop,
+    answerWith(429, { 'retry-after': '30' }),
+    answerOffset(2),
+    done,
+  );
   const { outcome, waits } = await send(permission);
   expect([outcome, waits]).toEqual(['done', [500, 30_000]]);
 });
@@ -105,22 +110,22 @@ test('a pause too long for a person gives the upload up at once [TRACK-105]', as
 });
 
 test('a server that always finds the client too slow ends the tries [TRACK-105]', async () => {
-  const slow = [answerWith(408), isAt(0)];
+  const slow = [answerWith(408), answerOffset(0)];
   const { permission, asked } = await anUploadAddress(...Array.from({ length: 20 }, () => slow).flat());
   expect((await send(permission)).outcome).toBe('Failed to upload file. Please try again');
   expect(asked.length).toBeLessThan(30);
 });
 
 test('new bytes give new patience', async () => {
-  const rounds = [1, 2, 3, 4, 5, 6].flatMap((offset) => [drop, isAt(offset)]);
-  const { permission } = await anUploadAddress(...rounds, drop, isAt(7), done);
+  const rounds = [1, 2, 3, 4, 5, 6].flatMap((offset) => [drop, answerOffset(offset)]);
+  const { permission } = await anUploadAddress(...rounds, drop, answerOffset(7), done);
   const { outcome, waits } = await send(permission);
   expect(outcome).toBe('done');
   expect(Math.max(...waits)).toBeLessThan(2000);
 });
 
 test('an answer that bytes are missing is no success [TRACK-083]', async () => {
-  const { permission, asked } = await anUploadAddress(answerWith(204), isAt(6), done);
+  const { permission, asked } = await anUploadAddress(answerWith(204), answerOffset(6), done);
   expect((await send(permission)).outcome).toBe('done');
   expect(asked.at(-1)).toBe('PUT 6 6789');
 });
@@ -130,7 +135,7 @@ test.each([201, 302, 400, 401, 403, 404, 413, 422])(
   async (code) => {
     const { permission } = await anUploadAddress(
       answerWith(code),
-      ...Array.from({ length: 30 }, () => isAt(10)),
+      ...Array.from({ length: 30 }, () => answerOffset(10)),
       done,
     );
     expect((await send(permission)).outcome).toBe('Failed to upload file. Please try again');

@@ -1,6 +1,6 @@
 import type { UploadPermission } from '../contract.ts';
-import { type Answer, ConnectionLost, refusedWith, sendBytes } from './send-bytes.ts';
-import { pauseAfter, waitForNetwork } from './wait-for-network.ts';
+import { type ByteResponse, ConnectionLost, sendBytes, uploadRefusal } from './send-bytes.ts';
+import { backoffMsAfter, waitForNetwork } from './wait-for-network.ts';
 
 interface ResumableUpload {
   permission: UploadPermission;
@@ -17,13 +17,13 @@ interface ResumableUpload {
 }
 
 /** Tries without a single new byte before the upload is given up. */
-const maxFruitless = 10;
+const maxFruitlessAttempts = 10;
 
 /** The longest pause that a server may ask for before the upload is given up, in ms. */
-const longestAskedMs = 120_000;
+const maxRetryAfterMs = 120_000;
 
 /** No answer, a slow connection, an overloaded or restarting server, or a place that only another question clears up. */
-const isPassing = (status: number) => [0, 408, 409, 429].includes(status) || status >= 500;
+const isTemporaryFailure = (status: number) => [0, 408, 409, 429].includes(status) || status >= 500;
 
 /**
  * Sends a file so that a lost connection costs only what was on its way: after a break HEAD tells how far the server
@@ -38,45 +38,45 @@ export async function sendResumable(upload: ResumableUpload): Promise<void> {
   for (;;) {
     let pauseMs = 0;
     try {
-      offset ??= await askOffset(upload);
+      offset ??= await requestOffset(upload);
       upload.onConnection(false);
       if (offset > best) fruitless = 0;
       best = Math.max(best, offset);
       upload.onProgress(offset);
       const answer = await sendRest(upload, offset);
       if (answer.status === 200) return upload.onProgress(file.size);
-      pauseMs = answer.status === 204 ? 0 : pauseAskedBy(answer);
+      pauseMs = answer.status === 204 ? 0 : retryAfterMsOf(answer);
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error;
       pauseMs = error.pauseMs;
     }
     offset = null;
     fruitless += 1;
-    if (fruitless > maxFruitless) throw refusedWith(0);
+    if (fruitless > maxFruitlessAttempts) throw uploadRefusal(0);
     upload.onConnection(true);
-    await wait(Math.max(pauseAfter(fruitless), pauseMs), signal);
+    await wait(Math.max(backoffMsAfter(fruitless), pauseMs), signal);
   }
 }
 
-async function askOffset({ permission, signal }: ResumableUpload): Promise<number> {
+async function requestOffset({ permission, signal }: ResumableUpload): Promise<number> {
   const { url, headers } = permission;
   const answer = await sendBytes({ method: 'HEAD', url, headers, signal });
   if (answer.status === 200) return Number(answer.header('upload-offset') ?? 0);
-  throw new ConnectionLost(pauseAskedBy(answer));
+  throw new ConnectionLost(retryAfterMsOf(answer));
 }
 
 /** The answer's `Retry-After` (seconds, or a date) in ms, 0 without one. Throws where no waiting helps, or a wait too long for a person. */
-function pauseAskedBy({ status, header }: Answer): number {
+function retryAfterMsOf({ status, header }: ByteResponse): number {
   const text = header('retry-after') ?? '0';
   const asked = Number.isNaN(Number(text)) ? Date.parse(text) - Date.now() : Number(text) * 1000;
-  if (!isPassing(status) || asked > longestAskedMs) throw refusedWith(status);
+  if (!isTemporaryFailure(status) || asked > maxRetryAfterMs) throw uploadRefusal(status);
   return Number.isNaN(asked) ? 0 : Math.max(0, asked);
 }
 
 function sendRest(
   { permission, file, signal, onProgress }: ResumableUpload,
   offset: number,
-): Promise<Answer> {
+): Promise<ByteResponse> {
   const { url, headers } = permission;
   return sendBytes({
     method: 'PUT',

@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/pure/refusal.ts';
 import type { UploadPermission } from '../contract.ts';
 
-interface Sending {
+interface ByteRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
@@ -10,12 +10,12 @@ interface Sending {
   signal: AbortSignal;
 }
 
-export interface Answer {
+export interface ByteResponse {
   status: number;
   header: (name: string) => string | null;
 }
 
-/** Thrown when there was no answer at all, or one that another try may change: the next one is due in `pauseMs` or later. */
+/** Thrown when there was no answer at all, or one that another try may change: the next one is due in `debounceMs` or later. */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost';
   readonly pauseMs: number;
@@ -27,7 +27,14 @@ export class ConnectionLost extends Error {
 }
 
 /** One request with progress of its body, which only XMLHttpRequest tells. Rejects with `ConnectionLost`, or the abort's reason. */
-export function sendBytes({ method, url, headers, body, onProgress, signal }: Sending): Promise<Answer> {
+export function sendBytes({
+  method,
+  url,
+  headers,
+  body,
+  onProgress,
+  signal,
+}: ByteRequest): Promise<ByteResponse> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
@@ -49,7 +56,7 @@ export function sendBytes({ method, url, headers, body, onProgress, signal }: Se
 }
 
 /** The refusal that an upload address has answered. */
-export const refusedWith = (status: number): Refusal =>
+export const uploadRefusal = (status: number): Refusal =>
   new Refusal(status, 'Failed to upload file. Please try again');
 
 /** The whole file in one go, as the permission says: a form with its fields, or the plain bytes. Only 200 is success. */
@@ -67,5 +74,5 @@ export async function sendWhole(
     body.append('file', file);
   }
   const { status } = await sendBytes({ method, url, headers, body, onProgress, signal });
-  if (status !== 200) throw refusedWith(status);
+  if (status !== 200) throw uploadRefusal(status);
 }

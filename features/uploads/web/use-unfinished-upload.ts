@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { audioUpload } from './audio-upload.ts';
-import { type RememberedUpload, uploadMemory } from './upload-memory.ts';
+import { type SavedUpload, savedUploadStorage } from './saved-upload-storage.ts';
 
-let last: RememberedUpload | null = null;
+let lastRead: SavedUpload | null = null;
 
 /** Keeps one object as long as it says the same, as `useSyncExternalStore` asks. */
-function read(userId: string): RememberedUpload | null {
-  const found = uploadMemory.read(userId, Date.now());
-  if (JSON.stringify(found) !== JSON.stringify(last)) last = found;
-  return last;
+function readStableReference(userId: string): SavedUpload | null {
+  const found = savedUploadStorage.read(userId, Date.now());
+  if (JSON.stringify(found) !== JSON.stringify(lastRead)) lastRead = found;
+  return lastRead;
 }
 
 /** An upload that stopped when the page was left, if nothing is being uploaded now. */
-export function useUnfinishedUpload(userId: string): RememberedUpload | null {
+export function useUnfinishedUpload(userId: string): SavedUpload | null {
   return useSyncExternalStore(
     audioUpload.subscribe,
-    () => (audioUpload.read().phase === 'idle' ? read(userId) : null),
+    () => (audioUpload.read().phase === 'idle' ? readStableReference(userId) : null),
     () => null,
   );
 }

@@ -1,9 +1,9 @@
-const firstPauseMs = 500;
-const longestPauseMs = 15_000;
+const firstBackoffMs = 500;
+const maxBackoffMs = 15_000;
 
 /** How long to wait after so many tries in a row that came to nothing, in ms. */
-export const pauseAfter = (fruitless: number): number =>
-  Math.min(longestPauseMs, firstPauseMs * 2 ** (fruitless - 1));
+export const backoffMsAfter = (fruitless: number): number =>
+  Math.min(maxBackoffMs, firstBackoffMs * 2 ** (fruitless - 1));
 
 /** Waits before the next try; ends early when the browser is online again. Rejects with the abort's reason. */
 export function waitForNetwork(milliseconds: number, signal: AbortSignal): Promise<void> {

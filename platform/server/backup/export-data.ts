@@ -6,7 +6,7 @@ import { openDisk, openStorage } from '#platform/server/storage/open-storage.ts'
 import { exportDatabase } from './export-database.ts';
 
 /** Beside the objects: what was uploaded in part, and what was mailed where there is no mail server. */
-const folders = ['uploads', 'outbox'];
+const exportedFolders = ['uploads', 'outbox'];
 
 /**
  * Writes all that an installation consists of into an empty folder: the rows as they are at one moment, then the files,
@@ -23,7 +23,7 @@ export async function exportData(
   await exportDatabase(databaseUrl, join(folder, 'database.ndjson.gz'), now);
   await moveObjects(openStorage(config), openDisk(folder));
   const there = await readdir(config.dataDir);
-  for (const name of folders.filter((one) => there.includes(one)))
+  for (const name of exportedFolders.filter((one) => there.includes(one)))
     await cp(join(config.dataDir, name), join(folder, name), { recursive: true });
   await writeFile(join(folder, 'secret'), config.secret.reveal(), { mode: 0o600 });
 }

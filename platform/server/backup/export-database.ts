@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
-import { longestMs } from '#platform/server/db/long-statements.ts';
+import { longStatementTimeoutMs } from '#platform/server/db/long-statements.ts';
 import { type ExportLine, FORMAT, TEXT_SETTINGS } from './export-format.ts';
 
 const ROWS_AT_ONCE = 2000;
@@ -17,7 +17,7 @@ export async function exportDatabase(url: string, path: string, now: Date): Prom
     connectionString: url,
     application_name: 'tonehall export',
     connectionTimeoutMillis: 10_000,
-    query_timeout: longestMs,
+    query_timeout: longStatementTimeoutMs,
   });
   await client.connect();
   try {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
-import { longestMs } from '#platform/server/db/long-statements.ts';
+import { longStatementTimeoutMs } from '#platform/server/db/long-statements.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { type ExportLine, FORMAT, TEXT_SETTINGS } from './export-format.ts';
@@ -33,11 +33,11 @@ export async function restoreDatabase({ url, path, directory, log }: RestoreOpti
     connectionString: url,
     application_name: 'tonehall restore',
     connectionTimeoutMillis: 10_000,
-    query_timeout: longestMs,
+    query_timeout: longStatementTimeoutMs,
   });
   await client.connect();
   try {
-    await refuseFilled(client);
+    await checkEmptyDatabase(client);
     const applied = await migrate({ url, directory, log, only: first.migrations });
     const unknown = first.migrations.filter((name) => !applied.includes(name));
     if (unknown.length > 0) throw new Error(`The export is newer than this program: ${unknown.join(', ')}`);
@@ -57,7 +57,7 @@ async function* linesOf(path: string): AsyncGenerator<ExportLine, undefined> {
   for await (const line of createInterface({ input, crlfDelay: Infinity })) yield JSON.parse(line);
 }
 
-async function refuseFilled(client: pg.Client): Promise<void> {
+async function checkEmptyDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ filled: boolean }>(
     "select exists(select from pg_tables where schemaname in ('public', 'graphile_worker')) as filled",
   );
@@ -100,7 +100,9 @@ async function insertInto(
     [table],
   );
   const types = new Map(rows.map(({ name, type }) => [name, type]));
-  const values = columns.map((column, at) => `v${at}::${types.get(column) ?? missing(table, column)}`);
+  const values = columns.map(
+    (column, at) => `v${at}::${types.get(column) ?? throwUnknownColumn(table, column)}`,
+  );
   const names = columns.map((_column, at) => `v${at}`).join(', ');
   const given = columns.map((_column, at) => `$${at + 1}::text[]`).join(', ');
   const text = `insert into ${table} (${columns.join(', ')}) overriding system value
@@ -113,7 +115,7 @@ async function insertInto(
   };
 }
 
-function missing(table: string, column: string): never {
+function throwUnknownColumn(table: string, column: string): never {
   throw new Error(`The export has a column that this program does not know: ${table}.${column}`);
 }
 

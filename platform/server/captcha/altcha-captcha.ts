@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Secret } from '#platform/pure/secret.ts';
 import type { Captcha } from './captcha.ts';
-import { spendCaptcha } from './spent-captchas.store.ts';
+import { claimCaptcha } from './spent-captchas.store.ts';
 
-const lifeMs = 20 * 60 * 1000;
+const challengeLifetimeMs = 20 * 60 * 1000;
 /** About a second of a phone's time: half a million rounds of SHA-256 for every try. */
-const work = { algorithm: 'PBKDF2/SHA-256', cost: 500, low: 500, high: 1500 };
+const challengeParameters = { algorithm: 'PBKDF2/SHA-256', cost: 500, low: 500, high: 1500 };
 
-const payloadForm = z.object({
+const payloadSchema = z.object({
   challenge: z.object({
     parameters: z
       .object({
-        algorithm: z.literal(work.algorithm),
+        algorithm: z.literal(challengeParameters.algorithm),
         nonce: z.string().regex(/^[0-9a-f]{32}$/),
         salt: z.string().regex(/^[0-9a-f]{32}$/),
-        cost: z.literal(work.cost),
+        cost: z.literal(challengeParameters.cost),
         keyLength: z.number(),
         keyPrefix: z.string(),
         keySignature: z.string(),
@@ -28,7 +28,7 @@ const payloadForm = z.object({
 });
 
 /** Loaded at the first use: a start need not wait for it. */
-async function library() {
+async function loadAltcha() {
   const [lib, { deriveKey }] = await Promise.all([
     import('altcha-lib'),
     import('altcha-lib/algorithms/pbkdf2'),
@@ -46,29 +46,29 @@ export function createAltchaCaptcha(key: Secret<string>): Captcha {
     provider: 'altcha',
     siteKey: null,
     async challenge(now) {
-      const { createChallenge, randomInt, deriveKey } = await library();
-      const { algorithm, cost, low, high } = work;
-      const data = { until: now.getTime() + lifeMs };
+      const { createChallenge, randomInt, deriveKey } = await loadAltcha();
+      const { algorithm, cost, low, high } = challengeParameters;
+      const data = { until: now.getTime() + challengeLifetimeMs };
       const counter = randomInt(high, low);
       const challenge = await createChallenge({ algorithm, cost, counter, data, deriveKey, ...secrets });
       return JSON.stringify(challenge);
     },
     async verify(response, { db, now }) {
-      const payload = read(response);
+      const payload = parsePayload(response);
       if (!payload) return false;
       const { challenge, solution } = payload;
-      const { verifySolution, deriveKey } = await library();
+      const { verifySolution, deriveKey } = await loadAltcha();
       const until = new Date(challenge.parameters.data.until);
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
       if (!verified || until <= now) return false;
-      return spendCaptcha(db, createHash('sha256').update(challenge.signature).digest(), until);
+      return claimCaptcha(db, createHash('sha256').update(challenge.signature).digest(), until);
     },
   };
 }
 
-function read(response: string) {
+function parsePayload(response: string) {
   try {
-    return payloadForm.safeParse(JSON.parse(Buffer.from(response, 'base64').toString())).data ?? null;
+    return payloadSchema.safeParse(JSON.parse(Buffer.from(response, 'base64').toString())).data ?? null;
   } catch {
     return null;
   }

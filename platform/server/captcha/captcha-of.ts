@@ -3,7 +3,7 @@ import { createAltchaCaptcha } from './altcha-captcha.ts';
 import type { Captcha } from './captcha.ts';
 import { createRemoteCaptcha } from './remote-captcha.ts';
 
-const made = new WeakMap<CaptchaConfig, Captcha>();
+const captchasByConfig = new WeakMap<CaptchaConfig, Captcha>();
 
 /** The captcha that the configuration names; null where none is configured, and nobody is asked to prove anything. */
 export function captchaOf({
@@ -12,13 +12,13 @@ export function captchaOf({
   eduUrl,
 }: Pick<Config, 'captcha' | 'siteUrl' | 'eduUrl'>): Captcha | null {
   if (config === null) return null;
-  const found = made.get(config);
+  const found = captchasByConfig.get(config);
   if (found) return found;
   const hostnames = [siteUrl, eduUrl].map((url) => new URL(url).hostname);
   const captcha =
     config.provider === 'altcha'
       ? createAltchaCaptcha(config.key)
       : createRemoteCaptcha({ ...config, hostnames });
-  made.set(config, captcha);
+  captchasByConfig.set(config, captcha);
   return captcha;
 }

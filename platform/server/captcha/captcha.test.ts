@@ -7,9 +7,9 @@ import { Secret } from '#platform/pure/secret.ts';
 import { testDatabase } from '#testing/harness/test-db.ts';
 import { race } from '#testing/races.ts';
 import { createAltchaCaptcha } from './altcha-captcha.ts';
-import { type Captcha, CaptchaUnreachable } from './captcha.ts';
+import { type Captcha, CaptchaUnreachableError } from './captcha.ts';
 import { createRemoteCaptcha } from './remote-captcha.ts';
-import { forgetSpentCaptchas } from './spent-captchas.store.ts';
+import { purgeSpentCaptchas } from './spent-captchas.store.ts';
 
 const { db } = await testDatabase();
 const now = new Date('2026-11-20T12:00:00Z');
@@ -128,7 +128,7 @@ test('altcha does not take a task of another key, nor an old one; used ones are 
   expect(await altcha.verify(response, { db, now: later(19) })).toBe(true);
   const used = async () => (await db.selectFrom('spent_captchas').selectAll().execute()).length;
   expect(await used()).toBeGreaterThan(0);
-  await forgetSpentCaptchas(db, later(21));
+  await purgeSpentCaptchas(db, later(21));
   expect(await used()).toBe(0);
 });
 
@@ -136,7 +136,7 @@ test.each(['down', 'garbled', 'angry'] as const)(
   'a company that is %s is no refusal of the person',
   async (state) => {
     fake = state;
-    await expect(remote.verify('response', on)).rejects.toThrow(CaptchaUnreachable);
+    await expect(remote.verify('response', on)).rejects.toThrow(CaptchaUnreachableError);
     fake = 'well';
   },
 );

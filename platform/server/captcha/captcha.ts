@@ -8,7 +8,7 @@ export interface Captcha {
   /** What the provider's widget in the page is given; null where it needs nothing. */
   siteKey: string | null;
   /**
-   * True when the response was earned and is used for the first time. Throws `CaptchaUnreachable` when whoever could say
+   * True when the response was earned and is used for the first time. Throws `CaptchaUnreachableError` when whoever could say
    * so cannot be asked.
    */
   verify(response: string, on: { db: Db; now: Date }): Promise<boolean>;
@@ -17,6 +17,6 @@ export interface Captcha {
 }
 
 /** Nobody can say whether a response is good. */
-export class CaptchaUnreachable extends Error {
+export class CaptchaUnreachableError extends Error {
   override readonly name = 'CaptchaUnreachable';
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Secret } from '#platform/pure/secret.ts';
 import { createEgress } from '#platform/server/egress/egress.ts';
-import { type Captcha, CaptchaUnreachable } from './captcha.ts';
+import { type Captcha, CaptchaUnreachableError } from './captcha.ts';
 
 export interface RemoteCaptchaSettings {
   provider: 'recaptcha' | 'turnstile';
@@ -13,7 +13,7 @@ export interface RemoteCaptchaSettings {
   hostnames: readonly string[];
 }
 
-const answerForm = z.object({ success: z.boolean(), hostname: z.string().optional() });
+const answerSchema = z.object({ success: z.boolean(), hostname: z.string().optional() });
 
 /** Another company's captcha: its widget gives the page a response, and its server says once whether it is good. */
 export function createRemoteCaptcha(settings: RemoteCaptchaSettings): Captcha {
@@ -36,10 +36,10 @@ export function createRemoteCaptcha(settings: RemoteCaptchaSettings): Captcha {
       try {
         const answer = await ask(verifyUrl, { method: 'POST', headers, body });
         if (answer.status !== 200) throw new Error(`The captcha service answered ${answer.status}`);
-        const { success, hostname: earnedAt } = answerForm.parse(JSON.parse(answer.body.toString()));
+        const { success, hostname: earnedAt } = answerSchema.parse(JSON.parse(answer.body.toString()));
         return success && (earnedAt === undefined || hostnames.includes(earnedAt));
       } catch (cause) {
-        throw new CaptchaUnreachable('The captcha service gave no answer', { cause });
+        throw new CaptchaUnreachableError('The captcha service gave no answer', { cause });
       }
     },
   };

@@ -13,13 +13,13 @@ declare module '#platform/server/db/tables.ts' {
 }
 
 /** False where the task was used before; of any number of simultaneous tries one gets true. */
-export async function spendCaptcha(db: Db, idHash: Buffer, expiresAt: Date): Promise<boolean> {
+export async function claimCaptcha(db: Db, idHash: Buffer, expiresAt: Date): Promise<boolean> {
   const spent = await sql`insert into spent_captchas (id_hash, expires_at) values (${idHash}, ${expiresAt})
     on conflict do nothing returning true`.execute(db);
   return spent.rows.length > 0;
 }
 
 /** Forgets tasks that are too old to be used anyway. */
-export async function forgetSpentCaptchas(db: Db, now: Date): Promise<void> {
+export async function purgeSpentCaptchas(db: Db, now: Date): Promise<void> {
   await sql`delete from spent_captchas where expires_at <= ${now}`.execute(db);
 }

@@ -1,13 +1,13 @@
 import type { EnvironmentName } from './config.ts';
 import type { Settings } from './read-config.ts';
 
-type Hosts = Pick<
+type HostSettings = Pick<
   Settings,
   'TONEHALL_ENV' | 'SITE_URL' | 'EDU_URL' | 'STUDIO_URL' | 'PORT' | 'EDU_PORT' | 'STUDIO_PORT'
 >;
 
 /** Reached by people other than the one who started it, so nothing may be left at a convenient default. */
-export function isPublic(environment: EnvironmentName): boolean {
+export function isPublicEnvironment(environment: EnvironmentName): boolean {
   return environment === 'production' || environment === 'staging';
 }
 
@@ -22,10 +22,10 @@ export function subdomainOf(siteUrl: string, name: 'education' | 'studio'): stri
  * The three addresses: as configured, otherwise the local ports. Where others come, the education site and the studio are
  * below the site's host; `findPublicProblems` refuses what is missing there, so that no address is ever guessed.
  */
-export function urlsOf(settings: Hosts): { siteUrl: string; eduUrl: string; studioUrl: string } {
+export function urlsOf(settings: HostSettings): { siteUrl: string; eduUrl: string; studioUrl: string } {
   const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
   const below = (name: 'education' | 'studio') =>
-    isPublic(settings.TONEHALL_ENV) ? subdomainOf(siteUrl, name) : null;
+    isPublicEnvironment(settings.TONEHALL_ENV) ? subdomainOf(siteUrl, name) : null;
   return {
     siteUrl,
     eduUrl: settings.EDU_URL ?? below('education') ?? `http://localhost:${settings.EDU_PORT}`,

@@ -2,7 +2,7 @@ import type { Platform } from '#platform/server/call.ts';
 import type { Config, Edition } from '#platform/server/config/config.ts';
 
 /** The same process as another of the three hosts sees it. */
-export const asEdition = (platform: Platform, edition: Edition): Platform => ({
+export const withEdition = (platform: Platform, edition: Edition): Platform => ({
   ...platform,
   config: { ...platform.config, edition },
 });

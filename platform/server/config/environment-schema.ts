@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defaultReferralRewards, referralRewards } from './referral-settings.ts';
 
-const whole = (min: number, max: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
-const port = whole(0, 65_535);
+const port = wholeNumber(0, 65_535);
 const oneOf = <const T extends [string, ...string[]]>(...words: T) =>
   z.enum(words, `must be one of ${words.join(', ')}`);
 const text = z.string().trim().max(500);
@@ -43,7 +43,7 @@ export const environmentSchema = z.object({
   EDU_URL: origin.optional(),
   STUDIO_URL: origin.optional(),
   DATABASE_URL: databaseAddress.optional(),
-  DATABASE_POOL: whole(2, 200).default(10),
+  DATABASE_POOL: wholeNumber(2, 200).default(10),
   DATA_DIR: text.default('./data'),
   SECRET: z.string().min(32, 'must have at least 32 characters').max(500).optional(),
   S3_ENDPOINT: webAddress.optional(),
@@ -69,12 +69,12 @@ export const environmentSchema = z.object({
   FACEBOOK_CLIENT_SECRET: text.optional(),
   FACEBOOK_DIALOG_URL: webAddress.default('https://www.facebook.com/dialog/oauth'),
   FACEBOOK_GRAPH_URL: webAddress.default('https://graph.facebook.com'),
-  TRUSTED_PROXIES: whole(0, 10).default(0),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   DECODER_SANDBOX: oneOf('auto', 'bwrap', 'off').default('auto'),
-  TRANSCODERS: whole(1, 64).default(1),
+  TRANSCODERS: wholeNumber(1, 64).default(1),
   RATE_LIMITS: oneOf('on', 'off').default('on'),
   PLAN_LIMITS: oneOf('auto', 'on', 'off').default('auto'),
-  MEMBER_STORAGE_GB: whole(1, 1_000_000).default(10),
+  MEMBER_STORAGE_GB: wholeNumber(1, 1_000_000).default(10),
   REQUIRE_VERIFIED_EMAIL: oneOf('on', 'off').default('off'),
   CAPTCHA_PROVIDER: oneOf('altcha', 'recaptcha', 'turnstile').default('altcha'),
   CAPTCHA_KEY: z.string().min(32, 'must have at least 32 characters').max(500).optional(),
@@ -102,8 +102,8 @@ export const environmentSchema = z.object({
   INSTAGRAM_URL: webAddress.optional(),
   DISCORD_URL: webAddress.optional(),
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
-  WORKER_CONCURRENCY: whole(1, 64).default(4),
-  SHUTDOWN_SECONDS: whole(1, 300).default(15),
+  WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),
+  SHUTDOWN_SECONDS: wholeNumber(1, 300).default(15),
 });
 
 function protocolOf(value: string): string {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The secret kept in `dataDir/secret`, readable by this user only; made at the first start. */
 export function localSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
-  const kept = read(path);
+  const kept = readSecretFile(path);
   if (kept !== null) return kept;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}`;
@@ -14,14 +14,14 @@ export function localSecret(dataDir: string): string {
     // A link is made whole or not at all, and never over another process's: all end up with the same secret.
     linkSync(draft, path);
   } catch (error) {
-    if (read(path) === null) throw error;
+    if (readSecretFile(path) === null) throw error;
   } finally {
     rmSync(draft, { force: true });
   }
   return readFileSync(path, 'utf8');
 }
 
-function read(path: string): string | null {
+function readSecretFile(path: string): string | null {
   try {
     const text = readFileSync(path, 'utf8');
     return text.length >= 32 ? text : null;

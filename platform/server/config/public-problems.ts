@@ -60,11 +60,12 @@ function findMissingAddresses(settings: Settings): string[] {
   return problems;
 }
 
-const wellKnown = /change.?me|default|example|password|secret|postgres|minioadmin|tonehall|12345|qwerty/i;
+const guessablePattern =
+  /change.?me|default|example|password|secret|postgres|minioadmin|tonehall|12345|qwerty/i;
 
 /** Well-known words, or too few different characters to be random. */
 function isGuessable(value: string, fewestDifferent = 10): boolean {
-  return wellKnown.test(value) || new Set(value).size < fewestDifferent;
+  return guessablePattern.test(value) || new Set(value).size < fewestDifferent;
 }
 
 /** The password in the address; a random-looking stand-in where there is none (sockets, certificates). */

@@ -4,7 +4,7 @@ import { Secret } from '#platform/pure/secret.ts';
 import { captchaConfig, findCaptchaProblems } from './captcha-config.ts';
 import type { Config, S3Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
-import { isPublic, urlsOf } from './default-urls.ts';
+import { isPublicEnvironment, urlsOf } from './default-urls.ts';
 import { environmentSchema } from './environment-schema.ts';
 import { localSecret } from './local-secret.ts';
 import { planLimitsOf } from './plan-limits.ts';
@@ -34,7 +34,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ...findSocialProblems(settings),
     ...findSurveyProblems(settings),
   ];
-  if (isPublic(settings.TONEHALL_ENV)) problems.push(...findPublicProblems(settings));
+  if (isPublicEnvironment(settings.TONEHALL_ENV)) problems.push(...findPublicProblems(settings));
   if (problems.length > 0) throw new ConfigError(problems);
   return toConfig(settings);
 }

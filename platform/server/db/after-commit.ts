@@ -1,6 +1,6 @@
 import type { Db } from './db.ts';
 
-const waiting = new WeakMap<Db, (() => void)[]>();
+const commitCallbacks = new WeakMap<Db, (() => void)[]>();
 
 /** Runs `act` in this process as soon as the transaction of `db` has been committed; at once where `db` is none. */
 export function afterCommit(db: Db, act: () => void): void {
@@ -8,13 +8,13 @@ export function afterCommit(db: Db, act: () => void): void {
     act();
     return;
   }
-  const acts = waiting.get(db);
+  const acts = commitCallbacks.get(db);
   if (acts) acts.push(act);
-  else waiting.set(db, [act]);
+  else commitCallbacks.set(db, [act]);
 }
 
 /** Runs what waited for the commit of `tx`, in order. */
-export function committed(tx: Db): void {
-  for (const act of waiting.get(tx) ?? []) act();
-  waiting.delete(tx);
+export function runCommitCallbacks(tx: Db): void {
+  for (const act of commitCallbacks.get(tx) ?? []) act();
+  commitCallbacks.delete(tx);
 }

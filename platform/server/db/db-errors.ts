@@ -1,5 +1,5 @@
 import { unavailable } from '#platform/pure/refusal.ts';
-import { isUnanswered } from './impatient-client.ts';
+import { isQueryTimeout } from './query-timeout-client.ts';
 
 /** SQLSTATE of a PostgreSQL error, or Node's error code; null for anything else. */
 export function errorCode(error: unknown): string | null {
@@ -18,7 +18,7 @@ export function isStalePlan(error: unknown): boolean {
   return errorCode(error) === '0A000' && messageOf(error).includes('cached plan');
 }
 
-const busy = new Set([
+const unavailableCodes = new Set([
   '57014', // statement_timeout
   '55P03', // lock_timeout
   '25P03', // idle_in_transaction_session_timeout
@@ -36,18 +36,18 @@ const busy = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
-const lostConnection =
+const lostConnectionMessage =
   /connection terminated|timeout expired|timeout exceeded when trying to connect|client has encountered a connection error|connection ended|not queryable/i;
 
 /** The database cannot serve now (gone, starting, full, too slow, silent), and that is not the statement's fault. */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
-  if (code !== null) return busy.has(code) || /^(08|53|58)/.test(code) || isStalePlan(error);
-  return isUnanswered(error) || lostConnection.test(messageOf(error));
+  if (code !== null) return unavailableCodes.has(code) || /^(08|53|58)/.test(code) || isStalePlan(error);
+  return isQueryTimeout(error) || lostConnectionMessage.test(messageOf(error));
 }
 
 /** What callers of the database see: a 503 refusal with the error as its cause, or the error itself. */
-export function asRefusal(error: unknown): unknown {
+export function toDatabaseRefusal(error: unknown): unknown {
   if (!isUnavailable(error)) return error;
   const refusal = unavailable();
   refusal.cause = error;

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/server/log/log.ts';
-import { ImpatientClient } from './impatient-client.ts';
-import { longestMs } from './long-statements.ts';
+import { longStatementTimeoutMs } from './long-statements.ts';
 import { pgTypes } from './pg-types.ts';
-import { preparedPool } from './prepared-pool.ts';
+import { createPreparedPool } from './prepared-pool.ts';
+import { QueryTimeoutClient } from './query-timeout-client.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -17,7 +17,7 @@ export interface Database {
 }
 
 /** How much longer than the server's limit the client waits for an answer. */
-const silenceMs = 3000;
+const clientTimeoutMarginMs = 3000;
 
 /**
  * Opens a pool on `url`. Nothing is connected yet.
@@ -41,8 +41,8 @@ export function createDb(options: {
     connectionTimeoutMillis: options.acquireMs ?? 1000,
     statement_timeout: statementMs,
     // A server that lives ends a statement first; this is for one that is frozen or was cut off, and says nothing at all.
-    query_timeout: statementMs === 0 ? longestMs : statementMs + silenceMs,
-    Client: ImpatientClient,
+    query_timeout: statementMs === 0 ? longStatementTimeoutMs : statementMs + clientTimeoutMarginMs,
+    Client: QueryTimeoutClient,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
@@ -50,6 +50,6 @@ export function createDb(options: {
   });
   const report = (error: Error) => options.log.warn({ err: error }, 'a database connection was lost');
   pool.on('error', report).on('connect', (client) => client.on('error', report));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPreparedPool(pool) }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from './db.ts';
 
 /** So many go within a second on a busy machine, triggers included: far below the time that a statement has. */
-const usualBatch = 10_000;
+const defaultBatchSize = 10_000;
 
 /**
  * Deletes all rows of `table` for which `where` holds, however many they are, without any statement that lasts. Atomic only in a
@@ -12,7 +12,7 @@ export async function deleteInBatches(
   db: Db,
   table: string,
   where: RawBuilder<SqlBool>,
-  batch: number = usualBatch,
+  batch: number = defaultBatchSize,
 ): Promise<number> {
   const name = sql.table(table);
   for (let deleted = 0; ; ) {

@@ -4,11 +4,11 @@ import pg from 'pg';
 import { failpoint } from '#platform/server/failpoints.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { errorCode } from './db-errors.ts';
-import { longestMs } from './long-statements.ts';
+import { longStatementTimeoutMs } from './long-statements.ts';
 import { type MigrationFile, readMigrationFiles } from './migration-files.ts';
 
 const advisoryLock = 7_406_115;
-const lockTries = 10;
+const maxLockAttempts = 10;
 const endsTransaction = /^\s*(begin|start\s+transaction|commit|rollback)(\s+(work|transaction))?\s*;/im;
 
 /**
@@ -29,14 +29,14 @@ export async function migrate(options: {
     connectionString: options.url,
     application_name: 'tonehall migrate',
     connectionTimeoutMillis: 10_000,
-    query_timeout: longestMs,
+    query_timeout: longStatementTimeoutMs,
   });
   client.on('error', (error) => options.log.warn({ err: error }, 'the connection of the migration was lost'));
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
     const pending = await findPending(client, files, options.log);
-    for (const file of pending) await applyWithPatience(client, file, options.log);
+    for (const file of pending) await applyWithRetries(client, file, options.log);
     await migrateWorker(options.url);
     return pending.map((file) => file.name);
   } finally {
@@ -63,14 +63,14 @@ async function findPending(client: pg.Client, files: MigrationFile[], log: Log):
 }
 
 /** A busy table gives its lock up only for moments: try again instead of queueing everyone behind us. */
-async function applyWithPatience(client: pg.Client, file: MigrationFile, log: Log): Promise<void> {
+async function applyWithRetries(client: pg.Client, file: MigrationFile, log: Log): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await apply(client, file);
+      await applyMigration(client, file);
       log.info({ migration: file.name }, 'migrated');
       return;
     } catch (error) {
-      if (errorCode(error) === '55P03' && attempt < lockTries) {
+      if (errorCode(error) === '55P03' && attempt < maxLockAttempts) {
         await sleep(200 * attempt);
         continue;
       }
@@ -80,7 +80,7 @@ async function applyWithPatience(client: pg.Client, file: MigrationFile, log: Lo
   }
 }
 
-async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
+async function applyMigration(client: pg.Client, file: MigrationFile): Promise<void> {
   if (endsTransaction.test(file.sql)) throw new Error('it must not begin or end transactions itself');
   await client.query('begin');
   try {
@@ -100,7 +100,7 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
 }
 
 async function migrateWorker(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, query_timeout: longestMs });
+  const pool = new pg.Pool({ connectionString: url, max: 1, query_timeout: longStatementTimeoutMs });
   const ignore = () => undefined;
   pool.on('error', ignore).on('connect', (client) => client.on('error', ignore));
   try {

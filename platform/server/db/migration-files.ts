@@ -10,7 +10,7 @@ export interface MigrationFile {
   checksum: string;
 }
 
-const pattern = /^(\d{4})_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/;
+const migrationNamePattern = /^(\d{4})_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/;
 
 /** The migrations of a directory in order. Refuses names out of pattern and numbers used twice. */
 export async function readMigrationFiles(directory: string): Promise<MigrationFile[]> {
@@ -18,7 +18,7 @@ export async function readMigrationFiles(directory: string): Promise<MigrationFi
   const numbers = new Map<string, string>();
   const files: MigrationFile[] = [];
   for (const name of names) {
-    const number = pattern.exec(name)?.[1];
+    const number = migrationNamePattern.exec(name)?.[1];
     if (number === undefined) throw new Error(`Migration ${name} is not named like 0001_feature_what.sql.`);
     const other = numbers.get(number);
     if (other !== undefined) throw new Error(`Migrations ${other} and ${name} have the same number.`);

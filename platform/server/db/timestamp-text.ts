@@ -1,6 +1,6 @@
-const zero = 48;
+const zeroCharCode = 48;
 /** `2026-11-20 11:38:47`: what every timestamp begins with, unless its year has more than four digits. */
-const wholeSeconds = 19;
+const secondsLength = 19;
 
 /**
  * PostgreSQL's text of a timestamptz in UTC as a Date, microseconds cut off; null where the text is of another shape
@@ -8,13 +8,14 @@ const wholeSeconds = 19;
  */
 export function readUtcTimestamp(text: string): Date | null {
   const end = text.length - 3;
-  if (end < wholeSeconds || text.charCodeAt(4) !== 45 || text.charCodeAt(10) !== 32 || !text.endsWith('+00'))
+  if (end < secondsLength || text.charCodeAt(4) !== 45 || text.charCodeAt(10) !== 32 || !text.endsWith('+00'))
     return null;
-  if (end > wholeSeconds && text.charCodeAt(wholeSeconds) !== 46) return null;
-  const pair = (at: number) => (text.charCodeAt(at) - zero) * 10 + text.charCodeAt(at + 1) - zero;
+  if (end > secondsLength && text.charCodeAt(secondsLength) !== 46) return null;
+  const pair = (at: number) =>
+    (text.charCodeAt(at) - zeroCharCode) * 10 + text.charCodeAt(at + 1) - zeroCharCode;
   let ms = 0;
-  for (let at = wholeSeconds + 1, unit = 100; unit >= 1; at += 1, unit /= 10) {
-    if (at < end) ms += (text.charCodeAt(at) - zero) * unit;
+  for (let at = secondsLength + 1, unit = 100; unit >= 1; at += 1, unit /= 10) {
+    if (at < end) ms += (text.charCodeAt(at) - zeroCharCode) * unit;
   }
   const year = pair(0) * 100 + pair(2);
   // Date.UTC takes years below 100 for the twentieth century.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IsolationLevel, Transaction } from 'kysely';
-import { committed } from './after-commit.ts';
+import { runCommitCallbacks } from './after-commit.ts';
 import type { Db } from './db.ts';
 import { isSerializationFailure } from './db-errors.ts';
 import type { Tables } from './tables.ts';
@@ -29,7 +29,7 @@ export async function transaction<T>(
       const builder = db.transaction();
       const isolated = options.isolation ? builder.setIsolationLevel(options.isolation) : builder;
       const result = await isolated.execute(run);
-      if (used) committed(used);
+      if (used) runCommitCallbacks(used);
       return result;
     } catch (error) {
       if (retries === maxRetries || !isSerializationFailure(error)) throw error;

@@ -5,7 +5,7 @@ import type { Subscriber } from '#platform/server/feature.ts';
 
 /** Also between batches that were not full: events that come one after the other are handed on together. */
 const PAUSE_MS = 50;
-const TROUBLE_MS = 1000;
+const ERROR_PAUSE_MS = 1000;
 
 /** Dispatches for as long as the process lives; the returned function ends the loop after the batch under way. */
 export function startOutboxLoop(platform: Platform, subscribers: readonly Subscriber[]): () => Promise<void> {
@@ -27,6 +27,6 @@ async function dispatchOnce(platform: Platform, subscribers: readonly Subscriber
     return (await dispatchOutbox(platform, subscribers)) < OUTBOX_BATCH ? PAUSE_MS : 0;
   } catch (error) {
     platform.log.warn({ err: error }, 'the outbox could not be dispatched');
-    return TROUBLE_MS;
+    return ERROR_PAUSE_MS;
   }
 }

@@ -5,7 +5,7 @@ import { dataHeaders } from './data-headers.ts';
 
 /** The one door of errors: a refusal in the wire's shape, and for anything unexpected a 500 that tells nothing. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error);
+  const refusal = refusalFromError(error);
   // Shedding is meant, and a busy server has better things to do than to write down where it happened.
   if (refusal.code === 'overloaded' && refusal.cause === undefined)
     // Without its query, where links of letters have their tokens.
@@ -32,7 +32,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 const isPage = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && headers.accept?.includes('text/html') === true;
 
-function asRefusal(error: unknown): Refusal {
+function refusalFromError(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   return (
     fromFastify(error as Partial<FastifyError>) ??

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import { compileEncoder } from '#platform/server/http/wire-codec.ts';
-import { isShared } from '#platform/server/live/shared-reads.ts';
+import { isSharedAnswer } from '#platform/server/live/shared-read-cache.ts';
 
 /**
  * Compiles an answer's schema into what makes the bytes of the wire: declared fields only, as JSON in UTF-8. An answer that
  * many callers share is written once.
  */
-export function compileWriter(schema: z.ZodType | undefined): (answer: unknown) => Buffer {
+export function compileAnswerWriter(schema: z.ZodType | undefined): (answer: unknown) => Buffer {
   const encode = compileEncoder(schema);
   const written = new WeakMap<object, Buffer>();
   const write = (answer: unknown) => Buffer.from(JSON.stringify(encode(answer)) ?? '');
   return (answer) => {
-    if (typeof answer !== 'object' || answer === null || !isShared(answer)) return write(answer);
+    if (typeof answer !== 'object' || answer === null || !isSharedAnswer(answer)) return write(answer);
     const bytes = written.get(answer) ?? write(answer);
     written.set(answer, bytes);
     return bytes;

@@ -6,7 +6,7 @@ import { conflict, forbidden, Refusal, unavailable } from '#platform/pure/refusa
 import { bind, feature } from '#platform/server/feature.ts';
 import { aServer } from '#testing/a-server.ts';
 import type { RawRequest } from '#testing/person.ts';
-import { peopleOf } from '#testing/world.ts';
+import { worldOf } from '#testing/world.ts';
 import { expectErrorShape } from '#testing/wrong-inputs.ts';
 
 const text = z.string().max(50);
@@ -103,7 +103,7 @@ const probe = feature({
   ],
 });
 const house = await aServer({ features: [...real, probe], siteUrl: 'https://tonehall.example' });
-const world = peopleOf(house);
+const world = worldOf(house);
 const ada = await world.person('ada');
 const admin = await world.person('admin', { admin: true });
 const good: RawRequest = { method: 'POST', url: '/api/probe/7/say', body: { first_word: 'Hi' } };

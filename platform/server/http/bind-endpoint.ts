@@ -4,14 +4,18 @@ import type { AnyEndpoint } from '#platform/pure/contract.ts';
 import { forbidden, signedOut } from '#platform/pure/refusal.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
-import type { Bound } from '#platform/server/feature.ts';
-import { compileWriter } from '#platform/server/http/answer-writer.ts';
-import { callHttp, type HttpEffects, header } from '#platform/server/http/call-http.ts';
-import { checkForgery } from '#platform/server/http/csrf.ts';
-import { claimKey, keepAnswer, readIdempotencyKey } from '#platform/server/http/idempotency.ts';
+import type { BoundEndpoint } from '#platform/server/feature.ts';
+import { compileAnswerWriter } from '#platform/server/http/answer-writer.ts';
+import { createCallHttp, type HttpEffects, readHeader } from '#platform/server/http/call-http.ts';
+import { checkCsrf } from '#platform/server/http/csrf.ts';
+import {
+  claimIdempotencyKey,
+  readIdempotencyKey,
+  storeIdempotentAnswer,
+} from '#platform/server/http/idempotency.ts';
 import { enforceLimits } from '#platform/server/http/rate-limit.ts';
 import { compileInput } from '#platform/server/http/read-input.ts';
-import { ownAnswersOf } from '#platform/server/live/own-answers.ts';
+import { memberAnswerCacheOf } from '#platform/server/live/member-answer-cache.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
 /** Who sends this request: read from its session cookie. */
@@ -29,7 +33,7 @@ export interface BinderOptions {
    * Gives members `kept` answers again for a second: only where one process answers all calls, so that it knows of whatever a
    * member has done, and where the clock goes.
    */
-  keepAnswers?: boolean;
+  cacheAnswers?: boolean;
   /** The server stands under the education address. */
   educationMode?: boolean;
 }
@@ -37,22 +41,22 @@ export interface BinderOptions {
 const jsonType = 'application/json; charset=utf-8';
 
 /** The Fastify handler of one endpoint: who, from where, how often, with what; then the action, then its answer. */
-export function bindEndpoint(bound: Bound, options: BinderOptions) {
+export function bindEndpoint(bound: BoundEndpoint, options: BinderOptions) {
   const { endpoint } = bound;
   const readInput = compileInput(endpoint);
-  const write = compileWriter(endpoint.answer);
+  const write = compileAnswerWriter(endpoint.answer);
   const isWrite = endpoint.method !== 'GET';
   const { platform } = options;
-  const isKept = endpoint.kept === true && options.keepAnswers === true;
-  const ownAnswers = ownAnswersOf(platform.db);
+  const isKept = endpoint.cachePerMember === true && options.cacheAnswers === true;
+  const ownAnswers = memberAnswerCacheOf(platform.db);
 
   return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const http = callHttp(request, options.secureCookies);
+    const http = createCallHttp(request, options.secureCookies);
     const actor = await options.readActor(http.cookies);
     checkAccess(endpoint, actor);
     const now = platform.clock.now();
     if (isWrite && endpoint.csrf !== false) {
-      checkForgery(cluesOf(request), actor, platform.config.secret.reveal(), now, options.origins);
+      checkCsrf(readCsrfHeaders(request), actor, platform.config.secret.reveal(), now, options.origins);
     }
     if (endpoint.access === 'site_admin' && !actor.siteAdmin) throw forbidden();
     if (endpoint.limits && platform.config.rateLimits === 'on') {
@@ -79,7 +83,7 @@ export function bindEndpoint(bound: Bound, options: BinderOptions) {
         .send(await ownAnswers.get(actor.userId, key, now.getTime(), make));
     }
     const { status, bytes } = await answered().finally(() => {
-      if (isWrite && actor.userId !== null) ownAnswers.drop(actor.userId);
+      if (isWrite && actor.userId !== null) ownAnswers.invalidate(actor.userId);
     });
     http.apply(reply);
     if (http.redirectTo !== null) return reply.redirect(http.redirectTo, 302);
@@ -98,10 +102,10 @@ export function bindEndpoint(bound: Bound, options: BinderOptions) {
     return transaction(platform.db, async (tx) => {
       const claim =
         key === null ? null : { key, route: endpoint.id, actor: actor.userId ?? http.network, body: input };
-      const stored = claim && (await claimKey(tx, claim));
+      const stored = claim && (await claimIdempotencyKey(tx, claim));
       if (stored) return stored;
       const answer = await bound.action(makeCall(platform, tx, actor, http), input);
-      if (claim) await keepAnswer(tx, claim, { status, answer });
+      if (claim) await storeIdempotentAnswer(tx, claim, { status, answer });
       return { status, answer };
     });
   }
@@ -112,10 +116,10 @@ export function checkAccess(endpoint: AnyEndpoint, actor: Actor): void {
   if (endpoint.access !== 'anyone' && actor.userId === null) throw signedOut();
 }
 
-function cluesOf(request: FastifyRequest) {
+function readCsrfHeaders(request: FastifyRequest) {
   return {
-    token: header(request, 'x-csrf-token'),
-    origin: header(request, 'origin'),
-    fetchSite: header(request, 'sec-fetch-site'),
+    token: readHeader(request, 'x-csrf-token'),
+    origin: readHeader(request, 'origin'),
+    fetchSite: readHeader(request, 'sec-fetch-site'),
   };
 }

@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { limitBodies } from './body-deadline.ts';
+import { enforceBodyDeadlines } from './body-deadline.ts';
 
 const server = Fastify();
 // Wide beside the pauses of 100 ms, so that a busy machine does not make a quick client late.
-limitBodies(server, { bodyMs: 1000, floorBytes: 1000, floorPeriodMs: 1000 });
+enforceBodyDeadlines(server, { bodyMs: 1000, floorBytes: 1000, floorPeriodMs: 1000 });
 server.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 const readAll = async (body: AsyncIterable<Buffer>) => {
   let length = 0;

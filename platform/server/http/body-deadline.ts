@@ -9,13 +9,16 @@ export interface BodyDeadlines {
   floorPeriodMs: number;
 }
 
-const usual: BodyDeadlines = { bodyMs: 10_000, floorBytes: 16 * 1024, floorPeriodMs: 30_000 };
+const defaultDeadlines: BodyDeadlines = { bodyMs: 10_000, floorBytes: 16 * 1024, floorPeriodMs: 30_000 };
 
 /**
  * Ends requests whose bodies come too slowly: 10 s for a whole JSON body, and a floor of 16 KB each half minute on routes
  * whose config says `slowBody`. There, bytes that have arrived and wait for us are never the client's delay. Node's own `requestTimeout` knows one limit for all, so it is off.
  */
-export function limitBodies(server: FastifyInstance, deadlines: BodyDeadlines = usual): void {
+export function enforceBodyDeadlines(
+  server: FastifyInstance,
+  deadlines: BodyDeadlines = defaultDeadlines,
+): void {
   server.addHook('preParsing', (request, reply, payload, done) => {
     if (request.method === 'GET' || request.method === 'HEAD') return done(null, payload);
     const slow = request.routeOptions.config.slowBody === true;

@@ -9,15 +9,15 @@ export interface HttpEffects extends CallHttp {
 }
 
 /** The HTTP side of one request. Cookies and redirects are held back until the transaction has committed. */
-export function callHttp(request: FastifyRequest, secureCookies: boolean): HttpEffects {
+export function createCallHttp(request: FastifyRequest, secureCookies: boolean): HttpEffects {
   const cookies = new Map<string, string>();
   const effects: HttpEffects = {
     requestId: request.id,
     address: request.ip,
     network: clientNetwork(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
-    fetchSite: header(request, 'sec-fetch-site') ?? null,
-    idempotencyKey: header(request, 'idempotency-key') ?? null,
+    fetchSite: readHeader(request, 'sec-fetch-site') ?? null,
+    idempotencyKey: readHeader(request, 'idempotency-key') ?? null,
     cookies: parseCookies(request.headers.cookie),
     redirectTo: null,
     setCookie(name, value, options) {
@@ -48,7 +48,7 @@ export function parseCookies(text: string | undefined): Record<string, string> {
   return cookies;
 }
 
-export function header(request: FastifyRequest, name: string): string | undefined {
+export function readHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientNetwork, countedAddress } from './client-network.ts';
+import { clientNetwork, rateLimitAddress } from './client-network.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.0/24'],
@@ -32,5 +32,5 @@ test.each([
   ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
   ['unknown', 'unknown'],
 ])('%s is counted as %s', (address, counted) => {
-  expect(countedAddress(address)).toBe(counted);
+  expect(rateLimitAddress(address)).toBe(counted);
 });

@@ -15,7 +15,7 @@ export function clientNetwork(address: string): string {
 }
 
 /** One address as limits count it: IPv4 as it is, IPv6 by its /64, since whoever has one of those has them all. */
-export function countedAddress(address: string): string {
+export function rateLimitAddress(address: string): string {
   const network = clientNetwork(address);
   if (!network.endsWith('.0/24')) return network;
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

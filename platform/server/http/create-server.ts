@@ -5,9 +5,9 @@ import type { Feature } from '#platform/server/feature.ts';
 import { answerBrokenRequest } from '#platform/server/http/answer-broken-request.ts';
 import { answerError } from '#platform/server/http/answer-error.ts';
 import { type BinderOptions, bindEndpoint } from '#platform/server/http/bind-endpoint.ts';
-import { limitBodies } from '#platform/server/http/body-deadline.ts';
+import { enforceBodyDeadlines } from '#platform/server/http/body-deadline.ts';
 import { dataHeaders } from '#platform/server/http/data-headers.ts';
-import { hasOneHost } from '#platform/server/http/one-host.ts';
+import { hasOneHost } from '#platform/server/http/has-one-host.ts';
 import { printOpenApi } from '#platform/server/http/openapi.ts';
 import { type OverloadOptions, shedOverload } from '#platform/server/http/overload.ts';
 
@@ -48,7 +48,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   const isHttps = platform.config.siteUrl.startsWith('https:');
   acceptOnlyJson(server);
-  limitBodies(server);
+  enforceBodyDeadlines(server);
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   server.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
   server.addHook('onRequest', (request, reply, done) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { features } from '#apps/features.ts';
 import { type Actor, guest } from '#platform/pure/actor.ts';
-import { checkForgery, guestCsrfToken, memberCsrfToken } from '#platform/server/http/csrf.ts';
+import { checkCsrf, guestCsrfToken, memberCsrfToken } from '#platform/server/http/csrf.ts';
 import type { RawRequest } from '#testing/person.ts';
 import { tableNames } from '#testing/table-names.ts';
 import { tableSnapshot } from '#testing/table-snapshot.ts';
@@ -88,13 +88,7 @@ test('our own pages pass: with the token, from our origins, or without an origin
   const check =
     (actor: Actor, token: string, more: { origin?: string; fetchSite?: string } = {}) =>
     () =>
-      checkForgery(
-        { token, origin: undefined, fetchSite: undefined, ...more },
-        actor,
-        'secret',
-        now,
-        origins,
-      );
+      checkCsrf({ token, origin: undefined, fetchSite: undefined, ...more }, actor, 'secret', now, origins);
   const token = memberCsrfToken('secret', 'session');
   for (const origin of [undefined, ...origins]) expect(check(member, token, { origin })).not.toThrow();
   for (const fetchSite of ['same-origin', 'same-site', 'none'])
@@ -106,7 +100,7 @@ test('our own pages pass: with the token, from our origins, or without an origin
 test("a guest's token is taken for today and yesterday, for pages that were kept", () => {
   const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
   const check = (tokenDay: number) => () =>
-    checkForgery(
+    checkCsrf(
       { token: guestCsrfToken('secret', at(tokenDay)), origin: undefined, fetchSite: undefined },
       guest,
       'secret',

@@ -14,7 +14,7 @@ export function guestCsrfToken(secret: string, now: Date): string {
   return sign(secret, `guest:${Math.floor(now.getTime() / DAY_MS)}`);
 }
 
-export interface ForgeryClues {
+export interface CsrfHeaders {
   token: string | undefined;
   origin: string | undefined;
   fetchSite: string | undefined;
@@ -24,8 +24,8 @@ export interface ForgeryClues {
  * Refuses (403) an unsafe call that a foreign page may have caused: a missing or wrong token, a foreign `Origin`,
  * or a browser that says `Sec-Fetch-Site: cross-site`.
  */
-export function checkForgery(
-  clues: ForgeryClues,
+export function checkCsrf(
+  clues: CsrfHeaders,
   actor: Actor,
   secret: string,
   now: Date,
@@ -33,16 +33,16 @@ export function checkForgery(
 ): void {
   const isForeign =
     clues.fetchSite === 'cross-site' || (clues.origin !== undefined && !origins.has(clues.origin));
-  if (isForeign || !mayPass(clues.token ?? '', actor, secret, now)) {
+  if (isForeign || !isValidToken(clues.token ?? '', actor, secret, now)) {
     throw forbidden('This page is out of date. Reload it and try again.');
   }
 }
 
-function mayPass(token: string, actor: Actor, secret: string, now: Date): boolean {
-  if (actor.sessionKey) return same(token, memberCsrfToken(secret, actor.sessionKey));
+function isValidToken(token: string, actor: Actor, secret: string, now: Date): boolean {
+  if (actor.sessionKey) return isEqualInConstantTime(token, memberCsrfToken(secret, actor.sessionKey));
   return (
-    same(token, guestCsrfToken(secret, now)) ||
-    same(token, guestCsrfToken(secret, new Date(now.getTime() - DAY_MS)))
+    isEqualInConstantTime(token, guestCsrfToken(secret, now)) ||
+    isEqualInConstantTime(token, guestCsrfToken(secret, new Date(now.getTime() - DAY_MS)))
   );
 }
 
@@ -50,7 +50,7 @@ function sign(secret: string, text: string): string {
   return createHmac('sha256', secret).update(`csrf:${text}`).digest('base64url');
 }
 
-function same(a: string, b: string): boolean {
+function isEqualInConstantTime(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);
   return left.length === right.length && timingSafeEqual(left, right);

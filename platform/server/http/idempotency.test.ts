@@ -6,7 +6,7 @@ import { forbidden } from '#platform/pure/refusal.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import { aServer } from '#testing/a-server.ts';
 import { race } from '#testing/races.ts';
-import { peopleOf } from '#testing/world.ts';
+import { worldOf } from '#testing/world.ts';
 
 let runs = 0;
 const make = endpoint({
@@ -29,7 +29,7 @@ const probe = feature({
     }),
   ],
 });
-const world = peopleOf(await aServer({ features: [...real, probe] }));
+const world = worldOf(await aServer({ features: [...real, probe] }));
 const ada = await world.person('ada');
 const ben = await world.person('ben');
 const send = (who: typeof ada, key: string, name = 'a') =>

@@ -20,11 +20,11 @@ export interface IdempotencyClaim {
  * Claims an `Idempotency-Key` in the transaction of the effect. A second call with the same key waits for the first
  * and gets its answer; the same key with another body is refused with 422, and one still under way with 409.
  */
-export async function claimKey(tx: Db, claim: IdempotencyClaim): Promise<StoredAnswer | null> {
+export async function claimIdempotencyKey(tx: Db, claim: IdempotencyClaim): Promise<StoredAnswer | null> {
   const hash = createHash('sha256')
     .update(JSON.stringify(claim.body ?? null))
     .digest();
-  const inserted = await insertKey(tx, claim, hash);
+  const inserted = await insertIdempotencyKey(tx, claim, hash);
   if (inserted) return null;
   const found = await sql<{ body_hash: Buffer; status: number | null; answer: unknown }>`
     select body_hash, status, answer from idempotency_keys
@@ -36,7 +36,11 @@ export async function claimKey(tx: Db, claim: IdempotencyClaim): Promise<StoredA
 }
 
 /** Keeps the answer beside the claim, in the same transaction. */
-export async function keepAnswer(tx: Db, claim: IdempotencyClaim, stored: StoredAnswer): Promise<void> {
+export async function storeIdempotentAnswer(
+  tx: Db,
+  claim: IdempotencyClaim,
+  stored: StoredAnswer,
+): Promise<void> {
   await sql`update idempotency_keys set status = ${stored.status}, answer = ${JSON.stringify(stored.answer ?? null)}::jsonb
     where actor = ${claim.actor} and route = ${claim.route} and key = ${claim.key}`.execute(tx);
 }
@@ -50,7 +54,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return header;
 }
 
-async function insertKey(tx: Db, claim: IdempotencyClaim, hash: Buffer): Promise<boolean> {
+async function insertIdempotencyKey(tx: Db, claim: IdempotencyClaim, hash: Buffer): Promise<boolean> {
   try {
     const result = await sql`insert into idempotency_keys (actor, route, key, body_hash)
       values (${claim.actor}, ${claim.route}, ${claim.key}, ${hash}) on conflict do nothing`.execute(tx);

@@ -2,7 +2,7 @@ import type { Actor } from '#platform/pure/actor.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { CallHttp, Platform } from '#platform/server/call.ts';
-import type { Bound } from '#platform/server/feature.ts';
+import type { BoundEndpoint } from '#platform/server/feature.ts';
 import { checkAccess } from '#platform/server/http/bind-endpoint.ts';
 import { enforceLimits } from '#platform/server/http/rate-limit.ts';
 import { compileInput } from '#platform/server/http/read-input.ts';
@@ -15,7 +15,7 @@ import { makeCall } from '#platform/server/make-call.ts';
  */
 export function createInProcessApi(
   platform: Platform,
-  endpoints: readonly Bound[],
+  endpoints: readonly BoundEndpoint[],
 ): (actor: Actor, http?: CallHttp) => Api {
   const compiled = new Map(
     endpoints
@@ -35,12 +35,12 @@ export function createInProcessApi(
       const who = { userId: actor.userId, address: http.address };
       await enforceLimits(platform.db, id, limits, who, platform.clock.now());
     }
-    const values = bound.readInput(split(bound.endpoint, input as Record<string, unknown>));
+    const values = bound.readInput(splitParamsAndQuery(bound.endpoint, input as Record<string, unknown>));
     return bound.filter(await bound.action(makeCall(platform, platform.db, actor, http), values)) as never;
   };
 }
 
-function split(endpoint: { params?: { shape: object } }, input: Record<string, unknown>) {
+function splitParamsAndQuery(endpoint: { params?: { shape: object } }, input: Record<string, unknown>) {
   const params: Record<string, unknown> = {};
   const query: Record<string, unknown> = {};
   const paramKeys = new Set(Object.keys(endpoint.params?.shape ?? {}));

@@ -12,7 +12,7 @@ export interface OverloadOptions {
 }
 
 /** A slow process that has hardly anything to do is slowed by its neighbours: nobody is helped by turning callers away. */
-const FEW = 8;
+const MIN_REQUESTS_UNDER_WAY = 8;
 
 /**
  * Sheds load early with 503 and `Retry-After: 1`: guests' reads first, then members' calls; never health, sign-out
@@ -39,7 +39,8 @@ export function shedOverload(
     reply.raw.once('close', () => underWay.delete(request.raw));
     if (request.routeOptions.config.neverShed) return done();
     const factor = isGuest(request.headers.cookie) ? 1 : 4;
-    const isSlow = delayMs > options.guestDelayMs * factor && underWay.size >= FEW * factor;
+    const isSlow =
+      delayMs > options.guestDelayMs * factor && underWay.size >= MIN_REQUESTS_UNDER_WAY * factor;
     const isBusy = underWay.size >= options.guestGate * factor || isSlow;
     done(isBusy ? unavailable() : undefined);
   });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Limit } from '#platform/pure/contract.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import {
-  attemptsSoFar,
+  clearAttempts,
   countAttempt,
   enforceLimits,
-  forgetAttempts,
+  getAttemptCount,
 } from '#platform/server/http/rate-limit.ts';
 import { fakeClock } from '#testing/fake-clock.ts';
 import { testDatabase } from '#testing/harness/test-db.ts';
@@ -42,7 +42,7 @@ test('the window begins with the first attempt and ends for all at once; refused
     clock.advance(6000);
   }
   expect(await enter('b', [minute])).toBe('in');
-  expect((await attemptsSoFar(db, 'b:60:192.0.2.7', 60, clock.now())).count).toBe(1);
+  expect((await getAttemptCount(db, 'b:60:192.0.2.7', 60, clock.now())).count).toBe(1);
 });
 
 test('who calls as a user is counted as one, everybody else by address; endpoints and windows have counts of their own', async () => {
@@ -68,12 +68,12 @@ test('fifty at once: exactly as many get in as are allowed', async () => {
 });
 
 test('attempts can be looked at without counting, and forgotten', async () => {
-  expect(await attemptsSoFar(db, 'k', 60, clock.now())).toEqual({ count: 0, resetsInSeconds: 0 });
+  expect(await getAttemptCount(db, 'k', 60, clock.now())).toEqual({ count: 0, resetsInSeconds: 0 });
   await countAttempt(db, 'k', 60, clock.now());
   expect(await countAttempt(db, 'k', 60, clock.now())).toEqual({ count: 2, resetsInSeconds: 60 });
-  expect(await attemptsSoFar(db, 'k', 60, clock.now())).toEqual({ count: 2, resetsInSeconds: 60 });
+  expect(await getAttemptCount(db, 'k', 60, clock.now())).toEqual({ count: 2, resetsInSeconds: 60 });
   clock.advance(60_000);
-  expect((await attemptsSoFar(db, 'k', 60, clock.now())).count).toBe(0);
-  await forgetAttempts(db, 'k');
+  expect((await getAttemptCount(db, 'k', 60, clock.now())).count).toBe(0);
+  await clearAttempts(db, 'k');
   expect((await countAttempt(db, 'k', 60, clock.now())).count).toBe(1);
 });

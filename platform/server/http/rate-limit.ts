@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Limit } from '#platform/pure/contract.ts';
 import { tooMany } from '#platform/pure/refusal.ts';
 import type { Db } from '#platform/server/call.ts';
-import { countedAddress } from '#platform/server/http/client-network.ts';
+import { rateLimitAddress } from '#platform/server/http/client-network.ts';
 
-export interface Counted {
+export interface AttemptCount {
   count: number;
   resetsInSeconds: number;
 }
@@ -19,28 +19,33 @@ export async function countAttempt(
   seconds: number,
   now: Date,
   times = 1,
-): Promise<Counted> {
+): Promise<AttemptCount> {
   const result = await sql<{ count: number; started: Date }>`
     insert into rate_counters as c (key, window_start, count) values (${key}, ${now}, ${times}::int)
     on conflict (key) do update set
       count = case when c.window_start <= ${now}::timestamptz - make_interval(secs => ${seconds}::int) then ${times}::int else c.count + ${times}::int end,
       window_start = case when c.window_start <= ${now}::timestamptz - make_interval(secs => ${seconds}::int) then ${now}::timestamptz else c.window_start end
     returning count, window_start as started`.execute(db);
-  return toCounted(result.rows[0], seconds, now);
+  return toAttemptCount(result.rows[0], seconds, now);
 }
 
 /** The attempts counted so far in the running window, without adding one. */
-export async function attemptsSoFar(db: Db, key: string, seconds: number, now: Date): Promise<Counted> {
+export async function getAttemptCount(
+  db: Db,
+  key: string,
+  seconds: number,
+  now: Date,
+): Promise<AttemptCount> {
   const result = await sql<{ count: number; started: Date }>`
     select count, window_start as started from rate_counters
     where key = ${key} and window_start > ${now}::timestamptz - make_interval(secs => ${seconds}::int)`.execute(
     db,
   );
-  return toCounted(result.rows[0], seconds, now);
+  return toAttemptCount(result.rows[0], seconds, now);
 }
 
 /** Forgets the attempts under each of `keys`. */
-export async function forgetAttempts(db: Db, ...keys: readonly string[]): Promise<void> {
+export async function clearAttempts(db: Db, ...keys: readonly string[]): Promise<void> {
   await sql`delete from rate_counters where key = any(${keys}::text[])`.execute(db);
 }
 
@@ -52,7 +57,7 @@ export async function enforceLimits(
   who: { userId: string | null; address: string },
   now: Date,
 ): Promise<void> {
-  const address = countedAddress(who.address);
+  const address = rateLimitAddress(who.address);
   for (const limit of limits) {
     const subject =
       limit.per === 'address' ? address : (who.userId ?? (limit.per === 'user' ? null : address));
@@ -67,7 +72,11 @@ export async function enforceLimits(
   }
 }
 
-function toCounted(row: { count: number; started: Date } | undefined, seconds: number, now: Date): Counted {
+function toAttemptCount(
+  row: { count: number; started: Date } | undefined,
+  seconds: number,
+  now: Date,
+): AttemptCount {
   if (!row) return { count: 0, resetsInSeconds: 0 };
   const left = row.started.getTime() + seconds * 1000 - now.getTime();
   return { count: row.count, resetsInSeconds: Math.max(1, Math.ceil(left / 1000)) };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { mapKeys, toCamel } from '#platform/pure/casing.ts';
 import type { AnyEndpoint } from '#platform/pure/contract.ts';
 import { invalid, malformed, notFound } from '#platform/pure/refusal.ts';
+import { checkSafeValues } from '#platform/server/http/check-safe-values.ts';
 import { toFieldErrors } from '#platform/server/http/field-errors.ts';
-import { refuseUnsafe } from '#platform/server/http/safe-values.ts';
 
 export interface RawInput {
   params: unknown;
@@ -22,7 +22,7 @@ export function compileInput(endpoint: AnyEndpoint): ReadInput {
   const params = (endpoint.params as z.ZodObject | undefined) ?? nothing;
   const query = (endpoint.query as z.ZodObject | undefined) ?? nothing;
   const body = endpoint.body as z.ZodObject | undefined;
-  refuseSharedKeys(endpoint.id, [params, query, body ?? nothing]);
+  checkUniqueKeys(endpoint.id, [params, query, body ?? nothing]);
   return (raw) => ({
     ...readParams(params, raw.params),
     ...readQuery(query, raw.query ?? {}),
@@ -37,8 +37,8 @@ function readParams(schema: z.ZodObject, raw: unknown): Record<string, unknown> 
 }
 
 function readQuery(schema: z.ZodObject, raw: unknown): Record<string, unknown> {
-  refuseUnsafe(raw);
-  return check(schema, mapKeys(raw, toCamel));
+  checkSafeValues(raw);
+  return parseOrRefuse(schema, mapKeys(raw, toCamel));
 }
 
 function readBody(schema: z.ZodObject | undefined, raw: unknown): Record<string, unknown> {
@@ -48,17 +48,17 @@ function readBody(schema: z.ZodObject | undefined, raw: unknown): Record<string,
     throw malformed('This call takes no body.');
   }
   if (!isEmpty && (typeof raw !== 'object' || Array.isArray(raw))) throw malformed();
-  refuseUnsafe(raw);
-  return check(schema, mapKeys(raw ?? {}, toCamel));
+  checkSafeValues(raw);
+  return parseOrRefuse(schema, mapKeys(raw ?? {}, toCamel));
 }
 
-function check(schema: z.ZodObject, value: unknown): Record<string, unknown> {
+function parseOrRefuse(schema: z.ZodObject, value: unknown): Record<string, unknown> {
   const result = schema.safeParse(value, { reportInput: true });
   if (!result.success) throw invalid(toFieldErrors(result.error.issues));
   return result.data;
 }
 
-function refuseSharedKeys(id: string, schemas: z.ZodObject[]): void {
+function checkUniqueKeys(id: string, schemas: z.ZodObject[]): void {
   const seen = new Set<string>();
   for (const key of schemas.flatMap((schema) => Object.keys(schema.shape))) {
     if (seen.has(key)) throw new Error(`${id}: the key ${key} stands twice in params, query and body`);

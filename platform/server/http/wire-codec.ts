@@ -4,7 +4,7 @@ import { toSnake } from '#platform/pure/casing.ts';
 type Encode = (value: unknown) => unknown;
 type Rename = (key: string) => string;
 
-const keepName: Rename = (key) => key;
+const sameName: Rename = (key) => key;
 
 /**
  * Compiles an answer's schema into a function that keeps only the declared fields and gives them their wire names.
@@ -16,7 +16,7 @@ export function compileEncoder(schema: z.ZodType | undefined): Encode {
 
 /** The same filter with the names kept: for answers given in process while a page is rendered. */
 export function compileFilter(schema: z.ZodType | undefined): Encode {
-  return schema ? build(schema, keepName) : () => undefined;
+  return schema ? build(schema, sameName) : () => undefined;
 }
 
 function build(schema: z.ZodType, rename: Rename): Encode {

@@ -7,7 +7,7 @@ export interface HeartbeatTimes {
   deadAfterSeconds: number;
 }
 
-const usualTimes: HeartbeatTimes = { beatMs: 5000, deadAfterSeconds: 20 };
+const defaultTimes: HeartbeatTimes = { beatMs: 5000, deadAfterSeconds: 20 };
 
 /**
  * Says every 5 s which job workers of this process live, and gives free the jobs of workers that have been silent
@@ -16,7 +16,7 @@ const usualTimes: HeartbeatTimes = { beatMs: 5000, deadAfterSeconds: 20 };
 export function startHeartbeat(
   platform: Platform,
   events: WorkerEvents,
-  { beatMs, deadAfterSeconds }: HeartbeatTimes = usualTimes,
+  { beatMs, deadAfterSeconds }: HeartbeatTimes = defaultTimes,
 ): { stop(): Promise<void> } {
   const alive = new Set<string>();
   // Jobs are locked in the name of the pool, not of the worker that runs them.
@@ -35,8 +35,8 @@ export function startHeartbeat(
   });
   const beat = async () => {
     try {
-      await sayAlive(platform, [...alive]);
-      await freeJobsOfTheDead(platform, deadAfterSeconds);
+      await writeHeartbeats(platform, [...alive]);
+      await unlockJobsOfDeadWorkers(platform, deadAfterSeconds);
     } catch (error) {
       platform.log.warn({ err: error }, 'the heartbeat of the job workers failed');
     }
@@ -51,15 +51,15 @@ export function startHeartbeat(
   };
 }
 
-async function sayAlive(platform: Platform, ids: string[]): Promise<void> {
+async function writeHeartbeats(platform: Platform, ids: string[]): Promise<void> {
   await sql`insert into job_workers (id, seen_at) select unnest(${ids}::text[]), now()
     on conflict (id) do update set seen_at = now()`.execute(platform.db);
 }
 
 /** Unlocks the jobs of dead workers, so that another worker takes them at once. Returns the dead ones' ids. */
-export async function freeJobsOfTheDead(
+export async function unlockJobsOfDeadWorkers(
   platform: Platform,
-  deadAfterSeconds = usualTimes.deadAfterSeconds,
+  deadAfterSeconds = defaultTimes.deadAfterSeconds,
 ): Promise<string[]> {
   const { rows } = await sql<{ locked_by: string }>`
     select distinct j.locked_by from graphile_worker._private_jobs j

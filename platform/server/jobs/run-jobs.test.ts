@@ -5,7 +5,7 @@ import { guest } from '#platform/pure/actor.ts';
 import { createDb } from '#platform/server/db/db.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { feature, onJob } from '#platform/server/feature.ts';
-import { freeJobsOfTheDead } from '#platform/server/jobs/heartbeat.ts';
+import { unlockJobsOfDeadWorkers } from '#platform/server/jobs/heartbeat.ts';
 import { jobType } from '#platform/server/jobs/job.ts';
 import { runDueJobs, startJobs } from '#platform/server/jobs/run-jobs.ts';
 import { silentLog } from '#platform/server/log/log.ts';
@@ -91,7 +91,7 @@ test('jobs of a worker that fell silent are free again; jobs of one that speaks 
   await sql`insert into job_workers values ('worker-alive', now()), ('worker-dead', now() - interval '1 minute')`.execute(
     platform.db,
   );
-  expect(await freeJobsOfTheDead(platform)).toEqual(['worker-dead']);
+  expect(await unlockJobsOfDeadWorkers(platform)).toEqual(['worker-dead']);
   expect((await jobs()).map((job) => job.locked_by)).toEqual([null, 'worker-alive', 'worker-fresh']);
   await run();
   expect(notes.splice(0)).toEqual(['dead 2']);

@@ -7,8 +7,8 @@ import type { Platform } from '#platform/server/call.ts';
 import { redeliver, redeliverBatch } from '#platform/server/events/dispatch-outbox.ts';
 import { type Feature, type JobHandler, onJob } from '#platform/server/feature.ts';
 import { type HeartbeatTimes, startHeartbeat } from '#platform/server/jobs/heartbeat.ts';
-import { keepRunner } from '#platform/server/jobs/keep-runner.ts';
-import { patientPool } from '#platform/server/jobs/patient-pool.ts';
+import { createRetryingPool } from '#platform/server/jobs/retrying-pool.ts';
+import { superviseRunner } from '#platform/server/jobs/supervise-runner.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
 interface RunOptions {
@@ -32,7 +32,7 @@ export async function startJobs(options: RunOptions): Promise<() => Promise<void
   const stopping = new AbortController();
   const start = () =>
     run({
-      pgPool: patientPool(options.pool, stopping.signal),
+      pgPool: createRetryingPool(options.pool, stopping.signal),
       taskList: toTaskList(options.platform, handlers),
       concurrency: options.concurrency,
       noHandleSignals: true,
@@ -42,12 +42,12 @@ export async function startJobs(options: RunOptions): Promise<() => Promise<void
           cron ? [{ task: job.name, match: cron, identifier: job.name }] : [],
         ),
       ),
-      logger: quietLogger(options.platform),
+      logger: createWorkerLogger(options.platform),
       events,
       // Without a delay, even one of 0 ms, a failure to note that a job has ended is an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
-  const stopRunners = await keepRunner(start, events, options.platform.log);
+  const stopRunners = await superviseRunner(start, events, options.platform.log);
   return async () => {
     stopping.abort();
     await stopRunners();
@@ -66,14 +66,14 @@ export async function runDueJobs(options: Omit<RunOptions, 'concurrency' | 'hear
     pgPool: options.pool,
     taskList: toTaskList(options.platform, collectHandlers(options.features)),
     noHandleSignals: true,
-    logger: quietLogger(options.platform),
+    logger: createWorkerLogger(options.platform),
     events,
   });
   // graphile-worker 0.17 does not wait for its own notes that jobs are done.
-  while (await holdsJobs(options.pool, poolId)) await sleep(5);
+  while (await hasLockedJobs(options.pool, poolId)) await sleep(5);
 }
 
-async function holdsJobs(pool: Pool, poolId: string): Promise<boolean> {
+async function hasLockedJobs(pool: Pool, poolId: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     'select from graphile_worker._private_jobs where locked_by = $1 limit 1',
     [poolId],
@@ -82,7 +82,7 @@ async function holdsJobs(pool: Pool, poolId: string): Promise<boolean> {
 }
 
 /** Only what went wrong is worth a line. */
-function quietLogger({ log }: Platform): Logger {
+function createWorkerLogger({ log }: Platform): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error(message);
     else if (level === 'warning') log.warn(message);

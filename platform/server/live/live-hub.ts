@@ -4,7 +4,7 @@ import { textFrame } from './text-frame.ts';
 export interface LivePeer {
   readonly sessionKey: string;
   /** Bytes that wait for a reader who is slower than we are. */
-  waitingBytes(): number;
+  bufferedBytes(): number;
   write(frame: Buffer): void;
   end(code: number, reason: string): void;
 }
@@ -23,8 +23,8 @@ export interface LiveHub {
 }
 
 /** Longer than anybody remembers who holds which session. */
-const rememberEndedMs = 10_000;
-const mostWaitingBytes = 1024 * 1024;
+const endedSessionTtlMs = 10_000;
+const maxBufferedBytes = 1024 * 1024;
 
 /** Who listens to what in this process. */
 export function createLiveHub(): LiveHub {
@@ -46,7 +46,7 @@ export function createLiveHub(): LiveHub {
   const send = (to: Iterable<LivePeer>, text: string) => {
     const frame = textFrame(text);
     for (const peer of to) {
-      if (peer.waitingBytes() <= mostWaitingBytes) peer.write(frame);
+      if (peer.bufferedBytes() <= maxBufferedBytes) peer.write(frame);
       else peer.end(1013, 'too slow');
     }
   };
@@ -75,7 +75,7 @@ export function createLiveHub(): LiveHub {
     disconnect(sessionKey) {
       // A socket that is just being let in was looked up before the end.
       ended.add(sessionKey);
-      setTimeout(() => ended.delete(sessionKey), rememberEndedMs).unref();
+      setTimeout(() => ended.delete(sessionKey), endedSessionTtlMs).unref();
       for (const peer of [...all]) if (peer.sessionKey === sessionKey) peer.end(4401, 'signed out');
     },
   };

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** PostgreSQL's own limit is 8,000 bytes. Send ids, and let the page ask for the rest. */
-const mostLiveBytes = 7000;
+const maxPayloadBytes = 7000;
 export const liveNotifyChannel = 'live';
 
 /** What a page hears, as it stands on the wire. */
@@ -10,13 +10,13 @@ export interface LiveMessage {
   data?: object;
 }
 
-interface LiveAddress {
+interface AddressedLiveMessage {
   channel: string;
   message: LiveMessage;
 }
 
 /** What travels by NOTIFY between processes. */
-export type LiveNotice =
+export type NotifyPayload =
   | { channel: string; message: LiveMessage }
   /** A session is over; the database itself says so (trigger `session_ended`). */
   | { end: { sessionKey: string } }
@@ -28,28 +28,28 @@ export type LiveNotice =
  */
 export async function publishLive(
   db: QueryExecutorProvider,
-  messages: readonly LiveAddress[],
+  messages: readonly AddressedLiveMessage[],
 ): Promise<void> {
   if (messages.length === 0) return;
-  const payloads = messages.map(({ channel, message }) => payloadOf({ channel, message }));
+  const payloads = messages.map(({ channel, message }) => serializePayload({ channel, message }));
   await sql`select pg_notify(${liveNotifyChannel}, payload) from unnest(${payloads}::text[]) as p (payload)`.execute(
     db,
   );
 }
 
 /** Tells every process that the things with these ids look different now. In a transaction it leaves with the commit. */
-export async function publishChange(db: QueryExecutorProvider, ids: readonly string[]): Promise<void> {
-  await notify(db, { changed: ids });
+export async function notifyInvalidation(db: QueryExecutorProvider, ids: readonly string[]): Promise<void> {
+  await sendNotify(db, { changed: ids });
 }
 
-async function notify(db: QueryExecutorProvider, notice: LiveNotice): Promise<void> {
-  await sql`select pg_notify(${liveNotifyChannel}, ${payloadOf(notice)})`.execute(db);
+async function sendNotify(db: QueryExecutorProvider, notice: NotifyPayload): Promise<void> {
+  await sql`select pg_notify(${liveNotifyChannel}, ${serializePayload(notice)})`.execute(db);
 }
 
-function payloadOf(notice: LiveNotice): string {
+function serializePayload(notice: NotifyPayload): string {
   const payload = JSON.stringify(notice);
   const bytes = Buffer.byteLength(payload);
-  if (bytes > mostLiveBytes)
-    throw new RangeError(`A live message has ${bytes} bytes, more than ${mostLiveBytes}`);
+  if (bytes > maxPayloadBytes)
+    throw new RangeError(`A live message has ${bytes} bytes, more than ${maxPayloadBytes}`);
   return payload;
 }

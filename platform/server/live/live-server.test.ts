@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { type Actor, guest } from '#platform/pure/actor.ts';
 import { silentLog } from '#platform/server/log/log.ts';
 import { createLiveHub, type LiveHub } from './live-hub.ts';
-import { attachLive, type LiveSettings } from './live-server.ts';
+import { attachLiveServer, type LiveSettings } from './live-server.ts';
 
 const origin = 'http://site.test';
 const ping = '{"event":"ping"}';
@@ -26,7 +26,7 @@ async function resolveActor(request: { headers: { cookie?: string } }): Promise<
 async function open(more: Partial<LiveSettings> = {}): Promise<void> {
   server = createServer();
   hub = createLiveHub();
-  live = attachLive(server, {
+  live = attachLiveServer(server, {
     hub,
     log: silentLog,
     origins: [origin],
@@ -217,7 +217,7 @@ async function deafReaderIsDropped(): Promise<void> {
   const message = JSON.stringify({ event: 'x'.repeat(100_000) });
   let mostWaiting = 0;
   for (let delivered = 0; hub.peers().size > 0 && delivered < 500; delivered += 1) {
-    for (const peer of hub.peers()) mostWaiting = Math.max(mostWaiting, peer.waitingBytes());
+    for (const peer of hub.peers()) mostWaiting = Math.max(mostWaiting, peer.bufferedBytes());
     hub.deliver('user:deaf', message);
     await sleep(1);
   }
@@ -250,7 +250,7 @@ test('unless it is set otherwise, who has said nothing for 90 seconds is silent 
 
 test('an address has as many sockets as it is allowed, and room is made when one goes', async () => {
   await close();
-  await open({ mostPerAddress: 3 });
+  await open({ maxPerAddress: 3 });
   const three = await Promise.all(['anna', 'ben', 'cid'].map(tabOf));
   await expect(tabOf('dora')).rejects.toThrow('429');
   three[0]?.socket.close();
@@ -261,7 +261,7 @@ test('an address has as many sockets as it is allowed, and room is made when one
 test('a network of IPv6 has no more places than one address', async () => {
   await close();
   let last = 0;
-  await open({ mostPerAddress: 2, addressOf: () => `2001:db8:1:2::${(last += 1)}` });
+  await open({ maxPerAddress: 2, addressOf: () => `2001:db8:1:2::${(last += 1)}` });
   await Promise.all(['anna', 'ben'].map(tabOf));
   await expect(tabOf('cid')).rejects.toThrow('429');
 });

@@ -1,23 +1,23 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type Actor, guest, type Member } from '#platform/pure/actor.ts';
-import { countedAddress } from '#platform/server/http/client-network.ts';
-import { hasOneHost } from '#platform/server/http/one-host.ts';
+import { type Actor, guest, type MemberActor } from '#platform/pure/actor.ts';
+import { rateLimitAddress } from '#platform/server/http/client-network.ts';
+import { hasOneHost } from '#platform/server/http/has-one-host.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import { slots } from '#platform/server/media/slots.ts';
-import { countedPlaces } from './counted-places.ts';
+import { createSemaphore } from '#platform/server/media/semaphore.ts';
 import { isPing } from './is-ping.ts';
+import { createKeyedLimiter } from './keyed-limiter.ts';
 import type { LiveHub, LivePeer } from './live-hub.ts';
-import { talkLimit } from './talk-limit.ts';
+import { createMessageRateLimit } from './message-rate-limit.ts';
 import { textFrame } from './text-frame.ts';
 
 /** What a socket is about, beside its member. */
-export interface LiveVisit {
+export interface LivePresence {
   /** Heard besides the member's own. */
   channels: readonly string[];
   /** The socket is closed. */
-  leave(): void;
+  end(): void;
 }
 
 export interface LiveSettings {
@@ -28,41 +28,41 @@ export interface LiveSettings {
   /** Who holds the session cookie of this request; a guest where there is none. At most one database query. */
   resolveActor(request: IncomingMessage): Promise<Actor>;
   /** The channels that a member's tabs hear. */
-  channelsOf(member: Member): readonly string[];
+  channelsOf(member: MemberActor): readonly string[];
   /** Begins what the request asks for besides; null refuses it (404). */
-  visit?(member: Member, request: IncomingMessage): Promise<LiveVisit | null>;
+  startPresence?(member: MemberActor, request: IncomingMessage): Promise<LivePresence | null>;
   /** The caller's address, behind trusted proxies the forwarded one. */
   addressOf(request: IncomingMessage): string;
   path?: string;
   /** A socket that says nothing for so long is dropped. */
-  silentAfterMs?: number;
+  idleTimeoutMs?: number;
   /** A school behind one address has many tabs. An IPv6 network of /64 counts as one address. */
-  mostPerAddress?: number;
+  maxPerAddress?: number;
 }
 
-const mostFrameBytes = 16 * 1024;
-const mostSocketsPerUser = 10;
+const maxFrameBytes = 16 * 1024;
+const maxSocketsPerUser = 10;
 /** After a restart everybody comes at once: they wait in line here, not before the database. */
-const mostLookedUpAtOnce = 4;
-const slowestReaderBytes = 1024 * 1024;
-const noVisit: LiveVisit = { channels: [], leave: () => {} };
+const maxConcurrentLookups = 4;
+const maxUnsentBytes = 1024 * 1024;
+const noPresence: LivePresence = { channels: [], end: () => {} };
 const pong = textFrame('{"event":"pong"}');
 
 /**
  * Takes the upgrade requests of `path` (default `/socket`) from the server; other paths are left to others, and refused where
  * nobody else listens: a socket that nobody takes would stay open for ever.
  */
-export function attachLive(server: Server, settings: LiveSettings): { close(): Promise<void> } {
-  const { hub, log, origins, path = '/socket', silentAfterMs = 90_000 } = settings;
+export function attachLiveServer(server: Server, settings: LiveSettings): { close(): Promise<void> } {
+  const { hub, log, origins, path = '/socket', idleTimeoutMs: silentAfterMs = 90_000 } = settings;
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: mostFrameBytes,
+    maxPayload: maxFrameBytes,
     perMessageDeflate: false,
     clientTracking: true,
   });
-  const perAddress = countedPlaces(settings.mostPerAddress ?? 500);
-  const perUser = countedPlaces(mostSocketsPerUser);
-  const door = slots(mostLookedUpAtOnce);
+  const perAddress = createKeyedLimiter(settings.maxPerAddress ?? 500);
+  const perUser = createKeyedLimiter(maxSocketsPerUser);
+  const door = createSemaphore(maxConcurrentLookups);
   const lastHeard = new WeakMap<WebSocket, number>();
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -80,7 +80,7 @@ export function attachLive(server: Server, settings: LiveSettings): { close(): P
   };
 
   const whoIs = async (request: IncomingMessage, socket: Duplex): Promise<Actor> => {
-    const leave = await door.take();
+    const leave = await door.acquire();
     try {
       return socket.destroyed ? guest : await settings.resolveActor(request);
     } finally {
@@ -90,7 +90,7 @@ export function attachLive(server: Server, settings: LiveSettings): { close(): P
 
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!origins.includes(request.headers.origin ?? '')) return refuse(socket, 403);
-    const address = countedAddress(settings.addressOf(request));
+    const address = rateLimitAddress(settings.addressOf(request));
     if (!perAddress.take(address)) return refuse(socket, 429);
     socket.once('close', () => perAddress.give(address));
     const { userId, sessionKey, ...actor } = await whoIs(request, socket);
@@ -99,10 +99,10 @@ export function attachLive(server: Server, settings: LiveSettings): { close(): P
     if (!perUser.take(userId)) return refuse(socket, 429);
     socket.once('close', () => perUser.give(userId));
     const member = { ...actor, userId, sessionKey };
-    const visit = settings.visit ? await settings.visit(member, request) : noVisit;
+    const visit = settings.startPresence ? await settings.startPresence(member, request) : noPresence;
     if (visit === null) return refuse(socket, 404);
-    if (socket.destroyed) return visit.leave();
-    socket.once('close', () => visit.leave());
+    if (socket.destroyed) return visit.end();
+    socket.once('close', () => visit.end());
     const channels = [...settings.channelsOf(member), ...visit.channels];
     sockets.handleUpgrade(request, socket, head, (ws) => welcome(ws, socket, sessionKey, channels));
   };
@@ -110,12 +110,12 @@ export function attachLive(server: Server, settings: LiveSettings): { close(): P
   const welcome = (ws: WebSocket, socket: Duplex, sessionKey: string, channels: readonly string[]) => {
     const peer: LivePeer = {
       sessionKey,
-      waitingBytes: () => socket.writableLength,
+      bufferedBytes: () => socket.writableLength,
       write: (frame) => socket.writable && socket.write(frame),
       end(code, reason) {
         hub.remove(peer);
         // Who does not read will not read a farewell either.
-        if (socket.writableLength > slowestReaderBytes) ws.terminate();
+        if (socket.writableLength > maxUnsentBytes) ws.terminate();
         else ws.close(code, reason);
       },
     };
@@ -123,7 +123,7 @@ export function attachLive(server: Server, settings: LiveSettings): { close(): P
     lastHeard.set(ws, performance.now());
     ws.on('error', () => ws.terminate());
     ws.on('close', () => hub.remove(peer));
-    const mayTalk = talkLimit();
+    const mayTalk = createMessageRateLimit();
     ws.on('message', (bytes: Buffer, isBinary) => {
       if (isBinary || !mayTalk() || !isPing(bytes)) return peer.end(1008, 'not understood, or too often');
       lastHeard.set(ws, performance.now());

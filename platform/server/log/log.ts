@@ -3,7 +3,7 @@ import { prettyLines } from './pretty-lines.ts';
 
 export type Log = Logger;
 
-const sensitive = [
+const sensitiveKeys = [
   'authorization',
   'cookie',
   'set-cookie',
@@ -21,7 +21,7 @@ const sensitive = [
 ];
 /** pino's redaction has no "any depth", so each key is named down to three levels. */
 const redactedPaths = ['', '*.', '*.*.', '*.*.*.'].flatMap((prefix) =>
-  sensitive.map((key) => (prefix === '' ? `["${key}"]` : `${prefix.slice(0, -1)}["${key}"]`)),
+  sensitiveKeys.map((key) => (prefix === '' ? `["${key}"]` : `${prefix.slice(0, -1)}["${key}"]`)),
 );
 
 /**
@@ -41,7 +41,7 @@ export function createLog(options: {
       level: options.level,
       base: options.name === undefined ? null : { name: options.name },
       redact: { paths: redactedPaths, censor: '[redacted]' },
-      serializers: { err: withoutRow },
+      serializers: { err: serializeErrorWithoutRow },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
     options.pretty ? prettyLines(out) : out,
@@ -49,7 +49,7 @@ export function createLog(options: {
 }
 
 /** PostgreSQL's errors carry the values of the row that it does not take. */
-function withoutRow(error: Error): object {
+function serializeErrorWithoutRow(error: Error): object {
   const told: object = pino.stdSerializers.err(error);
   return 'detail' in told ? { ...told, detail: '[redacted]' } : told;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import type { Mailer } from './mail.ts';
+import type { Mailer } from './mailer.ts';
 import { createOutboxMailer } from './outbox-mailer.ts';
 
 /** Where the local outbox lies. */

@@ -34,7 +34,7 @@ export async function confirmDelivery(db: Db, id: string): Promise<void> {
 }
 
 /** Forgets mails that are too old for any job to try again; the number of rows. */
-export async function forgetDeliveries(db: Db, olderThan: Date): Promise<number> {
+export async function purgeDeliveries(db: Db, olderThan: Date): Promise<number> {
   const done = await db.deleteFrom('mail_deliveries').where('changed_at', '<', olderThan).executeTakeFirst();
   return Number(done.numDeletedRows);
 }

@@ -1,4 +1,4 @@
-import type { OutboxMail } from './outbox-mailer.ts';
+import type { OutboxEmail } from './outbox-mailer.ts';
 
 const style = `
 :root { color-scheme: light dark; --paper: light-dark(#f7f4ee, #17171f); --card: light-dark(#fffdf9, #22222c); --text: light-dark(#26263a, #f3f0ea);
@@ -29,40 +29,40 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1.2rem; border: 1
 .empty { padding: 4rem 1.5rem; text-align: center; border: 1px dashed var(--line); border-radius: 14px; color: var(--quiet); }
 `;
 
-export function listPage(mails: readonly OutboxMail[], nonce: string): string {
+export function outboxPage(mails: readonly OutboxEmail[], nonce: string): string {
   const rows = mails.map(
     (mail) =>
-      `<li><a href="/dev/outbox/${encodeURIComponent(mail.id)}"><strong>${escapeHtml(mail.subject)}</strong>${time(mail)}<span>${escapeHtml(mail.to)}</span></a></li>`,
+      `<li><a href="/dev/outbox/${encodeURIComponent(mail.id)}"><strong>${escapeHtml(mail.subject)}</strong>${timeHtml(mail)}<span>${escapeHtml(mail.to)}</span></a></li>`,
   );
   const list =
     rows.length > 0
       ? `<ul>${rows.join('')}</ul>`
       : '<div class="empty">No mail yet. Sign up, and look again.</div>';
-  return page(
+  return htmlPage(
     'Outbox',
     nonce,
     `<h1>Outbox</h1><p>Mails of this machine. Nothing here has left it.</p>${list}`,
   );
 }
 
-export function mailPage(mail: OutboxMail, nonce: string): string {
+export function outboxEmailPage(mail: OutboxEmail, nonce: string): string {
   const head = `<p><a href="/dev/outbox">Outbox</a></p><h1>${escapeHtml(mail.subject)}</h1>
-<dl><dt>To</dt><dd>${escapeHtml(mail.to)}</dd><dt>Sent</dt><dd>${time(mail)}</dd><dt>Id</dt><dd>${escapeHtml(mail.id)}</dd></dl>`;
+<dl><dt>To</dt><dd>${escapeHtml(mail.to)}</dd><dt>Sent</dt><dd>${timeHtml(mail)}</dd><dt>Id</dt><dd>${escapeHtml(mail.id)}</dd></dl>`;
   const frame = `<iframe title="The mail" src="/dev/outbox/${encodeURIComponent(mail.id)}/body"></iframe>`;
   const text = `<details><summary>Text part</summary><pre tabindex="0">${escapeHtml(mail.text)}</pre></details>`;
-  return page(mail.subject, nonce, head + frame + text);
+  return htmlPage(mail.subject, nonce, head + frame + text);
 }
 
-export function missingPage(nonce: string): string {
-  return page('No such mail', nonce, '<h1>No such mail</h1><p><a href="/dev/outbox">Outbox</a></p>');
+export function missingEmailPage(nonce: string): string {
+  return htmlPage('No such mail', nonce, '<h1>No such mail</h1><p><a href="/dev/outbox">Outbox</a></p>');
 }
 
-function page(title: string, nonce: string, body: string): string {
+function htmlPage(title: string, nonce: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><style nonce="${nonce}">${style}</style></head><body><main>${body}</main></body></html>`;
 }
 
-function time({ sentAt }: OutboxMail): string {
+function timeHtml({ sentAt }: OutboxEmail): string {
   return `<time datetime="${escapeHtml(sentAt)}">${escapeHtml(sentAt.slice(0, 19).replace('T', ' '))} UTC</time>`;
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkMail } from './check-mail.ts';
-import type { Mail, Mailer } from './mail.ts';
+import { checkOutgoingEmail } from './check-outgoing-email.ts';
+import type { Email, Mailer } from './mailer.ts';
 
 /** A mail as it lies in the local outbox. */
-export interface OutboxMail extends Mail {
+export interface OutboxEmail extends Email {
   sentAt: string;
 }
 
@@ -14,13 +14,13 @@ export function createOutboxMailer(settings: { dir: string; now: () => Date }): 
   const { dir, now } = settings;
   return {
     async send(given) {
-      const mail: OutboxMail = { ...checkMail(given), sentAt: now().toISOString() };
+      const mail: OutboxEmail = { ...checkOutgoingEmail(given), sentAt: now().toISOString() };
       await mkdir(dir, { recursive: true, mode: 0o700 });
       const draft = join(dir, `.${randomUUID()}`);
       await writeFile(draft, JSON.stringify(mail, null, 2), { mode: 0o600 });
       try {
         // A link is made whole or not at all, and never over another: the first of two equal mails stays.
-        await link(draft, join(dir, outboxFile(mail.id)));
+        await link(draft, join(dir, outboxFileName(mail.id)));
         return 'sent';
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return 'already_sent';
@@ -33,6 +33,6 @@ export function createOutboxMailer(settings: { dir: string; now: () => Date }): 
 }
 
 /** The file of a mail; ids hold only letters, digits and `_.:-`. */
-export function outboxFile(id: string): string {
+export function outboxFileName(id: string): string {
   return `mail-${id.replaceAll(':', '%3A')}.json`;
 }

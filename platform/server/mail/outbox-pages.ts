@@ -1,35 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { EnvironmentName } from '#platform/server/config/config.ts';
-import { listPage, mailPage, missingPage } from './outbox-html.ts';
-import type { OutboxMail } from './outbox-mailer.ts';
-import { readOutbox, readOutboxMail } from './read-outbox.ts';
+import { missingEmailPage, outboxEmailPage, outboxPage } from './outbox-html.ts';
+import type { OutboxEmail } from './outbox-mailer.ts';
+import { readOutbox, readOutboxEmail } from './read-outbox.ts';
 
 /** Everybody can read them, so that they exist on developers' own machines only. */
-const allowed: readonly EnvironmentName[] = ['local', 'test'];
+const allowedEnvironments: readonly EnvironmentName[] = ['local', 'test'];
 
 /** A Fastify plugin: the local outbox at `/dev/outbox`, a mail at `/dev/outbox/{id}`. Registers nothing in staging and production. */
 export async function outboxPages(
   app: FastifyInstance,
   { dir, environment }: { dir: string; environment: EnvironmentName },
 ): Promise<void> {
-  if (!allowed.includes(environment)) return;
+  if (!allowedEnvironments.includes(environment)) return;
   const config = { access: 'anyone' } as const;
 
   app.get('/dev/outbox', { config }, async (_request, reply) => {
     const mails = await readOutbox(dir);
-    return sendPage(reply, 200, (nonce) => listPage(mails, nonce));
+    return sendPage(reply, 200, (nonce) => outboxPage(mails, nonce));
   });
 
   app.get('/dev/outbox/:id', { config }, async (request, reply) => {
-    const mail = await readOutboxMail(dir, (request.params as { id: string }).id);
-    if (!mail) return sendPage(reply, 404, missingPage);
-    return sendPage(reply, 200, (nonce) => mailPage(mail, nonce));
+    const mail = await readOutboxEmail(dir, (request.params as { id: string }).id);
+    if (!mail) return sendPage(reply, 404, missingEmailPage);
+    return sendPage(reply, 200, (nonce) => outboxEmailPage(mail, nonce));
   });
 
   app.get('/dev/outbox/:id/body', { config }, async (request, reply) => {
-    const mail = await readOutboxMail(dir, (request.params as { id: string }).id);
-    if (!mail) return sendPage(reply, 404, missingPage);
+    const mail = await readOutboxEmail(dir, (request.params as { id: string }).id);
+    if (!mail) return sendPage(reply, 404, missingEmailPage);
     return sendBody(reply, mail);
   });
 }
@@ -49,7 +49,7 @@ function sendPage(reply: FastifyReply, status: number, page: (nonce: string) => 
 }
 
 /** As a mail program would show it: its own styles and pictures, no script; links open outside the frame. */
-function sendBody(reply: FastifyReply, mail: OutboxMail) {
+function sendBody(reply: FastifyReply, mail: OutboxEmail) {
   const sandbox =
     'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
   return reply

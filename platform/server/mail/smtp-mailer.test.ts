@@ -4,8 +4,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { silentLog } from '#platform/server/log/log.ts';
 import { testDatabase } from '#testing/harness/test-db.ts';
-import type { Mail } from './mail.ts';
-import { forgetDeliveries } from './mail-deliveries.store.ts';
+import { purgeDeliveries } from './mail-deliveries.store.ts';
+import type { Email } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 const database = await testDatabase();
@@ -54,7 +54,7 @@ const mailerFor = (url: string) =>
   });
 
 let count = 0;
-function mail(more: Partial<Mail> = {}): Mail {
+function mail(more: Partial<Email> = {}): Email {
   count += 1;
   const id = `mail-${count}`;
   return { id, to: 'anna@example.test', subject: 'Welcome', html: '<p>Hello</p>', text: 'Hello', ...more };
@@ -141,9 +141,9 @@ test('deliveries are forgotten when they are old enough, not before', async () =
   const { url, taken } = await mailServer();
   const one = mail();
   await mailerFor(url).send(one);
-  await forgetDeliveries(database.db, new Date(Date.now() - 60_000));
+  await purgeDeliveries(database.db, new Date(Date.now() - 60_000));
   expect(await mailerFor(url).send(one)).toBe('already_sent');
-  expect(await forgetDeliveries(database.db, new Date(Date.now() + 60_000))).toBeGreaterThan(0);
+  expect(await purgeDeliveries(database.db, new Date(Date.now() + 60_000))).toBeGreaterThan(0);
   expect(await mailerFor(url).send(one)).toBe('sent');
   expect(taken).toHaveLength(2);
 });

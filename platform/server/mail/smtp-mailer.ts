@@ -2,9 +2,9 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Db } from '#platform/server/db/db.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import { checkMail } from './check-mail.ts';
-import { type Mail, type Mailer, MailFailure } from './mail.ts';
+import { checkOutgoingEmail } from './check-outgoing-email.ts';
 import { claimDelivery, confirmDelivery, releaseDelivery } from './mail-deliveries.store.ts';
+import { type Email, EmailNotSentError, type Mailer } from './mailer.ts';
 import { openSmtpSession, type SmtpServer, type SmtpSession } from './smtp-session.ts';
 
 export interface Sender {
@@ -20,7 +20,7 @@ export interface Sender {
 export function createSmtpMailer(settings: { server: SmtpServer; from: Sender; db: Db; log: Log }): Mailer {
   const { server, from, db, log } = settings;
 
-  const deliver = async (session: SmtpSession, mail: Mail, message: Buffer) => {
+  const deliver = async (session: SmtpSession, mail: Email, message: Buffer) => {
     if (!(await claimDelivery(db, mail.id))) return 'already_sent';
     await failpoint('mail.claimed');
     const outcome = await session.deliver(from.address, mail.to, message);
@@ -31,7 +31,7 @@ export function createSmtpMailer(settings: { server: SmtpServer; from: Sender; d
     }
     if (outcome === 'refused') {
       await releaseDelivery(db, mail.id);
-      throw new MailFailure('The mail server refused the mail', { cause: session.problem });
+      throw new EmailNotSentError('The mail server refused the mail', { cause: session.problem });
     }
     log.error(
       { err: session.problem, mail: mail.id },
@@ -42,11 +42,11 @@ export function createSmtpMailer(settings: { server: SmtpServer; from: Sender; d
 
   return {
     async send(given) {
-      const mail = checkMail(given);
-      const message = await compose(mail, from);
+      const mail = checkOutgoingEmail(given);
+      const message = await composeMessage(mail, from);
       await failpoint('mail.begun');
       const session = await openSmtpSession(server).catch((cause: unknown) => {
-        throw new MailFailure('The mail server cannot be reached', { cause });
+        throw new EmailNotSentError('The mail server cannot be reached', { cause });
       });
       try {
         return await deliver(session, mail, message);
@@ -58,7 +58,7 @@ export function createSmtpMailer(settings: { server: SmtpServer; from: Sender; d
 }
 
 /** The same id gives the same Message-ID, by which mail programs recognise a copy. */
-function compose(mail: Mail, from: Sender): Promise<Buffer> {
+function composeMessage(mail: Email, from: Sender): Promise<Buffer> {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   const node = new MailComposer({
     from,

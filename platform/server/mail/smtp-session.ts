@@ -37,10 +37,10 @@ export async function openSmtpSession(server: SmtpServer): Promise<SmtpSession> 
   });
 
   try {
-    await settle(connection, (done) => connection.connect(done));
+    await awaitSmtpStep(connection, (done) => connection.connect(done));
     if (username !== '') {
       const credentials = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
-      await settle(connection, (done) => connection.login({ credentials }, done));
+      await awaitSmtpStep(connection, (done) => connection.login({ credentials }, done));
     }
   } catch (error) {
     connection.close();
@@ -53,7 +53,7 @@ export async function openSmtpSession(server: SmtpServer): Promise<SmtpSession> 
     },
     async deliver(from, to, message) {
       try {
-        await settle(connection, (done) => connection.send({ from, to: [to] }, message, done));
+        await awaitSmtpStep(connection, (done) => connection.send({ from, to: [to] }, message, done));
         return 'taken';
       } catch (error) {
         problem = error instanceof Error ? error : new Error(String(error));
@@ -67,7 +67,7 @@ export async function openSmtpSession(server: SmtpServer): Promise<SmtpSession> 
 }
 
 /** A step of the dialogue, which ends by its callback, by an error of the connection, or by its end. */
-function settle(
+function awaitSmtpStep(
   connection: SMTPConnection,
   step: (done: (error?: Error | null) => void) => void,
 ): Promise<void> {

@@ -1,8 +1,12 @@
 import { feature, onJob } from '#platform/server/feature.ts';
-import { tidy } from './tidy.job.ts';
+import { cleanup } from './cleanup.job.ts';
 
 /** The platform's own jobs. */
 export const maintenance = feature({
   name: 'maintenance',
-  jobs: [onJob(tidy, async () => (await import('./tidy.ts')).tidy, { cron: '31 4 * * *' })],
+  jobs: [
+    onJob(cleanup, async () => (await import('./clean-up-platform.ts')).cleanUpPlatform, {
+      cron: '31 4 * * *',
+    }),
+  ],
 });

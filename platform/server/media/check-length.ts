@@ -4,7 +4,7 @@ import { DecodeRefusal } from './decode-refusal.ts';
 import { openDemuxer } from './open-audio.ts';
 import type { AudioFormat } from './sniff-audio.ts';
 
-const measuredDescriptor = 4;
+const lengthCheckDescriptor = 4;
 
 /**
  * Measures the file on descriptor 4 before anything of it is decoded: adds up its packets, which takes a hundredth of the time
@@ -13,7 +13,7 @@ const measuredDescriptor = 4;
  */
 export function checkLength(format: AudioFormat, limits: DecodeLimits, mostSeconds: number): void {
   if (format === 'ogg') return;
-  const { input, stream } = openDemuxer(format, limits, measuredDescriptor);
+  const { input, stream } = openDemuxer(format, limits, lengthCheckDescriptor);
   const { num, den } = stream.timeBase;
   const ticks = (seconds: number) => BigInt(Math.ceil(((seconds + 1) * den) / num));
   const longest = ticks(limits.maxSeconds);
@@ -25,12 +25,12 @@ export function checkLength(format: AudioFormat, limits: DecodeLimits, mostSecon
     packet.unref();
   }
   input.closeInputSync();
-  if (length > longest) throw tooMuch(limits, limits.maxSeconds);
-  if (length > ticks(mostSeconds)) throw tooMuch(limits, mostSeconds);
+  if (length > longest) throw tooLongRefusal(limits, limits.maxSeconds);
+  if (length > ticks(mostSeconds)) throw tooLongRefusal(limits, mostSeconds);
 }
 
 /** The refusal of a file that holds more than `mostSeconds`: too long for anybody, or for its size. */
-export function tooMuch(limits: DecodeLimits, mostSeconds: number): DecodeRefusal {
+export function tooLongRefusal(limits: DecodeLimits, mostSeconds: number): DecodeRefusal {
   const code = mostSeconds < limits.maxSeconds ? 'inflated' : 'too_long';
   return new DecodeRefusal(code, `more than ${Math.round(mostSeconds)} s`);
 }

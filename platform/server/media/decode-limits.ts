@@ -29,9 +29,9 @@ export const decodeLimits: DecodeLimits = {
 };
 
 /** The CPU seconds that so many seconds of decoded audio may have taken. */
-export const cpuAllowance = (limits: DecodeLimits, seconds: number): number =>
+export const cpuSecondsAllowance = (limits: DecodeLimits, seconds: number): number =>
   limits.cpuSecondsAtStart + limits.cpuSecondsPerSecond * seconds;
 
 /** The seconds of sound that a file of so many bytes may hold. */
-export const soundAllowance = (limits: DecodeLimits, bytes: number): number =>
+export const audioSecondsAllowance = (limits: DecodeLimits, bytes: number): number =>
   Math.min(limits.maxSeconds, 60 + bytes / limits.bytesPerSecond);

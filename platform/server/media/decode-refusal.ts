@@ -12,7 +12,11 @@ export class DecodeRefusal extends Error {
 }
 
 /** Passes FFmpeg's return value on and turns a negative one into a refusal. */
-export function orRefuse(returned: number, step: string, code: TranscodeFailure = 'undecodable'): number {
+export function checkFfmpegResult(
+  returned: number,
+  step: string,
+  code: TranscodeFailure = 'undecodable',
+): number {
   if (returned < 0) throw new DecodeRefusal(code, `${step} failed (${returned})`);
   return returned;
 }

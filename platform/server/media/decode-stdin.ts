@@ -1,26 +1,26 @@
 import { constants, setPriority } from 'node:os';
 import { Frame, Packet } from 'node-av/lib';
-import { checkLength, tooMuch } from './check-length.ts';
-import { cpuAllowance, type DecodeLimits, soundAllowance } from './decode-limits.ts';
+import { checkLength, tooLongRefusal } from './check-length.ts';
+import { clampSamples } from './clamp-samples.ts';
+import { audioSecondsAllowance, cpuSecondsAllowance, type DecodeLimits } from './decode-limits.ts';
 import { DecodeRefusal } from './decode-refusal.ts';
 import { loudnessMeter } from './loudness-meter.ts';
 import { mp3Writer, outputRate } from './mp3-writer.ts';
-import { checkShape, openAudio } from './open-audio.ts';
+import { checkChannelsAndRate, openAudio } from './open-audio.ts';
 import { peakMeter } from './peak-meter.ts';
 import type { AudioFormat } from './sniff-audio.ts';
 import { stereoConverter } from './stereo-converter.ts';
-import { tameSamples } from './tame-samples.ts';
 import type { TranscodeDone } from './transcode-result.ts';
 
 /** `measuredBytes`: the size of the file, which is open on descriptor 4, too; null for a stream. */
-export type DecodeOrder = { format: AudioFormat; limits: DecodeLimits; measuredBytes: number | null };
-export type Decoded = Omit<TranscodeDone, 'inputFormat' | 'mp3Bytes'>;
+export type DecodeRequest = { format: AudioFormat; limits: DecodeLimits; measuredBytes: number | null };
+export type DecodedAudio = Omit<TranscodeDone, 'inputFormat' | 'mp3Bytes'>;
 
-const points = 1800;
+const peakCount = 1800;
 const packetsBetweenChecks = 64;
-const mostBrokenInARow = 500;
+const maxBrokenPackets = 500;
 /** A stream that goes on for so long after its declared end is measured as a whole before more of it is encoded. */
-const slackSeconds = 10;
+const declaredToleranceSeconds = 10;
 /** CPU seconds after which a file counts as long. */
 const longAfterSeconds = 0.3;
 
@@ -29,10 +29,11 @@ const longAfterSeconds = 0.3;
  * second. Throws a `DecodeRefusal` when a limit is broken or nothing can be decoded.
  */
 export function decodeStdin(
-  { format, limits, measuredBytes }: DecodeOrder,
+  { format, limits, measuredBytes }: DecodeRequest,
   progress: (seconds: number) => void,
-): Decoded {
-  const mostSeconds = measuredBytes === null ? limits.maxSeconds : soundAllowance(limits, measuredBytes);
+): DecodedAudio {
+  const mostSeconds =
+    measuredBytes === null ? limits.maxSeconds : audioSecondsAllowance(limits, measuredBytes);
   if (measuredBytes !== null) checkLength(format, limits, mostSeconds);
   const { input, streamIndex, decoder, declaredSeconds } = openAudio(format, limits);
   const mustMeasure = measuredBytes === null && format === 'flac' && declaredSeconds > 0;
@@ -49,26 +50,26 @@ export function decodeStdin(
 
   const converter = stereoConverter((left, right, count) => {
     samples += count;
-    if (samples > mostSeconds * outputRate) throw tooMuch(limits, mostSeconds);
-    if (mustMeasure && samples > (declaredSeconds + slackSeconds) * outputRate)
+    if (samples > mostSeconds * outputRate) throw tooLongRefusal(limits, mostSeconds);
+    if (mustMeasure && samples > (declaredSeconds + declaredToleranceSeconds) * outputRate)
       throw new DecodeRefusal(
         'undeclared',
         `more than the ${Math.round(declaredSeconds)} s that it declares`,
       );
-    tameSamples(left, count);
-    if (right !== left) tameSamples(right, count);
+    clampSamples(left, count);
+    if (right !== left) clampSamples(right, count);
     peaks.feed(left, right, count);
     loudness.feed(left, right, count);
     mp3.feed(left, right, count);
   });
-  const check = budget(limits, () => samples / outputRate, progress);
+  const check = createBudgetCheck(limits, () => samples / outputRate, progress);
 
   function decode(sent: Packet | null) {
     const returned = decoder.sendPacketSync(sent);
     let frames = 0;
     while (decoder.receiveFrameSync(frame) >= 0) {
       frames += 1;
-      checkShape(frame.channels, frame.sampleRate, limits);
+      checkChannelsAndRate(frame.channels, frame.sampleRate, limits);
       converter.feed(frame);
       frame.unref();
     }
@@ -79,7 +80,7 @@ export function decodeStdin(
   for (let read = 0; input.readFrameSync(packet) >= 0; read += 1) {
     if (packet.streamIndex === streamIndex) decode(packet);
     packet.unref();
-    if (broken > mostBrokenInARow && broken > good)
+    if (broken > maxBrokenPackets && broken > good)
       throw new DecodeRefusal('undecodable', 'mostly broken packets');
     if (read % packetsBetweenChecks === 0) check();
   }
@@ -88,17 +89,17 @@ export function decodeStdin(
   if (samples === 0 || broken > good) throw new DecodeRefusal('undecodable', 'nothing could be decoded');
   mp3.close();
   const durationMs = Math.max(1, Math.round((samples / outputRate) * 1000));
-  return { ok: true, durationMs, peaks: peaks.read(points), loudnessLufs: loudness.read() };
+  return { ok: true, durationMs, peaks: peaks.read(peakCount), loudnessLufs: loudness.read() };
 }
 
 /** The child's own look at its CPU time and memory; the parent and the kernel watch too, for code that never returns here. */
-function budget(limits: DecodeLimits, seconds: () => number, progress: (seconds: number) => void) {
+function createBudgetCheck(limits: DecodeLimits, seconds: () => number, progress: (seconds: number) => void) {
   let reported = 0;
   let gaveWay = false;
   return () => {
     const { user, system } = process.cpuUsage();
     const used = (user + system) / 1e6;
-    const allowed = cpuAllowance(limits, seconds());
+    const allowed = cpuSecondsAllowance(limits, seconds());
     // Whoever only wants a page does not wait for it; a short file is soon done, even on a busy machine.
     if (!gaveWay && used > longAfterSeconds) {
       gaveWay = true;

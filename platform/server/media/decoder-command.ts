@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { cpuAllowance, type DecodeLimits } from './decode-limits.ts';
+import { cpuSecondsAllowance, type DecodeLimits } from './decode-limits.ts';
 
 /** The children stand beside this file: sources beside its source, built ones beside the built server. */
 const here = import.meta.dirname;
@@ -13,18 +13,18 @@ export type DecoderProgram = { entry: string; reads: string[] };
 
 /** The audio child and what it must be able to read: its own source and the installed packages, nothing else of the project. */
 export function audioProgram(): DecoderProgram {
-  return program('decode-child', [packagesDir('node-av')]);
+  return decoderProgram('decode-child', [packagesDir('node-av')]);
 }
 
 /** The same for the image child; fonts are for text in drawings. */
 export function imageProgram(): DecoderProgram {
-  return program('image-child', [packagesDir('sharp'), '/etc/fonts']);
+  return decoderProgram('image-child', [packagesDir('sharp'), '/etc/fonts']);
 }
 
-function program(name: string, extra: string[]): DecoderProgram {
+function decoderProgram(name: string, extra: string[]): DecoderProgram {
   const entry = join(here, isBuilt ? `${name}.js` : `${name}.ts`);
   const own = isBuilt ? entry : here;
-  const reads = [own, nearest('package.json'), ...extra].filter((path) => existsSync(path));
+  const reads = [own, findNearest('package.json'), ...extra].filter((path) => existsSync(path));
   // A linked path is read by its own name and by the one it stands for.
   return {
     entry,
@@ -33,17 +33,17 @@ function program(name: string, extra: string[]): DecoderProgram {
 }
 
 /** Node with small heaps, one helper thread and the permission model as a second wall: no writes, children, workers or other files. */
-export function nodeLine({ entry, reads }: DecoderProgram): string[] {
+export function nodeCommand({ entry, reads }: DecoderProgram): string[] {
   const heap = ['--max-old-space-size=96', '--max-semi-space-size=4', '--v8-pool-size=1', '--no-warnings'];
   const allowed = reads.map((path) => `--allow-fs-read=${path}`);
   return [process.execPath, ...heap, '--permission', '--allow-addons', ...allowed, entry];
 }
 
 /** Puts a command under hard resource limits that its children inherit; any POSIX shell can. */
-export function limitsLine(
+export function limitsCommand(
   limits: DecodeLimits,
   command: readonly string[],
-  cpuSeconds = Math.ceil(cpuAllowance(limits, limits.maxSeconds)),
+  cpuSeconds = Math.ceil(cpuSecondsAllowance(limits, limits.maxSeconds)),
 ): string[] {
   const dataKilobytes = Math.ceil((limits.maxMemoryBytes - textAndStacks + reservedByV8) / 1024);
   const outputBlocks = Math.ceil((limits.maxSeconds * 24_000 * 1.1 + 1_000_000) / 512);
@@ -52,7 +52,7 @@ export function limitsLine(
 }
 
 /** bubblewrap: own namespaces, no network, system libraries and the program's files read-only, the rest of the disk absent. */
-export function bubblewrapLine(
+export function bubblewrapCommand(
   bubblewrap: string,
   { reads }: DecoderProgram,
   command: readonly string[],
@@ -72,13 +72,13 @@ export function findBubblewrap(): string | null {
 }
 
 function packagesDir(name: string): string {
-  return dirname(nearest(join('node_modules', name)));
+  return dirname(findNearest(join('node_modules', name)));
 }
 
 /** The path of that name in the closest folder above this one; beside it when there is none. */
-function nearest(name: string, from = here): string {
+function findNearest(name: string, from = here): string {
   const candidate = join(from, name);
-  return existsSync(candidate) || dirname(from) === from ? candidate : nearest(name, dirname(from));
+  return existsSync(candidate) || dirname(from) === from ? candidate : findNearest(name, dirname(from));
 }
 
 function systemDir(path: string): string[] {

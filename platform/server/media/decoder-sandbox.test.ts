@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { mediaFolder } from '#testing/hostile-files/media-folder.ts';
 import { decodeLimits } from './decode-limits.ts';
-import { bubblewrapLine, findBubblewrap, limitsLine, nodeLine } from './decoder-command.ts';
-import { decoderOf } from './decoder-of.ts';
+import { bubblewrapCommand, findBubblewrap, limitsCommand, nodeCommand } from './decoder-command.ts';
 import { openDecoderSandbox } from './decoder-sandbox.ts';
+import { lazyDecoderSandbox } from './lazy-decoder-sandbox.ts';
 
 let files: Awaited<ReturnType<typeof mediaFolder>>;
 beforeAll(async () => {
@@ -50,8 +50,10 @@ async function behindWalls(wrapped: boolean, script: string, args: string[] = []
   await writeFile(entry, script);
   const program = { entry, reads: [entry] };
   const bubblewrap = wrapped ? findBubblewrap() : null;
-  const line = bubblewrap ? bubblewrapLine(bubblewrap, program, nodeLine(program)) : nodeLine(program);
-  const [command = '', ...rest] = limitsLine(decodeLimits, line);
+  const line = bubblewrap
+    ? bubblewrapCommand(bubblewrap, program, nodeCommand(program))
+    : nodeCommand(program);
+  const [command = '', ...rest] = limitsCommand(decodeLimits, line);
   return new Promise((resolve) => {
     execFile(command, [...rest, ...args], { env: {} }, (_, stdout) => resolve(stdout));
   });
@@ -88,10 +90,10 @@ test('the weak walls say so for the start-up log', async () => {
 test('a configuration that insists on bubblewrap is refused where there is none', async () => {
   vi.stubEnv('PATH', '/nowhere');
   await expect(
-    decoderOf({ decoderSandbox: 'bwrap', transcoders: 1, dataDir: files.folder })(),
+    lazyDecoderSandbox({ decoderSandbox: 'bwrap', transcoders: 1, dataDir: files.folder })(),
   ).rejects.toThrow('DECODER_SANDBOX');
   expect(
-    (await decoderOf({ decoderSandbox: 'auto', transcoders: 1, dataDir: files.folder })()).warning,
+    (await lazyDecoderSandbox({ decoderSandbox: 'auto', transcoders: 1, dataDir: files.folder })()).warning,
   ).toContain('bubblewrap');
   vi.unstubAllEnvs();
 });
@@ -105,7 +107,7 @@ test('a decoder that could not be opened, for its folder could not be made, is o
   onTestFinished(() => void vi.unstubAllEnvs());
   const dataDir = join(programs, 'data');
   await writeFile(dataDir, 'no folder');
-  const decoder = decoderOf({ decoderSandbox: 'auto', transcoders: 1, dataDir });
+  const decoder = lazyDecoderSandbox({ decoderSandbox: 'auto', transcoders: 1, dataDir });
   await expect(decoder()).rejects.toThrow();
   await rm(dataDir);
   expect((await decoder()).kind).toBe('bubblewrap');

@@ -4,15 +4,15 @@ import { decodeLimits } from './decode-limits.ts';
 import type { DecoderProgram } from './decoder-command.ts';
 import {
   audioProgram,
-  bubblewrapLine,
+  bubblewrapCommand,
   findBubblewrap,
   imageProgram,
-  limitsLine,
-  nodeLine,
+  limitsCommand,
+  nodeCommand,
 } from './decoder-command.ts';
-import { decoderWorks } from './decoder-works.ts';
-import type { Slots } from './slots.ts';
-import { slots } from './slots.ts';
+import { probeDecoder } from './probe-decoder.ts';
+import type { Semaphore } from './semaphore.ts';
+import { createSemaphore } from './semaphore.ts';
 
 /** What drawing one image may cost: ten times what 40 megapixels take. */
 const imageCpuSeconds = 10;
@@ -26,12 +26,12 @@ export type DecoderSandbox = {
   imageCommand: readonly string[];
   limits: DecodeLimits;
   /** Stored files wait here for their turn. */
-  fileSlots: Slots;
+  fileSlots: Semaphore;
   /** Small ones have a place of their own, so that they never wait behind large ones. */
-  smallFileSlots: Slots;
+  smallFileSlots: Semaphore;
   /** Streams that find no free place are refused as busy: an upload is never held up by another one's encoding. */
-  streamSlots: Slots;
-  imageSlots: Slots;
+  streamSlots: Semaphore;
+  imageSlots: Semaphore;
 };
 
 export type SandboxOptions = {
@@ -51,34 +51,34 @@ export async function openDecoderSandbox(options: SandboxOptions = {}): Promise<
   const limits = { ...decodeLimits, ...options.limits };
   const cores = availableParallelism();
   const places = {
-    fileSlots: slots(options.maxChildren ?? 1),
-    smallFileSlots: slots(options.maxChildren ?? 1),
-    streamSlots: slots(options.maxStreams ?? cores),
-    imageSlots: slots(cores),
+    fileSlots: createSemaphore(options.maxChildren ?? 1),
+    smallFileSlots: createSemaphore(options.maxChildren ?? 1),
+    streamSlots: createSemaphore(options.maxStreams ?? cores),
+    imageSlots: createSemaphore(cores),
   };
   const behind = (wall: (program: DecoderProgram) => string[]) => ({
-    audioCommand: limitsLine(limits, wall(audioProgram())),
-    imageCommand: limitsLine(limits, wall(imageProgram()), imageCpuSeconds),
+    audioCommand: limitsCommand(limits, wall(audioProgram())),
+    imageCommand: limitsCommand(limits, wall(imageProgram()), imageCpuSeconds),
   });
   const weak = (why: string): DecoderSandbox => ({
     ...places,
-    ...behind(nodeLine),
+    ...behind(nodeCommand),
     limits,
     kind: 'limits',
-    warning: weakWalls(why),
+    warning: weakSandboxWarning(why),
   });
 
   if (options.mode === 'off') return weak('it is switched off');
   const bubblewrap = findBubblewrap();
   if (!bubblewrap) return weak('bubblewrap (bwrap) is not installed');
-  const commands = behind((program) => bubblewrapLine(bubblewrap, program, nodeLine(program)));
+  const commands = behind((program) => bubblewrapCommand(bubblewrap, program, nodeCommand(program)));
   const strong: DecoderSandbox = { ...places, ...commands, limits, kind: 'bubblewrap', warning: null };
-  return (await decoderWorks(strong, options.dataDir ?? tmpdir()))
+  return (await probeDecoder(strong, options.dataDir ?? tmpdir()))
     ? strong
     : weak('bubblewrap does not work for this user');
 }
 
-function weakWalls(why: string): string {
+function weakSandboxWarning(why: string): string {
   return (
     `Uploaded audio and images are decoded without a sandbox of their own because ${why}: only resource limits and Node's ` +
     'permission model stand between a hostile file and this machine. Install bubblewrap and allow user namespaces to close this.'

@@ -5,7 +5,7 @@ import { runDecoder } from './run-decoder.ts';
 import type { AudioFormat } from './sniff-audio.ts';
 import type { TranscodeResult } from './transcode-result.ts';
 
-export type EncodeOrder = {
+export type EncodeRequest = {
   sandbox: DecoderSandbox;
   format: AudioFormat;
   /** An open descriptor read from its current position, or `pipe`. */
@@ -18,7 +18,7 @@ export type EncodeOrder = {
 
 /** Starts one child that writes the MP3 to `outputPath`; `done` is called once, after the output is closed or, on failure, removed. */
 export function encodeTo(
-  { sandbox, format, input, measured, outputPath }: EncodeOrder,
+  { sandbox, format, input, measured, outputPath }: EncodeRequest,
   done: (result: TranscodeResult) => void,
 ): DecoderRun {
   const output = openSync(outputPath, 'wx+', 0o600);

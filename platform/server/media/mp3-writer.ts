@@ -1,6 +1,6 @@
 import { AV_CHANNEL_ORDER_NATIVE, AV_SAMPLE_FMT_FLTP, FF_ENCODER_LIBMP3LAME } from 'node-av/constants';
 import { Codec, CodecContext, Dictionary, FormatContext, Frame, Packet, Rational } from 'node-av/lib';
-import { orRefuse } from './decode-refusal.ts';
+import { checkFfmpegResult } from './decode-refusal.ts';
 
 export const outputRate = 44_100;
 export const stereo = { nbChannels: 2, order: AV_CHANNEL_ORDER_NATIVE, mask: 3n };
@@ -27,11 +27,11 @@ export function mp3Writer() {
   let written = 0n;
 
   function encode(input: Frame | null) {
-    orRefuse(encoder.sendFrameSync(input), 'encoding', 'output_failed');
+    checkFfmpegResult(encoder.sendFrameSync(input), 'encoding', 'output_failed');
     while (encoder.receivePacketSync(packet) >= 0) {
       packet.rescaleTs(encoder.timeBase, stream?.timeBase ?? encoder.timeBase);
       packet.streamIndex = 0;
-      orRefuse(output.writeFrameSync(packet), 'writing', 'output_failed');
+      checkFfmpegResult(output.writeFrameSync(packet), 'writing', 'output_failed');
       packet.unref();
     }
   }
@@ -59,7 +59,7 @@ export function mp3Writer() {
     close() {
       if (filled > 0) encodeFilled();
       encode(null);
-      orRefuse(output.writeTrailerSync(), 'finishing', 'output_failed');
+      checkFfmpegResult(output.writeTrailerSync(), 'finishing', 'output_failed');
       output.closeOutputSync();
     },
   };
@@ -74,19 +74,19 @@ function openEncoder(): CodecContext {
   encoder.channelLayout = stereo;
   encoder.bitRate = 192_000n;
   encoder.timeBase = new Rational(1, outputRate);
-  orRefuse(encoder.open2Sync(codec, null), 'opening the encoder', 'output_failed');
+  checkFfmpegResult(encoder.open2Sync(codec, null), 'opening the encoder', 'output_failed');
   return encoder;
 }
 
 function openOutput(encoder: CodecContext): FormatContext {
   const output = new FormatContext();
-  orRefuse(output.allocOutputContext2(null, 'mp3', 'fd:'), 'preparing the output', 'output_failed');
+  checkFfmpegResult(output.allocOutputContext2(null, 'mp3', 'fd:'), 'preparing the output', 'output_failed');
   const stream = output.newStream(null);
-  orRefuse(stream.codecpar.fromContext(encoder), 'copying encoder parameters', 'output_failed');
+  checkFfmpegResult(stream.codecpar.fromContext(encoder), 'copying encoder parameters', 'output_failed');
   stream.timeBase = encoder.timeBase;
-  orRefuse(output.openOutputSync(), 'opening the output', 'output_failed');
+  checkFfmpegResult(output.openOutputSync(), 'opening the output', 'output_failed');
   const options = Dictionary.fromObject({ id3v2_version: 0, write_id3v1: 0, write_xing: 1 });
-  orRefuse(output.writeHeaderSync(options), 'writing the header', 'output_failed');
+  checkFfmpegResult(output.writeHeaderSync(options), 'writing the header', 'output_failed');
   return output;
 }
 
@@ -97,6 +97,6 @@ function encoderFrame(): Frame {
   frame.format = AV_SAMPLE_FMT_FLTP;
   frame.sampleRate = outputRate;
   frame.channelLayout = stereo;
-  orRefuse(frame.getBuffer(), 'allocating the encoder frame', 'output_failed');
+  checkFfmpegResult(frame.getBuffer(), 'allocating the encoder frame', 'output_failed');
   return frame;
 }

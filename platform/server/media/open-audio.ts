@@ -8,7 +8,7 @@ import {
 import type { Stream } from 'node-av/lib';
 import { avGetCodecName, Codec, CodecContext, Dictionary, FormatContext, InputFormat } from 'node-av/lib';
 import type { DecodeLimits } from './decode-limits.ts';
-import { DecodeRefusal, orRefuse } from './decode-refusal.ts';
+import { checkFfmpegResult, DecodeRefusal } from './decode-refusal.ts';
 import type { AudioFormat } from './sniff-audio.ts';
 
 const demuxers: Record<AudioFormat, string> = {
@@ -19,7 +19,7 @@ const demuxers: Record<AudioFormat, string> = {
   m4a: 'mov',
   aiff: 'aiff',
 };
-const pcm = ['u8', 's8', 's16', 's24', 's32', 'f32', 'f64'].flatMap((kind) => [
+const pcmCodecs = ['u8', 's8', 's16', 's24', 's32', 'f32', 'f64'].flatMap((kind) => [
   `pcm_${kind}`,
   `pcm_${kind}le`,
   `pcm_${kind}be`,
@@ -27,7 +27,7 @@ const pcm = ['u8', 's8', 's16', 's24', 's32', 'f32', 'f64'].flatMap((kind) => [
 const codecs = [
   ...['mp3', 'mp2', 'flac', 'vorbis', 'opus', 'speex', 'aac', 'alac', 'ac3', 'eac3'],
   ...['adpcm_ms', 'adpcm_ima_wav', 'adpcm_ima_qt', 'adpcm_yamaha', 'adpcm_g722', 'adpcm_g726'],
-  ...['gsm', 'gsm_ms', 'mace3', 'mace6', 'sdx2_dpcm', 'pcm_alaw', 'pcm_mulaw', ...pcm],
+  ...['gsm', 'gsm_ms', 'mace3', 'mace6', 'sdx2_dpcm', 'pcm_alaw', 'pcm_mulaw', ...pcmCodecs],
 ];
 /** FFmpeg's list is of decoders, some of which have other names than their codec. */
 const decoders = [...codecs, FF_DECODER_MP3FLOAT, 'mp2float', 'g722', 'g726'];
@@ -51,11 +51,11 @@ export function openDemuxer(format: AudioFormat, limits: DecodeLimits, descripto
     codec_whitelist: decoders.join(','),
     fd: String(descriptor),
   });
-  orRefuse(input.openInputSync('fd:', InputFormat.findInputFormat(demuxer), options), 'opening');
-  orRefuse(input.findStreamInfoSync(null), 'reading stream information');
-  const stream = onlyAudioStream(input.streams);
+  checkFfmpegResult(input.openInputSync('fd:', InputFormat.findInputFormat(demuxer), options), 'opening');
+  checkFfmpegResult(input.findStreamInfoSync(null), 'reading stream information');
+  const stream = getAudioStream(input.streams);
   const { codecpar } = stream;
-  checkShape(codecpar.channels, codecpar.sampleRate, limits);
+  checkChannelsAndRate(codecpar.channels, codecpar.sampleRate, limits);
   const declared = Number(input.duration) / 1_000_000;
   if ((format === 'flac' || format === 'm4a') && declared > limits.maxSeconds + 1) {
     throw new DecodeRefusal('too_long', `declares ${Math.round(declared)} s`);
@@ -64,13 +64,13 @@ export function openDemuxer(format: AudioFormat, limits: DecodeLimits, descripto
 }
 
 /** Refuses more channels or a higher rate than allowed; called again for every frame, since a stream may change under way. */
-export function checkShape(channels: number, sampleRate: number, limits: DecodeLimits): void {
+export function checkChannelsAndRate(channels: number, sampleRate: number, limits: DecodeLimits): void {
   if (channels < 1 || sampleRate < 1) throw new DecodeRefusal('undecodable', 'no channels or no sample rate');
   if (channels > limits.maxChannels) throw new DecodeRefusal('too_many_channels', `${channels} channels`);
   if (sampleRate > limits.maxSampleRate) throw new DecodeRefusal('rate_too_high', `${sampleRate} Hz`);
 }
 
-function onlyAudioStream(streams: readonly Stream[]): Stream {
+function getAudioStream(streams: readonly Stream[]): Stream {
   const isPicture = (stream: Stream) => (stream.disposition & AV_DISPOSITION_ATTACHED_PIC) !== 0;
   if (streams.some((stream) => stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO && !isPicture(stream))) {
     throw new DecodeRefusal('not_audio', 'holds video');
@@ -91,9 +91,9 @@ function openDecoder(stream: Stream): CodecContext {
       : Codec.findDecoder(stream.codecpar.codecId);
   const decoder = new CodecContext();
   decoder.allocContext3(codec);
-  orRefuse(stream.codecpar.toContext(decoder), 'copying codec parameters');
+  checkFfmpegResult(stream.codecpar.toContext(decoder), 'copying codec parameters');
   decoder.pktTimebase = stream.timeBase;
   decoder.threadCount = 1;
-  orRefuse(decoder.open2Sync(codec, null), 'opening the decoder');
+  checkFfmpegResult(decoder.open2Sync(codec, null), 'opening the decoder');
   return decoder;
 }

@@ -1,11 +1,11 @@
-const mostBlocks = 65_536;
+const maxBlocks = 65_536;
 
 /**
  * Collects absolute peaks of a stereo signal of unknown length in bounded memory: block maxima whose block length doubles each time the
  * table is full, reduced to a fixed number of points at the end.
  */
 export function peakMeter() {
-  const blocks = new Float32Array(mostBlocks);
+  const blocks = new Float32Array(maxBlocks);
   let samplesPerBlock = 16;
   let filled = 0;
   let inBlock = 0;
@@ -15,7 +15,7 @@ export function peakMeter() {
     blocks[filled++] = max;
     inBlock = 0;
     max = 0;
-    if (filled < mostBlocks) return;
+    if (filled < maxBlocks) return;
     filled /= 2;
     samplesPerBlock *= 2;
     for (let i = 0; i < filled; i += 1) blocks[i] = Math.max(blocks[2 * i] ?? 0, blocks[2 * i + 1] ?? 0);

@@ -18,31 +18,31 @@ export type ImageResult =
   | { ok: false; code: ImageFailure };
 
 const maxImageBytes = 5 * 1024 * 1024;
-const answerBytes = 32 * 1024 * 1024;
+const maxAnswerBytes = 32 * 1024 * 1024;
 /** What an image may cost is limited in CPU time (`imageCpuSeconds`): this is for a child that stands still on a busy machine. */
-const longestMs = 60_000;
+const stallTimeoutMs = 60_000;
 /** So many wait at most; whoever comes then is told at once that it is busy. */
-const mostWaiting = 16;
-const magic = { webp: /^RIFF.{4}WEBP/s, jpeg: /^\xff\xd8\xff/ };
+const maxWaiting = 16;
+const signatures = { webp: /^RIFF.{4}WEBP/s, jpeg: /^\xff\xd8\xff/ };
 
-const variant = z
+const variantSchema = z
   .strictObject({ size: z.number().int(), format: z.enum(['webp', 'jpeg']), base64: z.base64() })
   .transform(({ base64, ...rest }) => ({
     ...rest,
     contentType: `image/${rest.format}`,
     bytes: Buffer.from(base64, 'base64'),
   }))
-  .refine(({ format, bytes }) => magic[format].test(bytes.toString('latin1', 0, 16)));
-const answer = z.union([
+  .refine(({ format, bytes }) => signatures[format].test(bytes.toString('latin1', 0, 16)));
+const answerSchema = z.union([
   z.strictObject({
     ok: z.literal(true),
     colour: z.string().regex(/^#[0-9a-f]{6}$/),
-    variants: z.array(variant),
+    variants: z.array(variantSchema),
   }),
   z.strictObject({ ok: z.literal(false), code: z.enum(['too_many_pixels', 'too_complex', 'undecodable']) }),
 ]);
 
-export interface ImageWishes {
+export interface ImageOptions {
   /** Square unless it is said. */
   shape?: ImageShape | undefined;
   /** What is taken by its bytes; everything unless it is said. */
@@ -60,32 +60,32 @@ export async function processImage(
   bytes: Buffer,
   sizes: readonly number[],
   sandbox: DecoderSandbox,
-  { shape = 'square', formats, maxBytes = maxImageBytes }: ImageWishes = {},
+  { shape = 'square', formats, maxBytes = maxImageBytes }: ImageOptions = {},
 ): Promise<ImageResult> {
   if (bytes.length > maxBytes) return { ok: false, code: 'too_large' };
   const format = sniffImage(bytes);
   if (!format || (formats && !formats.includes(format))) return { ok: false, code: 'not_image' };
-  if (sandbox.imageSlots.waiting >= mostWaiting) return { ok: false, code: 'busy' };
-  const giveBack = await sandbox.imageSlots.take();
+  if (sandbox.imageSlots.waiting >= maxWaiting) return { ok: false, code: 'busy' };
+  const giveBack = await sandbox.imageSlots.acquire();
   try {
-    return await render(bytes, JSON.stringify({ format, sizes, shape }), sandbox.imageCommand);
+    return await runImageChild(bytes, JSON.stringify({ format, sizes, shape }), sandbox.imageCommand);
   } finally {
     giveBack();
   }
 }
 
-function render(bytes: Buffer, order: string, command: readonly string[]): Promise<ImageResult> {
+function runImageChild(bytes: Buffer, order: string, command: readonly string[]): Promise<ImageResult> {
   const [program = '', ...args] = command;
   const limits = {
-    timeout: longestMs,
+    timeout: stallTimeoutMs,
     killSignal: 'SIGKILL',
-    maxBuffer: answerBytes,
+    maxBuffer: maxAnswerBytes,
     env: {},
     cwd: '/',
   } as const;
   return new Promise((resolve) => {
     const child = execFile(program, [...args, order], limits, (error, stdout) => {
-      if (error) return resolve({ ok: false, code: isOutOfTime(error) ? 'timed_out' : 'undecodable' });
+      if (error) return resolve({ ok: false, code: isTimeoutError(error) ? 'timed_out' : 'undecodable' });
       resolve(readAnswer(stdout));
     });
     child.stdin?.on('error', () => {});
@@ -94,13 +94,13 @@ function render(bytes: Buffer, order: string, command: readonly string[]): Promi
 }
 
 /** Ended by us for standing still, or by the kernel for its CPU time: SIGXCPU, by itself or as the shell's exit code. */
-function isOutOfTime(error: ExecFileException): boolean {
+function isTimeoutError(error: ExecFileException): boolean {
   return error.killed === true || error.signal === 'SIGXCPU' || error.code === 152 || error.code === 137;
 }
 
 function readAnswer(text: string): ImageResult {
   try {
-    return answer.parse(JSON.parse(text));
+    return answerSchema.parse(JSON.parse(text));
   } catch {
     return { ok: false, code: 'undecodable' };
   }

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
-import { drawnElements, isOpaqueDrawing, mostDrawnElements } from './drawing-cost.ts';
 import type { ImageFormat } from './sniff-image.ts';
+import { countDrawnElements, isUnreadableSvg, maxDrawnElements } from './svg-cost.ts';
 
 const maxPixels = 40_000_000;
 const loaders: Record<ImageFormat, string> = {
@@ -12,9 +12,9 @@ const loaders: Record<ImageFormat, string> = {
   svg: 'Svg',
 };
 const vectorSide = 1000;
-const longestVectorSide = 4000;
+const maxVectorSide = 4000;
 
-type Rendered =
+type RenderedImage =
   | { ok: true; colour: string; variants: { size: number; format: 'webp' | 'jpeg'; base64: string }[] }
   | { ok: false; code: 'too_many_pixels' | 'too_complex' | 'undecodable' };
 
@@ -31,7 +31,7 @@ export async function renderImage(
   format: ImageFormat,
   sizes: readonly number[],
   shape: ImageShape = 'square',
-): Promise<Rendered> {
+): Promise<RenderedImage> {
   const heightOf = (width: number) => Math.round(width / ratios[shape]);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: [`VipsForeignLoad${loaders[format]}`] });
@@ -61,7 +61,7 @@ export async function renderImage(
 
 /** Told from its text, before the rasteriser sees it. */
 const isTooComplex = (drawing: string): boolean =>
-  isOpaqueDrawing(drawing) || drawnElements(drawing) > mostDrawnElements;
+  isUnreadableSvg(drawing) || countDrawnElements(drawing) > maxDrawnElements;
 
 async function encode(image: Sharp, size: number, format: 'webp' | 'jpeg') {
   const encoded =
@@ -73,7 +73,7 @@ async function encode(image: Sharp, size: number, format: 'webp' | 'jpeg') {
 async function vectorDensity(bytes: Buffer): Promise<number> {
   const { width, height } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
   const wanted = vectorSide / Math.max(1, Math.min(width, height));
-  const allowed = longestVectorSide / Math.max(1, width, height);
+  const allowed = maxVectorSide / Math.max(1, width, height);
   return Math.min(7200, Math.max(72, 72 * Math.min(wanted, allowed)));
 }
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import type { Refused } from './check-decoded.ts';
-import { checkDecoded } from './check-decoded.ts';
-import { cpuAllowance } from './decode-limits.ts';
-import type { Decoded } from './decode-stdin.ts';
+import { cpuSecondsAllowance } from './decode-limits.ts';
+import type { DecodedAudio } from './decode-stdin.ts';
 import type { DecoderSandbox } from './decoder-sandbox.ts';
+import type { DecodeFailed } from './parse-decoder-report.ts';
+import { parseDecoderReport } from './parse-decoder-report.ts';
 import { processUsage } from './process-usage.ts';
 import type { AudioFormat } from './sniff-audio.ts';
 import type { TranscodeFailure } from './transcode-result.ts';
@@ -14,22 +14,22 @@ export type DecoderRun = {
   /** Null when the input is a descriptor. */
   stdin: Writable | null;
   /** Never rejects. */
-  outcome: Promise<Decoded | Refused>;
+  outcome: Promise<DecodedAudio | DecodeFailed>;
   /** Tells the watch that bytes are still arriving. */
   touch(): void;
   kill(code: TranscodeFailure, detail: string): void;
 };
 
-const watchEveryMs = 250;
+const watchIntervalMs = 250;
 // How long a dead child's pipes may stay open in other hands before the outcome no longer waits for them.
-const graceMs = 2000;
-const endings: Record<string, TranscodeFailure> = {
+const pipeGraceMs = 2000;
+const failureBySignal: Record<string, TranscodeFailure> = {
   SIGXCPU: 'over_budget',
   SIGXFSZ: 'over_budget',
   SIGKILL: 'killed',
   SIGTERM: 'killed',
 };
-const endingsByExit: Record<number, TranscodeFailure> = {
+const failureByExitCode: Record<number, TranscodeFailure> = {
   152: 'over_budget',
   153: 'over_budget',
   137: 'killed',
@@ -57,11 +57,11 @@ export function runDecoder(
     cwd: '/',
     detached: true,
   });
-  const complaint = keepTail(child.stderr as Readable);
+  const complaint = collectTail(child.stderr as Readable);
   let decodedSeconds = 0;
   let lastSign = performance.now();
   let hasBegun = false;
-  let verdict: Decoded | Refused | null = null;
+  let verdict: DecodedAudio | DecodeFailed | null = null;
 
   function kill(code: TranscodeFailure, detail: string) {
     verdict ??= { ok: false, code, detail };
@@ -69,30 +69,31 @@ export function runDecoder(
   }
 
   const reports = child.stdio[3] as Readable;
-  eachLine(reports, (line) => {
+  forEachJsonLine(reports, (line) => {
     lastSign = performance.now();
     hasBegun = true;
     if ('seconds' in line) decodedSeconds = Number(line.seconds) || 0;
-    if ('result' in line) verdict ??= checkDecoded(line.result, limits);
+    if ('result' in line) verdict ??= parseDecoderReport(line.result, limits);
   });
 
   const watch = setInterval(() => {
     const { cpuSeconds, residentBytes } = processUsage(child.pid ?? 0);
-    if (cpuSeconds > cpuAllowance(limits, decodedSeconds) + 1) kill('over_budget', `${cpuSeconds} s of CPU`);
+    if (cpuSeconds > cpuSecondsAllowance(limits, decodedSeconds) + 1)
+      kill('over_budget', `${cpuSeconds} s of CPU`);
     if (residentBytes > limits.maxMemoryBytes) kill('over_memory', `${residentBytes} bytes resident`);
     if (performance.now() - lastSign > limits.stallMs)
       kill('stalled', `no sign of life for ${limits.stallMs} ms`);
-  }, watchEveryMs);
+  }, watchIntervalMs);
   watch.unref();
 
-  const outcome = new Promise<Decoded | Refused>((resolve) => {
+  const outcome = new Promise<DecodedAudio | DecodeFailed>((resolve) => {
     child.on('error', (error) => resolve({ ok: false, code: 'not_started', detail: error.message }));
     const settle = (exit: number | null, signal: string | null) =>
-      resolve(verdict ?? ending(exit, signal, complaint(), hasBegun));
+      resolve(verdict ?? toDecodeFailure(exit, signal, complaint(), hasBegun));
     child.on('close', settle);
     child.on('exit', (exit, signal) => {
       killGroup(child.pid);
-      setTimeout(settle, graceMs, exit, signal).unref();
+      setTimeout(settle, pipeGraceMs, exit, signal).unref();
     });
   }).finally(() => clearInterval(watch));
   child.stdin?.on('error', () => {});
@@ -110,9 +111,14 @@ function killGroup(pid: number | undefined) {
 }
 
 /** A child that has not begun to read cannot have died of the file. */
-function ending(exit: number | null, signal: string | null, complaint: string, hasBegun: boolean): Refused {
+function toDecodeFailure(
+  exit: number | null,
+  signal: string | null,
+  complaint: string,
+  hasBegun: boolean,
+): DecodeFailed {
   const memory = /out of memory|bad_alloc|Cannot allocate/i.test(complaint);
-  const known = signal ? endings[signal] : endingsByExit[exit ?? -1];
+  const known = signal ? failureBySignal[signal] : failureByExitCode[exit ?? -1];
   const unknown = memory ? 'over_memory' : 'crashed';
   return {
     ok: false,
@@ -121,26 +127,26 @@ function ending(exit: number | null, signal: string | null, complaint: string, h
   };
 }
 
-function keepTail(stream: Readable): () => string {
+function collectTail(stream: Readable): () => string {
   let tail = '';
   stream.setEncoding('utf8').on('data', (text: string) => (tail = (tail + text).slice(-2000)));
   return () => tail;
 }
 
 /** The child may be in hostile hands: lines are bounded, and what is not a JSON object is dropped. */
-function eachLine(stream: Readable, take: (line: object) => void) {
+function forEachJsonLine(stream: Readable, take: (line: object) => void) {
   let rest = '';
   stream.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n');
     rest = (lines.pop() ?? '').slice(0, 65_536);
     for (const line of lines) {
-      const value = parse(line);
+      const value = parseObject(line);
       if (value) take(value);
     }
   });
 }
 
-function parse(line: string): object | null {
+function parseObject(line: string): object | null {
   try {
     const value: unknown = JSON.parse(line);
     return typeof value === 'object' ? value : null;

@@ -13,14 +13,14 @@ export type ReadAt = (at: number, length: number) => Promise<Buffer>;
 
 const blockBytes = 65_536;
 /** So many blocks are looked at: 4 MB of the longest file. */
-const mostBlocks = 64;
-const mostTags = 8;
-const mostChunks = 1024;
+const maxBlocks = 64;
+const maxTags = 8;
+const maxChunks = 1024;
 
 // Majors and compatible brands of ISO base media that hold sound; what else is inside is the decoder's to see.
-const mp4Brands = /^(M4[ABV] |F4[AB] |mp4[12]|iso[\dm]|dash|3g[p2].|avc1|MSNV|cmf[ac]|piff)$/;
+const acceptedBrands = /^(M4[ABV] |F4[AB] |mp4[12]|iso[\dm]|dash|3g[p2].|avc1|MSNV|cmf[ac]|piff)$/;
 /** QuickTime may refer to other files; the others are pictures. */
-const otherMajors = /^(qt {2}|hei[cfx]|hev[cx]|mif1|msf1|avi[fs]|crx |jp2 |jpx )$/;
+const rejectedMajorBrands = /^(qt {2}|hei[cfx]|hev[cx]|mif1|msf1|avi[fs]|crx |jp2 |jpx )$/;
 
 // PCM, float, A-law, mu-law; ADPCM of Microsoft, IMA, Yamaha, G.726 and G.722; GSM; MPEG layers II and III; AC-3, FLAC; told by GUID.
 const wavCodecs = [
@@ -35,30 +35,30 @@ const oggAudioHeads = ['\x01vorbis', 'OpusHead', '\x7fFLAC', 'Speex   ', 'fishea
  * playlists that read other files. What it reads and computes is bounded.
  */
 export async function sniffAudio(read: ReadAt): Promise<AudioKind | null> {
-  const readBlock = inBlocks(read);
-  const start = await afterTags(readBlock);
+  const readBlock = createBlockReader(read);
+  const start = await findOffsetAfterTags(readBlock);
   const body = await readBlock(start, blockBytes);
   if (body.length < 16) return null;
-  if (isFlac(body)) return streamed('flac');
+  if (isFlac(body)) return streamableKind('flac');
   if (start === 0) {
-    if (isOggAudio(body)) return streamed('ogg');
+    if (isOggAudio(body)) return streamableKind('ogg');
     if (isMp4Audio(body)) return { format: 'm4a', needsWholeFile: true };
-    if (isRiffWave(body)) return (await holdsWavSound(readBlock, body)) ? streamed('wav') : null;
+    if (isRiffWave(body)) return (await hasAcceptedWavCodec(readBlock, body)) ? streamableKind('wav') : null;
     if (isAiff(body)) return sniffAiff(readBlock);
   }
-  if (findMpegFrames(body, body.length < blockBytes)) return streamed('mp3');
+  if (findMpegFrames(body, body.length < blockBytes)) return streamableKind('mp3');
   if (body.length < blockBytes) return null;
   const more = await read(start, mpegWindowBytes);
-  return findMpegFrames(more, more.length < mpegWindowBytes) ? streamed('mp3') : null;
+  return findMpegFrames(more, more.length < mpegWindowBytes) ? streamableKind('mp3') : null;
 }
 
-const streamed = (format: AudioFormat): AudioKind => ({ format, needsWholeFile: false });
+const streamableKind = (format: AudioFormat): AudioKind => ({ format, needsWholeFile: false });
 
 /** Reads a block at a time and keeps the last one, so that many small looks cost few reads; gives nothing when too many were read. */
-function inBlocks(read: ReadAt): ReadAt {
+function createBlockReader(read: ReadAt): ReadAt {
   let first = 0;
   let block: Buffer = Buffer.alloc(0);
-  let left = mostBlocks;
+  let left = maxBlocks;
   return async (at, length) => {
     if (at < first || at + length > first + block.length) {
       left -= 1;
@@ -71,9 +71,9 @@ function inBlocks(read: ReadAt): ReadAt {
 }
 
 /** Offset behind the tags in front: ID3v2, APEv2, ID3v1; 0 without one. */
-async function afterTags(read: ReadAt): Promise<number> {
+async function findOffsetAfterTags(read: ReadAt): Promise<number> {
   let start = 0;
-  for (let tags = 0; tags < mostTags; tags += 1) {
+  for (let tags = 0; tags < maxTags; tags += 1) {
     const length = tagLength(await read(start, 32));
     if (length === 0) break;
     start += length;
@@ -83,10 +83,10 @@ async function afterTags(read: ReadAt): Promise<number> {
 
 function tagLength(head: Buffer): number {
   if (head.length < 32) return 0;
-  if (text(head, 0, 3) === 'ID3') return id3Length(head);
+  if (latinText(head, 0, 3) === 'ID3') return id3Length(head);
   // Its length leaves out this header.
-  if (text(head, 0, 8) === 'APETAGEX') return 32 + head.readUInt32LE(12);
-  return text(head, 0, 3) === 'TAG' ? 128 : 0;
+  if (latinText(head, 0, 8) === 'APETAGEX') return 32 + head.readUInt32LE(12);
+  return latinText(head, 0, 3) === 'TAG' ? 128 : 0;
 }
 
 /** Length of the ID3v2 tag; 0 when its header is malformed. */
@@ -104,11 +104,11 @@ interface Chunk {
 }
 
 /** The first chunks of a RIFF or IFF file, as far as they have proper names. */
-async function* chunks(read: ReadAt, isBigEndian: boolean): AsyncGenerator<Chunk> {
+async function* readChunks(read: ReadAt, isBigEndian: boolean): AsyncGenerator<Chunk> {
   let at = 12;
-  for (let count = 0; count < mostChunks; count += 1) {
+  for (let count = 0; count < maxChunks; count += 1) {
     const head = await read(at, 8);
-    const id = text(head, 0);
+    const id = latinText(head, 0);
     if (head.length < 8 || !/^[ -~]{4}$/.test(id)) return;
     const length = isBigEndian ? head.readUInt32BE(4) : head.readUInt32LE(4);
     yield { id, at: at + 8, length };
@@ -117,11 +117,11 @@ async function* chunks(read: ReadAt, isBigEndian: boolean): AsyncGenerator<Chunk
 }
 
 const isRiffWave = (bytes: Buffer): boolean =>
-  ['RIFF', 'RIFX', 'RF64', 'BW64'].includes(text(bytes, 0)) && text(bytes, 8) === 'WAVE';
+  ['RIFF', 'RIFX', 'RF64', 'BW64'].includes(latinText(bytes, 0)) && latinText(bytes, 8) === 'WAVE';
 
-async function holdsWavSound(read: ReadAt, head: Buffer): Promise<boolean> {
-  const isBigEndian = text(head, 0) === 'RIFX';
-  for await (const { id, at, length } of chunks(read, isBigEndian)) {
+async function hasAcceptedWavCodec(read: ReadAt, head: Buffer): Promise<boolean> {
+  const isBigEndian = latinText(head, 0) === 'RIFX';
+  for await (const { id, at, length } of readChunks(read, isBigEndian)) {
     if (id !== 'fmt ') continue;
     const format = await read(at, 16);
     if (length < 14 || format.length < 16) return false;
@@ -131,12 +131,12 @@ async function holdsWavSound(read: ReadAt, head: Buffer): Promise<boolean> {
 }
 
 const isAiff = (bytes: Buffer): boolean =>
-  text(bytes, 0) === 'FORM' && ['AIFF', 'AIFC'].includes(text(bytes, 8));
+  latinText(bytes, 0) === 'FORM' && ['AIFF', 'AIFC'].includes(latinText(bytes, 8));
 
 /** The sound may come before the chunk that describes it. */
 async function sniffAiff(read: ReadAt): Promise<AudioKind | null> {
   let needsWholeFile = false;
-  for await (const { id, length } of chunks(read, true)) {
+  for await (const { id, length } of readChunks(read, true)) {
     if (id === 'COMM') return length >= 18 ? { format: 'aiff', needsWholeFile } : null;
     if (id === 'SSND') needsWholeFile = true;
   }
@@ -144,19 +144,19 @@ async function sniffAiff(read: ReadAt): Promise<AudioKind | null> {
 }
 
 function isFlac(bytes: Buffer): boolean {
-  return text(bytes, 0) === 'fLaC' && ((bytes[4] ?? 0xff) & 0x7f) === 0 && bytes.readUIntBE(5, 3) === 34;
+  return latinText(bytes, 0) === 'fLaC' && ((bytes[4] ?? 0xff) & 0x7f) === 0 && bytes.readUIntBE(5, 3) === 34;
 }
 
 /** Every stream that begins in the first pages must be audio: a video stream beside it refuses the file. */
 function isOggAudio(bytes: Buffer): boolean {
   let streams = 0;
-  for (let at = 0; at + 28 <= bytes.length && text(bytes, at) === 'OggS'; ) {
+  for (let at = 0; at + 28 <= bytes.length && latinText(bytes, at) === 'OggS'; ) {
     const segments = bytes[at + 26] ?? 0;
     const body = at + 27 + segments;
     const begins = ((bytes[at + 5] ?? 0) & 2) !== 0;
     if (!begins) break;
-    if (!oggAudioHeads.some((head) => text(bytes, body, head.length) === head)) return false;
-    if (text(bytes, body, 7) !== 'fishead') streams += 1;
+    if (!oggAudioHeads.some((head) => latinText(bytes, body, head.length) === head)) return false;
+    if (latinText(bytes, body, 7) !== 'fishead') streams += 1;
     at = body + bytes.subarray(at + 27, body).reduce((sum, length) => sum + length, 0);
   }
   return streams > 0;
@@ -164,12 +164,13 @@ function isOggAudio(bytes: Buffer): boolean {
 
 function isMp4Audio(bytes: Buffer): boolean {
   const size = bytes.readUInt32BE(0);
-  const major = text(bytes, 8);
-  if (text(bytes, 4) !== 'ftyp' || size < 16 || size > 512 || otherMajors.test(major)) return false;
-  const compatible = text(bytes, 16, size - 16).match(/.{4}/gs) ?? [];
-  return [major, ...compatible].some((brand) => mp4Brands.test(brand));
+  const major = latinText(bytes, 8);
+  if (latinText(bytes, 4) !== 'ftyp' || size < 16 || size > 512 || rejectedMajorBrands.test(major))
+    return false;
+  const compatible = latinText(bytes, 16, size - 16).match(/.{4}/gs) ?? [];
+  return [major, ...compatible].some((brand) => acceptedBrands.test(brand));
 }
 
-function text(bytes: Buffer, at: number, length = 4): string {
+function latinText(bytes: Buffer, at: number, length = 4): string {
   return bytes.toString('latin1', at, at + length);
 }

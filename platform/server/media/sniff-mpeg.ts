@@ -1,6 +1,6 @@
 const kilobits1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const kilobits2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
-const hertz = [44_100, 48_000, 32_000];
+const sampleRates = [44_100, 48_000, 32_000];
 
 /** So many bytes may be looked at for the first frame. */
 export const mpegWindowBytes = 512 * 1024;
@@ -8,7 +8,7 @@ export const mpegWindowBytes = 512 * 1024;
 const framesAmongJunk = 6;
 
 /** What other files begin with that may well hold MPEG frames: containers, archives, pictures, documents. */
-const foreign = [
+const foreignSignatures = [
   ...[
     'RIFF',
     'RIFX',
@@ -52,7 +52,7 @@ const foreign = [
   ],
   ...['#!', '#EXT', '[play', 'ffconcat', 'v=0', '{"', '\xef\xbb\xbf'],
 ];
-const boxes = /^(ftyp|styp|moov|moof|mdat|free|skip|wide|pnot|uuid)$/;
+const mp4Boxes = /^(ftyp|styp|moov|moof|mdat|free|skip|wide|pnot|uuid)$/;
 
 /**
  * True when MPEG Layer III frames (ISO 11172-3, 13818-3 and the 2.5 extension) begin here, or behind bytes that are no file of another
@@ -88,8 +88,8 @@ function isForeign(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, 16);
   const isTransportStream = [0, 4].some((at) => bytes[at] === 0x47 && bytes[at + 188] === 0x47);
   return (
-    foreign.some((mark) => head.startsWith(mark)) ||
-    boxes.test(head.slice(4, 8)) ||
+    foreignSignatures.some((mark) => head.startsWith(mark)) ||
+    mp4Boxes.test(head.slice(4, 8)) ||
     isTransportStream ||
     /^\s*<[!?a-z]/i.test(head) ||
     // Encoders fill frames up with "UUUU": a cut one may begin so.
@@ -104,7 +104,7 @@ function frameLength(bytes: Buffer, at: number): number | null {
   const version = (header >>> 19) & 3;
   const layer = (header >>> 17) & 3;
   const bitrateIndex = (header >>> 12) & 15;
-  const rate = hertz[(header >>> 10) & 3];
+  const rate = sampleRates[(header >>> 10) & 3];
   if (header >>> 21 !== 0x7ff || version === 1 || layer !== 1 || rate === undefined) return null;
   const kilobits = (version === 3 ? kilobits1 : kilobits2)[bitrateIndex];
   if (!kilobits || (header & 3) === 2) return null;

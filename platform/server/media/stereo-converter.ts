@@ -2,18 +2,18 @@ import type { AVSampleFormat } from 'node-av/constants';
 import { AV_CHANNEL_ORDER_NATIVE, AV_SAMPLE_FMT_FLTP } from 'node-av/constants';
 import type { Frame } from 'node-av/lib';
 import { SoftwareResampleContext } from 'node-av/lib';
-import { orRefuse } from './decode-refusal.ts';
+import { checkFfmpegResult } from './decode-refusal.ts';
 import { outputRate, stereo } from './mp3-writer.ts';
 
 const mono = { nbChannels: 1, order: AV_CHANNEL_ORDER_NATIVE, mask: 4n };
 
-type Sink = (left: Float32Array, right: Float32Array, count: number) => void;
+type StereoSink = (left: Float32Array, right: Float32Array, count: number) => void;
 
 /**
  * Brings decoded frames of any rate, sample format and layout to stereo floats at 44.1 kHz and hands them to `sink`; the arrays are reused.
  * A mono source goes to both channels at full level (FFmpeg's own matrix would take 3 dB off).
  */
-export function stereoConverter(sink: Sink) {
+export function stereoConverter(sink: StereoSink) {
   let shape = '';
   let resampler: SoftwareResampleContext | null = null;
   let channels = 2;
@@ -31,7 +31,10 @@ export function stereoConverter(sink: Sink) {
   function convert(planes: Buffer[] | null, samples: number): number {
     if (!resampler) return 0;
     makeRoom(resampler.getOutSamples(samples) + 64);
-    const made = orRefuse(resampler.convertSync(buffers, left.length, planes, samples), 'resampling');
+    const made = checkFfmpegResult(
+      resampler.convertSync(buffers, left.length, planes, samples),
+      'resampling',
+    );
     if (made > 0) sink(left, right, made);
     return made;
   }
@@ -57,8 +60,8 @@ export function stereoConverter(sink: Sink) {
       frame.format as AVSampleFormat,
       frame.sampleRate,
     );
-    orRefuse(set, 'choosing the resampler');
-    orRefuse(resampler.init(), 'opening the resampler');
+    checkFfmpegResult(set, 'choosing the resampler');
+    checkFfmpegResult(resampler.init(), 'opening the resampler');
   }
 
   return {

@@ -8,12 +8,12 @@ import type { TranscodeOptions } from './transcode.ts';
 import type { TranscodeResult } from './transcode-result.ts';
 
 /** A file of no more bytes counts as small: it holds a few minutes of an MP3, or seconds of a WAV. */
-const mostOfSmallBytes = 1024 * 1024;
-const isSmall = (bytes: number): boolean => bytes <= mostOfSmallBytes;
+const maxSmallFileBytes = 1024 * 1024;
+const isSmallFile = (bytes: number): boolean => bytes <= maxSmallFileBytes;
 
 /** True where a file of so many bytes would end as `busy` now, so that it need not be fetched. */
-export const findsNoPlace = (sandbox: DecoderSandbox, bytes: number): boolean =>
-  !isSmall(bytes) && sandbox.fileSlots.free === 0;
+export const isTranscoderBusy = (sandbox: DecoderSandbox, bytes: number): boolean =>
+  !isSmallFile(bytes) && sandbox.fileSlots.available === 0;
 
 /**
  * Makes the MP3 of a stored file, after waiting for a free place; with `mayWait: false` one that is not small ends as `busy` where there is none.
@@ -30,11 +30,11 @@ export async function transcodeFile({
   await using again = await open(inputPath, constants.O_RDONLY | constants.O_NOFOLLOW);
   const { size } = await input.stat();
   if (size > sandbox.limits.maxInputBytes) return { ok: false, code: 'too_large', detail: `${size} bytes` };
-  const places = isSmall(size) ? sandbox.smallFileSlots : sandbox.fileSlots;
-  const giveBack = isSmall(size) || mayWait ? await places.take() : places.tryTake();
+  const places = isSmallFile(size) ? sandbox.smallFileSlots : sandbox.fileSlots;
+  const giveBack = isSmallFile(size) || mayWait ? await places.acquire() : places.tryAcquire();
   if (!giveBack) return { ok: false, code: 'busy', detail: 'all places for files are taken' };
   try {
-    const kind = await sniffAudio(readAtOf(input));
+    const kind = await sniffAudio(createReadAt(input));
     if (!kind) return { ok: false, code: 'not_audio', detail: 'no known signature' };
     return await new Promise((resolve, reject) => {
       const order = { sandbox, format: kind.format, input: input.fd, measured: again.fd, outputPath };
@@ -49,7 +49,7 @@ export async function transcodeFile({
   }
 }
 
-function readAtOf(file: FileHandle): ReadAt {
+function createReadAt(file: FileHandle): ReadAt {
   return async (at, length) => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
     return buffer.subarray(0, bytesRead);

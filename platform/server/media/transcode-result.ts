@@ -36,7 +36,7 @@ export type TranscodeDone = {
 
 export type TranscodeResult = TranscodeDone | { ok: false; code: TranscodeFailure; detail: string };
 
-const ours: readonly TranscodeFailure[] = [
+const retryableFailures: readonly TranscodeFailure[] = [
   'undeclared',
   'not_started',
   'crashed',
@@ -48,11 +48,11 @@ const ours: readonly TranscodeFailure[] = [
 ];
 
 /** True when the decoder's own process died on the file or stood still, without anybody else's doing. */
-export function isDecoderDeath(code: TranscodeFailure): boolean {
+export function isDecoderCrash(code: TranscodeFailure): boolean {
   return code === 'crashed' || code === 'stalled';
 }
 
 /** True when the failure says nothing certain about the file, so that another attempt makes sense. */
 export function isWorthRetrying(code: TranscodeFailure): boolean {
-  return ours.includes(code);
+  return retryableFailures.includes(code);
 }

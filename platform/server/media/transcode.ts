@@ -1,4 +1,4 @@
-import { soundAllowance } from './decode-limits.ts';
+import { audioSecondsAllowance } from './decode-limits.ts';
 import type { DecoderSandbox } from './decoder-sandbox.ts';
 import { encodeTo } from './encode-to.ts';
 import type { DecoderRun } from './run-decoder.ts';
@@ -19,9 +19,9 @@ export type Transcode = {
 };
 
 // So that the child always has something to read.
-const bufferedBytes = 1024 * 1024;
+const maxBufferedBytes = 1024 * 1024;
 
-type Sink = { write(chunk: Buffer): Promise<void>; end(): void };
+type TranscodeSink = { write(chunk: Buffer): Promise<void>; end(): void };
 
 /**
  * Makes the MP3 of an upload of this kind while its bytes arrive. What can only be read as a whole, and what is so
@@ -37,7 +37,7 @@ export function startTranscode({
   const finish = Promise.withResolvers<TranscodeResult>();
   let settled = false;
   let total = 0;
-  let sink: Sink | null = null;
+  let sink: TranscodeSink | null = null;
   let run: DecoderRun | null = null;
 
   function settle(result: TranscodeResult) {
@@ -56,18 +56,18 @@ export function startTranscode({
     return run;
   }
 
-  async function begin(): Promise<Sink | null> {
-    const giveBack = sandbox.streamSlots.tryTake();
+  async function begin(): Promise<TranscodeSink | null> {
+    const giveBack = sandbox.streamSlots.tryAcquire();
     if (!giveBack) {
       refuse('busy', 'all stream places are taken');
       return null;
     }
     void finish.promise.then(giveBack);
-    const mustMeasure = soundAllowance(sandbox.limits, inputBytes) < sandbox.limits.maxSeconds;
-    return kind.needsWholeFile || mustMeasure ? spooled() : piped(encode('pipe'));
+    const mustMeasure = audioSecondsAllowance(sandbox.limits, inputBytes) < sandbox.limits.maxSeconds;
+    return kind.needsWholeFile || mustMeasure ? spooled() : createPipeSink(encode('pipe'));
   }
 
-  async function spooled(): Promise<Sink> {
+  async function spooled(): Promise<TranscodeSink> {
     const spool = await spoolFile(`${outputPath}.spool`);
     void finish.promise.then(spool.close);
     return { write: spool.write, end: () => void encode(spool.descriptor, spool.measured) };
@@ -97,10 +97,10 @@ export function startTranscode({
 }
 
 /** A child's standard input; a write waits until the pipe has room or the child is gone. */
-function piped({ stdin, touch }: DecoderRun): Sink {
+function createPipeSink({ stdin, touch }: DecoderRun): TranscodeSink {
   async function write(chunk: Buffer) {
     touch();
-    if (!stdin || stdin.destroyed || stdin.write(chunk) || stdin.writableLength < bufferedBytes) return;
+    if (!stdin || stdin.destroyed || stdin.write(chunk) || stdin.writableLength < maxBufferedBytes) return;
     await new Promise<void>((resolve) => {
       const roomOrGone = () => {
         stdin.off('drain', roomOrGone).off('close', roomOrGone);

@@ -1,21 +1,21 @@
-const longest = 150;
+const maxStemLength = 150;
 
 /**
  * `Content-Disposition: attachment` for a name that people chose (RFC 6266, RFC 8187): an ASCII fallback, and the real name
  * beside it where the two differ. Control characters, path separators and what file systems refuse become `_`.
  */
 export function contentDisposition(name: string): string {
-  const safe = safeName(name);
+  const safe = toSafeFileName(name);
   const ascii = safe
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]/gu, '_')
     .replace(/["%;]/g, '_');
   const plain = `attachment; filename="${ascii}"`;
-  return ascii === safe ? plain : `${plain}; filename*=UTF-8''${encodeName(safe)}`;
+  return ascii === safe ? plain : `${plain}; filename*=UTF-8''${encodeRfc8187(safe)}`;
 }
 
-function safeName(name: string): string {
+function toSafeFileName(name: string): string {
   const cleaned = [...name.toWellFormed().normalize('NFC')]
     // Cc: control; Cf: invisible, some of them turn the reading direction round and so disguise an extension.
     .map((letter) => (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd\\/:*?"<>|]/u.test(letter) ? '_' : letter))
@@ -24,12 +24,12 @@ function safeName(name: string): string {
     .replace(/[.\s]+$/, '');
   const dot = cleaned.lastIndexOf('.');
   const extension = dot > 0 && cleaned.length - dot <= 6 ? cleaned.slice(dot) : '';
-  const stem = [...cleaned.slice(0, cleaned.length - extension.length)].slice(0, longest).join('');
+  const stem = [...cleaned.slice(0, cleaned.length - extension.length)].slice(0, maxStemLength).join('');
   return stem + extension || 'file';
 }
 
 /** RFC 8187 attr-char: `encodeURIComponent` leaves four characters that a parameter may not hold. */
-function encodeName(name: string): string {
+function encodeRfc8187(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -18,14 +18,14 @@ import type { ObjectStat, Storage } from './storage.ts';
 import { storageRefusalOf } from './storage-refusal.ts';
 
 /** Dot folders cannot be part of a key, so nothing half-written is ever listed or served. */
-const incoming = '.incoming';
+const incomingFolder = '.incoming';
 const readFlags = constants.O_RDONLY | constants.O_NOFOLLOW;
 
 export interface DiskStorage extends Storage {
   readonly kind: 'disk';
   /** Opens the file for a reader that keeps it; null where there is no such object. The caller closes. */
   openFile(key: string): Promise<{ file: FileHandle; stat: ObjectStat } | null>;
-  sweepIncoming(olderThan: Date): Promise<number>;
+  purgeIncoming(olderThan: Date): Promise<number>;
 }
 
 /**
@@ -48,9 +48,9 @@ export function createDiskStorage(root: string): DiskStorage {
   /** `fill` makes the temporary file; then it is synced, renamed, and the folder synced. */
   const place = async (key: string, fill: (temporary: string) => Promise<void>): Promise<void> => {
     const target = pathOf(key);
-    const temporary = join(root, incoming, randomUUID());
+    const temporary = join(root, incomingFolder, randomUUID());
     try {
-      await mkdir(join(root, incoming), { recursive: true });
+      await mkdir(join(root, incomingFolder), { recursive: true });
       await fill(temporary);
       await syncPath(temporary);
       await mkdir(dirname(target), { recursive: true });
@@ -67,11 +67,11 @@ export function createDiskStorage(root: string): DiskStorage {
   };
 
   const openFile: DiskStorage['openFile'] = async (key) => {
-    const file = await orNull(open(pathOf(key), readFlags));
+    const file = await nullIfMissing(open(pathOf(key), readFlags));
     if (!file) return null;
     try {
       const found = await file.stat();
-      if (found.isFile()) return { file, stat: statOf(key, found) };
+      if (found.isFile()) return { file, stat: toObjectStat(key, found) };
     } catch (error) {
       await file.close();
       throw storageRefusalOf(error);
@@ -97,7 +97,7 @@ export function createDiskStorage(root: string): DiskStorage {
     async putFile(key, path, how = {}) {
       await place(key, async (temporary) => {
         // A second link, not a rename: a crash on the way leaves the given file where its owner finds it again.
-        const linked = how.consume && (await link(path, temporary).then(() => true, noLinkThere));
+        const linked = how.consume && (await link(path, temporary).then(() => true, ignoreUnsupportedLink));
         if (!linked) await copyFile(path, temporary, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
       });
       await failpoint('storage.before-removal');
@@ -141,7 +141,7 @@ export function createDiskStorage(root: string): DiskStorage {
       const [source, target] = [pathOf(from), pathOf(to)];
       try {
         await mkdir(dirname(target), { recursive: true });
-        if ((await orNull(rename(source, target).then(() => true))) === null) return false;
+        if ((await nullIfMissing(rename(source, target).then(() => true))) === null) return false;
         await syncPath(dirname(target));
       } catch (error) {
         throw storageRefusalOf(error);
@@ -151,17 +151,17 @@ export function createDiskStorage(root: string): DiskStorage {
       return true;
     },
 
-    list: (prefix) => walk(root, '', prefix),
+    list: (prefix) => walkObjects(root, '', prefix),
 
-    onGone: (listener) => {
+    onRemoved: (listener) => {
       listeners.push(listener);
     },
 
-    async sweepIncoming(olderThan) {
-      const folder = join(root, incoming);
+    async purgeIncoming(olderThan) {
+      const folder = join(root, incomingFolder);
       let removed = 0;
-      for (const name of (await orNull(readdir(folder))) ?? []) {
-        const found = await orNull(statFile(join(folder, name)));
+      for (const name of (await nullIfMissing(readdir(folder))) ?? []) {
+        const found = await nullIfMissing(statFile(join(folder, name)));
         if (!found || found.mtime >= olderThan) continue;
         await rm(join(folder, name), { force: true });
         removed += 1;
@@ -171,26 +171,26 @@ export function createDiskStorage(root: string): DiskStorage {
   };
 }
 
-function statOf(key: string, found: Stats): ObjectStat {
+function toObjectStat(key: string, found: Stats): ObjectStat {
   // The inode is in it because a replaced object is a new file, even within one tick of the clock and with the same length.
   const etag = [found.ino, found.size, Math.round(found.mtimeMs)].map((part) => part.toString(36)).join('-');
   return { key, size: found.size, etag, modifiedAt: found.mtime };
 }
 
-async function* walk(root: string, folder: string, prefix: string): AsyncGenerator<ObjectStat> {
-  for (const entry of (await orNull(readdir(join(root, folder), { withFileTypes: true }))) ?? []) {
+async function* walkObjects(root: string, folder: string, prefix: string): AsyncGenerator<ObjectStat> {
+  for (const entry of (await nullIfMissing(readdir(join(root, folder), { withFileTypes: true }))) ?? []) {
     if (entry.name.startsWith('.')) continue;
     if (!entry.isDirectory()) continue;
     if (!entry.name.startsWith('@')) {
       const inner = `${folder}${entry.name}/`;
-      if (inner.startsWith(prefix) || prefix.startsWith(inner)) yield* walk(root, inner, prefix);
+      if (inner.startsWith(prefix) || prefix.startsWith(inner)) yield* walkObjects(root, inner, prefix);
       continue;
     }
-    for (const name of (await orNull(readdir(join(root, folder, entry.name)))) ?? []) {
+    for (const name of (await nullIfMissing(readdir(join(root, folder, entry.name)))) ?? []) {
       const key = `${folder}${name}`;
       if (!key.startsWith(prefix)) continue;
-      const found = await orNull(statFile(join(root, folder, entry.name, name)));
-      if (found?.isFile()) yield statOf(key, found);
+      const found = await nullIfMissing(statFile(join(root, folder, entry.name, name)));
+      if (found?.isFile()) yield toObjectStat(key, found);
     }
   }
 }
@@ -204,7 +204,7 @@ async function syncPath(path: string): Promise<void> {
   }
 }
 
-async function orNull<T>(promise: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(promise: Promise<T>): Promise<T | null> {
   try {
     return await promise;
   } catch (error) {
@@ -215,7 +215,7 @@ async function orNull<T>(promise: Promise<T>): Promise<T | null> {
 }
 
 /** Another device, or a file system without links. */
-function noLinkThere(error: NodeJS.ErrnoException): false {
+function ignoreUnsupportedLink(error: NodeJS.ErrnoException): false {
   if (['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(error.code ?? ''))
     return false;
   throw error;

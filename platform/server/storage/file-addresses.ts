@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { assertObjectKey } from './object-key.ts';
 
 /** A signed address lives for an hour at most, whoever made it. */
-const longestMs = 60 * 60 * 1000;
+const maxLifetimeMs = 60 * 60 * 1000;
 
 export interface FileAddresses {
   /** The lasting address of an object that anybody may fetch as long as `mayServe` allows it. */
@@ -45,7 +45,7 @@ export function createFileAddresses(settings: {
 
     signedUrl(key, { expiresAt, downloadAs, revocable = false }) {
       assertObjectKey(key);
-      if (expiresAt.getTime() - now().getTime() > longestMs)
+      if (expiresAt.getTime() - now().getTime() > maxLifetimeMs)
         throw new RangeError('A signed address lives for an hour at most');
       const expires = String(Math.floor(expiresAt.getTime() / 1000));
       const signed: SignedQuery = { expires };
@@ -65,7 +65,7 @@ export function createFileAddresses(settings: {
       const right = sign(key, { expires, download, revocable });
       if (given.length !== right.length || !timingSafeEqual(given, right)) return 'wrong';
       const leftMs = Number(expires) * 1000 - now().getTime();
-      if (leftMs <= 0 || leftMs > longestMs) return 'wrong';
+      if (leftMs <= 0 || leftMs > maxLifetimeMs) return 'wrong';
       return revocable === '1' ? 'revocable' : 'signed';
     },
   };

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteOrphanObjects } from './delete-orphan-objects.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { moveObjects } from './move-objects.ts';
-import { sweepOrphans } from './sweep-orphans.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -33,11 +33,11 @@ test('the sweeper deletes old objects that no row names, and nothing else', asyn
   for (const key of ['a/known.mp3', 'a/orphan.mp3', 'b/orphan.mp3']) await storage.put(key, Buffer.from('x'));
   const known = async (keys: readonly string[]) => new Set(keys.filter((key) => key === 'a/known.mp3'));
   const yesterday = new Date(Date.now() - 86_400_000);
-  expect(await sweepOrphans(storage, { prefix: 'a/', olderThan: yesterday, known })).toEqual({
+  expect(await deleteOrphanObjects(storage, { prefix: 'a/', olderThan: yesterday, known })).toEqual({
     seen: 2,
     deleted: [],
   });
-  const swept = await sweepOrphans(storage, { prefix: 'a/', olderThan: tomorrow, known });
+  const swept = await deleteOrphanObjects(storage, { prefix: 'a/', olderThan: tomorrow, known });
   expect(swept.deleted).toEqual(['a/orphan.mp3']);
   const left = (await Array.fromAsync(storage.list(''))).map(({ key }) => key).sort();
   expect(left).toEqual(['a/known.mp3', 'b/orphan.mp3']);

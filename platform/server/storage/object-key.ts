@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-const segment = /^[a-z0-9_-][a-z0-9_.-]{0,127}$/;
+const segmentPattern = /^[a-z0-9_-][a-z0-9_.-]{0,127}$/;
 
 /** Whether the key may name an object: segments of `[a-z0-9_.-]`, none beginning with a dot, at most 400 characters. */
 export function isObjectKey(key: string): boolean {
-  return key.length > 0 && key.length <= 400 && key.split('/').every((part) => segment.test(part));
+  return key.length > 0 && key.length <= 400 && key.split('/').every((part) => segmentPattern.test(part));
 }
 
 /** Throws where a key was not made by the server's own rules: a mistake of ours, never a visitor's. */

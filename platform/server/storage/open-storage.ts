@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config, S3Config } from '#platform/server/config/config.ts';
 import { createDiskStorage, type DiskStorage } from './disk-storage.ts';
-import { createKeptFiles } from './kept-files.ts';
+import { createOpenFileCache } from './open-file-cache.ts';
 import type { OpenFiles } from './open-files.ts';
 import { createRemoteFiles } from './remote-files.ts';
 import { createS3Storage } from './s3-storage.ts';
@@ -29,5 +29,5 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
 /** The reader that suits the storage, for `serveFiles`. */
 export function openFilesOf(storage: Storage, how: { keptFiles?: number } = {}): OpenFiles {
   if (storage.kind === 's3') return createRemoteFiles(storage);
-  return createKeptFiles(storage as DiskStorage, how.keptFiles);
+  return createOpenFileCache(storage as DiskStorage, how.keptFiles);
 }

@@ -5,18 +5,18 @@ import { storageUnavailable } from './storage-refusal.ts';
 
 /** Short pieces, so that a listener who pauses holds no connection to the store open. */
 const pieceBytes = 1024 * 1024;
-const mostStats = 5_000;
+const maxCachedStats = 5_000;
 
 /** Objects of a remote store, handed on piece by piece. Keys are never reused for other bytes, so sizes and tags are remembered. */
 export function createRemoteFiles(storage: Storage): OpenFiles {
   const stats = new Map<string, ObjectStat>();
-  storage.onGone((key) => stats.delete(key));
+  storage.onRemoved((key) => stats.delete(key));
 
   return {
     async acquire(key) {
       const stat = stats.get(key) ?? (await storage.stat(key));
       if (!stat) return null;
-      if (stats.size >= mostStats) stats.clear();
+      if (stats.size >= maxCachedStats) stats.clear();
       stats.set(key, stat);
       return {
         stat,

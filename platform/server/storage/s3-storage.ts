@@ -8,7 +8,7 @@ import { assertObjectKey, isObjectKey } from './object-key.ts';
 import type { ObjectStat, Storage } from './storage.ts';
 import { insufficientStorage, storageUnavailable } from './storage-refusal.ts';
 
-export interface S3Place {
+export interface S3Location {
   /** Address with the bucket, for example `https://s3.eu-central-1.amazonaws.com/my-bucket`. */
   endpoint: string;
   region: string;
@@ -19,7 +19,7 @@ export interface S3Place {
 }
 
 /** Objects in a bucket of any S3. One object is one PUT, which S3 makes visible only when it is complete. */
-export function createS3Storage(place: S3Place): Storage {
+export function createS3Storage(place: S3Location): Storage {
   const { endpoint, region, accessKeyId, secretAccessKey, timeoutMs = 120_000 } = place;
   const s3 = new S3mini({ endpoint, region, accessKeyId, secretAccessKey, requestAbortTimeout: timeoutMs });
   const listeners: ((key: string) => void)[] = [];
@@ -32,7 +32,7 @@ export function createS3Storage(place: S3Place): Storage {
     try {
       return await ask();
     } catch (error) {
-      throw refusalOf(error);
+      throw toStorageRefusal(error);
     }
   };
 
@@ -58,7 +58,7 @@ export function createS3Storage(place: S3Place): Storage {
     },
 
     async stat(key) {
-      const answer = await call(key, () => firstByte(s3, key));
+      const answer = await call(key, () => requestFirstByte(s3, key));
       if (!answer) return null;
       await answer.body?.cancel();
       return {
@@ -71,12 +71,12 @@ export function createS3Storage(place: S3Place): Storage {
 
     read: (key) =>
       call(key, async () => {
-        const answer = await orNull(s3.getObjectRaw(key));
+        const answer = await nullIfMissing(s3.getObjectRaw(key));
         return answer && new Uint8Array(await answer.arrayBuffer());
       }),
 
     async openRange(key, start, end) {
-      const answer = await call(key, () => orNull(s3.getObjectRaw(key, false, start, end + 1)));
+      const answer = await call(key, () => nullIfMissing(s3.getObjectRaw(key, false, start, end + 1)));
       if (!answer) return null;
       return answer.body ? Readable.fromWeb(answer.body as WebStream) : Readable.from([]);
     },
@@ -85,7 +85,7 @@ export function createS3Storage(place: S3Place): Storage {
       assertObjectKey(to);
       // Our keys need no escaping, and some servers do not take a slash that s3mini has escaped.
       const additionalHeaders = { 'x-amz-copy-source': `/${s3.bucketName}/${from}` };
-      const copied = await call(from, () => orNull(s3.copyObject(from, to, { additionalHeaders })));
+      const copied = await call(from, () => nullIfMissing(s3.copyObject(from, to, { additionalHeaders })));
       if (!copied) return false;
       gone(to);
       await remove(from);
@@ -96,7 +96,7 @@ export function createS3Storage(place: S3Place): Storage {
       let token: string | undefined;
       do {
         const page = await s3.listObjectsPaged('/', prefix, 1000, token).catch((error: unknown) => {
-          throw refusalOf(error);
+          throw toStorageRefusal(error);
         });
         for (const { Key, Size, ETag, LastModified } of page?.objects ?? []) {
           const stat: ObjectStat = {
@@ -111,23 +111,23 @@ export function createS3Storage(place: S3Place): Storage {
       } while (token);
     },
 
-    onGone: (listener) => {
+    onRemoved: (listener) => {
       listeners.push(listener);
     },
   };
 }
 
 /** A request for one byte tells size and tag; s3mini has no HEAD that gives its headers. An empty object refuses every range. */
-async function firstByte(s3: S3mini, key: string): Promise<Response | null> {
+async function requestFirstByte(s3: S3mini, key: string): Promise<Response | null> {
   try {
-    return await orNull(s3.getObjectRaw(key, false, 0, 1));
+    return await nullIfMissing(s3.getObjectRaw(key, false, 0, 1));
   } catch (error) {
     if (error instanceof S3ServiceError && error.status === 416) return s3.getObjectRaw(key);
     throw error;
   }
 }
 
-async function orNull<T>(promise: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(promise: Promise<T>): Promise<T | null> {
   try {
     return await promise;
   } catch (error) {
@@ -138,7 +138,7 @@ async function orNull<T>(promise: Promise<T>): Promise<T | null> {
 }
 
 /** A store that is down, slow, refuses us or breaks off is one thing to a visitor: 503, come back. */
-function refusalOf(error: unknown): unknown {
+function toStorageRefusal(error: unknown): unknown {
   if (error instanceof S3ServiceError && (error.status === 507 || error.serviceCode === 'QuotaExceeded')) {
     return Object.assign(insufficientStorage(), { cause: error });
   }

@@ -22,7 +22,7 @@ export async function sendPieces(
       response.destroy();
       return;
     }
-    const left = await leaves(response, piece, last);
+    const left = await writePiece(response, piece, last);
     if (!left) return;
     file.recycle(piece);
     if (last) return;
@@ -36,7 +36,7 @@ export async function sendPieces(
 }
 
 /** True when the piece has been handed to the system; false when the connection is gone, and the memory may still be in use. */
-function leaves(response: ServerResponse, piece: Uint8Array, last: boolean): Promise<boolean> {
+function writePiece(response: ServerResponse, piece: Uint8Array, last: boolean): Promise<boolean> {
   return new Promise((resolve) => {
     if (response.destroyed) return resolve(false);
     const onClose = () => resolve(false);

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, Refusal } from '#platform/pure/refusal.ts';
-import { byteRange } from './byte-range.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { contentTypeOfKey } from './content-type-of-key.ts';
 import type { FileAddresses, SignedQuery } from './file-addresses.ts';
 import { isObjectKey } from './object-key.ts';
 import type { OpenFile, OpenFiles } from './open-files.ts';
+import { parseByteRange } from './parse-byte-range.ts';
 import { sendPieces } from './send-pieces.ts';
 import { cacheServing, type MayServe, type Serving } from './serving-cache.ts';
 
@@ -99,15 +99,15 @@ async function sendFile(
 ): Promise<void> {
   const { size } = file.stat;
   const asked = request.headers;
-  if (isUnchanged(asked, headers)) return finish(reply, 304, headers);
+  if (isUnchanged(asked, headers)) return endReply(reply, 304, headers);
 
   const stillThatOne =
     asked['if-range'] === undefined ||
     [headers.etag, headers['last-modified']].includes(asked['if-range'] as string);
-  const range = stillThatOne ? byteRange(asked.range, size) : null;
+  const range = stillThatOne ? parseByteRange(asked.range, size) : null;
   if (range === 'unsatisfiable') {
     const { 'content-type': _type, ...rest } = headers;
-    return finish(reply, 416, {
+    return endReply(reply, 416, {
       ...rest,
       'content-range': `bytes */${size}`,
       'content-length': 0,
@@ -118,7 +118,7 @@ async function sendFile(
   headers['content-length'] = end - start + 1;
   if (range) headers['content-range'] = `bytes ${start}-${end}/${size}`;
   const status = range ? 206 : 200;
-  if (request.method === 'HEAD' || size === 0) return finish(reply, status, headers);
+  if (request.method === 'HEAD' || size === 0) return endReply(reply, status, headers);
 
   // The first piece is read before the head is written, so that an unreadable object is still an honest error.
   const first = await file.read(start, end - start + 1);
@@ -127,7 +127,7 @@ async function sendFile(
   await sendPieces(reply.raw, file, first, start, end);
 }
 
-function finish(reply: FastifyReply, status: number, headers: Headers): void {
+function endReply(reply: FastifyReply, status: number, headers: Headers): void {
   reply.hijack();
   reply.raw.writeHead(status, headers);
   reply.raw.end();

@@ -7,8 +7,8 @@ export type Serving = 'public' | 'revocable' | 'signed' | 'no';
 
 export type MayServe = (key: string) => Promise<Serving>;
 
-const keepMs = 500;
-const mostKeys = 10_000;
+const ttlMs = 500;
+const maxKeys = 10_000;
 
 /** Remembers answers for half a second, counted from the question, so that a withdrawn object is gone within a second. */
 export function cacheServing(ask: MayServe, nowMs: () => number = () => performance.now()): MayServe {
@@ -17,9 +17,9 @@ export function cacheServing(ask: MayServe, nowMs: () => number = () => performa
     const now = nowMs();
     const kept = known.get(key);
     if (kept && kept.until > now) return kept.answer;
-    if (known.size >= mostKeys) known.clear();
+    if (known.size >= maxKeys) known.clear();
     const answer = ask(key);
-    known.set(key, { until: now + keepMs, answer });
+    known.set(key, { until: now + ttlMs, answer });
     answer.catch(() => known.delete(key));
     return answer;
   };

@@ -72,8 +72,8 @@ test('what a crash left half-written is never an object, and is swept', async ()
   await storage.put('a/song.mp3', Buffer.from('song'));
   await writeFile(join(root, '.incoming/left-over'), 'half');
   expect((await Array.fromAsync(storage.list(''))).map(({ key }) => key)).toEqual(['a/song.mp3']);
-  expect(await storage.sweepIncoming(new Date(Date.now() - 60_000))).toBe(0);
-  expect(await storage.sweepIncoming(new Date(Date.now() + 60_000))).toBe(1);
+  expect(await storage.purgeIncoming(new Date(Date.now() - 60_000))).toBe(0);
+  expect(await storage.purgeIncoming(new Date(Date.now() + 60_000))).toBe(1);
   expect(await storage.read('a/song.mp3')).toHaveLength(4);
 });
 

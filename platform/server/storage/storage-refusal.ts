@@ -6,13 +6,23 @@ export const insufficientStorage = () =>
 export const storageUnavailable = () =>
   unavailable('Files cannot be reached at the moment.', 'storage_unavailable', 5);
 
-const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-const away = new Set(['EIO', 'EACCES', 'EPERM', 'EROFS', 'ESTALE', 'EMFILE', 'ENFILE', 'ENOTDIR', 'ELOOP']);
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const unavailableCodes = new Set([
+  'EIO',
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ESTALE',
+  'EMFILE',
+  'ENFILE',
+  'ENOTDIR',
+  'ELOOP',
+]);
 
 /** The file system's error as a refusal that callers can answer with; unknown errors stay what they are. */
 export function storageRefusalOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (full.has(code)) return Object.assign(insufficientStorage(), { cause: error });
-  if (away.has(code)) return Object.assign(storageUnavailable(), { cause: error });
+  if (fullCodes.has(code)) return Object.assign(insufficientStorage(), { cause: error });
+  if (unavailableCodes.has(code)) return Object.assign(storageUnavailable(), { cause: error });
   return error;
 }

@@ -79,7 +79,7 @@ describe.each(kinds)('storage on %s', (_kind, make) => {
   test('a replaced object has new bytes and a new tag', async () => {
     const storage = make();
     const seen: string[] = [];
-    storage.onGone((key) => seen.push(key));
+    storage.onRemoved((key) => seen.push(key));
     await storage.put('a/two.mp3', Buffer.from('old'));
     const before = await storage.stat('a/two.mp3');
     await storage.put('a/two.mp3', Buffer.from('new'));

@@ -28,7 +28,7 @@ export interface Storage {
   /** Every object whose key begins with the prefix, in no particular order. */
   list(prefix: string): AsyncIterable<ObjectStat>;
   /** Removes what a crash left half-written, where the store itself does not; how many. */
-  sweepIncoming?(olderThan: Date): Promise<number>;
+  purgeIncoming?(olderThan: Date): Promise<number>;
   /** Told when this process replaces or removes an object, so that what is kept of it can be dropped. */
-  onGone(listener: (key: string) => void): void;
+  onRemoved(listener: (key: string) => void): void;
 }

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { sweepTemporaryFolders, temporaryFolder } from './temporary-folders.ts';
+import { createTemporaryFolder, purgeTemporaryFolders } from './temporary-folders.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'temporary-'));
 const children: ChildProcess[] = [];
@@ -31,20 +31,20 @@ async function aMaker(): Promise<{ child: ChildProcess; folder: string }> {
 }
 
 test('a start removes the folder of a killed process and keeps those of living ones [TRACK-103]', async () => {
-  const own = await temporaryFolder(dataDir, 'transcode');
+  const own = await createTemporaryFolder(dataDir, 'transcode');
   const living = await aMaker();
   const killed = await aMaker();
   await writeFile(join(killed.folder, 'output.mp3'), 'half');
   killed.child.kill('SIGKILL');
   await once(killed.child, 'exit');
-  await sweepTemporaryFolders(dataDir, new Date());
+  await purgeTemporaryFolders(dataDir, new Date());
   expect((await names()).map((name) => join(dataDir, 'tmp', name)).sort()).toEqual(
     [own, living.folder].sort(),
   );
 });
 
 test('a folder of a later process with the same number, or of another machine for a day, is told apart [TRACK-103]', async () => {
-  const own = (await temporaryFolder(dataDir, 'transcode')).split('/').at(-1) ?? '';
+  const own = (await createTemporaryFolder(dataDir, 'transcode')).split('/').at(-1) ?? '';
   const [machine = '', pid = ''] = own.split('-');
   const earlier = `${machine}-${pid}-1-transcode-aaaaaa`;
   const foreign = `00000000-${pid}-1-transcode-aaaaaa`;
@@ -52,11 +52,11 @@ test('a folder of a later process with the same number, or of another machine fo
   for (const name of [earlier, foreign, old]) await mkdir(join(dataDir, 'tmp', name));
   const now = new Date();
   await utimes(join(dataDir, 'tmp', old), now, new Date(now.getTime() - 25 * 3_600_000));
-  await sweepTemporaryFolders(dataDir, now);
+  await purgeTemporaryFolders(dataDir, now);
   const left = await names();
   expect([own, earlier, foreign, old].filter((name) => left.includes(name))).toEqual([own, foreign]);
 });
 
 test('a data folder without temporary folders is swept without an error', async () => {
-  await sweepTemporaryFolders(join(dataDir, 'nowhere'), new Date());
+  await purgeTemporaryFolders(join(dataDir, 'nowhere'), new Date());
 });

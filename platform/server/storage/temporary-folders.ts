@@ -3,41 +3,41 @@ import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from '#platform/server/is-alive.ts';
+import { isProcessRunning } from '#platform/server/is-process-running.ts';
 
 const DAY_MS = 86_400_000;
-const root = (dataDir: string): string => join(dataDir, 'tmp');
-const thisMachine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
-const nameShape = /^([0-9a-f]{8})-(\d+)-(\d+)-/;
+const temporaryRoot = (dataDir: string): string => join(dataDir, 'tmp');
+const machineId = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+const folderNamePattern = /^([0-9a-f]{8})-(\d+)-(\d+)-/;
 
 /** A new folder below `DATA_DIR/tmp` whose name says which process made it; the caller removes it. */
-export async function temporaryFolder(dataDir: string, purpose: string): Promise<string> {
-  await mkdir(root(dataDir), { recursive: true, mode: 0o700 });
-  const owner = [thisMachine, process.pid, startOf(process.pid)].join('-');
-  return mkdtemp(join(root(dataDir), `${owner}-${purpose}-`));
+export async function createTemporaryFolder(dataDir: string, purpose: string): Promise<string> {
+  await mkdir(temporaryRoot(dataDir), { recursive: true, mode: 0o700 });
+  const owner = [machineId, process.pid, readProcessStart(process.pid)].join('-');
+  return mkdtemp(join(temporaryRoot(dataDir), `${owner}-${purpose}-`));
 }
 
 /**
  * Removes the folders of this machine's processes that have ended. Folders of other machines cannot be told apart and
  * stay for a day after their last change, as does everything else in there.
  */
-export async function sweepTemporaryFolders(dataDir: string, now: Date): Promise<void> {
-  const names = await readdir(root(dataDir)).catch(() => []);
+export async function purgeTemporaryFolders(dataDir: string, now: Date): Promise<void> {
+  const names = await readdir(temporaryRoot(dataDir)).catch(() => []);
   for (const name of names) {
-    const path = join(root(dataDir), name);
+    const path = join(temporaryRoot(dataDir), name);
     if (await isLeftBehind(path, name, now)) await rm(path, { recursive: true, force: true });
   }
 }
 
 async function isLeftBehind(path: string, name: string, now: Date): Promise<boolean> {
-  const [, machine, pid, start] = nameShape.exec(name) ?? [];
-  if (machine === thisMachine) return startOf(Number(pid)) !== start || !isAlive(Number(pid));
+  const [, machine, pid, start] = folderNamePattern.exec(name) ?? [];
+  if (machine === machineId) return readProcessStart(Number(pid)) !== start || !isProcessRunning(Number(pid));
   const found = await stat(path).catch(() => null);
   return found !== null && now.getTime() - found.mtimeMs > DAY_MS;
 }
 
 /** When the process began, in ticks since the machine did, so that a later process with the same number is another; 0 without /proc. */
-function startOf(pid: number): string {
+function readProcessStart(pid: number): string {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? '0';

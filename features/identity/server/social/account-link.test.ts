@@ -5,9 +5,9 @@ import {
   flashOf,
   googleStart,
   isGuest,
-  rowOf,
-  signInAt,
+  signInAtProvider,
   userOf,
+  userRowOf,
   verifyEmail,
 } from '#features/identity/testing/a-social-world.ts';
 import { outboxDir } from '#platform/server/mail/create-mailer.ts';
@@ -35,7 +35,7 @@ describe('addresses that somebody has already [AUTH-079]', () => {
       ['e', facebookStart],
     ] as const) {
       const person = world.newGuest();
-      expect(flashOf(await signInAt(person, as, start))).toBe(
+      expect(flashOf(await signInAtProvider(person, as, start))).toBe(
         'An account with this email already exists. Log in with your password.',
       );
       expect(await isGuest(person)).toBe(true);
@@ -46,15 +46,17 @@ describe('addresses that somebody has already [AUTH-079]', () => {
   test('of an unverified account password, sessions and earlier identities are dropped before linking', async () => {
     facebook.people.set('666', { email: 'victim@example.org' });
     const attacker = world.newGuest();
-    await signInAt(attacker, '666', facebookStart);
+    await signInAtProvider(attacker, '666', facebookStart);
     const { id } = await userOf(attacker);
     const elsewhere = await world.person('second-victim');
     google.accounts.set('victim', { email: 'victim@example.org', email_verified: true });
     google.accounts.set('second', { email: 'second-victim@example.org', email_verified: true });
     const victim = world.newGuest();
-    expect(await signInAt(victim, 'victim', `${googleStart}?sign_in_redirect_url=/tracks`)).toBe('/tracks');
+    expect(await signInAtProvider(victim, 'victim', `${googleStart}?sign_in_redirect_url=/tracks`)).toBe(
+      '/tracks',
+    );
     const second = world.newGuest();
-    await signInAt(second, 'second');
+    await signInAtProvider(second, 'second');
     expect((await userOf(victim)).id).toBe(id);
     expect((await userOf(second)).id).toBe(elsewhere.id);
     world.clock.advance(1000);
@@ -66,8 +68,8 @@ describe('addresses that somebody has already [AUTH-079]', () => {
       body: { user: { email: 'second-victim@example.org', password: testPassword } },
     });
     expect(back.status).toBe(401);
-    expect(await signInAt(world.newGuest(), '666', facebookStart)).toContain('flash=email_exists');
-    const row = await rowOf(world, id);
+    expect(await signInAtProvider(world.newGuest(), '666', facebookStart)).toContain('flash=email_exists');
+    const row = await userRowOf(world, id);
     expect(row).toMatchObject({ password_hash: null, email_verified_at: expect.any(Date) });
   });
 
@@ -76,7 +78,7 @@ describe('addresses that somebody has already [AUTH-079]', () => {
     await verifyEmail(world, `${name}@example.org`);
     google.accounts.set(name, { email: `${name}@example.org`, email_verified: true });
     const person = world.newGuest();
-    const to = await signInAt(person, name, `${googleStart}?sign_in_redirect_url=/tracks`);
+    const to = await signInAtProvider(person, name, `${googleStart}?sign_in_redirect_url=/tracks`);
     expect(to).toBe('/auth/link?provider=google&redirect_to=%2Ftracks');
     expect(await isGuest(person)).toBe(true);
     expect((await userOf(owner)).googleConnected).toBe(false);
@@ -93,7 +95,7 @@ describe('addresses that somebody has already [AUTH-079]', () => {
     expect(await userOf(person)).toMatchObject({ id: owner.id, googleConnected: true });
     expect((await userOf(owner)).id).toBe(owner.id);
     expect((await post(person, '/users/auth/link', { password: testPassword })).status).toBe(409);
-    expect(await signInAt(world.newGuest(), 'by-password')).toBe('/auth?tab=sign_in');
+    expect(await signInAtProvider(world.newGuest(), 'by-password')).toBe('/auth?tab=sign_in');
   });
 
   const letterTo = async (name: string) => {

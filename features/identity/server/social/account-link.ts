@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Refusal } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { socialProviderNames } from '../../model/social.ts';
-import { admitMember } from '../admit-member.ts';
 import { findUser } from '../find-user.ts';
-import { issueToken, peekToken, spendToken, tokenKind } from '../one-time-tokens.ts';
-import type { Shown } from '../sessions.ts';
+import { claimToken, findValidToken, issueToken, tokenKind } from '../one-time-tokens.ts';
+import type { SignInProof } from '../sessions.ts';
+import { signInMember } from '../sign-in-member.ts';
 import type { UserRow } from '../users.store.ts';
-import { clearSocialCookie, giveSocialCookie, socialCookie } from './social-cookies.ts';
+import { clearSocialCookie, readSocialCookie, writeSocialCookie } from './social-cookies.ts';
 import { insertIdentity } from './social-identities.store.ts';
 import { codeAddress } from './social-redirects.ts';
 import type { StartedSignIn } from './social-state.ts';
@@ -22,30 +22,35 @@ const Pending = z.strictObject({
 type Pending = z.output<typeof Pending>;
 
 /** An identity that waits for the owner of the account to say that both are theirs; only its browser has the token. */
-const accountLink = tokenKind({ name: 'account_link', seconds: hour, payload: Pending, keepsOlder: true });
+const accountLinkToken = tokenKind({
+  name: 'account_link',
+  seconds: hour,
+  payload: Pending,
+  keepsOlder: true,
+});
 
-const tooLate = () =>
+const accountLinkExpired = () =>
   new Refusal(409, 'This has taken too long. Please start again.', { code: 'link_expired' });
 
 /** Keeps the identity for an hour, for this browser. */
-export async function beginAccountLink(
+export async function startAccountLink(
   call: Call,
   user: UserRow,
   { provider, signInUrl }: StartedSignIn,
   subject: string,
 ): Promise<void> {
-  const token = await issueToken(call, accountLink, user.id, { provider, subject, signInUrl });
-  giveSocialCookie(call, 'tonehall_link', token, hour);
+  const token = await issueToken(call, accountLinkToken, user.id, { provider, subject, signInUrl });
+  writeSocialCookie(call, 'tonehall_link', token, hour);
 }
 
 /** What waits in this browser, its token and the member whose account it is. Refuses (409) where nothing does. */
-export async function readAccountLink(
+export async function getPendingAccountLink(
   call: Call,
 ): Promise<{ pending: Pending; token: string; user: UserRow }> {
-  const token = socialCookie(call, 'tonehall_link') ?? '';
-  const found = await peekToken(call, accountLink, token);
+  const token = readSocialCookie(call, 'tonehall_link') ?? '';
+  const found = await findValidToken(call, accountLinkToken, token);
   const user = found?.userId ? await findUser(call.db, found.userId) : undefined;
-  if (!found || !user) throw tooLate();
+  if (!found || !user) throw accountLinkExpired();
   return { pending: found.payload, token, user };
 }
 
@@ -53,13 +58,13 @@ export async function readAccountLink(
  * Links what waits in this browser and lets the member in; where the page goes now. Runs in the caller's transaction,
  * after the member has shown that the account is theirs.
  */
-export async function finishAccountLink(call: Call, token: string, shown: Shown): Promise<string> {
-  const spent = await spendToken(call, accountLink, token);
+export async function finishAccountLink(call: Call, token: string, shown: SignInProof): Promise<string> {
+  const spent = await claimToken(call, accountLinkToken, token);
   const user = spent?.userId ? await findUser(call.db, spent.userId) : undefined;
-  if (!spent || !user) throw tooLate();
+  if (!spent || !user) throw accountLinkExpired();
   const { provider, subject, signInUrl } = spent.payload;
   await insertIdentity(call.db, { provider, subject, user_id: user.id, created_at: call.now });
   clearSocialCookie(call, 'tonehall_link');
-  const { codeToken } = await admitMember(call, user, shown);
+  const { codeToken } = await signInMember(call, user, shown);
   return codeToken === null ? signInUrl : codeAddress(signInUrl, codeToken);
 }

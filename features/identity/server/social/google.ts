@@ -12,7 +12,7 @@ const googleHosts = [
   'www.googleapis.com',
   'openidconnect.googleapis.com',
 ];
-const discoveredForMs = 60 * 60 * 1000;
+const discoveryMaxAgeMs = 60 * 60 * 1000;
 
 /** OpenID Connect: code flow with PKCE and nonce; issuer, audience, times and signature of the ID token are checked. */
 export function googleProvider(config: GoogleConfig, nowMs: () => number): SocialProvider {
@@ -23,7 +23,7 @@ export function googleProvider(config: GoogleConfig, nowMs: () => number): Socia
 
   /** What the issuer publishes of itself, asked once an hour; a failure is not kept. */
   function client(): Promise<openid.Configuration> {
-    if (discovered && nowMs() - discovered.at < discoveredForMs) return discovered.client;
+    if (discovered && nowMs() - discovered.at < discoveryMaxAgeMs) return discovered.client;
     const entry = { at: nowMs(), client: discover() };
     discovered = entry;
     entry.client.catch(() => {

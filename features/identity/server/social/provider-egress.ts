@@ -1,7 +1,7 @@
 import { createEgress, type Egress } from '#platform/server/egress/egress.ts';
 
 /** Loopback counts only where the settings name a plain address, which production refuses. */
-const nextDoor = ['127.0.0.1', '::1'];
+const loopbackAddresses = ['127.0.0.1', '::1'];
 
 /** The outbound client for one company: the hosts of its `addresses`, and those named besides. */
 export function providerEgress(addresses: readonly string[], moreHosts: readonly string[] = []): Egress {
@@ -10,6 +10,6 @@ export function providerEgress(addresses: readonly string[], moreHosts: readonly
   return createEgress({
     hosts: [...urls.map((url) => url.hostname), ...moreHosts],
     timeoutMs: 5000,
-    ...(isPlain ? { plain: true, ownAddresses: nextDoor } : {}),
+    ...(isPlain ? { plain: true, ownAddresses: loopbackAddresses } : {}),
   });
 }

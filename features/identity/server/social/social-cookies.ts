@@ -4,16 +4,16 @@ import type { Config } from '#platform/server/config/config.ts';
 type CookieName = 'tonehall_social' | 'tonehall_link';
 
 /** Bound to host and https by its name where the site has https, as the session's cookie is. */
-const spelled = (config: Pick<Config, 'siteUrl'>, name: CookieName): string =>
+const socialCookieName = (config: Pick<Config, 'siteUrl'>, name: CookieName): string =>
   config.siteUrl.startsWith('https:') ? `__Host-${name}` : name;
 
-export const socialCookie = (call: Call, name: CookieName): string | undefined =>
-  call.http.cookies[spelled(call.platform.config, name)];
+export const readSocialCookie = (call: Call, name: CookieName): string | undefined =>
+  call.http.cookies[socialCookieName(call.platform.config, name)];
 
-export function giveSocialCookie(call: Call, name: CookieName, value: string, seconds: number): void {
-  call.http.setCookie(spelled(call.platform.config, name), value, { maxAgeSeconds: seconds });
+export function writeSocialCookie(call: Call, name: CookieName, value: string, seconds: number): void {
+  call.http.setCookie(socialCookieName(call.platform.config, name), value, { maxAgeSeconds: seconds });
 }
 
 export function clearSocialCookie(call: Call, name: CookieName): void {
-  call.http.setCookie(spelled(call.platform.config, name), null);
+  call.http.setCookie(socialCookieName(call.platform.config, name), null);
 }

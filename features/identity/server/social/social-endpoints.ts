@@ -1,15 +1,18 @@
 import { bind, onJob } from '#platform/server/feature.ts';
 import * as contract from '../../social.contract.ts';
-import { linkByMail, mailAccountLink } from './link-by-mail.ts';
-import { linkByPassword } from './link-by-password.ts';
-import { sendLinkLetter } from './send-link-letter.ts';
+import { linkIdentityByEmail, sendAccountLink } from './link-identity-by-email.ts';
+import { linkIdentityByPassword } from './link-identity-by-password.ts';
+import { sendAccountLinkEmail } from './send-account-link-email.ts';
 
 export const socialEndpoints = [
-  bind(contract.linkByPassword, linkByPassword),
-  bind(contract.mailAccountLink, mailAccountLink),
-  bind(contract.linkByMail, linkByMail),
+  bind(contract.linkIdentityByPassword, linkIdentityByPassword),
+  bind(contract.sendAccountLink, sendAccountLink),
+  bind(contract.linkIdentityByEmail, linkIdentityByEmail),
 ];
 
 export const socialJobs = [
-  onJob(sendLinkLetter, async () => (await import('./send-link-letter.ts')).handleSendLinkLetter),
+  onJob(
+    sendAccountLinkEmail,
+    async () => (await import('./send-account-link-email.ts')).handleSendAccountLinkEmail,
+  ),
 ];

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { aFacebook } from '#features/identity/testing/a-facebook.ts';
 import {
   aSocialWorld,
-  callbackFor,
   facebookStart,
   googleStart,
   isGuest,
   locationOf,
-  signInAt,
+  providerCallbackOf,
+  signInAtProvider,
   userOf,
 } from '#features/identity/testing/a-social-world.ts';
 import { anOpenIdProvider } from '#features/identity/testing/an-openid-provider.ts';
@@ -74,8 +74,8 @@ describe('what may go wrong there', () => {
     lostFacebook.people.set('a', { email: 'away@example.org' });
     const away = await aWorld({ settings: { ...lost.settings, ...lostFacebook.settings } });
     const person = away.newGuest();
-    const callback = await callbackFor(person, 'a');
-    const facebookCallback = await callbackFor(person, 'a', facebookStart);
+    const callback = await providerCallbackOf(person, 'a');
+    const facebookCallback = await providerCallbackOf(person, 'a', facebookStart);
     lost.close();
     lostFacebook.close();
     expect(await locationOf(person, callback)).toBe(failed);
@@ -88,7 +88,9 @@ describe('what may go wrong there', () => {
     for (let round = 0; round < 12; round += 1) {
       google.accounts.set(`twice${round}`, { email: `twice${round}@example.org`, email_verified: true });
       const people = [world.newGuest(), world.newGuest(), world.newGuest()];
-      const callbacks = await Promise.all(people.map((person) => callbackFor(person, `twice${round}`)));
+      const callbacks = await Promise.all(
+        people.map((person) => providerCallbackOf(person, `twice${round}`)),
+      );
       await Promise.all(people.map((person, at) => locationOf(person, callbacks[at] ?? '')));
       const ids = await Promise.all(people.map(async (person) => (await userOf(person)).id));
       expect(new Set(ids).size).toBe(1);
@@ -97,14 +99,14 @@ describe('what may go wrong there', () => {
 
   test('a banned member is told so', async () => {
     google.accounts.set('banned', { email: 'banned@example.org', email_verified: true });
-    await signInAt(world.newGuest(), 'banned');
+    await signInAtProvider(world.newGuest(), 'banned');
     await db
       .updateTable('users')
       .set({ banned_at: world.clock.now() })
       .where('email_normalised', '=', 'banned@example.org')
       .execute();
     const person = world.newGuest();
-    expect(await signInAt(person, 'banned')).toBe('/auth?tab=sign_in&flash=suspended');
+    expect(await signInAtProvider(person, 'banned')).toBe('/auth?tab=sign_in&flash=suspended');
     expect(await isGuest(person)).toBe(true);
   });
 });

@@ -6,16 +6,16 @@ import type { SocialProvider } from './social-provider.ts';
 
 type Providers = Record<SocialProviderName, SocialProvider | null>;
 
-const made = new WeakMap<Platform, Providers>();
+const providersByPlatform = new WeakMap<Platform, Providers>();
 
 /** The company's client in this process; null where it has no credentials. */
 export function socialProviderOf(platform: Platform, name: SocialProviderName): SocialProvider | null {
-  const providers = made.get(platform) ?? makeProviders(platform);
-  made.set(platform, providers);
+  const providers = providersByPlatform.get(platform) ?? createProviders(platform);
+  providersByPlatform.set(platform, providers);
   return providers[name];
 }
 
-function makeProviders({ config, clock }: Platform): Providers {
+function createProviders({ config, clock }: Platform): Providers {
   const { google, facebook } = config.social;
   return {
     google: google && googleProvider(google, () => clock.now().getTime()),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aSocialWorld, googleStart, signInAt } from '#features/identity/testing/a-social-world.ts';
+import { aSocialWorld, googleStart, signInAtProvider } from '#features/identity/testing/a-social-world.ts';
 import { hostileTargets } from '#features/identity/testing/hostile-targets.ts';
-import { wayOf } from './social-redirects.ts';
+import { readSocialRedirects } from './social-redirects.ts';
 
 const { google, world } = await aSocialWorld();
 const config = {
@@ -20,8 +20,9 @@ const byDefault = {
 };
 
 test.each(hostileTargets)('none of the three redirects is %j', (target) => {
-  expect(wayOf(config, asked(target))).toEqual(byDefault);
-  for (const name of names) expect(wayOf(config, new URLSearchParams({ [name]: target }))).toEqual(byDefault);
+  expect(readSocialRedirects(config, asked(target))).toEqual(byDefault);
+  for (const name of names)
+    expect(readSocialRedirects(config, new URLSearchParams({ [name]: target }))).toEqual(byDefault);
 });
 
 test('paths of the site and addresses of its hosts are', () => {
@@ -30,7 +31,7 @@ test('paths of the site and addresses of its hosts are', () => {
     'https://studio.tonehall.example/x',
     'https://education.tonehall.example/',
   ]) {
-    expect(wayOf(config, asked(target))).toEqual({
+    expect(readSocialRedirects(config, asked(target))).toEqual({
       signUpUrl: target,
       signInUrl: target,
       consentUrl: target,
@@ -41,14 +42,14 @@ test('paths of the site and addresses of its hosts are', () => {
 
 test('a sign-in at a company ends on none of eighty hostile targets', async () => {
   google.accounts.set('member', { email: 'member@example.org', email_verified: true });
-  await signInAt(world.newGuest(), 'member');
+  await signInAtProvider(world.newGuest(), 'member');
   for (const target of hostileTargets) {
-    const to = await signInAt(world.newGuest(), 'member', `${googleStart}?${asked(target)}`);
+    const to = await signInAtProvider(world.newGuest(), 'member', `${googleStart}?${asked(target)}`);
     expect(to, target).toBe('/auth?tab=sign_in');
   }
   for (const [at, target] of hostileTargets.entries()) {
     google.accounts.set(`new${at}`, { email: `new${at}@example.org`, email_verified: true });
-    const to = await signInAt(world.newGuest(), `new${at}`, `${googleStart}?${asked(target)}`);
+    const to = await signInAtProvider(world.newGuest(), `new${at}`, `${googleStart}?${asked(target)}`);
     expect(to, target).toBe(
       '/auth?tab=confirm_consents&sign_up_consent=true&sign_up_method=google&redirect_to=%2Fauth%3Ftab%3Dsign_in',
     );

@@ -1,36 +1,36 @@
 import type { Config } from '#platform/server/config/config.ts';
 import type { AuthFlash } from '../../model/auth-flash.ts';
 import { safeRedirect } from '../../model/safe-redirect.ts';
-import { forwardedNames, type SocialProviderName } from '../../model/social.ts';
-import type { SocialWay } from './social-state.ts';
+import { forwardedParameterNames, type SocialProviderName } from '../../model/social.ts';
+import type { SocialRedirectAddresses } from './social-state.ts';
 
 /** The auth screen, which sends whoever is signed in on to where they wanted to go. */
-const onwards = '/auth?tab=sign_in';
+const signInTabPath = '/auth?tab=sign_in';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is left out
-const controls = /[\u0000-\u001f\u007f]/;
+const controlCharacters = /[\u0000-\u001f\u007f]/;
 
 /** The way that the start address asks for; what may not be followed is replaced. */
-export function wayOf(
+export function readSocialRedirects(
   config: Pick<Config, 'siteUrl' | 'studioUrl' | 'eduUrl'>,
   query: URLSearchParams,
-): SocialWay {
+): SocialRedirectAddresses {
   const origins = [config.siteUrl, config.studioUrl, config.eduUrl];
   const safe = (name: string) => safeRedirect(query.get(name), origins);
-  const extra = forwardedNames.flatMap((name) => {
+  const extra = forwardedParameterNames.flatMap((name) => {
     const value = query.get(name)?.slice(0, 200);
-    return value && !controls.test(value) ? [[name, value] as const] : [];
+    return value && !controlCharacters.test(value) ? [[name, value] as const] : [];
   });
   return {
-    signUpUrl: safe('sign_up_redirect_url') ?? onwards,
-    signInUrl: safe('sign_in_redirect_url') ?? onwards,
+    signUpUrl: safe('sign_up_redirect_url') ?? signInTabPath,
+    signInUrl: safe('sign_in_redirect_url') ?? signInTabPath,
     consentUrl: safe('confirm_consent_redirect_url') ?? '/auth?tab=confirm_consents',
     extra: Object.fromEntries(extra),
   };
 }
 
 /** Where a new member accepts the terms, with what the page there needs to go on. */
-export function consentAddress(way: SocialWay, provider: SocialProviderName): string {
+export function consentAddress(way: SocialRedirectAddresses, provider: SocialProviderName): string {
   return withQuery(way.consentUrl, {
     ...way.extra,
     sign_up_consent: 'true',
@@ -41,24 +41,27 @@ export function consentAddress(way: SocialWay, provider: SocialProviderName): st
 
 /** The sign-in tab, which asks a member with a second factor for the code. What follows `#` is sent to nobody. */
 export function codeAddress(signInUrl: string, codeToken: string): string {
-  return `${backAt(signInUrl, {})}#code_token=${codeToken}`;
+  return `${signInTabWith(signInUrl, {})}#code_token=${codeToken}`;
 }
 
 /** The sign-in tab with a message, or without one; where the way is known it is not lost. */
-export function signInTab(flash: AuthFlash | null, way: SocialWay | null = null): string {
-  return backAt(way?.signInUrl ?? onwards, flash ? { flash } : {});
+export function signInTabAddress(
+  flash: AuthFlash | null,
+  way: SocialRedirectAddresses | null = null,
+): string {
+  return signInTabWith(way?.signInUrl ?? signInTabPath, flash ? { flash } : {});
 }
 
 /** The sign-in tab that goes on to `signInUrl`, which may be that tab itself. */
-function backAt(signInUrl: string, parameters: Readonly<Record<string, string>>): string {
-  const isTab = signInUrl === onwards || signInUrl.startsWith(`${onwards}&`);
+function signInTabWith(signInUrl: string, parameters: Readonly<Record<string, string>>): string {
+  const isTab = signInUrl === signInTabPath || signInUrl.startsWith(`${signInTabPath}&`);
   return isTab
     ? withQuery(signInUrl, parameters)
-    : withQuery(onwards, { redirect_to: signInUrl, ...parameters });
+    : withQuery(signInTabPath, { redirect_to: signInUrl, ...parameters });
 }
 
 /** The page on which the owner of an account says that it is theirs. */
-export function linkAddress(provider: SocialProviderName, way: SocialWay): string {
+export function linkAddress(provider: SocialProviderName, way: SocialRedirectAddresses): string {
   return withQuery('/auth/link', { provider, redirect_to: way.signInUrl });
 }
 

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import type { BinderOptions } from '#platform/server/http/bind-endpoint.ts';
-import { callHttp } from '#platform/server/http/call-http.ts';
+import { createCallHttp } from '#platform/server/http/call-http.ts';
 import { enforceLimits } from '#platform/server/http/rate-limit.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { type SocialProviderName, socialProviderNames, socialProviders } from '../../model/social.ts';
 import type { LinkReferral } from '../link-referral.ts';
-import { finishSocial } from './finish-social.ts';
-import { type SocialRequest, startSocial } from './start-social.ts';
+import { finishSocialSignIn } from './finish-social-sign-in.ts';
+import { type SocialRequest, startSocialSignIn } from './start-social-sign-in.ts';
 
 const limits = [{ per: 'address', max: 60, seconds: 15 * 60, name: 'social' }] as const;
 
@@ -22,14 +22,22 @@ export const socialRoutes =
     const settings = { config: { access: 'anyone' }, exposeHeadRoute: false } as const;
     for (const name of socialProviderNames) {
       const path = `/users/auth/${socialProviders[name].path}`;
-      server.get(path, settings, (request, reply) => answer(options, name, startSocial, request, reply));
+      server.get(path, settings, (request, reply) =>
+        answerByRedirect(options, name, startSocialSignIn, request, reply),
+      );
       server.get(`${path}/callback`, settings, (request, reply) =>
-        answer(options, name, (call, asked) => finishSocial(linkReferral, call, asked), request, reply),
+        answerByRedirect(
+          options,
+          name,
+          (call, asked) => finishSocialSignIn(linkReferral, call, asked),
+          request,
+          reply,
+        ),
       );
     }
   };
 
-async function answer(
+async function answerByRedirect(
   options: BinderOptions,
   provider: SocialProviderName,
   act: (call: Call, request: SocialRequest) => Promise<string>,
@@ -39,7 +47,7 @@ async function answer(
   const { platform, readActor, secureCookies } = options;
   const educationHost = new URL(platform.config.eduUrl).host;
   const educationMode = options.educationMode === true || request.headers.host === educationHost;
-  const http = callHttp(request, secureCookies);
+  const http = createCallHttp(request, secureCookies);
   const actor = await readActor(http.cookies);
   const call = makeCall(platform, platform.db, actor, http);
   if (platform.config.rateLimits === 'on') {

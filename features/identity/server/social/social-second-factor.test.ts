@@ -3,11 +3,11 @@ import {
   aSocialWorld,
   googleStart,
   isGuest,
-  signInAt,
+  signInAtProvider,
   userOf,
   verifyEmail,
 } from '#features/identity/testing/a-social-world.ts';
-import { codeOfApp, giveSecondFactor } from '#features/identity/testing/second-factor.ts';
+import { currentTotpCode, enableSecondFactor } from '#features/identity/testing/second-factor.ts';
 import type { Person } from '#testing/person.ts';
 import { testPassword } from '#testing/world.ts';
 
@@ -16,18 +16,18 @@ const { google, world } = await aSocialWorld();
 /** Takes the token behind the `#`, and the code with it. */
 async function giveCode(person: Person, address: string): Promise<number> {
   const [, codeToken = ''] = address.split('#code_token=');
-  const body = { code_token: codeToken, code: codeOfApp(world.platform) };
+  const body = { code_token: codeToken, code: currentTotpCode(world.platform) };
   return (await person.raw({ method: 'POST', url: '/users/sign_in/code', body })).status;
 }
 
 test('a company’s word is no second factor: the session begins with the code', async () => {
   google.accounts.set('ada', { email: 'ada@example.org', email_verified: true });
   const first = world.newGuest();
-  await signInAt(first, 'ada');
+  await signInAtProvider(first, 'ada');
   const { id } = await userOf(first);
-  await giveSecondFactor(world.platform, id);
+  await enableSecondFactor(world.platform, id);
   const person = world.newGuest();
-  const to = await signInAt(person, 'ada', `${googleStart}?sign_in_redirect_url=/tracks`);
+  const to = await signInAtProvider(person, 'ada', `${googleStart}?sign_in_redirect_url=/tracks`);
   expect(to).toMatch(/^\/auth\?tab=sign_in&redirect_to=%2Ftracks#code_token=[\w-]{43}$/);
   expect(await isGuest(person)).toBe(true);
   expect(await giveCode(person, to)).toBe(200);
@@ -37,10 +37,10 @@ test('a company’s word is no second factor: the session begins with the code',
 test('nor is it where an account is connected', async () => {
   const owner = await world.person('ben');
   await verifyEmail(world, 'ben@example.org');
-  await giveSecondFactor(world.platform, owner.id);
+  await enableSecondFactor(world.platform, owner.id);
   google.accounts.set('ben', { email: 'ben@example.org', email_verified: true });
   const person = world.newGuest();
-  await signInAt(person, 'ben');
+  await signInAtProvider(person, 'ben');
   const answer = await person.raw({
     method: 'POST',
     url: '/users/auth/link',

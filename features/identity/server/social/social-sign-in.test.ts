@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
   aSocialWorld,
-  callbackFor,
   facebookStart,
   flashOf,
   googleStart,
   isGuest,
   locationOf,
-  rowOf,
-  signInAt,
+  providerCallbackOf,
+  signInAtProvider,
   userOf,
+  userRowOf,
 } from '#features/identity/testing/a-social-world.ts';
 import { aWorld } from '#testing/world.ts';
 
@@ -34,7 +34,7 @@ describe('the way there and back', () => {
   test('a new identity makes a free account, which goes to the consents and then on [AUTH-078]', async () => {
     google.accounts.set('new', { email: 'New@example.org', email_verified: true });
     const person = world.newGuest();
-    const to = await signInAt(
+    const to = await signInAtProvider(
       person,
       'new',
       `${googleStart}?sign_up_redirect_url=/after&confirm_consent_redirect_url=${encodeURIComponent('/auth?tab=confirm_consents')}`,
@@ -50,7 +50,7 @@ describe('the way there and back', () => {
     const user = await userOf(person);
     expect(user).toMatchObject({ email: 'New@example.org', accountType: 0 });
     expect(user).toMatchObject({ googleConnected: true, facebookConnected: false });
-    const row = await rowOf(world, user.id);
+    const row = await userRowOf(world, user.id);
     expect(row).toMatchObject({
       password_hash: null,
       terms_version: null,
@@ -61,11 +61,11 @@ describe('the way there and back', () => {
   test('a known identity is signed in and sent on, whatever its address has become [AUTH-077]', async () => {
     google.accounts.set('known', { email: 'known@example.org', email_verified: true });
     const first = world.newGuest();
-    await signInAt(first, 'known');
+    await signInAtProvider(first, 'known');
     google.accounts.set('known', { email: 'renamed@example.org', email_verified: false });
     const users = await countOf('users');
     const second = world.newGuest();
-    const to = await signInAt(
+    const to = await signInAtProvider(
       second,
       'known',
       `${googleStart}?sign_in_redirect_url=${encodeURIComponent('/tracks?page=2')}`,
@@ -78,17 +78,19 @@ describe('the way there and back', () => {
   test('Facebook signs up and in, and its address counts as not verified', async () => {
     facebook.people.set('100', { email: 'face@example.org' });
     const first = world.newGuest();
-    expect(await signInAt(first, '100', facebookStart)).toContain('sign_up_method=facebook');
+    expect(await signInAtProvider(first, '100', facebookStart)).toContain('sign_up_method=facebook');
     const user = await userOf(first);
     expect(user).toMatchObject({
       email: 'face@example.org',
       facebookConnected: true,
       googleConnected: false,
     });
-    const row = await rowOf(world, user.id);
+    const row = await userRowOf(world, user.id);
     expect(row.email_verified_at).toBeNull();
     const second = world.newGuest();
-    expect(await signInAt(second, '100', `${facebookStart}?sign_in_redirect_url=/tracks`)).toBe('/tracks');
+    expect(await signInAtProvider(second, '100', `${facebookStart}?sign_in_redirect_url=/tracks`)).toBe(
+      '/tracks',
+    );
     expect((await userOf(second)).id).toBe(user.id);
   });
 
@@ -96,10 +98,10 @@ describe('the way there and back', () => {
     facebook.people.set('101', {});
     google.accounts.set('mute', {});
     const users = await countOf('users');
-    expect(flashOf(await signInAt(world.newGuest(), '101', facebookStart))).toBe(
+    expect(flashOf(await signInAtProvider(world.newGuest(), '101', facebookStart))).toBe(
       'Your Facebook account has no email address. Please sign up with email.',
     );
-    expect(flashOf(await signInAt(world.newGuest(), 'mute'))).toBe(
+    expect(flashOf(await signInAtProvider(world.newGuest(), 'mute'))).toBe(
       'Your Google account has no email address. Please sign up with email.',
     );
     expect(await countOf('users')).toBe(users);
@@ -108,11 +110,13 @@ describe('the way there and back', () => {
   test('who cancels there is back at the sign-in tab without an error, and has lost nothing [AUTH-081]', async () => {
     for (const start of [googleStart, facebookStart]) {
       const person = world.newGuest();
-      expect(await locationOf(person, await callbackFor(person, null, start))).toBe('/auth?tab=sign_in');
-      const kept = await callbackFor(person, null, `${start}?sign_in_redirect_url=/tracks`);
+      expect(await locationOf(person, await providerCallbackOf(person, null, start))).toBe(
+        '/auth?tab=sign_in',
+      );
+      const kept = await providerCallbackOf(person, null, `${start}?sign_in_redirect_url=/tracks`);
       expect(await locationOf(person, kept)).toBe('/auth?tab=sign_in&redirect_to=%2Ftracks');
       const own = encodeURIComponent('/auth?tab=sign_in&plan=free');
-      const same = await callbackFor(person, null, `${start}?sign_in_redirect_url=${own}`);
+      const same = await providerCallbackOf(person, null, `${start}?sign_in_redirect_url=${own}`);
       expect(await locationOf(person, same)).toBe('/auth?tab=sign_in&plan=free');
       expect(await isGuest(person)).toBe(true);
     }
@@ -120,7 +124,7 @@ describe('the way there and back', () => {
 
   test('a school’s words are handed on to the consents', async () => {
     google.accounts.set('school', { email: 'school@example.org', email_verified: true });
-    const to = await signInAt(
+    const to = await signInAtProvider(
       world.newGuest(),
       'school',
       `${googleStart}?name=Oak+School&country=DE&first_name=A&role=teacher&evil=1&last_name=%00`,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   aSocialWorld,
-  callbackFor,
   flashOf,
   googleStart,
   isGuest,
   locationOf,
+  providerCallbackOf,
 } from '#features/identity/testing/a-social-world.ts';
 
 const { google, facebook, world, countOf } = await aSocialWorld();
@@ -30,7 +30,7 @@ describe('states [AUTH-076]', () => {
   test('a state works once, even for fifty at the same time', async () => {
     google.accounts.set('once', { email: 'once@example.org', email_verified: true });
     const person = world.newGuest();
-    const callback = await callbackFor(person, 'once');
+    const callback = await providerCallbackOf(person, 'once');
     const cookies = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const tries = Array.from({ length: 50 }, () =>
       world.newGuest().raw({ method: 'GET', url: callback, headers: { cookie: cookies } }),
@@ -48,11 +48,11 @@ describe('states [AUTH-076]', () => {
     const attacker = world.newGuest();
     const victim = world.newGuest();
     await locationOf(victim, googleStart);
-    expect(await locationOf(victim, await callbackFor(attacker, 'mine'))).toBe(failed);
-    expect(await locationOf(world.newGuest(), await callbackFor(attacker, 'mine'))).toBe(failed);
-    const mixedUp = (await callbackFor(attacker, 'mine')).replace('google_oauth2', 'facebook');
+    expect(await locationOf(victim, await providerCallbackOf(attacker, 'mine'))).toBe(failed);
+    expect(await locationOf(world.newGuest(), await providerCallbackOf(attacker, 'mine'))).toBe(failed);
+    const mixedUp = (await providerCallbackOf(attacker, 'mine')).replace('google_oauth2', 'facebook');
     expect(await locationOf(attacker, mixedUp)).toBe(failed);
-    const late = await callbackFor(attacker, 'mine');
+    const late = await providerCallbackOf(attacker, 'mine');
     world.clock.advance(10 * 60 * 1000);
     expect(await locationOf(attacker, late)).toBe(failed);
     expect(await countOf('users')).toBe(users);
@@ -63,8 +63,8 @@ describe('states [AUTH-076]', () => {
     google.accounts.set('mine', { email: 'mine2@example.org', email_verified: true });
     google.accounts.set('theirs', { email: 'theirs@example.org', email_verified: true });
     const person = world.newGuest();
-    const mine = new URL(await callbackFor(person, 'mine'), 'http://localhost:3000');
-    const theirs = new URL(await callbackFor(world.newGuest(), 'theirs'), 'http://localhost:3000');
+    const mine = new URL(await providerCallbackOf(person, 'mine'), 'http://localhost:3000');
+    const theirs = new URL(await providerCallbackOf(world.newGuest(), 'theirs'), 'http://localhost:3000');
     mine.searchParams.set('code', theirs.searchParams.get('code') ?? '');
     expect(await locationOf(person, mine.pathname + mine.search)).toBe(failed);
     expect(await isGuest(person)).toBe(true);
@@ -73,8 +73,8 @@ describe('states [AUTH-076]', () => {
   test('two tabs of one browser sign in side by side', async () => {
     google.accounts.set('tabs', { email: 'tabs@example.org', email_verified: true });
     const person = world.newGuest();
-    const one = await callbackFor(person, 'tabs');
-    const two = await callbackFor(person, 'tabs');
+    const one = await providerCallbackOf(person, 'tabs');
+    const two = await providerCallbackOf(person, 'tabs');
     expect(await locationOf(person, one)).toContain('confirm_consents');
     expect(await locationOf(person, `${two}`)).toBe('/auth?tab=sign_in');
     expect(await isGuest(person)).toBe(false);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Call } from '#platform/server/call.ts';
 import { type SocialProviderName, socialProviderNames } from '../../model/social.ts';
-import { issueToken, spendToken, tokenKind } from '../one-time-tokens.ts';
+import { claimToken, issueToken, tokenKind } from '../one-time-tokens.ts';
 import { hashToken, isToken, newToken } from '../session-token.ts';
-import { giveSocialCookie, socialCookie } from './social-cookies.ts';
+import { readSocialCookie, writeSocialCookie } from './social-cookies.ts';
 import type { SignInSecrets } from './social-provider.ts';
 
-const minutes10 = 10 * 60;
+const stateSeconds = 10 * 60;
 const address = z.string().max(2100);
 
 const Started = z.strictObject({
@@ -23,21 +23,27 @@ const Started = z.strictObject({
 });
 export type StartedSignIn = z.output<typeof Started>;
 
-const socialState = tokenKind({ name: 'social_state', seconds: minutes10, payload: Started });
+const socialStateToken = tokenKind({ name: 'social_state', seconds: stateSeconds, payload: Started });
 
 /** Where somebody wants to go afterwards, by what becomes of them. */
-export type SocialWay = Pick<StartedSignIn, 'signUpUrl' | 'signInUrl' | 'consentUrl' | 'extra'>;
+export type SocialRedirectAddresses = Pick<StartedSignIn, 'signUpUrl' | 'signInUrl' | 'consentUrl' | 'extra'>;
 
 /** Remembers for ten minutes that this browser has started; the secrets go to the company. */
-export async function beginSocialState(
+export async function createSocialState(
   call: Call,
   provider: SocialProviderName,
-  way: SocialWay,
+  way: SocialRedirectAddresses,
 ): Promise<SignInSecrets> {
   const nonce = newToken(call.randomBytes);
   const codeVerifier = newToken(call.randomBytes);
-  const browser = hashOf(browserOf(call));
-  const state = await issueToken(call, socialState, null, { ...way, provider, browser, nonce, codeVerifier });
+  const browser = browserMarkHash(readBrowserMark(call));
+  const state = await issueToken(call, socialStateToken, null, {
+    ...way,
+    provider,
+    browser,
+    nonce,
+    codeVerifier,
+  });
   return { state, nonce, codeVerifier };
 }
 
@@ -45,25 +51,27 @@ export async function beginSocialState(
  * What the state stands for, which works once; null for one that is missing, used, too old, of another company or of
  * another browser.
  */
-export async function takeSocialState(
+export async function claimSocialState(
   call: Call,
   provider: SocialProviderName,
   state: string | null,
 ): Promise<(StartedSignIn & SignInSecrets) | null> {
   if (state === null) return null;
-  const spent = await spendToken(call, socialState, state);
-  const cookie = socialCookie(call, 'tonehall_social');
+  const spent = await claimToken(call, socialStateToken, state);
+  const cookie = readSocialCookie(call, 'tonehall_social');
   if (!spent || cookie === undefined) return null;
   const { payload } = spent;
-  return payload.provider === provider && payload.browser === hashOf(cookie) ? { ...payload, state } : null;
+  return payload.provider === provider && payload.browser === browserMarkHash(cookie)
+    ? { ...payload, state }
+    : null;
 }
 
 /** The browser's own mark; one that it has already is kept, so that two tabs can sign in side by side. */
-function browserOf(call: Call): string {
-  const kept = socialCookie(call, 'tonehall_social');
+function readBrowserMark(call: Call): string {
+  const kept = readSocialCookie(call, 'tonehall_social');
   const mark = kept !== undefined && isToken(kept) ? kept : newToken(call.randomBytes);
-  giveSocialCookie(call, 'tonehall_social', mark, minutes10);
+  writeSocialCookie(call, 'tonehall_social', mark, stateSeconds);
   return mark;
 }
 
-const hashOf = (mark: string): string => hashToken(mark).toString('base64url');
+const browserMarkHash = (mark: string): string => hashToken(mark).toString('base64url');

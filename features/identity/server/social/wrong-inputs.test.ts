@@ -1,4 +1,4 @@
-import { aSocialWorld, signInAt, verifyEmail } from '#features/identity/testing/a-social-world.ts';
+import { aSocialWorld, signInAtProvider, verifyEmail } from '#features/identity/testing/a-social-world.ts';
 import { outboxDir } from '#platform/server/mail/create-mailer.ts';
 import { readOutbox } from '#platform/server/mail/read-outbox.ts';
 import type { Person } from '#testing/person.ts';
@@ -15,13 +15,13 @@ async function aBrowserThatWaits(name: string): Promise<Person> {
   await verifyEmail(world, `${name}@example.org`);
   google.accounts.set(name, { email: `${name}@example.org`, email_verified: true });
   const person = world.newGuest();
-  await signInAt(person, name);
+  await signInAtProvider(person, name);
   return person;
 }
 
 wrongInputs({
   world,
-  endpoint: contract.linkByPassword,
+  endpoint: contract.linkIdentityByPassword,
   as: () => aBrowserThatWaits('password'),
   good: () => ({ password: testPassword }),
   unchanged,
@@ -29,7 +29,7 @@ wrongInputs({
 
 wrongInputs({
   world,
-  endpoint: contract.mailAccountLink,
+  endpoint: contract.sendAccountLink,
   as: () => aBrowserThatWaits('mailed'),
   good: () => ({}),
   unchanged,
@@ -37,10 +37,10 @@ wrongInputs({
 
 wrongInputs({
   world,
-  endpoint: contract.linkByMail,
+  endpoint: contract.linkIdentityByEmail,
   as: () => aBrowserThatWaits('confirmed'),
   good: async (person) => {
-    await person.call(contract.mailAccountLink, {});
+    await person.call(contract.sendAccountLink, {});
     await world.drain();
     const mails = await readOutbox(outboxDir(world.platform.config));
     const mail = mails.find(

@@ -1,34 +1,34 @@
-import { SubscriptionOver } from '../gateway-errors.ts';
+import { SubscriptionEnded } from '../gateway-errors.ts';
+import { enqueueGatewayEvent } from './enqueue-gateway-event.ts';
 import type { GatewaySubscriptionRow } from './gateway.table.ts';
 import { updateGatewaySubscription } from './gateway-subscriptions.store.ts';
-import { endOf } from './present-subscription.ts';
-import { tellHouse } from './tell-house.ts';
-import type { HeldSubscription } from './with-subscription.ts';
+import { endedAtOf } from './present-gateway-subscription.ts';
+import type { LockedSubscription } from './with-locked-subscription.ts';
 
 /** Lets a running subscription end with its period or trial; where a renewal has failed, that is now. */
-export async function stopAtPeriodEnd(held: HeldSubscription): Promise<GatewaySubscriptionRow> {
+export async function cancelAtPeriodEnd(held: LockedSubscription): Promise<GatewaySubscriptionRow> {
   const { db, now, row } = held;
-  if (endOf(row, now) || row.stops) return row;
-  await tell(held, row.id);
+  if (endedAtOf(row, now) || row.stops) return row;
+  await enqueueChangedEvent(held, row.id);
   return updateGatewaySubscription(db, row.id, { stops: true, due_at: row.period_end });
 }
 
-/** Takes a scheduled end back. Throws SubscriptionOver. */
-export async function keepOn(held: HeldSubscription): Promise<GatewaySubscriptionRow> {
+/** Takes a scheduled end back. Throws SubscriptionEnded. */
+export async function removeScheduledCancellation(held: LockedSubscription): Promise<GatewaySubscriptionRow> {
   const { db, now, row } = held;
-  if (endOf(row, now)) throw new SubscriptionOver(row.id);
+  if (endedAtOf(row, now)) throw new SubscriptionEnded(row.id);
   if (!row.stops) return row;
-  await tell(held, row.id);
+  await enqueueChangedEvent(held, row.id);
   return updateGatewaySubscription(db, row.id, { stops: false });
 }
 
 /** Ends it at once: nothing is paid back, nothing is charged any more. */
-export async function endNow(held: HeldSubscription): Promise<GatewaySubscriptionRow> {
+export async function endNow(held: LockedSubscription): Promise<GatewaySubscriptionRow> {
   const { db, now, row } = held;
   if (row.ended_at) return row;
-  await tellHouse({ ...held.platform, db, now }, 'subscription.ended', row.id);
-  return updateGatewaySubscription(db, row.id, { ended_at: endOf(row, now) ?? now, due_at: null });
+  await enqueueGatewayEvent({ ...held.platform, db, now }, 'subscription.ended', row.id);
+  return updateGatewaySubscription(db, row.id, { ended_at: endedAtOf(row, now) ?? now, due_at: null });
 }
 
-const tell = ({ platform, db, now }: HeldSubscription, id: string): Promise<void> =>
-  tellHouse({ ...platform, db, now }, 'subscription.changed', id);
+const enqueueChangedEvent = ({ platform, db, now }: LockedSubscription, id: string): Promise<void> =>
+  enqueueGatewayEvent({ ...platform, db, now }, 'subscription.changed', id);

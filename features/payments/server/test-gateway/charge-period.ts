@@ -1,7 +1,7 @@
 import { randomText } from '#platform/pure/ids.ts';
 import type { Money } from '#platform/pure/money.ts';
 import type { Db, RandomBytes } from '#platform/server/call.ts';
-import { testMethods } from '../../model/test-methods.ts';
+import { testPaymentMethods } from '../../model/test-payment-methods.ts';
 import type { GatewayChargeRow, GatewayCustomerRow, GatewaySubscriptionRow } from './gateway.table.ts';
 import { insertGatewayCharge } from './gateway-charges.store.ts';
 
@@ -29,7 +29,7 @@ export async function chargePeriod(
     amount_minor: price.minor,
     currency: price.currency,
     method,
-    decline_code: method === null ? 'payment_method_not_present' : testMethods[method].declineCode,
+    decline_code: method === null ? 'payment_method_not_present' : testPaymentMethods[method].declineCode,
     idempotency_key: idempotencyKey,
     created_at: now,
   };

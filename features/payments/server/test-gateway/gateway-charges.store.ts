@@ -10,7 +10,7 @@ export async function insertGatewayCharges(db: Db, rows: readonly GatewayChargeR
   if (rows.length > 0) await db.insertInto('gateway_charges').values(rows).execute();
 }
 
-export async function findChargeByKey(db: Db, key: string): Promise<GatewayChargeRow | null> {
+export async function findChargeByIdempotencyKey(db: Db, key: string): Promise<GatewayChargeRow | null> {
   const row = await db
     .selectFrom('gateway_charges')
     .selectAll()

@@ -12,11 +12,11 @@ export async function findGatewayEvent(db: Db, id: string): Promise<GatewayEvent
 }
 
 /** Counts a try to deliver it, and notes the first that was answered. */
-export async function noteDelivery(db: Db, id: string, deliveredAt: Date | null): Promise<void> {
+export async function updateDeliveryAttempt(db: Db, id: string, deliveredAt: Date | null): Promise<void> {
   await sql`update gateway_events set attempts = attempts + 1, delivered_at = coalesce(delivered_at, ${deliveredAt})
     where id = ${id}`.execute(db);
 }
 
-export async function deleteGatewayEventsBefore(db: Db, before: Date): Promise<void> {
+export async function purgeGatewayEvents(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('gateway_events').where('created_at', '<', before).execute();
 }

@@ -1,38 +1,40 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { enrolled } from '#features/payments/testing/enrolled.ts';
+import { aGatewaySubscription } from '#features/payments/testing/a-gateway-subscription.ts';
 import { aServer } from '#testing/a-server.ts';
-import { type TestMethod, testMethodKeys } from '../../model/test-methods.ts';
+import { type TestPaymentMethod, testPaymentMethodKeys } from '../../model/test-payment-methods.ts';
 import type { GatewaySubscription } from '../gateway.ts';
-import { CardDeclined, PaymentMethodNotPresent, SubscriptionOver } from '../gateway-errors.ts';
-import { gatewayOf } from '../gateway-of.ts';
+import { CardDeclined, PaymentMethodNotPresent, SubscriptionEnded } from '../gateway-errors.ts';
+import { getPaymentGateway } from '../get-payment-gateway.ts';
+import { advanceDueSubscriptions } from './advance-subscriptions.ts';
 import { updateGatewayCustomer } from './gateway-customers.store.ts';
-import { moveGatewayTime } from './move-time.ts';
 
 const { platform, clock } = await aServer();
-const gateway = gatewayOf(platform);
+const gateway = getPaymentGateway(platform);
 const price = { minor: 1299, currency: 'EUR' };
 const dayMs = 86_400_000;
 
 type Step =
   | { do: 'stop' | 'keep' | 'end' | 'restart' | 'sleep' }
   | { do: 'wait'; days: number }
-  | { do: 'store'; method: TestMethod | null };
+  | { do: 'store'; method: TestPaymentMethod | null };
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom<Step>({ do: 'stop' }, { do: 'keep' }, { do: 'end' }, { do: 'restart' }, { do: 'sleep' }),
   fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 45 }) }),
-  fc.record({ do: fc.constant('store' as const), method: fc.constantFrom(...testMethodKeys, null) }),
+  fc.record({ do: fc.constant('store' as const), method: fc.constantFrom(...testPaymentMethodKeys, null) }),
 );
 
 /** What may be refused of each step, and nothing else. */
-const refusals = { keep: SubscriptionOver, restart: [CardDeclined, PaymentMethodNotPresent] } as const;
+const refusals = { keep: SubscriptionEnded, restart: [CardDeclined, PaymentMethodNotPresent] } as const;
 
 async function take(step: Step, { id, customer }: GatewaySubscription, at: number): Promise<void> {
-  if (step.do === 'stop') await gateway.stopAtPeriodEnd(id);
+  if (step.do === 'stop') await gateway.cancelAtPeriodEnd(id);
   if (step.do === 'end') await gateway.endNow(id);
   if (step.do === 'keep') {
-    await gateway.keepOn(id).catch((error: unknown) => expect(error).toBeInstanceOf(refusals.keep));
+    await gateway
+      .removeScheduledCancellation(id)
+      .catch((error: unknown) => expect(error).toBeInstanceOf(refusals.keep));
   }
   if (step.do === 'restart') {
     const terms = { idempotencyKey: `${id}-${at}`, price };
@@ -46,7 +48,7 @@ async function take(step: Step, { id, customer }: GatewaySubscription, at: numbe
   if (step.do === 'wait') {
     for (let day = 0; day < step.days; day += 1) {
       clock.advance(dayMs);
-      await moveGatewayTime(platform);
+      await advanceDueSubscriptions(platform);
     }
   }
 }
@@ -66,7 +68,7 @@ test('whatever is done in whatever order, each period is paid once and nothing i
   const trials = fc.constantFrom(0, 14);
   await fc.assert(
     fc.asyncProperty(trials, fc.array(steps, { minLength: 1, maxLength: 12 }), async (trialDays, life) => {
-      let before = await enrolled(platform, { trialDays });
+      let before = await aGatewaySubscription(platform, { trialDays });
       for (const [at, step] of life.entries()) {
         const paid = (await chargesOf(before.id)).length;
         await take(step, before, at);

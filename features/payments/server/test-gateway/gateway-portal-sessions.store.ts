@@ -20,10 +20,10 @@ export async function findPortalSession(
   return row ?? null;
 }
 
-export async function deletePortalSessionsOf(db: Db, customerId: string): Promise<void> {
+export async function deletePortalSessionsOfCustomer(db: Db, customerId: string): Promise<void> {
   await db.deleteFrom('gateway_portal_sessions').where('customer_id', '=', customerId).execute();
 }
 
-export async function deletePortalSessionsBefore(db: Db, before: Date): Promise<void> {
+export async function purgePortalSessions(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('gateway_portal_sessions').where('expires_at', '<', before).execute();
 }

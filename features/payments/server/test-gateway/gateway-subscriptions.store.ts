@@ -60,7 +60,7 @@ export async function findSubscriptionsOfCustomer(
 }
 
 /** A renewal of this customer's that was declined is tried again at once. */
-export async function makeFailedRenewalsDue(db: Db, customerId: string, now: Date): Promise<void> {
+export async function scheduleFailedRenewals(db: Db, customerId: string, now: Date): Promise<void> {
   await db
     .updateTable('gateway_subscriptions')
     .set({ due_at: now })

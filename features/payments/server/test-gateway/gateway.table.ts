@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { BillingFrequency } from '../../model/billing-period.ts';
 import type { PortalSection } from '../../model/portal-section.ts';
-import type { TestMethod } from '../../model/test-methods.ts';
+import type { TestPaymentMethod } from '../../model/test-payment-methods.ts';
 
 export interface GatewayCustomerTable {
   id: string;
   name: string | null;
   email: string | null;
-  method: TestMethod | null;
+  method: TestPaymentMethod | null;
   created_at: Date;
 }
 export type GatewayCustomerRow = Selectable<GatewayCustomerTable>;
@@ -47,7 +47,7 @@ export interface GatewayChargeTable {
   period_end: Date;
   amount_minor: number;
   currency: string;
-  method: TestMethod | null;
+  method: TestPaymentMethod | null;
   decline_code: string | null;
   idempotency_key: string | null;
   created_at: Date;

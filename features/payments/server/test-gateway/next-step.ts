@@ -1,5 +1,5 @@
 import type { GatewaySubscriptionRow } from './gateway.table.ts';
-import { endOf } from './present-subscription.ts';
+import { endedAtOf } from './present-gateway-subscription.ts';
 
 const dayMs = 86_400_000;
 
@@ -16,12 +16,12 @@ type Due = Pick<
 /** What time has made necessary; null where nothing is to be done yet. */
 export function nextStep(row: Due, now: Date): GatewayStep | null {
   if (row.ended_at !== null || row.due_at === null || row.due_at > now) return null;
-  const end = endOf(row, now);
+  const end = endedAtOf(row, now);
   return end ? { do: 'end', at: end } : { do: 'charge' };
 }
 
 /** When a renewal is tried again that was first declined at `failedAt` and has just been declined; null for not any more. */
-export function nextTry(failedAt: Date, now: Date): Date | null {
+export function nextRetryAt(failedAt: Date, now: Date): Date | null {
   const times = retryDays.map((days) => new Date(failedAt.getTime() + days * dayMs));
   return times.find((time) => time > now) ?? null;
 }

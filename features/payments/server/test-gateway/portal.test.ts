@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { enrolled } from '#features/payments/testing/enrolled.ts';
+import { aGatewaySubscription } from '#features/payments/testing/a-gateway-subscription.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
-import { race, waitingForLocks } from '#testing/races.ts';
+import { countLockWaits, race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import {
@@ -11,18 +11,18 @@ import {
   getPortal,
   skipPortalTime,
 } from '../../portal.contract.ts';
-import { gatewayOf } from '../gateway-of.ts';
+import { getPaymentGateway } from '../get-payment-gateway.ts';
+import { advanceDueSubscriptions } from './advance-subscriptions.ts';
 import { findGatewayCustomer, updateGatewayCustomer } from './gateway-customers.store.ts';
-import { deletePortalSessionsOf } from './gateway-portal-sessions.store.ts';
-import { moveGatewayTime } from './move-time.ts';
+import { deletePortalSessionsOfCustomer } from './gateway-portal-sessions.store.ts';
 
 const world = await aWorld();
 const { platform, clock, guest } = world;
-const gateway = gatewayOf(platform);
+const gateway = getPaymentGateway(platform);
 const dayMs = 86_400_000;
 
-async function aPortal(more: Parameters<typeof enrolled>[1] = {}) {
-  const subscription = await enrolled(platform, more);
+async function aPortal(more: Parameters<typeof aGatewaySubscription>[1] = {}) {
+  const subscription = await aGatewaySubscription(platform, more);
   const { url, expiresAt } = await gateway.openPortal({
     customer: subscription.customer,
     section: 'payment_sources',
@@ -118,7 +118,7 @@ test('another card is stored and told once; taking it away leaves nothing to cha
   expect((await guest.call(changePortalMethod, { session, method: null })).method).toBeNull();
   expect(await gateway.findSubscription(subscription.id)).toMatchObject({ paymentMethod: 'none' });
   const paypal = await guest.call(changePortalMethod, { session, method: 'paypal' });
-  await moveGatewayTime(platform);
+  await advanceDueSubscriptions(platform);
   expect(await guest.call(getPortal, { session })).toEqual(paypal);
   expect(await gateway.findSubscription(subscription.id)).toMatchObject({ paymentMethod: 'paypal' });
 });
@@ -126,7 +126,7 @@ test('another card is stored and told once; taking it away leaves nothing to cha
 test('a better card pays a renewal that has failed at the next minute', async () => {
   const { subscription } = await aPortal({ method: 'card_declined' });
   clock.advance(subscription.currentPeriodEnd.getTime() - clock.now().getTime());
-  await moveGatewayTime(platform);
+  await advanceDueSubscriptions(platform);
   const { customer } = subscription;
   const { url } = await gateway.openPortal({
     customer,
@@ -137,7 +137,7 @@ test('a better card pays a renewal that has failed at the next minute', async ()
   const failing = await guest.call(getPortal, { session });
   expect(failing.subscriptions[0]?.renewalFailedAt).toBe(clock.now().toISOString());
   await guest.call(changePortalMethod, { session, method: 'visa' });
-  await moveGatewayTime(platform);
+  await advanceDueSubscriptions(platform);
   const paid = await guest.call(getPortal, { session });
   expect(paid.subscriptions[0]?.renewalFailedAt).toBeNull();
   expect(paid.charges.filter(({ declineCode }) => declineCode === null).length).toBe(2);
@@ -217,14 +217,14 @@ test('what is changed while its customer is being forgotten brings nothing of th
       (error: unknown) => (isRefusal(error) ? error.status : 500),
     );
   const { changes } = await transaction(platform.db, async (tx) => {
-    await deletePortalSessionsOf(tx, customer);
+    await deletePortalSessionsOfCustomer(tx, customer);
     await updateGatewayCustomer(tx, customer, { name: null, email: null, method: null });
     const under = [
       guest.call(changePortalCustomer, { session, name: 'Ada', email: 'ada@example.org' }),
       guest.call(changePortalMethod, { session, method: 'mastercard' }),
     ];
     const changes = under.map(statusOf);
-    await expect.poll(() => waitingForLocks(platform.db)).toBe(2);
+    await expect.poll(() => countLockWaits(platform.db)).toBe(2);
     return { changes };
   });
   expect(await Promise.all(changes)).toEqual([404, 404]);

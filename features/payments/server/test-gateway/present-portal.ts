@@ -3,15 +3,18 @@ import type { PortalChargeView, PortalSubscriptionView, PortalView } from '../..
 import type { GatewayChargeRow, GatewaySubscriptionRow } from './gateway.table.ts';
 import { findChargesOfCustomer } from './gateway-charges.store.ts';
 import { findSubscriptionsOfCustomer } from './gateway-subscriptions.store.ts';
-import type { OpenPortal } from './portal-customer.ts';
-import { endOf, statusOf } from './present-subscription.ts';
+import type { PortalSessionWithCustomer } from './get-portal-customer.ts';
+import { endedAtOf, gatewayStatusOf } from './present-gateway-subscription.ts';
 
-const shownCharges = 100;
+const maxShownCharges = 100;
 
 /** Everything that the portal shows of one customer. */
-export async function presentPortal(call: Call, { session, customer }: OpenPortal): Promise<PortalView> {
+export async function presentPortal(
+  call: Call,
+  { session, customer }: PortalSessionWithCustomer,
+): Promise<PortalView> {
   const subscriptions = await findSubscriptionsOfCustomer(call.db, customer.id);
-  const charges = await findChargesOfCustomer(call.db, customer.id, shownCharges);
+  const charges = await findChargesOfCustomer(call.db, customer.id, maxShownCharges);
   return {
     section: session.section,
     returnUrl: session.return_url,
@@ -19,18 +22,18 @@ export async function presentPortal(call: Call, { session, customer }: OpenPorta
     name: customer.name ?? '',
     email: customer.email ?? '',
     method: customer.method,
-    subscriptions: subscriptions.map((row) => presentOne(row, call.now)),
-    charges: charges.map(presentCharge),
+    subscriptions: subscriptions.map((row) => presentPortalSubscription(row, call.now)),
+    charges: charges.map(presentPortalCharge),
   };
 }
 
-function presentOne(row: GatewaySubscriptionRow, now: Date): PortalSubscriptionView {
-  const endedAt = endOf(row, now);
+function presentPortalSubscription(row: GatewaySubscriptionRow, now: Date): PortalSubscriptionView {
+  const endedAt = endedAtOf(row, now);
   return {
     id: row.id,
     title: row.title,
     frequency: row.frequency,
-    status: statusOf(row, now),
+    status: gatewayStatusOf(row, now),
     minor: row.price_minor,
     currency: row.currency,
     currentPeriodEnd: row.period_end.toISOString(),
@@ -40,7 +43,7 @@ function presentOne(row: GatewaySubscriptionRow, now: Date): PortalSubscriptionV
   };
 }
 
-function presentCharge(row: GatewayChargeRow & { title: string }): PortalChargeView {
+function presentPortalCharge(row: GatewayChargeRow & { title: string }): PortalChargeView {
   return {
     id: row.id,
     title: row.title,

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { enrolled } from '#features/payments/testing/enrolled.ts';
+import { aGatewaySubscription } from '#features/payments/testing/a-gateway-subscription.ts';
 import { aServer } from '#testing/a-server.ts';
-import { peopleOf } from '#testing/world.ts';
-import { gatewayOf } from '../gateway-of.ts';
+import { worldOf } from '#testing/world.ts';
+import { getPaymentGateway } from '../get-payment-gateway.ts';
 
 async function listening(answer: (attempt: number) => number) {
   const heard: { url: string; body: string; signature: unknown }[] = [];
@@ -29,7 +29,7 @@ async function listening(answer: (attempt: number) => number) {
 async function aHouse(siteUrl: string) {
   const house = await aServer({ siteUrl });
   onTestFinished(() => house.close());
-  return { ...peopleOf(house), gateway: gatewayOf(house.platform) };
+  return { ...worldOf(house), gateway: getPaymentGateway(house.platform) };
 }
 
 const againNow = (db: Parameters<ReturnType<typeof sql>['execute']>[0]) =>
@@ -38,8 +38,8 @@ const againNow = (db: Parameters<ReturnType<typeof sql>['execute']>[0]) =>
 test('the house is told over HTTP, in the same words each time, until it has answered 2xx', async () => {
   const { heard, siteUrl } = await listening((attempt) => [500, 302, 404, 204][attempt - 1] ?? 500);
   const { gateway, platform, drain } = await aHouse(siteUrl);
-  const { id } = await enrolled(platform);
-  await gateway.stopAtPeriodEnd(id);
+  const { id } = await aGatewaySubscription(platform);
+  await gateway.cancelAtPeriodEnd(id);
   const kept = () => platform.db.selectFrom('gateway_events').selectAll().executeTakeFirstOrThrow();
   for (const attempts of [1, 2, 3]) {
     await drain();
@@ -63,7 +63,7 @@ test('the house is told over HTTP, in the same words each time, until it has ans
 test('the pauses between tries grow', async () => {
   const { siteUrl } = await listening(() => 500);
   const { gateway, platform, drain } = await aHouse(siteUrl);
-  await gateway.stopAtPeriodEnd((await enrolled(platform)).id);
+  await gateway.cancelAtPeriodEnd((await aGatewaySubscription(platform)).id);
   const pauses: number[] = [];
   for (let tries = 0; tries < 4; tries += 1) {
     await drain();
@@ -86,7 +86,7 @@ test('a house that listens takes the event in and passes it on', async () => {
   });
   const { gateway, platform, server, drain } = await aHouse(`http://localhost:${port}`);
   await server.listen({ host: '127.0.0.1', port });
-  const { id } = await enrolled(platform);
+  const { id } = await aGatewaySubscription(platform);
   await gateway.endNow(id);
   await drain();
   const inbox = await platform.db.selectFrom('webhook_inbox').selectAll().execute();

@@ -1,5 +1,5 @@
 import type { Call } from '#platform/server/call.ts';
-import { findGatewayEvent, noteDelivery } from './gateway-events.store.ts';
+import { findGatewayEvent, updateDeliveryAttempt } from './gateway-events.store.ts';
 import { writeWebhookBody } from './webhook-body.ts';
 import { webhookEgress } from './webhook-egress.ts';
 import { signatureHeader, signWebhook, webhookKey } from './webhook-signature.ts';
@@ -20,8 +20,8 @@ export async function sendGatewayEvent(call: Call, { eventId }: { eventId: strin
     });
     if (status < 200 || status > 299) throw new Error(`The webhook was answered ${status}`);
   } catch (error) {
-    await noteDelivery(db, event.id, null);
+    await updateDeliveryAttempt(db, event.id, null);
     throw error;
   }
-  await noteDelivery(db, event.id, clock.now());
+  await updateDeliveryAttempt(db, event.id, clock.now());
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { enrolled } from '#features/payments/testing/enrolled.ts';
+import { aGatewaySubscription } from '#features/payments/testing/a-gateway-subscription.ts';
 import { type GatewayUnderTest, gatewaySuite } from '#features/payments/testing/gateway-suite.ts';
 import { aWorld } from '#testing/world.ts';
-import { KeyReused } from '../gateway-errors.ts';
-import { gatewayOf } from '../gateway-of.ts';
+import { IdempotencyKeyReused } from '../gateway-errors.ts';
+import { getPaymentGateway } from '../get-payment-gateway.ts';
 import { writeWebhookBody } from './webhook-body.ts';
 import { signatureHeader, signWebhook, webhookKey } from './webhook-signature.ts';
 
 const world = await aWorld();
 const { platform, clock } = world;
-const gateway = gatewayOf(platform);
+const gateway = getPaymentGateway(platform);
 
 const states = {
   in_trial: { trialDays: 14 },
@@ -22,7 +22,8 @@ const methods = { good: 'visa', declining: 'insufficient_funds', none: null } as
 const underTest: GatewayUnderTest = {
   gateway,
   now: () => clock.now(),
-  begin: (state, method = 'good') => enrolled(platform, { ...states[state], method: methods[method] }),
+  begin: (state, method = 'good') =>
+    aGatewaySubscription(platform, { ...states[state], method: methods[method] }),
   async charges({ id }) {
     const { count } = await platform.db
       .selectFrom('gateway_charges')
@@ -33,7 +34,7 @@ const underTest: GatewayUnderTest = {
     return count;
   },
   async webhook({ id }) {
-    await gateway.stopAtPeriodEnd(id);
+    await gateway.cancelAtPeriodEnd(id);
     const event = await platform.db
       .selectFrom('gateway_events')
       .selectAll()
@@ -51,12 +52,12 @@ const events = (id: string) =>
   platform.db.selectFrom('gateway_events').select('type').where('subscription_id', '=', id).execute();
 
 test('whatever changes a subscription is told, and what changes nothing is not', async () => {
-  const { id } = await enrolled(platform);
-  await gateway.keepOn(id);
+  const { id } = await aGatewaySubscription(platform);
+  await gateway.removeScheduledCancellation(id);
   expect(await events(id)).toEqual([]);
-  await gateway.stopAtPeriodEnd(id);
-  await gateway.stopAtPeriodEnd(id);
-  await gateway.keepOn(id);
+  await gateway.cancelAtPeriodEnd(id);
+  await gateway.cancelAtPeriodEnd(id);
+  await gateway.removeScheduledCancellation(id);
   await gateway.endNow(id);
   await gateway.endNow(id);
   await gateway.restart(id, { idempotencyKey: `told-${id}`, price: { minor: 999, currency: 'EUR' } });
@@ -70,36 +71,36 @@ test('whatever changes a subscription is told, and what changes nothing is not',
 
 test('a key that stands for one charge is not taken for another', async () => {
   const [one, other] = [
-    await enrolled(platform, { state: 'ended' }),
-    await enrolled(platform, { state: 'ended' }),
+    await aGatewaySubscription(platform, { state: 'ended' }),
+    await aGatewaySubscription(platform, { state: 'ended' }),
   ];
   const price = { minor: 999, currency: 'EUR' };
   await gateway.restart(one.id, { idempotencyKey: 'one-charge', price });
   const again = { idempotencyKey: 'one-charge', price };
-  await expect(gateway.restart(other.id, again)).rejects.toThrow(KeyReused);
+  await expect(gateway.restart(other.id, again)).rejects.toThrow(IdempotencyKeyReused);
   await expect(gateway.restart(one.id, { ...again, price: { minor: 1, currency: 'EUR' } })).rejects.toThrow(
-    KeyReused,
+    IdempotencyKeyReused,
   );
   expect(await gateway.findSubscription(other.id)).toEqual(other);
 });
 
 test('one that is to end has ended as soon as its period is over, before anything has noted it', async () => {
-  const stopped = await enrolled(platform, { state: 'stopped' });
+  const stopped = await aGatewaySubscription(platform, { state: 'stopped' });
   clock.advance(stopped.currentPeriodEnd.getTime() - clock.now().getTime());
   const over = await gateway.findSubscription(stopped.id);
   expect(over).toMatchObject({ status: 'cancelled', endedAt: stopped.currentPeriodEnd });
-  await expect(gateway.keepOn(stopped.id)).rejects.toThrow('has ended');
+  await expect(gateway.removeScheduledCancellation(stopped.id)).rejects.toThrow('has ended');
   expect(await gateway.endNow(stopped.id)).toEqual(over);
 });
 
 test('forgetting a customer leaves the charges, without a name, and closes the portal', async () => {
-  const { customer, id } = await enrolled(platform);
+  const { customer, id } = await aGatewaySubscription(platform);
   const { url } = await gateway.openPortal({
     customer,
     section: 'account_details',
     returnUrl: 'https://example.org/',
   });
-  await gateway.forgetCustomer(customer);
+  await gateway.eraseCustomer(customer);
   const row = await platform.db
     .selectFrom('gateway_customers')
     .selectAll()
@@ -113,7 +114,7 @@ test('forgetting a customer leaves the charges, without a name, and closes the p
 });
 
 test('the portal leads back to web addresses only', async () => {
-  const { customer } = await enrolled(platform);
+  const { customer } = await aGatewaySubscription(platform);
   for (const returnUrl of ['javascript:alert(1)', 'data:text/html,x', '/account', '']) {
     await expect(gateway.openPortal({ customer, section: 'payment_sources', returnUrl })).rejects.toThrow(
       'a web address',

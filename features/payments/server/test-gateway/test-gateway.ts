@@ -1,15 +1,15 @@
 import type { Platform } from '#platform/server/call.ts';
 import type { PaymentGateway } from '../gateway.ts';
-import { endNow, keepOn, stopAtPeriodEnd } from './change-subscription.ts';
-import { forgetCustomer } from './forget-customer.ts';
+import { cancelAtPeriodEnd, endNow, removeScheduledCancellation } from './change-subscription.ts';
+import { eraseCustomer } from './erase-customer.ts';
 import { findGatewayCustomer } from './gateway-customers.store.ts';
 import { findGatewaySubscription } from './gateway-subscriptions.store.ts';
 import { openPortal } from './open-portal.ts';
-import { presentSubscription } from './present-subscription.ts';
-import { restartSubscription } from './restart-subscription.ts';
+import { presentGatewaySubscription } from './present-gateway-subscription.ts';
+import { restartGatewaySubscription } from './restart-gateway-subscription.ts';
 import { readWebhookBody } from './webhook-body.ts';
-import { checkWebhook, signatureHeader, webhookKey } from './webhook-signature.ts';
-import { withSubscription } from './with-subscription.ts';
+import { checkWebhookSignature, signatureHeader, webhookKey } from './webhook-signature.ts';
+import { withLockedSubscription } from './with-locked-subscription.ts';
 
 /** The built-in gateway: everything that a real one does, with test cards and without money. */
 export function testGateway(platform: Platform): PaymentGateway {
@@ -18,18 +18,23 @@ export function testGateway(platform: Platform): PaymentGateway {
     async findSubscription(id) {
       const row = await findGatewaySubscription(platform.db, id);
       const customer = row && (await findGatewayCustomer(platform.db, row.customer_id));
-      return customer ? presentSubscription(row, customer, platform.clock.now()) : null;
+      return customer ? presentGatewaySubscription(row, customer, platform.clock.now()) : null;
     },
-    stopAtPeriodEnd: (id) => withSubscription(platform, id, stopAtPeriodEnd),
-    keepOn: (id) => withSubscription(platform, id, keepOn),
-    restart: (id, terms) => restartSubscription(platform, id, terms),
-    endNow: (id) => withSubscription(platform, id, endNow),
+    cancelAtPeriodEnd: (id) => withLockedSubscription(platform, id, cancelAtPeriodEnd),
+    removeScheduledCancellation: (id) => withLockedSubscription(platform, id, removeScheduledCancellation),
+    restart: (id, terms) => restartGatewaySubscription(platform, id, terms),
+    endNow: (id) => withLockedSubscription(platform, id, endNow),
     openPortal: (request) => openPortal(platform, request),
-    forgetCustomer: (customer) => forgetCustomer(platform, customer),
+    eraseCustomer: (customer) => eraseCustomer(platform, customer),
     readEvent(rawBody, headers) {
       const signature = headers[signatureHeader];
       const key = webhookKey(platform.config.secret.reveal());
-      checkWebhook(key, rawBody, Array.isArray(signature) ? undefined : signature, platform.clock.now());
+      checkWebhookSignature(
+        key,
+        rawBody,
+        Array.isArray(signature) ? undefined : signature,
+        platform.clock.now(),
+      );
       return readWebhookBody(rawBody);
     },
   };

@@ -17,7 +17,12 @@ export function signWebhook(key: Buffer, body: Buffer, now: Date): string {
 }
 
 /** Throws BadSignature unless the key's owner has signed exactly these bytes within 300 seconds of `now`. */
-export function checkWebhook(key: Buffer, body: Buffer, header: string | undefined, now: Date): void {
+export function checkWebhookSignature(
+  key: Buffer,
+  body: Buffer,
+  header: string | undefined,
+  now: Date,
+): void {
   const [, seconds, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? [];
   if (seconds === undefined || hex === undefined) throw new BadSignature('no signature of the known form');
   if (!timingSafeEqual(digest(key, seconds, body), Buffer.from(hex, 'hex'))) {

@@ -8,31 +8,31 @@ import type { UserView } from '#features/identity/contract.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import {
-  inviteUser,
-  removeMember,
-  respondToMembership,
-  withdrawInvitation,
+  inviteToProject,
+  removeProjectMember,
+  respondToProjectMembership,
+  withdrawProjectInvitation,
 } from '../../membership.contract.ts';
-import type { Piece } from '../../model/piece.ts';
+import type { Project } from '../../model/project.ts';
 import { refusalText } from '../refusal-text.ts';
-import { onSite } from './on-site.ts';
 import styles from './share-dialog.module.css';
+import { toSiteUrl } from './to-site-url.ts';
 import { useOpenMemberships } from './use-studio-project.ts';
 
 interface ShareDialogProps {
   api: Api;
-  piece: Piece;
+  project: Project;
   siteUrl: string;
   open: boolean;
   onClose: () => void;
 }
 
 /** Who is to work on the piece: inviting, answering requests, taking invitations back and members out. */
-export function ShareDialog({ api, piece, siteUrl, open, onClose }: ShareDialogProps) {
+export function ShareDialog({ api, project: piece, siteUrl, open, onClose }: ShareDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`Share “${piece.title}”`}>
       <InviteForm api={api} id={piece.id} />
-      <Waiting api={api} id={piece.id} siteUrl={siteUrl} />
+      <OpenMemberships api={api} id={piece.id} siteUrl={siteUrl} />
       <Members api={api} piece={piece} siteUrl={siteUrl} />
     </Dialog>
   );
@@ -42,7 +42,7 @@ function InviteForm({ api, id }: { api: Api; id: string }) {
   const form = useForm({
     initial: { username: '' },
     required: ['username'],
-    send: ({ username }) => api(inviteUser, { id, username }),
+    send: ({ username }) => api(inviteToProject, { id, username }),
     onDone({ membership }) {
       flash.success(membership.accepted ? 'They are in.' : 'The invitation is on its way.');
       form.set('username', '');
@@ -64,19 +64,19 @@ function InviteForm({ api, id }: { api: Api; id: string }) {
   );
 }
 
-function Waiting({ api, id, siteUrl }: { api: Api; id: string; siteUrl: string }) {
+function OpenMemberships({ api, id, siteUrl }: { api: Api; id: string; siteUrl: string }) {
   const { data, refetch } = useOpenMemberships(api, id, true);
   const items = data ?? [];
   if (items.length === 0) return null;
-  const after = (call: Promise<unknown>) => void told(call.then(() => refetch()));
+  const after = (call: Promise<unknown>) => void flashFailure(call.then(() => refetch()));
   const answer = (membershipId: string, membership: { accepted: true } | { declined: true }) =>
-    after(api(respondToMembership, { membershipId, membership }));
+    after(api(respondToProjectMembership, { membershipId, membership }));
   return (
     <section className={styles.list}>
       <h3>Waiting</h3>
       <ul>
         {items.map((one) => (
-          <PersonRow
+          <ShareDialogRow
             key={one.id}
             user={one.user}
             siteUrl={siteUrl}
@@ -85,7 +85,7 @@ function Waiting({ api, id, siteUrl }: { api: Api; id: string; siteUrl: string }
             {one.kind === 'invitation' ? (
               <Button
                 size="small"
-                onClick={() => after(api(withdrawInvitation, { projectId: id, id: one.id }))}
+                onClick={() => after(api(withdrawProjectInvitation, { projectId: id, id: one.id }))}
               >
                 Take back
               </Button>
@@ -99,42 +99,45 @@ function Waiting({ api, id, siteUrl }: { api: Api; id: string; siteUrl: string }
                 </Button>
               </>
             )}
-          </PersonRow>
+          </ShareDialogRow>
         ))}
       </ul>
     </section>
   );
 }
 
-function Members({ api, piece, siteUrl }: { api: Api; piece: Piece; siteUrl: string }) {
+function Members({ api, piece, siteUrl }: { api: Api; piece: Project; siteUrl: string }) {
   if (piece.members.length === 0) return null;
   return (
     <section className={styles.list}>
       <h3>Members</h3>
       <ul>
         {piece.members.map(({ id, user }) => (
-          <PersonRow key={id} user={user} siteUrl={siteUrl}>
-            <Button size="small" onClick={() => void told(api(removeMember, { projectId: piece.id, id }))}>
+          <ShareDialogRow key={id} user={user} siteUrl={siteUrl}>
+            <Button
+              size="small"
+              onClick={() => void flashFailure(api(removeProjectMember, { projectId: piece.id, id }))}
+            >
               Remove
             </Button>
-          </PersonRow>
+          </ShareDialogRow>
         ))}
       </ul>
     </section>
   );
 }
 
-interface PersonRowProps {
+interface ShareDialogRowProps {
   user: UserView;
   siteUrl: string;
   note?: string;
   children: ReactNode;
 }
 
-function PersonRow({ user, siteUrl, note, children }: PersonRowProps) {
+function ShareDialogRow({ user, siteUrl, note, children }: ShareDialogRowProps) {
   return (
     <li>
-      <Avatar name={user.username} src={onSite(siteUrl, user.avatarSmallUrl)} size={36} />
+      <Avatar name={user.username} src={toSiteUrl(siteUrl, user.avatarSmallUrl)} size={36} />
       <span className={styles.name}>
         {user.username}
         {note && <small>{note}</small>}
@@ -145,7 +148,7 @@ function PersonRow({ user, siteUrl, note, children }: PersonRowProps) {
 }
 
 /** What came of it is heard over the live connection; only a failure is told here. */
-async function told(call: Promise<unknown>): Promise<void> {
+async function flashFailure(call: Promise<unknown>): Promise<void> {
   try {
     await call;
   } catch (error) {

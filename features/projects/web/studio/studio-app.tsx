@@ -2,17 +2,17 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FlashHost } from '#design/flash/flash-host.tsx';
 import type { Api } from '#platform/pure/contract.ts';
-import type { Live } from '#platform/web/live.ts';
+import type { LiveConnection } from '#platform/web/live.ts';
 import type { StudioState } from '../../model/studio-state.ts';
-import { NewPiece } from './new-piece.tsx';
-import { StudioRoom } from './studio-room.tsx';
+import { NewProjectPage } from './new-project-page.tsx';
+import { StudioProjectPage } from './studio-project-page.tsx';
 
 interface StudioAppProps {
   state: StudioState;
   api: Api;
   client: QueryClient;
   /** Opens the live connection of a project. */
-  connect: (projectId: string) => Live;
+  connect: (projectId: string) => LiveConnection;
   /** Goes to another page of this host, in place of this one. */
   replace: (href: string) => void;
   logo: ReactNode;
@@ -24,9 +24,15 @@ export function StudioApp({ state, api, client, connect, replace, logo }: Studio
   return (
     <QueryClientProvider client={client}>
       {page.kind === 'new' ? (
-        <NewPiece api={api} siteUrl={siteUrl} templateId={page.templateId} replace={replace} logo={logo} />
+        <NewProjectPage
+          api={api}
+          siteUrl={siteUrl}
+          templateId={page.templateId}
+          replace={replace}
+          logo={logo}
+        />
       ) : (
-        <StudioRoom {...{ api, connect, logo, siteUrl, viewerId }} {...page} />
+        <StudioProjectPage {...{ api, connect, logo, siteUrl, viewerId }} {...page} />
       )}
       <FlashHost />
     </QueryClientProvider>

@@ -4,35 +4,36 @@ import type { UserView } from '#features/identity/contract.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
-import type { Live } from '#platform/web/live.ts';
-import { getProject, type PieceDocument } from '../../contract.ts';
-import { listOpenMemberships, listPresent, type OpenMembership } from '../../membership.contract.ts';
-import type { Piece } from '../../model/piece.ts';
-import { everyPage, mostItems } from './every-page.ts';
+import type { LiveConnection } from '#platform/web/live.ts';
+import { getProject, type ProjectApiDocument } from '../../contract.ts';
+import { listOpenMemberships, listPresentMembers, type OpenMembership } from '../../membership.contract.ts';
+import type { Project } from '../../model/project.ts';
+import { loadAllPages, maxPageItems } from './load-all-pages.ts';
 
-const key = (id: string, what: string) => ['studio', id, what];
+const queryKeyOf = (id: string, what: string) => ['studio', id, what];
 
 /** The project as it is now, or `closed` from the moment on that the caller may not see it any more. */
 export function useStudioProject(
   api: Api,
-  document: PieceDocument,
-): { piece: Piece; closed: boolean; isAtWork: boolean } {
+  document: ProjectApiDocument,
+): { piece: Project; closed: boolean; isAtWork: boolean } {
   const { id } = document.data;
   const { data, error } = useQuery({
-    queryKey: key(id, 'project'),
+    queryKey: queryKeyOf(id, 'project'),
     queryFn: () => api(getProject, { id }),
     initialData: document,
   });
-  const piece = resolveDocument<Piece>(data);
+  const piece = resolveDocument<Project>(data);
   const closed = isRefusal(error) && (error.status === 404 || error.status === 401);
   return { piece, closed, isAtWork: !closed && (piece.can.rename || piece.can.leave) };
 }
 
 /** Who is in it right now; nobody for those who only look at it. */
-export function usePresent(api: Api, id: string, isAtWork: boolean): readonly UserView[] {
+export function usePresentMembers(api: Api, id: string, isAtWork: boolean): readonly UserView[] {
   const { data } = useQuery({
-    queryKey: key(id, 'presence'),
-    queryFn: () => everyPage<UserView>((page) => api(listPresent, { id, page, items: mostItems })),
+    queryKey: queryKeyOf(id, 'presence'),
+    queryFn: () =>
+      loadAllPages<UserView>((page) => api(listPresentMembers, { id, page, items: maxPageItems })),
     enabled: isAtWork,
   });
   return data ?? [];
@@ -41,22 +42,26 @@ export function usePresent(api: Api, id: string, isAtWork: boolean): readonly Us
 /** Invitations and requests that wait for an answer; for the owner. */
 export function useOpenMemberships(api: Api, id: string, isOwner: boolean) {
   return useQuery({
-    queryKey: key(id, 'memberships'),
+    queryKey: queryKeyOf(id, 'memberships'),
     queryFn: () =>
-      everyPage<OpenMembership>((page) => api(listOpenMemberships, { id, page, items: mostItems })),
+      loadAllPages<OpenMembership>((page) => api(listOpenMemberships, { id, page, items: maxPageItems })),
     enabled: isOwner,
   });
 }
 
 /** Stands in the project's room as long as the page is open, and asks again for what has changed. */
-export function useRoom(connect: (projectId: string) => Live, id: string, isAtWork: boolean): void {
+export function useProjectSocket(
+  connect: (projectId: string) => LiveConnection,
+  id: string,
+  isAtWork: boolean,
+): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isAtWork) return;
     const live = connect(id);
     const ask = (what?: string) =>
-      void client.invalidateQueries({ queryKey: what ? key(id, what) : ['studio', id] });
-    live.onLive(() => ask());
+      void client.invalidateQueries({ queryKey: what ? queryKeyOf(id, what) : ['studio', id] });
+    live.onConnected(() => ask());
     live.on('presence', () => ask('presence'));
     live.on('project-changed', () => ask());
     return () => live.close();

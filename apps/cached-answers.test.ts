@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { features } from '#apps/features.ts';
+import { listMessages, sendMessage } from '#features/messages/contract.ts';
+import { listFollowedTracks, listRecentTracks, updateTrack } from '#features/tracks/contract.ts';
+import { likeTrack } from '#features/tracks/likes.contract.ts';
+import { trackPageOf } from '#features/tracks/model/track-document.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { follow } from '#features/tracks/testing/follow.ts';
+import { createLiveHub } from '#platform/server/live/live-hub.ts';
+import { startLiveListener } from '#platform/server/live/live-listener.ts';
+import { aWorld } from '#testing/world.ts';
+
+const world = await aWorld({ keepAnswers: true });
+const ada = await world.person('ada');
+const ben = await world.person('ben');
+const titles = async (who = ben) =>
+  trackPageOf(await who.call(listFollowedTracks, {})).items.map(({ title }) => title);
+
+test('only reads are kept', () => {
+  const kept = features
+    .flatMap(({ endpoints }) => endpoints)
+    .filter(({ endpoint }) => endpoint.cachePerMember);
+  expect(kept.length).toBeGreaterThan(10);
+  for (const { endpoint } of kept) expect(endpoint.method).toBe('GET');
+});
+
+test('what a member has done, and what is noted as changed, is in the next answer', async () => {
+  const { id } = await aStoredTrack(world, ada, { title: 'First' });
+  expect(await titles()).toEqual([]);
+  await follow(world, ben, ada);
+  world.clock.advance(1000);
+  expect(await titles()).toEqual(['First']);
+  await ben.call(likeTrack, { id });
+  const own = trackPageOf(await ben.call(listFollowedTracks, {}));
+  expect(own.items[0]).toMatchObject({ currentUserLiked: true, likesCount: 1 });
+  expect(trackPageOf(await ada.call(listRecentTracks, {})).items[0]).toMatchObject({
+    currentUserLiked: false,
+  });
+  await ada.call(updateTrack, { id, mixdown: { title: 'Renamed' } });
+  expect(await titles()).toEqual(['Renamed']);
+  await ada.call(updateTrack, { id, mixdown: { published: false } });
+  expect(await titles()).toEqual([]);
+});
+
+test('a message from somebody else, told live, is in the next answer', async () => {
+  const hub = createLiveHub();
+  const listening = await startLiveListener({ url: world.database.url, hub, log: world.platform.log });
+  const { data } = await ada.call(sendMessage, { message: { userId: ben.id, content: 'Hello' } });
+  const id = data.attributes.conversationId;
+  const count = async () => (await ben.call(listMessages, { id })).data.length;
+  expect(await count()).toBe(1);
+  await ada.call(sendMessage, { message: { conversationId: id, content: 'Are you there?' } });
+  await expect.poll(count).toBe(2);
+  await listening.close();
+});
+
+test('a kept answer is given to nobody else, nor to somebody who has signed out', async () => {
+  const asked = { method: 'GET', url: '/api/mixdowns/following' } as const;
+  expect((await ben.raw(asked)).status).toBe(200);
+  expect((await world.guest.raw(asked)).status).toBe(401);
+});

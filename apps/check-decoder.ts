@@ -1,0 +1,22 @@
+import type { Platform } from '#platform/server/call.ts';
+import { ConfigError } from '#platform/server/config/config-error.ts';
+
+/**
+ * Tries the sandbox in which uploads are decoded: a start without one says so in the log. Throws where the configuration
+ * insists on bubblewrap and it does not work; otherwise nobody waits for the trial.
+ */
+export async function checkDecoder({
+  config,
+  decoder,
+  log,
+}: Pick<Platform, 'config' | 'decoder' | 'log'>): Promise<void> {
+  const tried = decoder().then(({ warning }) => {
+    if (warning !== null) log.warn(warning);
+  });
+  if (config.decoderSandbox === 'bwrap') {
+    await tried.catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new ConfigError([`DECODER_SANDBOX: bwrap does not work here: ${reason}`], { cause: error });
+    });
+  } else tried.catch((error: unknown) => log.error({ err: error }, 'the decoder cannot be started'));
+}

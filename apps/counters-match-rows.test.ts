@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { createGroup } from '#features/groups/form.contract.ts';
+import { aNewsItem } from '#features/news/testing/a-news-item.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { seededRandom } from '#platform/pure/seeded-random.ts';
+import type { RawRequest } from '#testing/person.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+
+/** Everybody does something at random, all at once; afterwards every counter is what its rows say. */
+const actors = 50;
+const actionsOfEach = 200;
+
+const world = await aWorld();
+const { db } = world.platform;
+const random = seededRandom('counters are true');
+const oneOf = <T>(things: readonly T[]): T => {
+  const found = things[Math.floor(random() * things.length)];
+  if (found === undefined) throw new Error('There is nothing to choose from');
+  return found;
+};
+
+let people: Member[];
+let tracks: string[];
+let groups: string[];
+let news: string[];
+/** Of comments and pieces that were there at some time. */
+const comments: string[] = [];
+const pieces: string[] = [];
+
+beforeAll(async () => {
+  people = [];
+  for (let at = 0; at < actors; at += 1) people.push(await world.person(`actor${at}`, { accountType: 4 }));
+  const admin = await world.person('the-admin', { admin: true });
+  tracks = [];
+  for (let at = 0; at < 40; at += 1) tracks.push((await aStoredTrack(world, oneOf(people))).id);
+  groups = [];
+  for (let at = 0; at < 8; at += 1) {
+    const group = { name: `Group ${at}`, privacySetting: 'joinable' as const };
+    const { data } = await oneOf(people).call(createGroup, { group });
+    groups.push(data.attributes.groupLink);
+  }
+  news = [];
+  for (let at = 0; at < 3; at += 1) news.push((await aNewsItem(admin)).id);
+}, 120_000);
+
+const content = 'So it goes.';
+/** What somebody may do, from the likeliest to the rarest. */
+const randomActions: readonly ((actor: Member) => RawRequest)[] = [
+  () => ({ method: 'POST', url: `/api/tracks/${oneOf(tracks)}/likes` }),
+  () => ({ method: 'DELETE', url: `/api/tracks/${oneOf(tracks)}/likes` }),
+  () => ({ method: 'POST', url: `/api/users/${oneOf(people).id}/follows` }),
+  () => ({ method: 'DELETE', url: `/api/users/${oneOf(people).id}/follows` }),
+  () => ({ method: 'POST', url: `/group/${oneOf(groups)}/join` }),
+  () => ({ method: 'POST', url: `/group/${oneOf(groups)}/leave` }),
+  () => ({ method: 'PUT', url: `/api/groups/${oneOf(groups)}/admins/${oneOf(people).id}` }),
+  () => ({ method: 'DELETE', url: `/api/groups/${oneOf(groups)}/admins/${oneOf(people).id}` }),
+  () => ({
+    method: random() < 0.1 ? 'DELETE' : 'GET',
+    url: `/api/groups/${oneOf(groups)}`,
+  }),
+  () => ({ method: 'POST', url: `/api/groups/${oneOf(groups)}/follows` }),
+  () => ({ method: 'DELETE', url: `/api/groups/${oneOf(groups)}/follows` }),
+  () => ({ method: 'POST', url: `/api/news/${oneOf(news)}/likes` }),
+  () => ({ method: 'DELETE', url: `/api/news/${oneOf(news)}/likes` }),
+  () => ({ method: 'POST', url: `/api/tracks/${oneOf(tracks)}/comments`, body: { content } }),
+  () => ({ method: 'POST', url: `/api/groups/${oneOf(groups)}/comments`, body: { content } }),
+  () => ({ method: 'POST', url: `/api/news/${oneOf(news)}/comments`, body: { content } }),
+  () => ({ method: 'DELETE', url: `/api/comments/${comments.length > 0 ? oneOf(comments) : oneOf(tracks)}` }),
+  () => ({
+    method: 'POST',
+    url: `/api/groups/${oneOf(groups)}/group_tracks`,
+    body: { mixdown_id: oneOf(tracks) },
+  }),
+  () => ({ method: 'DELETE', url: `/api/groups/${oneOf(groups)}/group_tracks/${oneOf(tracks)}` }),
+  () => ({
+    method: 'PUT',
+    url: `/api/mixdowns/${oneOf(tracks)}`,
+    body: { mixdown: { published: random() < 0.7 } },
+  }),
+  () => ({ method: 'POST', url: `/api/mixdowns/${oneOf(tracks)}/plays` }),
+  () => ({ method: 'POST', url: '/api/messages', body: { message: { user_id: oneOf(people).id, content } } }),
+  () => ({ method: 'POST', url: '/api/projects', body: { project: { title: 'Sketch', kind: 'Song' } } }),
+  () => ({ method: 'DELETE', url: `/snd_api/songs/${pieces.length > 0 ? oneOf(pieces) : oneOf(tracks)}` }),
+  () =>
+    random() < 0.05
+      ? { method: 'DELETE', url: `/api/mixdowns/${oneOf(tracks)}` }
+      : { method: 'GET', url: '/api/account' },
+];
+
+/** Rows whose counter is not what `truth` counts. */
+async function rowsWithWrongCounter(table: string, column: string, key: string, truth: RawBuilder<unknown>) {
+  const { rows } = await sql<{ id: string; told: number; true: number }>`
+    select * from (
+      select t.${sql.ref(key)} as id, t.${sql.ref(column)}::int as told, (${truth})::int as "true"
+      from ${sql.table(table)} t
+    ) compared where told <> "true"`.execute(db);
+  return rows.map((row) => ({ counter: `${table}.${column}`, ...row }));
+}
+
+const count = (from: string) => sql.raw(`select count(*) from ${from}`);
+const commentsOf = (kind: string) =>
+  count(`comments c where c.host_kind = '${kind}' and c.host_id = t.id and c.status in (0, 1, 5)`);
+const likesOf = (kind: string) => count(`likes l where l.host_kind = '${kind}' and l.host_id = t.id`);
+const listed = 'x.published and x.status = 2';
+const counters: readonly [string, string, string, RawBuilder<unknown>][] = [
+  ['tracks', 'likes_count', 'id', likesOf('track')],
+  ['tracks', 'comments_count', 'id', commentsOf('track')],
+  ['news', 'likes_count', 'id', likesOf('news')],
+  ['news', 'comments_count', 'id', commentsOf('news')],
+  ['groups', 'comments_count', 'id', commentsOf('group')],
+  ['groups', 'followers_count', 'id', count('group_follows f where f.group_id = t.id')],
+  [
+    'groups',
+    'memberships_count',
+    'id',
+    count(
+      'group_memberships m join users u on u.id = m.user_id where m.group_id = t.id and u.banned_at is null',
+    ),
+  ],
+  [
+    'groups',
+    'tracks_count',
+    'id',
+    count(`group_tracks g join tracks x on x.id = g.track_id where g.group_id = t.id and ${listed}`),
+  ],
+  ['user_counts', 'followers_count', 'user_id', count('follows f where f.followed_id = t.user_id')],
+  ['user_counts', 'following_users_count', 'user_id', count('follows f where f.follower_id = t.user_id')],
+  ['user_counts', 'following_groups_count', 'user_id', count('group_follows f where f.user_id = t.user_id')],
+  ['user_counts', 'groups_count', 'user_id', count('group_memberships m where m.user_id = t.user_id')],
+  ['user_counts', 'mixdowns_count', 'user_id', count(`tracks x where x.user_id = t.user_id and ${listed}`)],
+  ['user_counts', 'songs_count', 'user_id', count('pieces p where p.owner_id = t.user_id')],
+  [
+    'user_counts',
+    'plays_count',
+    'user_id',
+    sql.raw(`select coalesce(sum(x.plays), 0) from tracks x where x.user_id = t.user_id and ${listed}`),
+  ],
+  ['conversations', 'messages_count', 'id', count('messages m where m.conversation_id = t.id')],
+];
+
+test('after 10,000 random actions by 50 people at once every counter is what its rows say', async () => {
+  const answers = new Map<number, number>();
+  const broken: string[] = [];
+  await Promise.all(
+    people.map(async (actor) => {
+      for (let at = 0; at < actionsOfEach; at += 1) {
+        const request = oneOf(randomActions)(actor);
+        const { status, body } = await actor.raw(request);
+        answers.set(status, (answers.get(status) ?? 0) + 1);
+        if (status >= 500) broken.push(`${request.method} ${request.url}: ${status}`);
+        if (status !== 201) continue;
+        if (request.url.endsWith('/comments')) comments.push(body.data.id);
+        if (request.url === '/api/projects') pieces.push(body.data.id);
+      }
+    }),
+  );
+  await world.drain();
+  expect(broken).toEqual([]);
+  expect([...answers.values()].reduce((sum, one) => sum + one, 0)).toBe(actors * actionsOfEach);
+  // Most of it must have happened, or nothing was proved.
+  expect((answers.get(200) ?? 0) + (answers.get(201) ?? 0) + (answers.get(204) ?? 0)).toBeGreaterThan(6000);
+  const wrong = [];
+  for (const counter of counters) wrong.push(...(await rowsWithWrongCounter(...counter)));
+  expect(wrong).toEqual([]);
+  expect(await groupsWithoutAdmin()).toEqual([]);
+}, 600_000);
+
+async function groupsWithoutAdmin(): Promise<string[]> {
+  const { rows } = await sql<{ link: string }>`
+    select group_link as link from groups g where not exists
+      (select from group_memberships m where m.group_id = g.id and m.role = 'admin')`.execute(db);
+  return rows.map(({ link }) => link);
+}

@@ -1,0 +1,15 @@
+import { findActiveSessionKeys } from '#features/identity/server/active-sessions.store.ts';
+import type { Platform } from '#platform/server/call.ts';
+import type { LiveHub } from '#platform/server/live/live-hub.ts';
+
+const batchSize = 1000;
+
+/** Ends the sockets of sessions that are over: a session's end may have gone unheard, and some end by age. */
+export async function closeEndedSessions({ db, clock }: Platform, hub: LiveHub): Promise<void> {
+  const keys = [...new Set([...hub.peers()].map(({ sessionKey }) => sessionKey))];
+  for (let from = 0; from < keys.length; from += batchSize) {
+    const some = keys.slice(from, from + batchSize);
+    const alive = await findActiveSessionKeys(db, some, clock.now());
+    for (const sessionKey of some) if (!alive.has(sessionKey)) hub.disconnect(sessionKey);
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { features } from '#apps/features.ts';
+import { pagePaths } from '#apps/site/page-paths.ts';
+import { redirectFor } from '#apps/site/redirects.ts';
+import { signInAddress } from '#apps/site/sign-in-address.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import { readAccessList } from '#testing/access/access-list.ts';
+import { tableNames } from '#testing/table-names.ts';
+import { tableSnapshot } from '#testing/table-snapshot.ts';
+import { aWorld } from '#testing/world.ts';
+
+const world = await aWorld();
+
+/** What is for members only, by who answers and by address, so that a call that comes later is among them. */
+const memberOnlyRoutes = new Set([
+  'notifications',
+  'messages',
+  'account',
+  'billing',
+  'payments',
+  'referrals',
+]);
+const addresses =
+  /^\/api\/(?:notifications|conversations|messages|blocks|accounts?|referral)(?:\/|$)|subscription|payment|paypal|stripe|billing|invoice|hosted_page|chargebee|\/orders?(?:\/|$)/;
+
+/** What the ledger shows to everybody although it stands among them. */
+const publicExceptions = new Set([
+  // REFERRAL-032: what the landing page of an invitation shows.
+  'GET /api/referrals/:id',
+  // PRICE-048: prices, of guests too.
+  'GET /api/subscription_prices',
+  // CHECKOUT-007: a guest is shown the way to log in, and cannot pay.
+  'GET /checkout',
+  // SUBS-048: the gateway is another company; its portal's address, which members only are given, is what lets in.
+  'GET /api/test_gateway/portal',
+  'PUT /api/test_gateway/portal/payment_method',
+  'PUT /api/test_gateway/portal/customer',
+  'POST /api/test_gateway/portal/skip_time',
+]);
+
+const calls = features
+  .flatMap(({ name, endpoints }) => endpoints.map(({ endpoint }) => ({ name, ...endpoint })))
+  .filter(({ name, path }) => memberOnlyRoutes.has(name) || addresses.test(path))
+  .filter(({ method, path }) => !publicExceptions.has(`${method} ${path}`));
+
+const ids = '0190a1b2-0000-7000-8000-000000000000';
+const redirectOf = (path: string) => redirectFor(path, '?x=1', null, {} as SiteSettings);
+
+test('notifications, messages, the account area, subscriptions, payment and invite-a-friend are for members; a guest is answered 401, and led to sign-in from their pages [SHELL-076]', async () => {
+  for (const start of [
+    '/api/notifications',
+    '/api/conversations',
+    '/api/messages',
+    '/api/account',
+    '/api/referral',
+  ])
+    expect(calls.filter(({ path }) => path.startsWith(start)).length, start).toBeGreaterThan(0);
+  const tables = (await tableNames(world.platform.db)).filter((name) => !/limit|rate/.test(name));
+  const before = await tableSnapshot(world.platform.db, tables);
+  for (const { method, path, access } of calls) {
+    const url = path.replaceAll(/:\w+/g, ids);
+    const request = { method, url, ...(method === 'GET' ? {} : { body: {} }) };
+    const answer = await world.newGuest().raw(request);
+    expect(answer.status, `${method} ${path} (${access})`).toBe(401);
+  }
+  expect(await tableSnapshot(world.platform.db, tables)).toEqual(before);
+
+  const pages = pagePaths
+    .filter((path) => /^\/account(?:\/|$)/.test(path) || addresses.test(path))
+    .filter((path) => !publicExceptions.has(`GET ${path}`));
+  expect(pages.length).toBeGreaterThan(15);
+  const list = new Map(readAccessList().map(({ route, statuses }) => [route, statuses]));
+  for (const path of pages) {
+    if (path.startsWith('/account'))
+      expect(redirectOf(path), path).toEqual({ status: 302, to: signInAddress(`${path}?x=1`) });
+    // What the running site does is asked by the list of who is answered what.
+    expect([path, list.get(`GET ${path}`)?.guest]).toEqual([path, 302]);
+  }
+});

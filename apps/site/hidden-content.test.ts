@@ -1,0 +1,462 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commentOf } from '#features/comments/model/comment-document.ts';
+import { getOwnMembership, requestSchoolMembership } from '#features/education/contract.ts';
+import { inviteToSchool } from '#features/education/invitations.contract.ts';
+import {
+  answerSchoolMembership,
+  listSchoolMembers,
+  removeSchoolMember,
+} from '#features/education/members.contract.ts';
+import { addSchoolMember } from '#features/education/testing/a-school.ts';
+import { followUser } from '#features/follows/contract.ts';
+import { groupComments, joinGroup } from '#features/groups/contract.ts';
+import { createGroup } from '#features/groups/form.contract.ts';
+import { reportGroup } from '#features/groups/report.contract.ts';
+import { postTrack } from '#features/groups/tracks.contract.ts';
+import { createOrganization } from '#features/identity/school.contract.ts';
+import { updateUser } from '#features/identity/server/users.store.ts';
+import { educationHost } from '#features/identity/testing/education-host.ts';
+import { reportMessage } from '#features/messages/report.contract.ts';
+import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
+import { aNewsItem } from '#features/news/testing/a-news-item.ts';
+import { createProject } from '#features/projects/contract.ts';
+import { getOwnReferral } from '#features/referrals/contract.ts';
+import { settleCase } from '#features/reports/moderation.contract.ts';
+import { aCase, caseAbout } from '#features/reports/testing/a-case.ts';
+import { getTrack, listTracksOfUser, trackComments } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
+import { updateTrack } from '#features/tracks/server/track.store.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { type ASite, aSite } from '#testing/a-site.ts';
+import { type Member, type World, worldOf } from '#testing/world.ts';
+
+/**
+ * Everything that is hidden bears a word that stands nowhere else. Guests and strangers then read every page, call and
+ * feed, by list and by address, and find none of the words; each hidden thing has a twin in the open, which they do find.
+ */
+const hidden = 'quokkawort';
+const open = 'sparrowgrass';
+
+let site: ASite;
+let world: World;
+let stranger: Member;
+let education: World;
+/** Accounts of the education site, with words for names: of one school, of none, and one that was in a school before 0.2. */
+let pupil: Member;
+let loner: Member;
+let enrolled: Member;
+let schoolmate: Member;
+/** Of the same school with a public account. */
+let teacher: Member;
+const school = { firstName: 'A', lastName: 'B', role: 'teacher', name: 'Oak', country: 'GB' } as const;
+/** Addresses of what is hidden itself. */
+const direct: string[] = [];
+const lists: string[] = [];
+/** Of each member who is to be hidden. */
+const tracks = new Map<string, string>();
+/** Words by the thing that bears them. */
+const words = new Map<string, string>();
+
+function word(kind: string): string {
+  const made = `${hidden}${words.size}z`;
+  words.set(made, kind);
+  return made;
+}
+
+beforeAll(async () => {
+  site = await aSite();
+  world = worldOf(site);
+  education = await educationHost(site);
+  const admin = await world.person('admin', { admin: true });
+  const star = await world.person('star', { accountType: 4 });
+  await updateUser(site.platform.db, star.id, { username: `${open} star`, about: open });
+  stranger = await world.person('stranger', { accountType: 4 });
+  await stranger.call(followUser, { id: star.id });
+  const track = await tracksOf(star);
+  const group = await groupsOf(star, track);
+  await newsOf(admin);
+  await projectsOf(star);
+  const pals = await world.person('pal');
+  await sendMessageAs(pals, { userId: star.id }, word('a message of others'));
+  await commentsOn(star, track, group);
+  await suspended(admin, group);
+  await hiddenByModerators(admin, star);
+  await deleted(group);
+  await atSchool(group);
+  await world.drain();
+  lists.push(
+    ...[
+      '/',
+      '/community',
+      '/tracks',
+      '/tracks?type=recent',
+      '/tracks?type=trending',
+      '/tracks?type=featured',
+    ],
+    ...['/users', '/users?sort=top_users', '/users?sort=new_users', '/users?sort=trending_users'],
+    ...['/groups', '/groups?type=new', '/groups?type=popular', '/groups?type=featured'],
+    ...['/feed', '/tutorials', '/feed.xml', '/tutorials.xml', '/sitemap.xml'],
+    ...['recent', 'trending', 'featured', 'following'].map((name) => `/api/mixdowns/${name}?items=100`),
+    ...['top', 'trending', 'recent'].map((name) => `/api/users/${name}?items=100`),
+    ...['recent', 'trending', 'featured'].map((name) => `/api/groups/${name}?items=100`),
+    ...['news', 'tutorials', 'tracks'].map((type) => `/api/feed_items?type=${type}&items=100`),
+    ...['', '/tracks', '/groups', '/followers', '/following', '/feed.xml'].map(
+      (rest) => `/user/${star.profileLink}${rest}`,
+    ),
+    ...['mixdowns', 'group_memberships', 'followers', 'followings'].map(
+      (name) => `/api/users/${star.id}/${name}?items=100`,
+    ),
+    ...['', '/members', '/tracks', '/feed.xml'].map((rest) => `/group/${group}${rest}`),
+    ...['memberships', 'group_tracks', 'comments', 'news'].map(
+      (name) => `/api/groups/${group}/${name}?items=100`,
+    ),
+    `/api/tracks/${track}/comments?items=100`,
+    ...[hidden, open].flatMap((term) => [
+      `/users?term=${term}`,
+      `/community/search?type=all&term=${term}`,
+      `/api/community/search?q=${term}&types=mixdown,user,group,project&items=100`,
+    ]),
+    ...['notifications', 'conversations', 'accounts/pieces', 'accounts/tracks'].map((name) => `/api/${name}`),
+    '/tracks/my.json',
+  );
+}, 300_000);
+afterAll(async () => {
+  await education.close();
+  await site.close();
+});
+
+async function tracksOf(star: Member): Promise<string> {
+  const { id: shown } = await aStoredTrack(world, star, { title: `${open} song` });
+  await updateTrack(site.platform.db, shown, { description: open });
+  const ways = [
+    ['an unpublished track', { published: false }],
+    ['a track that is being processed', { status: 'processing' }],
+    ['a track that failed', { status: 'error' }],
+  ] as const;
+  for (const [kind, more] of ways) {
+    const { id } = await aStoredTrack(world, star, { title: word(kind), ...more });
+    await addressesOf(star, id);
+  }
+  return shown;
+}
+
+async function addressesOf(owner: Member, id: string): Promise<void> {
+  const row = await site.platform.db
+    .selectFrom('tracks')
+    .select(['permalink', 'short_link_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const page = `/user/${owner.profileLink}/track/${row.permalink}`;
+  direct.push(page, `/t/${row.short_link_id}`, `/player/${row.short_link_id}`);
+  direct.push(`/api/mixdowns/${id}`, `/api/short_links/${row.short_link_id}`, `/api/tracks/${id}/comments`);
+  direct.push(`/api/users/${owner.profileLink}/mixdowns/${row.permalink}`);
+  direct.push(`/oembed?url=${encodeURIComponent(site.url + page)}`);
+}
+
+async function groupsOf(star: Member, track: string): Promise<string> {
+  const found = async (name: string, description: string, privacySetting: 'closed' | 'joinable') =>
+    (await star.call(createGroup, { group: { name, description, privacySetting } })).data.attributes
+      .groupLink;
+  const group = await found(`${open} group`, open, 'joinable');
+  await star.call(postTrack, { groupLink: group, mixdownId: track });
+  await star.call(groupComments.post, { id: group, content: open });
+  // Whoever knows its link sees a closed group's name (GROUP-032), but no list tells it.
+  const closed = await found(
+    word('the name of a closed group'),
+    word('what a closed group is about'),
+    'closed',
+  );
+  await star.call(groupComments.post, { id: closed, content: word('a comment in a closed group') });
+  const inside = ['memberships', 'group_tracks', 'comments', 'news'];
+  direct.push(...inside.map((name) => `/api/groups/${closed}/${name}`), `/group/${closed}/feed.xml`);
+  return group;
+}
+
+/** A group that the stranger is in, and what was written to them: they do not find it either. */
+async function hiddenByModerators(admin: Member, star: Member): Promise<void> {
+  const hide = async (kind: string) => {
+    const { id } = await caseAbout(admin, star, kind);
+    await admin.call(settleCase, { id, action: 'hide', message: 'It is rude.' });
+  };
+  const form = { name: word('a hidden group'), description: word('what a hidden group is about') };
+  const { data } = await star.call(createGroup, { group: { ...form, privacySetting: 'joinable' } });
+  const { groupLink } = data.attributes;
+  await stranger.call(joinGroup, { groupLink });
+  await star.call(groupComments.post, { id: groupLink, content: word('a comment in a hidden group') });
+  await stranger.call(reportGroup, { groupLink, reason: 'Rude' });
+  await hide('group');
+  const rest = ['', '/memberships', '/group_tracks', '/comments', '/news'];
+  direct.push(...rest.map((part) => `/api/groups/${groupLink}${part}`));
+  direct.push(...['', '/members', '/tracks', '/feed.xml'].map((part) => `/group/${groupLink}${part}`));
+  const said = await sendMessageAs(star, { userId: stranger.id }, word('a hidden message'));
+  await stranger.call(reportMessage, { id: said.id, reason: 'Rude' });
+  await hide('message');
+  direct.push(
+    `/api/conversations/${said.conversationId}/messages`,
+    `/account/messages/${said.conversationId}`,
+  );
+}
+
+async function newsOf(admin: Member): Promise<void> {
+  await aNewsItem(admin, { title: `${open} news`, body: open });
+  const inAnHour = new Date(site.clock.now().getTime() + 3_600_000).toISOString();
+  for (const feed of ['news', 'tutorials'] as const) {
+    const title = word(`${feed} of the future`);
+    const { id } = await aNewsItem(admin, { feed, title, body: title, publishedAt: inAnHour });
+    direct.push(`/news/${id}`, `/api/news/${id}`, `/api/news/${id}/comments`);
+  }
+}
+
+async function projectsOf(star: Member): Promise<void> {
+  const { data } = await star.call(createProject, { project: { title: word('a project'), kind: 'Song' } });
+  direct.push(`/projects/${data.id}/access_denied`, `/api/projects/${data.id}`);
+  for (const call of ['document', 'invitation', 'memberships', 'presence']) {
+    direct.push(`/api/projects/${data.id}/${call}`);
+  }
+}
+
+async function commentsOn(star: Member, track: string, group: string): Promise<void> {
+  await star.call(trackComments.post, { id: track, content: open });
+  for (const [status, kind] of [
+    [2, 'a comment under review'],
+    [3, 'a removed comment'],
+    [4, 'spam'],
+  ] as const) {
+    for (const { id } of [
+      commentOf(await star.call(trackComments.post, { id: track, content: word(`${kind} on a track`) })),
+      commentOf(await star.call(groupComments.post, { id: group, content: word(`${kind} in a group`) })),
+    ]) {
+      await site.platform.db.updateTable('comments').set({ status }).where('id', '=', id).execute();
+    }
+  }
+}
+
+/** Somebody who is in the open group, follows the star and has published a track; then they are to be hidden. */
+async function somebody(kind: string, group: string, host = world): Promise<Member> {
+  const name = word(kind);
+  const member = await host.person(name, { accountType: 4 });
+  const db = site.platform.db;
+  await updateUser(db, member.id, { username: name, profile_link: name, about: name, real_name: name });
+  member.profileLink = name;
+  await member.call(joinGroup, { groupLink: group });
+  await member.call(followUser, { id: stranger.id });
+  await member.call(groupComments.post, { id: group, content: open });
+  const { id } = await aStoredTrack(world, member, { title: word(`a track of ${kind}`) });
+  tracks.set(member.id, id);
+  // A track of the education site is in no group.
+  if (host === world) await member.call(postTrack, { groupLink: group, mixdownId: id });
+  await addressesOf(member, id);
+  direct.push(
+    ...['', '/tracks', '/groups', '/followers', '/following', '/feed.xml'].map(
+      (rest) => `/user/${name}${rest}`,
+    ),
+  );
+  const { id: referral } = (await member.call(getOwnReferral, {})).referral;
+  direct.push(`/referral/${referral}`, `/api/referrals/${referral}`);
+  direct.push(`/api/users/${member.id}`, `/api/users/${name}`, `/api/users/${member.id}/mixdowns`);
+  direct.push(
+    ...['group_memberships', 'followers', 'followings'].map((one) => `/api/users/${member.id}/${one}`),
+  );
+  return member;
+}
+
+async function suspended(admin: Member, group: string): Promise<void> {
+  const member = await somebody('a suspended member', group);
+  const { id } = await aCase(world, admin, member);
+  await admin.call(settleCase, { id, action: 'suspend', message: 'Enough is enough.' });
+}
+
+async function deleted(group: string): Promise<void> {
+  const member = await somebody('a deleted member', group);
+  const answer = await member.raw({ method: 'DELETE', url: `/api/users/${member.id}` });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+}
+
+async function atSchool(group: string): Promise<void> {
+  schoolmate = await education.person('head-of-school');
+  const { id } = await schoolmate.call(createOrganization, school);
+  pupil = await somebody('an account of the education site in a school', group, education);
+  await addSchoolMember({ owner: schoolmate, id }, pupil, 'student');
+  loner = await somebody('an account of the education site in no school', group, education);
+  enrolled = await somebody('a member who was in a school before members were asked', group);
+  await updateUser(site.platform.db, enrolled.id, { school_only: 'membership' });
+  await sql`insert into organization_memberships (id, organization_id, user_id, role, requested_at, accepted_at, consent_at, consent_terms)
+    values (gen_random_uuid(), ${id}, ${enrolled.id}, 'student', now(), now(), now(), '2026-11-20')`.execute(
+    site.platform.db,
+  );
+  teacher = await world.person('teacher');
+  await updateUser(site.platform.db, teacher.id, { username: `${open} teacher` });
+  const { membership } = await teacher.call(requestSchoolMembership, {
+    id,
+    membershipRequest: { staysPublic: true },
+  });
+  await schoolmate.call(answerSchoolMembership, {
+    id,
+    membershipId: membership.id,
+    membership: { accepted: true },
+  });
+  const emails = [`${word('whom a school has invited')}@example.org`];
+  await schoolmate.call(inviteToSchool, { id, emails, role: 'student' });
+  const asks = await education.person('asks-a-school');
+  const membershipRequest = { name: word('who asks a school') };
+  await asks.call(requestSchoolMembership, { id, membershipRequest });
+  lists.push(`/organizations/${id}/invitation`);
+  lists.push(
+    ...['', '/members', '/members?state=requested', '/invitations', '/invitation'].map(
+      (rest) => `/api/organizations/${id}${rest}`,
+    ),
+  );
+}
+
+const schoolOf = async (member: Member) =>
+  (await member.call(getOwnMembership, {})).membership?.organization.id ?? null;
+
+/** Where a track of theirs is, for whoever may see it. */
+async function addressesOfTrack(member: Member): Promise<string[]> {
+  const row = await rowOf(member);
+  const page = `/user/${member.profileLink}/track/${row.permalink}`;
+  return [
+    page,
+    `/api/mixdowns/${row.id}`,
+    `/api/short_links/${row.short_link_id}`,
+    `/api/tracks/${row.id}/comments`,
+    `/api/users/${member.profileLink}/mixdowns/${row.permalink}`,
+    `/player/${row.short_link_id}`,
+    `/oembed?url=${encodeURIComponent(site.url + page)}`,
+  ];
+}
+
+/** The files of it, at the addresses that were public once. */
+async function filesOf(member: Member): Promise<string[]> {
+  const { storage, files } = site.platform;
+  const { id, audio_key: audio, waveform_key: waveform } = await rowOf(member);
+  const imageKey = `tracks/${id}/cover`;
+  await updateTrack(site.platform.db, id, { image_key: imageKey });
+  const keys = [audio, waveform, `${imageKey}-400.webp`].flatMap((key) => key ?? []);
+  for (const key of keys) await storage.put(key, Buffer.from('{}'));
+  return keys.map((key) => files.publicUrl(key));
+}
+
+const rowOf = ({ id }: Member) =>
+  site.platform.db
+    .selectFrom('tracks')
+    .selectAll()
+    .where('id', '=', tracks.get(id) ?? '')
+    .executeTakeFirstOrThrow();
+
+/** Without what the address itself said: a page may repeat what it was asked for. */
+const without = (text: string, asked: string) => text.replaceAll(decodeURIComponent(asked), '');
+
+async function readAll(paths: readonly string[], reader: World['guest']) {
+  const told: string[] = [];
+  let shown = 0;
+  for (const path of paths) {
+    const { status, body, headers } = await reader.raw({ method: 'GET', url: path });
+    expect(status, path).toBeLessThan(500);
+    const text = without(
+      `${typeof body === 'string' ? body : JSON.stringify(body)} ${headers.location ?? ''}`,
+      path,
+    );
+    for (const [one, kind] of words) if (text.includes(one)) told.push(`${path} tells of ${kind}`);
+    if (text.includes(open)) shown += 1;
+  }
+  return { told, shown };
+}
+
+test('what is hidden stands in no list, page, search, feed or sitemap, for guests and strangers', async () => {
+  for (const reader of [world.newGuest(), stranger]) {
+    const { told, shown } = await readAll(lists, reader);
+    expect(told).toEqual([]);
+    expect(shown).toBeGreaterThan(30);
+  }
+});
+
+test('nor does it answer by its own address, embed or oEmbed', async () => {
+  for (const reader of [world.newGuest(), stranger]) {
+    expect((await readAll(direct, reader)).told).toEqual([]);
+  }
+});
+
+test('accounts of the education site are in no public list, no search from outside, and have no page, track or file there [EDU-004] [EDU-159]', async () => {
+  const ofOtherSchool = await education.person('other-head');
+  await ofOtherSchool.call(createOrganization, { ...school, name: 'Elm' });
+  const everybody = lists.filter((path) =>
+    /^\/(?:api\/)?users(?:$|\?sort=|\/(?:top|trending|recent)\?)/.test(path),
+  );
+  expect(everybody).toHaveLength(7);
+  for (const member of [pupil, loner, enrolled]) {
+    const name = member.profileLink;
+    const own = [
+      `/user/${name}`,
+      `/api/users/${name}`,
+      `/api/users/${member.id}`,
+      ...(await addressesOfTrack(member)),
+    ];
+    const files = await filesOf(member);
+    const search = `/api/community/search?types=user&q=${name}`;
+    for (const reader of [world.newGuest(), stranger, ofOtherSchool]) {
+      expect((await readAll(lists, reader)).told).toEqual([]);
+      expect((await reader.raw({ method: 'GET', url: search })).body.data).toEqual([]);
+      for (const url of own) expect((await reader.raw({ method: 'GET', url })).status, url).toBe(404);
+      for (const url of files) expect((await reader.raw({ method: 'GET', url })).status, url).toBe(404);
+    }
+  }
+});
+
+test('the people of their school find such accounts and their tracks, in no public list; an account in no school is found by nobody [EDU-159]', async () => {
+  for (const member of [pupil, enrolled]) {
+    const name = member.profileLink;
+    const own = [`/api/users/${name}`, `/api/users/${member.id}`];
+    for (const reader of [schoolmate, teacher]) {
+      const { body } = await reader.raw({ method: 'GET', url: `/api/community/search?types=user&q=${name}` });
+      expect(body.data.map((found: { id: string }) => found.id)).toEqual([member.id]);
+      for (const url of own) expect((await reader.raw({ method: 'GET', url })).status, url).toBe(200);
+      const id = tracks.get(member.id) ?? '';
+      const seen = trackOf(await reader.call(getTrack, { id }));
+      expect(seen).toMatchObject({ published: true, schoolOnly: true, can: { like: false, edit: false } });
+      expect(seen.audioMp3Url).toContain('?');
+      const list = await reader.call(listTracksOfUser, { userId: member.id });
+      expect(list.data.map((one) => one.id)).toEqual([id]);
+    }
+  }
+  // The teacher has a session on the main site, whose pages show them to the people of the school, too.
+  const page = await teacher.raw({ method: 'GET', url: `/user/${pupil.profileLink}` });
+  expect(page.status).toBe(200);
+  for (const path of lists.filter((one) => /^\/api\/(?:users|mixdowns)\//.test(one)))
+    expect(
+      (await readAll([path], teacher)).told.filter((text) => !text.includes('follow')),
+      path,
+    ).toEqual([]);
+  const own = `/api/users/${loner.profileLink}`;
+  expect((await schoolmate.raw({ method: 'GET', url: own })).status).toBe(404);
+  expect((await loner.raw({ method: 'GET', url: own })).status).toBe(200);
+  expect((await loner.call(getTrack, { id: tracks.get(loner.id) ?? '' })).data.id).toBe(tracks.get(loner.id));
+});
+
+test('who was in a school before members were asked is public again after leaving it, with the tracks [EDU-159]', async () => {
+  const { db } = site.platform;
+  const counts = () =>
+    db
+      .selectFrom('user_counts')
+      .select(['mixdowns_count'])
+      .where('user_id', '=', enrolled.id)
+      .executeTakeFirst();
+  expect(await counts()).toEqual({ mixdowns_count: 0 });
+  const { members } = await schoolmate.call(listSchoolMembers, { id: (await schoolOf(schoolmate)) ?? '' });
+  const membership = members.find(({ userGuid }) => userGuid === enrolled.id);
+  const organizationId = (await schoolOf(schoolmate)) ?? '';
+  await schoolmate.call(removeSchoolMember, { organizationId, id: membership?.membershipId ?? '' });
+  world.clock.advance(60_000);
+  const reader = world.newGuest();
+  for (const url of [`/api/users/${enrolled.id}`, ...(await addressesOfTrack(enrolled))])
+    expect((await reader.raw({ method: 'GET', url })).status, url).toBe(200);
+  // Whether a file may be fetched is cached for half a second.
+  for (const url of await filesOf(enrolled))
+    await expect
+      .poll(async () => (await reader.raw({ method: 'GET', url })).status, { message: url })
+      .toBe(200);
+  const { body } = await reader.raw({ method: 'GET', url: '/api/mixdowns/trending?items=100' });
+  expect(body.data.map(({ id }: { id: string }) => id)).toContain(tracks.get(enrolled.id));
+  expect(await counts()).toEqual({ mixdowns_count: 1 });
+});

@@ -1,0 +1,2 @@
+/** How many trending tracks the home page shows: one row of its grid. */
+export const homeTrendingCount = 5;

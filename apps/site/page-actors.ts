@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify';
+import { notificationHosts } from '#apps/notification-hosts.ts';
+import { findOwnPlans } from '#features/billing/server/find-own-plans.ts';
+import { schoolSignUp } from '#features/education/server/school-sign-up.ts';
+import { currentTermsVersion } from '#features/identity/model/consents.ts';
+import { findUser } from '#features/identity/server/find-user.ts';
+import { hasSchoolConsent } from '#features/identity/server/has-school-consent.ts';
+import { readOwnPlans } from '#features/identity/server/own-plans.ts';
+import { presentOwnAccount } from '#features/identity/server/present-own-account.ts';
+import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { countUnreadNotifications } from '#features/notifications/server/count-unread-notifications.ts';
+import { rewardInCurrency } from '#features/referrals/model/reward.ts';
+import { guest } from '#platform/pure/actor.ts';
+import type { Platform } from '#platform/server/call.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import type { ReadActor } from '#platform/server/http/bind-endpoint.ts';
+import { createCallHttp, type HttpEffects, parseCookies } from '#platform/server/http/call-http.ts';
+import { guestCsrfToken, memberCsrfToken } from '#platform/server/http/csrf.ts';
+import { createInProcessApi } from '#platform/server/http/in-process-api.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { guestPageData, memberPageData } from './page-data.ts';
+import type { PageActor } from './site.ts';
+
+interface PageActors {
+  guestPageActor: (request?: FastifyRequest) => PageActor;
+  pageActorOf: (request: FastifyRequest) => Promise<PageActor>;
+}
+
+/** Who a page is rendered for: the API in process on that person's behalf, and their CSRF token. */
+export function createPageActors(
+  platform: Platform,
+  features: readonly Feature[],
+  readActor: ReadActor,
+): PageActors {
+  const apiOf = createInProcessApi(
+    platform,
+    features.flatMap((feature) => feature.endpoints),
+  );
+  const { config } = platform;
+  const secret = config.secret.reveal();
+  const secureCookies = config.siteUrl.startsWith('https:');
+  const guestCallerWith = (http?: HttpEffects): PageActor => ({
+    api: apiOf(guest, http),
+    http,
+    viewer: null,
+    pageData: { ...guestPageData, referralReward: rewardInCurrency(config.referralRewards, null) },
+    csrfToken: guestCsrfToken(secret, platform.clock.now()),
+  });
+  return {
+    guestPageActor: (request) => guestCallerWith(request && createCallHttp(request, secureCookies)),
+    async pageActorOf(request) {
+      const http = createCallHttp(request, secureCookies);
+      const actor = await readActor(parseCookies(request.headers.cookie));
+      if (actor.userId === null || actor.sessionKey === null) return guestCallerWith(http);
+      const [row, counts, notificationCount] = await Promise.all([
+        findUser(platform.db, actor.userId),
+        findUserCounts(platform.db, actor.userId),
+        countUnreadNotifications(platform.db, notificationHosts, actor.userId),
+      ]);
+      if (!row) return guestCallerWith(http);
+      const plans = await readOwnPlans(findOwnPlans, platform.db, row, counts);
+      const own = presentOwnAccount(row, counts, plans);
+      const { id, username, profileLink, avatarSmallUrl, accountType, admin } = own.user;
+      const consentsDue = row.terms_version !== currentTermsVersion;
+      const call = makeCall(platform, platform.db, actor);
+      const schoolConsents = consentsDue && (await hasSchoolConsent(schoolSignUp, call, row));
+      const viewer = {
+        id,
+        username,
+        profileLink,
+        avatarSmallUrl,
+        accountType,
+        siteAdmin: actor.siteAdmin,
+        needsSecondFactor: admin && !actor.siteAdmin,
+        needsVerification:
+          (config.requireVerifiedEmail || config.edition === 'education') && row.email_verified_at === null,
+        currentPaymentMethod: own.account.currentPaymentMethod,
+        consentsDue,
+        ...(schoolConsents && { schoolConsents }),
+        unreadMessages: false,
+        notificationCount,
+      };
+      const pageData = memberPageData(own, notificationCount, actor.siteAdmin, config);
+      return {
+        api: apiOf(actor, http),
+        http,
+        viewer,
+        pageData,
+        csrfToken: memberCsrfToken(secret, actor.sessionKey),
+      };
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteComment } from '#features/comments/contract.ts';
+import { commentOn } from '#features/comments/testing/comment-on.ts';
+import { deleteTrack, getTrack, trackComments, updateTrack } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { allIds, callInvalidationListeners } from '#platform/server/live/invalidation.ts';
+import { createLiveHub } from '#platform/server/live/live-hub.ts';
+import { startLiveListener } from '#platform/server/live/live-listener.ts';
+import { notifyInvalidation } from '#platform/server/live/live-publish.ts';
+import { silentLog } from '#platform/server/log/log.ts';
+import { type ASite, aSite } from '#testing/a-site.ts';
+import { type Member, type World, worldOf } from '#testing/world.ts';
+
+let site: ASite;
+let world: World;
+let owner: Member;
+beforeAll(async () => {
+  site = await aSite();
+  world = worldOf(site);
+  owner = await world.person('owner');
+}, 180_000);
+afterAll(() => site.close());
+
+/** What a guest is answered, without a redirect followed. */
+async function asGuest(path: string): Promise<{ status: number; text: string }> {
+  const answer = await fetch(site.url + path, { redirect: 'manual' });
+  return { status: answer.status, text: await answer.text() };
+}
+
+const statuses = async (paths: readonly string[]) =>
+  Promise.all(paths.map(async (path) => (await asGuest(path)).status));
+
+/** A published track with the addresses that are its own, and those of pages that show it. */
+async function aShownTrack(title: string) {
+  const { id } = await aStoredTrack(world, owner, { title });
+  const track = trackOf(await owner.call(getTrack, { id }));
+  // It has been put there past every action: what is kept may not know it.
+  callInvalidationListeners(allIds);
+  const own = [track.selfLink, `/t/${track.shortLinkId}`, `/player/${track.shortLinkId}`];
+  const lists = ['/tracks', '/tracks?type=recent', `/user/${owner.profileLink}`];
+  return { id, own, lists };
+}
+
+test('a guest who has just seen a track finds nothing where it was unpublished [TRACK-036]', async () => {
+  const { id, own, lists } = await aShownTrack('Winter light');
+  expect(await statuses(own)).toEqual([200, 302, 200]);
+  for (const list of lists) expect((await asGuest(list)).text).toContain('Winter light');
+  await owner.call(updateTrack, { id, mixdown: { published: false } });
+  expect(await statuses(own)).toEqual([404, 404, 404]);
+  for (const list of lists) expect((await asGuest(list)).text).not.toContain('Winter light');
+});
+
+test('a guest who has just seen a track finds nothing where it was deleted', async () => {
+  const { id, own, lists } = await aShownTrack('Slow tram');
+  expect(await statuses(own)).toEqual([200, 302, 200]);
+  for (const list of lists) expect((await asGuest(list)).text).toContain('Slow tram');
+  await owner.call(deleteTrack, { id });
+  expect(await statuses(own)).toEqual([404, 404, 404]);
+  for (const list of lists) expect((await asGuest(list)).text).not.toContain('Slow tram');
+});
+
+test('a new title is on the page at once', async () => {
+  const { id, own } = await aShownTrack('First name');
+  const [page = ''] = own;
+  expect((await asGuest(page)).text).toContain('First name');
+  await owner.call(updateTrack, { id, mixdown: { title: 'Second name' } });
+  expect((await asGuest(page)).text).not.toContain('First name');
+});
+
+test('a deleted comment leaves the page at once', async () => {
+  const { id, own } = await aShownTrack('With words');
+  const [page = ''] = own;
+  const { id: commentId } = await commentOn(world, trackComments, id, owner, 'said in haste');
+  expect((await asGuest(page)).text).toContain('said in haste');
+  await owner.call(deleteComment, { id: commentId });
+  expect((await asGuest(page)).text).not.toContain('said in haste');
+});
+
+test('a change of another process is heard', async () => {
+  const listening = await startLiveListener({ url: site.database.url, hub: createLiveHub(), log: silentLog });
+  const { id, own } = await aShownTrack('From afar');
+  const [page = ''] = own;
+  expect((await asGuest(page)).text).toContain('From afar');
+  await site.platform.db.updateTable('tracks').set({ published: false }).where('id', '=', id).execute();
+  await notifyInvalidation(site.platform.db, [id]);
+  await expect.poll(async () => (await asGuest(page)).status, { timeout: 1000 }).toBe(404);
+  await listening.close();
+});

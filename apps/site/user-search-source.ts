@@ -1,0 +1,18 @@
+import type { UserListSource } from '#features/people/web/user-lists.ts';
+import type { UserListDocument } from '#features/profiles/users.contract.ts';
+import { searchCommunity } from '#features/search/contract.ts';
+
+const maxTermLength = 100;
+
+/** The members whom a term finds, as a list. */
+export const userSearchSource = (term: string): UserListSource => ({
+  key: `found ${term}`,
+  heading: `Search results for "${term}"`,
+  href: `/users?term=${encodeURIComponent(term)}`,
+  // Asked for users alone, it answers users alone.
+  read: async (api, input) => {
+    const q = [...term].slice(0, maxTermLength).join('');
+    return (await api(searchCommunity, { q, types: 'user', ...input })) as UserListDocument;
+  },
+  emptyText: `No users were found for "${term}".`,
+});

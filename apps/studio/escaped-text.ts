@@ -1,4 +1,0 @@
-/** Text as it may stand in HTML, also within quotes. */
-export function escapedText(text: string): string {
-  return text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
-}

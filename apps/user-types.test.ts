@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { getOwnMembership } from '#features/education/contract.ts';
+import { addSchoolMember } from '#features/education/testing/a-school.ts';
+import { joinGroup } from '#features/groups/contract.ts';
+import { aGroup, getGroupAs, groupRowId } from '#features/groups/testing/a-group.ts';
+import { getAccount } from '#features/identity/contract.ts';
+import { createOrganization } from '#features/identity/school.contract.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+
+const world = await aWorld();
+
+/** The type as both parts of the account say it. */
+async function typesOf(who: Member): Promise<number[]> {
+  const { user, account } = await who.call(getAccount, {});
+  return [user.accountType, account.accountType];
+}
+const roleOf = async (who: Member) => (await who.call(getOwnMembership, {})).membership?.role ?? null;
+
+test('one is a guest, free or paid; being a group’s admin, a school’s owner or its member comes on top [SHELL-075]', async () => {
+  const guest = await world.guest.raw({ method: 'GET', url: '/api/account' });
+  expect(guest.status).toBe(401);
+  const free = await world.person('free');
+  const paid = await world.person('paid', { accountType: 2 });
+  const types = async () => [await typesOf(free), await typesOf(paid)];
+  const alone = [
+    [0, 0],
+    [2, 2],
+  ];
+  expect(await types()).toEqual(alone);
+
+  const group = await aGroup(world, paid, { name: 'Two admins' });
+  await free.call(joinGroup, { groupLink: group.groupLink });
+  const isAdmin = async (who: Member) => (await getGroupAs(who, group.groupLink)).currentUserAdmin;
+  expect([await isAdmin(paid), await isAdmin(free)]).toEqual([true, false]);
+  await world.platform.db
+    .updateTable('group_memberships')
+    .set({ role: 'admin' })
+    .where('group_id', '=', await groupRowId(world, group))
+    .where('user_id', '=', free.id)
+    .execute();
+  expect([await isAdmin(paid), await isAdmin(free)]).toEqual([true, true]);
+
+  expect([await roleOf(free), await roleOf(paid)]).toEqual([null, null]);
+  const school = { firstName: 'A', lastName: 'B', role: 'teacher', name: 'Oak', country: 'GB' } as const;
+  const { id } = await free.call(createOrganization, { ...school, staysPublic: true });
+  await addSchoolMember({ owner: free, id }, paid, 'faculty');
+  expect([await roleOf(free), await roleOf(paid)]).toEqual(['owner', 'faculty']);
+  expect(await types()).toEqual(alone);
+});

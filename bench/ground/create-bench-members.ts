@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { insertUsers } from '#features/identity/server/insert-users.store.ts';
+import { sessionCookieName } from '#features/identity/server/session-cookie.ts';
+import { hashToken, newToken } from '#features/identity/server/session-token.ts';
+import { insertSession } from '#features/identity/server/sessions.store.ts';
+import { uuidV7 } from '#platform/pure/ids.ts';
+import { memberCsrfToken } from '#platform/server/http/csrf.ts';
+import type { BenchDatabase } from './open-bench-database.ts';
+import { benchSecret } from './open-bench-database.ts';
+
+export interface BenchMember {
+  id: string;
+  /** What their browser sends with a call. */
+  headers: Record<string, string>;
+}
+
+/** New people, signed in: nobody who has liked or written anything. */
+export async function createBenchMembers({ platform }: BenchDatabase, count: number): Promise<BenchMember[]> {
+  const now = platform.clock.now();
+  const run = createHash('sha256').update(randomBytes(8)).digest('hex').slice(0, 8);
+  const ids = Array.from({ length: count }, () => uuidV7(now.getTime(), randomBytes));
+  await insertUsers(
+    platform.db,
+    ids.map((id, at) => ({
+      id,
+      email: `bench-${run}-${at}@people.invalid`,
+      username: `bench${run}n${at}`,
+      profileLink: `bench${run}n${at}`,
+      about: null,
+      country: null,
+      accountType: 6,
+      createdAt: now,
+      passwordHash: null,
+    })),
+  );
+  return Promise.all(
+    ids.map(async (id) => {
+      const token = newToken(randomBytes);
+      const hash = hashToken(token);
+      const session = {
+        id_hash: hash,
+        user_id: id,
+        created_at: now,
+        last_seen_at: now,
+        proved_at: now,
+        user_agent: 'bench',
+        network: '',
+      };
+      await insertSession(platform.db, session);
+      return {
+        id,
+        headers: {
+          cookie: `${sessionCookieName({ siteUrl: 'http://127.0.0.1' })}=${token}`,
+          'x-csrf-token': memberCsrfToken(benchSecret, hash.toString('base64url')),
+          'content-type': 'application/json',
+        },
+      };
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import type { BenchSetup } from '../bench-setup.ts';
+import { measureNavigation } from '../browser/measure-navigation.ts';
+import { openWindow, startBrowser } from '../browser/open-window.ts';
+import { type Finding, ms } from '../finding.ts';
+import { median, percentile } from '../statistics.ts';
+
+const ROUNDS = 4;
+const MAX_NAVIGATION_MS = 100;
+/** From one page to the next by links that stand on them; null is the way back. */
+const navigationSteps = [
+  'main a[href^="/groups"]',
+  'main a[href^="/group/"]',
+  null,
+  null,
+  'main a[href^="/users"]',
+  'main a[href^="/user/"]',
+  null,
+  null,
+  'main a[href^="/tracks"]',
+  'main a[href*="/track/"]',
+  null,
+  null,
+];
+
+/** G18: walking through the community, all pages of it seen before: from the click to the new page drawn. */
+export async function communityNavigations(house: BenchSetup): Promise<Finding[]> {
+  const browser = await startBrowser();
+  const findings: Finding[] = [];
+  try {
+    for (const who of ['guest', 'member'] as const) {
+      const { page, close } = await openWindow(browser, false);
+      const cookie = who === 'member' ? (house.members[0]?.headers.cookie ?? '') : '';
+      if (cookie) await page.context().addCookies([cookieOf(cookie, house.site.url)]);
+      await page.goto(`${house.site.url}/community`);
+      await page.waitForSelector('html[data-alive]');
+      await navigationRound(page);
+      const times: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) times.push(...(await navigationRound(page)));
+      const p50 = median(times);
+      findings.push({
+        goal: 'G18',
+        what: `from page to page of the community, ${who}: click to the new page drawn`,
+        ours: `p50 ${ms(p50)}, p95 ${ms(percentile(times, 0.95))}`,
+        limit: '',
+        ratio: '',
+        gate: `p50 ${MAX_NAVIGATION_MS} ms`,
+        passed: p50 < MAX_NAVIGATION_MS,
+        note: `${times.length} steps`,
+      });
+      await close();
+    }
+  } finally {
+    await browser.close();
+  }
+  return findings;
+}
+
+async function navigationRound(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (const way of navigationSteps) {
+    if (way === null) {
+      times.push(await measureNavigation(page, () => page.goBack({ waitUntil: 'commit' })));
+    } else {
+      const link = page.locator(way).filter({ visible: true }).first();
+      await link.hover();
+      await page.waitForTimeout(100);
+      times.push(await measureNavigation(page, () => link.click()));
+    }
+    // As somebody who looks at what has come; what follows the first frame is done meanwhile.
+    await page.waitForTimeout(300);
+  }
+  return times;
+}
+
+function cookieOf(text: string, url: string) {
+  const at = text.indexOf('=');
+  return { name: text.slice(0, at), value: text.slice(at + 1), url };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { insertUsers } from '#features/identity/server/insert-users.store.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { aWorld } from '#testing/world.ts';
+import { seedEmail, seedUserId } from '../community/seed-ids.ts';
+import { seedMembers } from '../community/seed-members.ts';
+import { seedSubscriptions } from './seed-subscriptions.ts';
+
+const world = await aWorld();
+const { db } = world.platform;
+
+test('whoever has a plan pays for it, in many ways, and a second time changes nothing', async () => {
+  await insertUsers(
+    db,
+    seedMembers.map(({ name, about, country, accountType }, at) => ({
+      id: seedUserId(at),
+      email: seedEmail(name),
+      username: name,
+      profileLink: name,
+      about,
+      country,
+      accountType,
+      createdAt: new Date(Date.UTC(2025, 0, 1)),
+      passwordHash: null,
+    })),
+  );
+  const subscribe = () => transaction(db, (tx) => seedSubscriptions(makeCall(world.platform, tx, guest)));
+  const rows = () => db.selectFrom('subscriptions').selectAll().orderBy('user_id').orderBy('item').execute();
+  const types = () => db.selectFrom('users').select(['id', 'account_type']).orderBy('id').execute();
+  const before = await types();
+  await subscribe();
+  const made = await rows();
+  const own = made.filter(({ type }) => type === 'AccountSubscription');
+  expect(own.map(({ user_id }) => user_id)).toEqual(
+    seedMembers.flatMap(({ accountType }, at) => (accountType > 0 ? [seedUserId(at)] : [])),
+  );
+  expect(new Set(own.map(({ status }) => status))).toEqual(new Set(['active', 'in_trial', 'non_renewing']));
+  expect(new Set(own.map(({ frequency }) => frequency)).size).toBe(2);
+  expect(new Set(own.map(({ payment_method }) => payment_method))).toEqual(new Set(['card', 'paypal']));
+  expect(made.length).toBeGreaterThan(own.length);
+  // Nobody's plan is another one than it was, and nobody is written to.
+  expect(await types()).toEqual(before);
+  expect((await db.selectFrom('outbox_events').selectAll().execute()).length).toBe(0);
+  await subscribe();
+  expect(await rows()).toEqual(made);
+});

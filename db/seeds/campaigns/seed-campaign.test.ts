@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest';
+import { listContestants } from '#features/campaigns/contract.ts';
+import { groupComments } from '#features/groups/contract.ts';
+import { getGroupAs } from '#features/groups/testing/a-group.ts';
+import { listGroupUpdates } from '#features/groups/updates.contract.ts';
+import { insertUsers } from '#features/identity/server/insert-users.store.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { aWorld } from '#testing/world.ts';
+import { seedEmail, seedUserId } from '../community/seed-ids.ts';
+import { seedMembers } from '../community/seed-members.ts';
+import { seedGroups } from '../groups/seed-groups.ts';
+import { plannedCampaignGroup } from './planned-campaign.ts';
+import { seedCampaign } from './seed-campaign.ts';
+
+const world = await aWorld();
+const { db } = world.platform;
+
+beforeAll(async () => {
+  await insertUsers(
+    db,
+    seedMembers.map(({ name, about, country, accountType }, at) => ({
+      id: seedUserId(at),
+      email: seedEmail(name),
+      username: name,
+      profileLink: name,
+      about,
+      country,
+      accountType,
+      createdAt: new Date('2025-01-01'),
+      passwordHash: null,
+    })),
+  );
+  await transaction(db, async (tx) => {
+    const call = makeCall(world.platform, tx, guest);
+    await seedGroups(call);
+    await seedCampaign(call);
+    await seedCampaign(call);
+  });
+});
+
+test('the first hall has one open campaign, with people, talk and updates in it', async () => {
+  expect(await db.selectFrom('campaigns').select('id').execute()).toHaveLength(1);
+  const group = await getGroupAs(world.guest, plannedCampaignGroup.link);
+  expect(group).toMatchObject({
+    selfLink: `/campaigns/${plannedCampaignGroup.link}`,
+    campaign: { state: 'open', name: plannedCampaignGroup.name, slug: plannedCampaignGroup.link },
+  });
+  const { meta } = await world.guest.call(listContestants, { groupLink: plannedCampaignGroup.link });
+  expect(meta.total).toBeGreaterThan(10);
+  const talk = await world.guest.call(groupComments.list, { id: plannedCampaignGroup.link, items: 5 });
+  expect(talk.meta.nextPage).not.toBeNull();
+  const news = await world.guest.call(listGroupUpdates, { groupLink: plannedCampaignGroup.link });
+  expect(news.data.length).toBe(plannedCampaignGroup.news?.length);
+});

@@ -1,0 +1,47 @@
+import { createRandom } from '#db/seeds/sound/random.ts';
+import type { StyleName } from '#db/seeds/sound/styles.ts';
+import { seedMembers } from './seed-members.ts';
+
+const TRACKS = 120;
+const DAYS = 75;
+
+export interface PlannedTrack {
+  index: number;
+  /** Place in `people`. */
+  owner: number;
+  style: StyleName;
+  seed: number;
+  /** How long ago it came out. */
+  daysAgo: number;
+  /** 0 to 1: how much people like it. */
+  appeal: number;
+  featured: boolean;
+  allowDownload: boolean;
+}
+
+/**
+ * Who puts out what and when, the same every time. The first dozen, which is ready at once, is spread over styles and
+ * people, so that the hall looks lived in from the first minute.
+ */
+export function planTracks(): PlannedTrack[] {
+  const random = createRandom(20_261_120, 'community');
+  const owners = seedMembers.flatMap((person, at) => Array<number>(1 + person.fame).fill(at));
+  return Array.from({ length: TRACKS }, (_none, index) => {
+    const owner =
+      index < seedMembers.length
+        ? (index * 7) % seedMembers.length
+        : (owners[random.integer(0, owners.length - 1)] ?? 0);
+    const person = seedMembers[owner];
+    const styles = person?.styles ?? ['House'];
+    return {
+      index,
+      owner,
+      style: styles[index % styles.length] ?? 'House',
+      seed: 1000 + index,
+      daysAgo: random.next() ** 1.7 * DAYS,
+      appeal: (random.next() ** 2 * 0.7 + random.next() * 0.3) * (0.4 + (person?.fame ?? 1) * 0.15),
+      featured: index % 13 === 1,
+      allowDownload: random.next() < 0.4,
+    };
+  });
+}

@@ -1,0 +1,114 @@
+import { insertComment } from '#features/comments/server/comment.store.ts';
+import { incrementUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { insertPastLikes } from '#features/likes/server/insert-past-likes.store.ts';
+import { userHeatWeights } from '#features/people/model/user-heat-weights.ts';
+import { userHeat } from '#features/people/server/user-heat.ts';
+import { genreId } from '#features/tracks/model/genres.ts';
+import { heatWeights } from '#features/tracks/model/track-heat.ts';
+import { backdateTrack, insertPastPlays } from '#features/tracks/server/backdate-track.store.ts';
+import { increaseTrackHeat } from '#features/tracks/server/increase-track-heat.ts';
+import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
+import { updateTrack } from '#features/tracks/server/track.store.ts';
+import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
+import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import { increaseHeat } from '#features/trending/server/increase-heat.ts';
+import { uuidV7 } from '#platform/pure/ids.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { ComposedTrack } from '../sound/compose-track.ts';
+import { createRandom, type Random } from '../sound/random.ts';
+import { commentTexts } from './comment-texts.ts';
+import { descriptions } from './descriptions.ts';
+import type { PlannedTrack } from './plan-tracks.ts';
+import { seedUserId } from './seed-ids.ts';
+import { seedMembers } from './seed-members.ts';
+
+const DAY_MS = 86_400_000;
+const MAX_PLAYS = 900;
+
+/** Gives a new track its past: when it came out, who played and liked it and what they wrote. */
+export async function seedTrackHistory(
+  call: Call,
+  track: TrackRow,
+  plan: PlannedTrack,
+  piece: ComposedTrack,
+): Promise<void> {
+  const random = createRandom(plan.seed, 'enliven');
+  const at = new Date(Math.floor(call.now.getTime() - plan.daysAgo * DAY_MS));
+  const since = () => timeSince(call.now, at, random);
+  await updateTrack(call.db, track.id, {
+    genre_id: genreId(piece.genre),
+    description: describe(piece, random),
+    allow_download: plan.allowDownload && (seedMembers[plan.owner]?.accountType ?? 0) > 0,
+  });
+  await backdateTrack(call.db, track.id, at, plan.featured ? since() : null);
+  const plays = Array.from(
+    { length: Math.round(plan.appeal * MAX_PLAYS * ageShare(plan)) + 3 },
+    (_none, n) => ({
+      listener: `seed-${n}`,
+      at: since(),
+    }),
+  );
+  await insertPastPlays(call.db, track.id, plays);
+  const fans = membersExceptOwner(plan).filter(() => random.chance(Math.min(0.85, 0.08 + plan.appeal * 0.7)));
+  const likes = fans.map((userId) => ({ userId, at: since() }));
+  await insertPastLikes(
+    call.db,
+    { kind: TRACK_KIND, table: 'tracks', countColumn: 'likes_count' },
+    track.id,
+    likes,
+  );
+  await comment(call, track, plan, random, since);
+  await increaseTrackHeat(call, [
+    ...plays.map((play) => ({ id: track.id, weight: heatWeights.play, at: play.at })),
+    ...likes.map((like) => ({ id: track.id, weight: heatWeights.like, at: like.at })),
+  ]);
+  await incrementUserCounts(call.db, track.user_id, { plays_count: plays.length });
+  const { trackListed, trackLike, trackPlay } = userHeatWeights;
+  await increaseHeat(call, userHeat, [
+    { id: track.user_id, weight: trackListed, at },
+    ...plays.map((play) => ({ id: track.user_id, weight: trackPlay, at: play.at })),
+    ...likes.map((like) => ({ id: track.user_id, weight: trackLike, at: like.at })),
+  ]);
+}
+
+async function comment(
+  call: Call,
+  track: TrackRow,
+  plan: PlannedTrack,
+  random: Random,
+  since: () => Date,
+): Promise<void> {
+  const writers = membersExceptOwner(plan).filter(() => random.chance(0.03 + plan.appeal * 0.22));
+  const said = new Set<string>();
+  for (const userId of writers) {
+    const remark = random.pick(commentTexts);
+    if (said.has(remark)) continue;
+    said.add(remark);
+    const at = since();
+    await insertComment(call, trackCommentHost, {
+      id: uuidV7(at.getTime(), call.randomBytes),
+      host_kind: TRACK_KIND,
+      host_id: track.id,
+      user_id: userId,
+      content: remark.replace('{title}', track.title).replace('{name}', seedMembers[plan.owner]?.name ?? ''),
+      status: 0,
+      created_at: at,
+    });
+  }
+}
+
+const membersExceptOwner = (plan: PlannedTrack): string[] =>
+  seedMembers.flatMap((_person, place) => (place === plan.owner ? [] : [seedUserId(place)]));
+
+/** Older tracks have had more time to be heard. */
+const ageShare = (plan: PlannedTrack): number => 0.15 + 0.85 * Math.min(1, plan.daysAgo / 30);
+
+/** Most of what happens to a track happens soon after it came out. */
+function timeSince(now: Date, from: Date, random: Random): Date {
+  const span = now.getTime() - from.getTime();
+  return new Date(Math.floor(from.getTime() + span * random.next() ** 1.8));
+}
+
+function describe(piece: ComposedTrack, random: Random): string {
+  return random.pick(descriptions).replace('{bpm}', String(piece.bpm)).replace('{key}', piece.key);
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { insertUsers } from '#features/identity/server/insert-users.store.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { aWorld } from '#testing/world.ts';
+import { seedEmail, seedUserId } from '../community/seed-ids.ts';
+import { seedMembers } from '../community/seed-members.ts';
+import { plannedConversations } from './planned-conversations.ts';
+import { seedConversations } from './seed-conversations.ts';
+
+const world = await aWorld();
+const { db } = world.platform;
+
+test('everybody speaks in turn and in the past, each word once, and only planned ones are unread', async () => {
+  await insertUsers(
+    db,
+    seedMembers.map(({ name, about, country, accountType }, at) => ({
+      id: seedUserId(at),
+      email: seedEmail(name),
+      username: name,
+      profileLink: name,
+      about,
+      country,
+      accountType,
+      createdAt: new Date('2025-01-01'),
+      passwordHash: null,
+    })),
+  );
+  await transaction(db, (tx) => seedConversations(makeCall(world.platform, tx, guest)));
+
+  const lines = plannedConversations.flatMap((talk) => talk.lines.filter((line) => line !== '--'));
+  const messages = await db
+    .selectFrom('messages')
+    .selectAll()
+    .orderBy('conversation_id')
+    .orderBy('position')
+    .execute();
+  expect(messages.map(({ content }) => content).sort()).toEqual(lines.map((line) => line.slice(2)).sort());
+  expect(new Set(lines).size).toBe(lines.length);
+  for (const { content, created_at: at } of messages)
+    expect(at.getTime(), content).toBeLessThan(world.clock.now().getTime());
+  for (const line of lines) expect(line).toMatch(/^[ab] \S/);
+
+  const conversations = await db.selectFrom('conversations').selectAll().execute();
+  expect(conversations).toHaveLength(plannedConversations.length);
+  const unread = await db
+    .selectFrom('conversation_participations')
+    .selectAll()
+    .where('updated', '=', true)
+    .execute();
+  expect(unread).toHaveLength(plannedConversations.filter((talk) => talk.unread).length);
+});

@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findNews, updateNewsRow } from '#features/news/server/news.store.ts';
+import type { StoredPreview } from '#features/news/server/news.tables.ts';
+import { previewKeyOf } from '#features/news/server/news-files.ts';
+import type { PayloadOf } from '#platform/pure/event.ts';
+import type { Call } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { transcodeFile } from '#platform/server/media/transcode-file.ts';
+import { addArticleSounds as job } from './add-article-sounds.job.ts';
+import type { ArticleSound } from './planned-article.ts';
+import { plannedArticles, seedNewsId } from './planned-articles.ts';
+import { renderArticleSoundInThread } from './render-article-sound-in-thread.ts';
+
+/** Plays in the sounds of one lesson, then goes on to the next one. May run twice, and be stopped anywhere. */
+export async function addArticleSounds(call: Call, { place }: PayloadOf<typeof job>): Promise<void> {
+  const { platform } = call;
+  const lesson = plannedArticles[place];
+  if (!lesson) return;
+  const id = seedNewsId(place);
+  const row = await findNews(platform.db, id);
+  if (row && row.audio_previews.length === 0 && lesson.sounds) {
+    const previews: StoredPreview[] = [];
+    for (const [number, sound] of lesson.sounds.entries()) {
+      previews.push(await storeArticleSound(call, sound, previewKeyOf(id, `seed-${number}`)));
+    }
+    await transaction(platform.db, async (tx) => {
+      await updateNewsRow(tx, id, { audio_previews: JSON.stringify(previews) });
+      await publishInvalidation(tx, [id]);
+    });
+  }
+  await transaction(platform.db, (tx) =>
+    makeCall(platform, tx, call.actor).enqueue(job, { place: place + 1 }),
+  );
+}
+
+async function storeArticleSound(
+  { platform }: Call,
+  sound: ArticleSound,
+  key: string,
+): Promise<StoredPreview> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tonehall-lesson-'));
+  try {
+    const inputPath = path.join(folder, 'sound.wav');
+    const outputPath = path.join(folder, 'sound.mp3');
+    await writeFile(inputPath, await renderArticleSoundInThread(sound));
+    const done = await transcodeFile({ inputPath, outputPath, sandbox: await platform.decoder() });
+    if (!done.ok) throw new Error(`The sound "${sound.title}" could not be encoded: ${done.detail}`);
+    await platform.storage.putFile(key, outputPath, { consume: true });
+    return { title: sound.title, key, durationMs: Math.round(done.durationMs) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,9 +1,0 @@
-import { z } from 'zod';
-import { jobType } from '#platform/server/jobs/job.ts';
-
-/** Plays in the sounds of the lesson at this place, then those of the next ones. */
-export const addLessonSounds = jobType(
-  'seeds.add-lesson-sounds',
-  z.strictObject({ place: z.number().int().min(0) }),
-  { maxAttempts: 5 },
-);

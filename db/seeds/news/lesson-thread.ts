@@ -1,8 +1,0 @@
-import { setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
-import { encodeWav } from '../sound/wav.ts';
-import { renderLesson } from './render-lesson.ts';
-
-// Runs in a thread of its own, behind everything else.
-setPriority(10);
-parentPort?.postMessage(encodeWav(renderLesson(workerData)));

@@ -1,0 +1,32 @@
+import { findUser } from '#features/identity/server/find-user.ts';
+import { referralIdLength } from '#features/referrals/model/referral-id.ts';
+import { insertReferral, insertReferredUser } from '#features/referrals/server/referral.store.ts';
+import { randomText } from '#platform/pure/ids.ts';
+import type { Call } from '#platform/server/call.ts';
+import { seedUserId } from '../community/seed-ids.ts';
+import { seedMembers } from '../community/seed-members.ts';
+import { createRandom } from '../sound/random.ts';
+
+/** How many of the hall pass their link on, and how likely it is that one of those who come later comes by it. */
+const inviterCount = 6;
+const signUpChance = 0.28;
+
+/** Some of the people of the hall have brought others, who signed up after them, by their link. Call it in a transaction. */
+export async function seedReferrals(call: Call): Promise<void> {
+  const random = createRandom(1, 'invitations');
+  const bytes = (size: number) => Uint8Array.from({ length: size }, () => random.integer(0, 255));
+  const found = await Promise.all(seedMembers.map((_person, at) => findUser(call.db, seedUserId(at))));
+  const members = found
+    .filter((user) => user !== undefined)
+    .sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
+  for (const [at, { id: userId }] of members.slice(0, inviterCount).entries()) {
+    const referralId = randomText(referralIdLength, bytes);
+    const row = { id: referralId, user_id: userId, influencer_name: null, created_at: call.now };
+    if (!(await insertReferral(call.db, row))) continue;
+    for (const friend of members.slice(at + 1)) {
+      const isFriend = random.chance(signUpChance);
+      if (isFriend)
+        await insertReferredUser(call.db, { userId: friend.id, referralId, at: friend.created_at });
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { insertFollows } from '#features/follows/server/follow.store.ts';
+import { insertUsers } from '#features/identity/server/insert-users.store.ts';
+import { countUsers } from '#features/identity/server/users.store.ts';
+import type { Platform } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { createRandom, type Random } from '../sound/random.ts';
+import { addGroups } from './add-groups.ts';
+import { addTracks } from './add-tracks.ts';
+import { planFollows, planMembers } from './plan-members.ts';
+import { type PlannedScaleTrack, planTrack } from './plan-track.ts';
+import { sourceTracks } from './source-tracks.ts';
+import { withoutSearch } from './without-search.ts';
+
+const SPAN_MS = 2 * 365 * 86_400_000;
+const TRACK_BATCH_SIZE = 2000;
+const FOLLOW_BATCH_SIZE = 20_000;
+const MEMBERS_PER_GROUP = 10;
+const tables = [
+  'users',
+  'user_counts',
+  'follows',
+  'tracks',
+  'track_heat',
+  'track_heat_buckets',
+  'track_plays',
+  'likes',
+  'comments',
+  'groups',
+  'group_memberships',
+  'group_follows',
+  'group_tracks',
+  'group_heat',
+  'search_tracks',
+  'search_users',
+  'search_groups',
+  'search_track_orders',
+  'search_user_orders',
+  'search_group_orders',
+];
+
+export interface ScaleOptions {
+  tracks: number;
+  /** At least 20. */
+  users: number;
+}
+
+/**
+ * Adds a large community in rows: people, who follows whom, tracks over the last two years, their likes, comments and
+ * plays, groups with people and tracks, and their heat. Give it a platform whose statements may take long. What was there stays. Tracks share the sound of those that have one. `report` hears how many
+ * tracks are in.
+ */
+export async function seedAtScale(
+  platform: Platform,
+  order: ScaleOptions,
+  report: (tracks: number) => void = () => {},
+): Promise<void> {
+  await withoutSearch(platform, () => insertRows(platform, order, report));
+  await vacuumTables(platform);
+}
+
+async function insertRows(
+  platform: Platform,
+  order: ScaleOptions,
+  report: (tracks: number) => void,
+): Promise<void> {
+  const { db } = platform;
+  const now = platform.clock.now();
+  const first = await countUsers(db);
+  const random = createRandom(first, 'scale');
+  const people = planMembers(random, order.users, first, now);
+  const users = people.map((person) => person.id);
+  await insertUsers(db, people);
+  const follows = planFollows(random, users, now);
+  for (let at = 0; at < follows.length; at += FOLLOW_BATCH_SIZE)
+    await insertFollows(db, follows.slice(at, at + FOLLOW_BATCH_SIZE));
+  const sources = await sourceTracks(platform, users[0] ?? '');
+  // The next tracks are made up while the database takes in the last.
+  let adding = Promise.resolve();
+  for (let from = 0; from < order.tracks; from += TRACK_BATCH_SIZE) {
+    const planned = planTrackBatch({ random, users, now }, order.tracks, first, from);
+    await adding;
+    adding = transaction(db, (tx) => addTracks(tx, planned, sources)).then(() =>
+      report(from + planned.length),
+    );
+  }
+  await adding;
+  await addGroups(platform, { random, users, now, first }, Math.ceil(users.length / MEMBERS_PER_GROUP));
+}
+
+/** In the order of their coming out, more of them lately than long ago: so ids and times grow as they do in life. */
+function planTrackBatch(
+  scene: { random: Random; users: readonly string[]; now: Date },
+  total: number,
+  first: number,
+  from: number,
+): PlannedScaleTrack[] {
+  const count = Math.min(TRACK_BATCH_SIZE, total - from);
+  return Array.from({ length: count }, (_none, at) => {
+    const share = 1 - (from + at + scene.random.next()) / total;
+    const createdAt = new Date(Math.floor(scene.now.getTime() - SPAN_MS * share ** 1.3) - 1);
+    return planTrack(scene, first + from + at, createdAt);
+  });
+}
+
+/** Statistics for the planner, and pages known to be visible to all. */
+async function vacuumTables({ db }: Platform): Promise<void> {
+  for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
+}

@@ -1,0 +1,77 @@
+import { insertFollows } from '#features/follows/server/follow.store.ts';
+import { insertUsers } from '#features/identity/server/insert-users.store.ts';
+import { userHeatWeights } from '#features/people/model/user-heat-weights.ts';
+import { userHeat } from '#features/people/server/user-heat.ts';
+import { increaseHeat } from '#features/trending/server/increase-heat.ts';
+import { guest } from '#platform/pure/actor.ts';
+import type { Platform } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { seedSubscriptions } from './billing/seed-subscriptions.ts';
+import { seedCampaign } from './campaigns/seed-campaign.ts';
+import { seedEmail, seedUserId } from './community/seed-ids.ts';
+import { seedMembers } from './community/seed-members.ts';
+import { seedGroups } from './groups/seed-groups.ts';
+import { seedConversations } from './messages/seed-conversations.ts';
+import { addArticleSounds } from './news/add-article-sounds.job.ts';
+import { seedNews } from './news/seed-news.ts';
+import { seedProjects } from './projects/seed-projects.ts';
+import { seedReferrals } from './referrals/seed-referrals.ts';
+import { seedSchool } from './school/seed-school.ts';
+import { addSeedTrack, chainStarts } from './seed.jobs.ts';
+import { createRandom } from './sound/random.ts';
+
+const DAY_MS = 86_400_000;
+/** The sounds of lessons come when the first tracks are on stage. */
+const SOUNDS_AFTER_MS = 30_000;
+
+/** The people of the hall, whom they follow, and what the house has told them; their tracks and sounds are ordered. */
+export async function seedCommunity(platform: Platform): Promise<void> {
+  const random = createRandom(1, 'people');
+  await transaction(platform.db, async (tx) => {
+    const call = makeCall(platform, tx, guest);
+    const ago = (days: number) => new Date(call.now.getTime() - days * DAY_MS);
+    await insertUsers(
+      tx,
+      seedMembers.map((person, at) => ({
+        id: seedUserId(at),
+        email: seedEmail(person.name),
+        username: person.name,
+        profileLink: person.name,
+        about: person.about,
+        country: person.country,
+        accountType: person.accountType,
+        createdAt: ago(90 + random.integer(0, 400)),
+        passwordHash: null,
+      })),
+    );
+    const follows = seedMembers.flatMap((_person, follower) =>
+      seedMembers.flatMap((followed, at) =>
+        at !== follower && random.chance(0.06 + followed.fame * 0.09)
+          ? [{ followerId: seedUserId(follower), followedId: seedUserId(at), at: ago(random.integer(1, 85)) }]
+          : [],
+      ),
+    );
+    await insertFollows(tx, follows);
+    const followed = follows.map(({ followedId, at }) => ({
+      id: followedId,
+      weight: userHeatWeights.follower,
+      at,
+    }));
+    await increaseHeat(call, userHeat, followed);
+    await seedNews(call);
+    await seedProjects(call);
+    await seedGroups(call);
+    await seedCampaign(call);
+    await seedConversations(call);
+    await seedReferrals(call);
+    await seedSubscriptions(call);
+    await seedSchool(call);
+    await call.enqueue(
+      addArticleSounds,
+      { place: 0 },
+      { runAt: new Date(call.now.getTime() + SOUNDS_AFTER_MS) },
+    );
+    for (const index of chainStarts()) await call.enqueue(addSeedTrack, { index });
+  });
+}

@@ -1,0 +1,28 @@
+const typeaheadResetMs = 700;
+let typed = '';
+let typedAt = Number.NEGATIVE_INFINITY;
+
+/** Moves the focus in a menu for a key; letters find the next item that starts with what was typed. False for other keys. */
+export function moveMenuFocus(menu: Element, key: string): boolean {
+  const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
+  const last = items.length - 1;
+  const current = items.indexOf(document.activeElement as HTMLElement);
+  const focus = (index: number) => {
+    items[index]?.focus();
+    return true;
+  };
+  if (last < 0) return false;
+  if (key === 'Home') return focus(0);
+  if (key === 'End') return focus(last);
+  if (key === 'ArrowDown') return focus(current === last ? 0 : current + 1);
+  if (key === 'ArrowUp') return focus(current <= 0 ? last : current - 1);
+  if ([...key].length !== 1 || key === ' ') return false;
+
+  const now = performance.now();
+  typed = (now - typedAt > typeaheadResetMs ? '' : typed) + key.toLowerCase();
+  typedAt = now;
+  const from = typed.length === 1 ? current + 1 : Math.max(0, current);
+  const order = [...items.keys()].map((step) => (from + step) % items.length);
+  const match = order.find((index) => items[index]?.textContent?.trim().toLowerCase().startsWith(typed));
+  return match === undefined ? false : focus(match);
+}

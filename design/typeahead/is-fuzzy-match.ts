@@ -1,0 +1,10 @@
+/** Whether the typed letters occur in the text in their order, with anything between them: "dpho" finds "Deep House". */
+export function isFuzzyMatch(text: string, typed: string): boolean {
+  const letters = [...text.toLowerCase()];
+  let at = 0;
+  for (const letter of typed.toLowerCase().replaceAll(/\s/g, '')) {
+    at = letters.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}

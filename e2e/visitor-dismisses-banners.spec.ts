@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { createBanner } from '#features/announcements/contract.ts';
+import { allIds, callInvalidationListeners } from '#platform/server/live/invalidation.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { aBrowserSite } from '#testing/harness/browser-site.ts';
+
+const site = await aBrowserSite();
+const admin = await site.person('admin', { admin: true });
+
+afterEach(async () => {
+  await site.platform.db.deleteFrom('banners').execute();
+  callInvalidationListeners(allIds);
+});
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Announcement' });
+const shown = (page: Page) => banner(page).locator('[data-banner]:visible p').first().innerText();
+
+test('a banner stands above every page before scripts run, and goes when it is dismissed [SITE-001]', async () => {
+  await admin.call(createBanner, { header: 'First words', body: 'With **weight**', severity: 'promotion' });
+  await admin.call(createBanner, { header: 'Second words', position: 1 });
+  const plain = await site.newPage({ javaScriptEnabled: false });
+  await plain.goto(`${site.url}/terms-of-service`);
+  expect(await shown(plain)).toBe('First words');
+  const { y } = (await banner(plain).boundingBox()) ?? { y: -1 };
+  expect(y).toBe(0);
+
+  const page = await site.newPage();
+  await site.open(page, '/terms-of-service');
+  expect(await axeFindings(page)).toEqual([]);
+  await banner(page).getByRole('button', { name: 'Dismiss' }).click();
+  await banner(page).waitFor({ state: 'hidden' });
+  // Walking is no page load: the second one waits.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+  expect(await banner(page).isHidden()).toBe(true);
+  await site.open(page, '/privacy-policy');
+  expect(await shown(page)).toBe('Second words');
+});
+
+test('what this browser has dismissed is never painted, and nothing moves when the page comes to life', async () => {
+  const { data } = await admin.call(createBanner, { header: 'Known' });
+  await admin.call(createBanner, { header: 'News', position: 1, body: 'Two\nlines' });
+  const page = await site.newPage();
+  await page.addInitScript(`localStorage.setItem('tonehall.dismissedBanners', '{"${data.id}":${Date.now()}}');
+    window.shifts = 0; new PerformanceObserver((list) => { for (const one of list.getEntries()) window.shifts += one.value; })
+      .observe({ type: 'layout-shift', buffered: true })`);
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await early;
+    await route.continue().catch(() => {});
+  });
+  const { promise: early, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  await page.goto(`${site.url}/terms-of-service`, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await shown(page)).toBe('News');
+  letScriptsCome();
+  await page.waitForSelector('html[data-alive]');
+  expect(await shown(page)).toBe('News');
+  expect(await page.evaluate('window.shifts')).toBeLessThanOrEqual(0.02);
+});
+
+test('the cookie bar comes once; before it nothing but the session’s own is stored [SITE-025]', async () => {
+  const page = await site.newPage({ firstVisit: true });
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url) && !request.url().startsWith('data:'))
+      foreign.push(request.url());
+  });
+  await site.open(page, '/terms-of-service');
+  const bar = page.getByRole('region', { name: 'Cookies' });
+  await bar.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate('window.dataLayer')).toBeUndefined();
+  await bar.getByRole('button', { name: 'Got it' }).click();
+  await bar.waitFor({ state: 'detached' });
+  expect(await page.evaluate(`localStorage.getItem('shouldHideConsent')`)).toBe('true');
+  await site.open(page, '/tracks');
+  expect(await bar.count()).toBe(0);
+  expect(foreign).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBrowserWindow, waitForHydration } from '#testing/a-browser-window.ts';
+import { type ASite, aSite } from '#testing/a-site.ts';
+
+let site: ASite;
+beforeAll(async () => {
+  site = await aSite();
+}, 180_000);
+afterAll(() => site.close());
+
+test('a page that cannot be reached says so, keeps nothing, and comes back', async () => {
+  const { page, context, close } = await aBrowserWindow({ serviceWorkers: 'allow' });
+  await page.goto(`${site.url}/terms-of-service`);
+  await waitForHydration(page);
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  // The worker takes the pages that are opened from now on.
+  await page.goto(`${site.url}/privacy-policy`);
+  await context.setOffline(true);
+  await page.goto(`${site.url}/terms-of-service`).catch(() => {});
+  await page.getByRole('heading', { level: 1, name: 'The sound stopped here' }).waitFor();
+  expect(await page.evaluate('caches.keys()')).toEqual([]);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Terms of service' }).waitFor();
+  await close();
+});
+
+test('the embed player is none of its pages', async () => {
+  const { page, context, close } = await aBrowserWindow({ serviceWorkers: 'allow' });
+  await page.goto(`${site.url}/terms-of-service`);
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  await page.goto(`${site.url}/privacy-policy`);
+  await context.setOffline(true);
+  const failure = await page.goto(`${site.url}/player/abc`).catch((error: Error) => error.message);
+  expect(String(failure)).toContain('ERR_INTERNET_DISCONNECTED');
+  await close();
+});
+
+test('a part that does not arrive reloads the page once, and then offers to [SHELL-095]', async () => {
+  const { page, close } = await aBrowserWindow();
+  await page.goto(`${site.url}/terms-of-service`);
+  await waitForHydration(page);
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  // The reload brings the page as the server drew it.
+  await expect.poll(() => loads).toBe(1);
+  await page.unroute(/\/assets\/.*\.js/);
+  await page.goto(`${site.url}/terms-of-service`);
+  await waitForHydration(page);
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await page.getByRole('heading', { level: 1, name: 'This page could not be loaded' }).waitFor();
+  await page.getByRole('button', { name: 'Reload' }).waitFor();
+  expect(loads).toBe(2);
+  await close();
+});

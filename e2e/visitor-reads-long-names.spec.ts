@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from 'vitest';
+import { followUser } from '#features/follows/contract.ts';
+import { joinGroup } from '#features/groups/contract.ts';
+import { aGroup } from '#features/groups/testing/a-group.ts';
+import { postTrack } from '#features/groups/tracks.contract.ts';
+import { updateUser } from '#features/identity/server/users.store.ts';
+import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
+import { aNewProject } from '#features/projects/testing/a-new-project.ts';
+import { trackComments } from '#features/tracks/contract.ts';
+import { aBrowserSite } from '#testing/harness/browser-site.ts';
+import { findOverflow } from '#testing/harness/find-overflow.ts';
+
+const site = await aBrowserSite();
+/** A word without a place to break it, in the widest letters. */
+const wide = (count: number) => 'Wm'.repeat(count / 2);
+const paths: string[] = [];
+
+beforeAll(async () => {
+  const ada = await site.person('ada', { accountType: 4 });
+  const ben = await site.person('ben', { accountType: 4 });
+  await updateUser(site.platform.db, ada.id, { username: wide(50), real_name: wide(100), about: wide(1000) });
+  const track = await site.track(ada, { title: wide(100), change: { description: wide(500) } });
+  await ada.call(trackComments.post, { id: track.id, content: wide(400) });
+  const group = await aGroup(site, ben, { name: wide(100), description: wide(1000) });
+  await ada.call(joinGroup, { groupLink: group.id });
+  await ada.call(postTrack, { groupLink: group.id, mixdownId: track.id });
+  const { conversationId } = await sendMessageAs(ada, { userId: ben.id }, wide(1000));
+  await ben.call(followUser, { id: ada.id });
+  await ada.call(followUser, { id: ben.id });
+  const project = await aNewProject(ben, { kind: 'Project', title: wide(100) });
+  await site.drain();
+  const inGroup = ['', '/members', '/tracks', '/edit', '/letters'];
+  const ofAda = ['', '/tracks', '/groups', '/followers', '/following'];
+  paths.push(
+    track.selfLink,
+    ...inGroup.map((part) => `/group/${group.groupLink}${part}`),
+    ...ofAda.map((part) => track.user.selfLink + part),
+    `/account/messages/${conversationId}`,
+    ...['messages', 'projects', 'groups', 'notifications'].map((part) => `/account/${part}`),
+    `/projects/${project.id}/invitation`,
+    ...['/', '/community', '/tracks', '/users', '/groups', '/users?sort=new_users'],
+    ...['all', 'mixdown', 'user', 'group'].map((type) => `/community/search?term=Wm&type=${type}`),
+  );
+});
+
+test.each([
+  ['a phone', { width: 390, height: 844 }],
+  ['a small desk', { width: 1100, height: 900 }],
+])(
+  'names without a space are never cut off nor widen a page, on %s',
+  async (_name, viewport) => {
+    const page = await site.newPage({ viewport, reducedMotion: 'reduce' });
+    await site.signIn(page, 'ben');
+    for (const path of paths) {
+      await site.open(page, path);
+      expect(await findOverflow(page), path).toEqual([]);
+    }
+  },
+  120_000,
+);

@@ -1,0 +1,26 @@
+import type { MemberPart } from '#features/identity/server/member-part.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
+import { createSemaphore } from '#platform/server/media/semaphore.ts';
+import type { deleteUser as contract } from '../contract.ts';
+import { deleteUser } from './delete-user.ts';
+
+const deletionSlot = createSemaphore(1);
+
+/**
+ * Deletes a member in a transaction of its own. One after the other: it holds a connection while a payment gateway is asked,
+ * which may want another one; many at once would hold them all and wait for each other.
+ */
+export async function deleteUserSerially(
+  call: MemberCall,
+  parts: readonly MemberPart[],
+  input: InputOf<typeof contract>,
+): Promise<undefined> {
+  const giveBack = await deletionSlot.acquire();
+  try {
+    return await inTransaction(call, (inner) => deleteUser({ ...inner, actor: call.actor }, parts, input));
+  } finally {
+    giveBack();
+  }
+}

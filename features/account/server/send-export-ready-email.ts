@@ -1,0 +1,33 @@
+import { findUser } from '#features/identity/server/find-user.ts';
+import type { PayloadOf } from '#platform/pure/event.ts';
+import { formatDay } from '#platform/pure/format-day.ts';
+import type { Call } from '#platform/server/call.ts';
+import { renderEmail } from '#platform/server/mail/render-email.ts';
+import { findExport } from './account-export.store.ts';
+import type { sendExportReadyEmail as job } from './send-export-ready-email.job.ts';
+
+/** Says that the copy is ready. Its address opens for its owner only, so a letter that others read gives nothing away. */
+export async function sendExportReadyEmail(call: Call, { exportId }: PayloadOf<typeof job>): Promise<void> {
+  const made = await findExport(call.db, exportId);
+  const user = made && (await findUser(call.db, made.user_id));
+  if (!user || made.state !== 'ready' || made.expires_at === null) return;
+  const { siteUrl } = call.platform.config;
+  const lastDay = formatDay(made.expires_at);
+  await call.platform.mailer.send(
+    renderEmail({
+      id: `export:${exportId}`,
+      to: user.email,
+      subject: 'The copy of your data is ready',
+      heading: 'Your copy is ready',
+      paragraphs: [
+        'Everything that Tonehall knows about you is in one ZIP file: your profile, your music, what you wrote and liked.',
+      ],
+      button: { label: 'Download the copy', href: `${siteUrl}/account/export/${exportId}` },
+      notes: [
+        `It can be fetched until ${lastDay}, by you alone: you will be asked to log in. Then it is deleted.`,
+        'If you did not ask for it, change your password and look at your devices on the account page.',
+      ],
+      reason: 'You get this letter because a copy of your data was asked for on your account page.',
+    }),
+  );
+}

@@ -1,0 +1,201 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { flash } from '#design/flash/flash.ts';
+import { DeviceList } from '#features/identity/web/device-list.tsx';
+import { SecondFactor } from '#features/identity/web/second-factor.tsx';
+import { forbidden, invalid } from '#platform/pure/refusal.ts';
+import { accountGuid, aDevice, renderAccountSection } from '../testing/render-account-section.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of flash.read()) flash.dismiss(id);
+});
+
+const press = async (user: { click(element: Element): Promise<void> }, name: string, inside = screen) =>
+  user.click(inside.getByRole('button', { name }));
+const proofDialog = async () => within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+const proofCall = 'POST /api/accounts/proof';
+const deleteCall = 'DELETE /api/users/:guid';
+
+/** A house that asks for the password once. */
+function grave() {
+  let proved = false;
+  return {
+    [deleteCall]: () => {
+      if (!proved) throw forbidden('Please enter your password again.', 'reauth_required');
+    },
+    [proofCall]: (input: { password?: string }) => {
+      if (input.password !== 'right') throw invalid({ password: ['is not right'] });
+      proved = true;
+    },
+  };
+}
+
+async function openDeletion(answers: ReturnType<typeof grave> | Record<string, never>) {
+  const left: string[] = [];
+  const opened = await renderAccountSection(
+    <DeleteAccount guid={accountGuid} leave={(href) => left.push(href)} />,
+    answers,
+  );
+  await press(opened.user, 'Delete account');
+  await opened.user.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete account' }),
+  );
+  return { ...opened, left };
+}
+
+test('a call that needs a fresh proof asks for the password, and is repeated afterwards [AUTH-138]', async () => {
+  const { calls, left } = await openDeletion(grave());
+  const dialog = await proofDialog();
+  const field = dialog.getByLabelText('Password', { selector: 'input' });
+  fireEvent.change(field, { target: { value: 'wrong' } });
+  fireEvent.submit(field.closest('form') as HTMLFormElement);
+  expect(await dialog.findByText('Password is not right')).toBeTruthy();
+  expect(calls(deleteCall)).toHaveLength(1);
+  fireEvent.change(field, { target: { value: 'right' } });
+  fireEvent.submit(field.closest('form') as HTMLFormElement);
+  await waitFor(() => expect(left).toEqual(['/']));
+  expect(calls(deleteCall)).toHaveLength(2);
+  expect(screen.queryByRole('dialog', { name: 'Is it you?' })).toBeNull();
+});
+
+test('whoever does not enter the password gets the refusal, and nothing is repeated', async () => {
+  const { user, calls, left } = await openDeletion(grave());
+  await user.click((await proofDialog()).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Please enter your password again.')).toBeTruthy();
+  expect([calls(deleteCall).length, left]).toEqual([1, []]);
+});
+
+test('with a second factor a code may stand for the password', async () => {
+  const { user, calls } = await renderAccountSection(<SecondFactor />, {
+    'GET /api/accounts/second_factor': () => ({
+      on: true,
+      since: '2026-11-20T12:00:00.000Z',
+      recoveryCodesLeft: 9,
+      required: false,
+    }),
+    'POST /api/accounts/second_factor/recovery_codes': () => {
+      throw forbidden('Please enter your password again.', 'reauth_required');
+    },
+  });
+  await press(user, 'New recovery codes');
+  const dialog = await proofDialog();
+  await user.click(await dialog.findByRole('button', { name: 'Use a code instead' }));
+  const field = dialog.getByLabelText('Code');
+  fireEvent.change(field, { target: { value: '123456' } });
+  fireEvent.submit(field.closest('form') as HTMLFormElement);
+  await waitFor(() => expect(calls(proofCall)).toEqual([{ code: '123456' }]));
+});
+
+const begun = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x', qr: { path: 'M0 0h1v1h-1z', size: 33 } };
+const recoveryCodes = Array.from({ length: 10 }, (_none, at) => `abcde-fghj${at}`);
+
+test('setting it up shows a code to scan and its key, takes the first code, and shows the recovery codes [AUTH-136]', async () => {
+  let since: string | null = null;
+  const { user } = await renderAccountSection(<SecondFactor />, {
+    'GET /api/accounts/second_factor': () => ({
+      on: since !== null,
+      since,
+      recoveryCodesLeft: 10,
+      required: false,
+    }),
+    'POST /api/accounts/second_factor': () => begun,
+    'PUT /api/accounts/second_factor': (input: { code: string }) => {
+      if (input.code !== '123456') throw invalid({ code: ['is not right'] });
+      since = '2026-11-20T12:00:00.000Z';
+      return { recoveryCodes };
+    },
+  });
+  expect(screen.getByText('Off')).toBeTruthy();
+  await press(user, 'Set up');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set up the second factor' }));
+  expect(dialog.getByRole('img', { name: /QR code/ })).toBeTruthy();
+  expect(dialog.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy();
+  const field = dialog.getByLabelText('The code that it shows now');
+  const send = (code: string) => {
+    fireEvent.change(field, { target: { value: code } });
+    fireEvent.submit(field.closest('form') as HTMLFormElement);
+  };
+  send('000000');
+  expect(await dialog.findByText('Code is not right')).toBeTruthy();
+  send('123456');
+  const shown = await screen.findByRole('alertdialog', { name: 'Your recovery codes' });
+  const codes = within(shown);
+  fireEvent(shown, new Event('cancel', { cancelable: true }));
+  expect(codes.queryByRole('button', { name: 'Close' })).toBeNull();
+  // What has the focus first closes nothing.
+  expect(codes.getAllByRole('button')[0]?.textContent).toBe('Copy');
+  expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual(recoveryCodes);
+  const file = decodeURIComponent(codes.getByRole('link', { name: 'Download' }).getAttribute('href') ?? '');
+  for (const code of recoveryCodes) expect(file).toContain(code);
+  await user.click(codes.getByRole('button', { name: 'I have kept them' }));
+  expect(await screen.findByText('Since 20 November 2026. 10 recovery codes are left.')).toBeTruthy();
+});
+
+test('an admin of the site is told that the rights begin with it', async () => {
+  await renderAccountSection(<SecondFactor />, {
+    'GET /api/accounts/second_factor': () => ({
+      on: false,
+      since: null,
+      recoveryCodesLeft: 0,
+      required: true,
+    }),
+  });
+  expect(screen.getByText(/Your rights begin when the second factor is on/)).toBeTruthy();
+});
+
+test('it is turned off after a question', async () => {
+  let on = true;
+  const { user, calls } = await renderAccountSection(<SecondFactor />, {
+    'GET /api/accounts/second_factor': () => ({
+      on,
+      since: on ? '2026-11-20T12:00:00.000Z' : null,
+      recoveryCodesLeft: 9,
+      required: false,
+    }),
+    'DELETE /api/accounts/second_factor': () => {
+      on = false;
+    },
+  });
+  expect(screen.getByText('Since 20 November 2026. 9 recovery codes are left.')).toBeTruthy();
+  await press(user, 'Turn off');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Turn the second factor off' }));
+  expect(calls('DELETE /api/accounts/second_factor')).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Turn it off' }));
+  expect(await screen.findByText('Off')).toBeTruthy();
+  expect(calls('DELETE /api/accounts/second_factor')).toHaveLength(1);
+});
+
+test('devices show browser, system, network and times; this one is marked and cannot be ended here [AUTH-137]', async () => {
+  let devices = [
+    aDevice({ id: 'phone', browser: 'Safari', system: 'iPhone' }),
+    aDevice({ id: 'own', current: true }),
+  ];
+  const { user, calls } = await renderAccountSection(<DeviceList />, {
+    'GET /api/accounts/devices': () => ({ devices }),
+    'DELETE /api/accounts/devices/:id': () => {
+      devices = devices.filter(({ id }) => id !== 'phone');
+    },
+  });
+  const [own, phone] = screen.getAllByRole('listitem').map((item) => within(item));
+  expect(own?.getByText('This device')).toBeTruthy();
+  expect(own?.queryByRole('button')).toBeNull();
+  expect(phone?.getByText('Safari on iPhone')).toBeTruthy();
+  expect(phone?.getByText(/First used on 18 November 2026 from 203\.0\.113\.0\/24, last at/)).toBeTruthy();
+  await press(user, 'Log out Safari on iPhone');
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(calls('DELETE /api/accounts/devices/:id')).toEqual([{ id: 'phone' }]);
+  expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
+});
+
+test('all others are ended after a question [AUTH-137]', async () => {
+  const { user, calls } = await renderAccountSection(<DeviceList />, {
+    'GET /api/accounts/devices': () => ({ devices: [aDevice({ id: 'phone' }), aDevice({ current: true })] }),
+  });
+  await press(user, 'Log out everywhere else');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Log out everywhere else' }));
+  await user.click(question.getByRole('button', { name: 'Log out the others' }));
+  await waitFor(() => expect(calls('DELETE /api/accounts/devices')).toHaveLength(1));
+});

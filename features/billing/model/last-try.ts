@@ -1,4 +1,0 @@
-const retryDays = 14;
-
-/** When a renewal that was first declined then is given up (SUBS-058). */
-export const lastTry = (failedAt: Date): Date => new Date(failedAt.getTime() + retryDays * 86_400_000);

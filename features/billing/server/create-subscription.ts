@@ -1,0 +1,60 @@
+import { newToken } from '#features/identity/server/session-token.ts';
+import { lockUserRow, updateUser } from '#features/identity/server/users.store.ts';
+import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
+import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
+import type { Call } from '#platform/server/call.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
+import { findPlan } from '../model/plans.ts';
+import { gatewayStateColumns } from './gateway-state.ts';
+import { sendSubscriptionEmail } from './send-subscription-email.job.ts';
+import { insertSubscription } from './subscription.store.ts';
+import type { SubscriptionRow } from './subscription.table.ts';
+import { subscriptionChangeEmail } from './subscription-change-email.ts';
+import { updateAccountPlan } from './update-account-plan.ts';
+
+interface NewSubscription {
+  userId: string;
+  /** As the gateway has it. */
+  state: GatewaySubscription;
+  /** Without a letter: of what the member has not bought just now. */
+  withoutEmail?: boolean;
+}
+
+/**
+ * Writes down what has begun at the gateway, and gives the account its plan. Undefined where it is written already, or where
+ * another one of its kind runs. Throws RangeError for an item that is no plan and no add-on. Call it in a transaction.
+ */
+export async function createSubscription(
+  call: Call,
+  { userId, state, withoutEmail: quiet = false }: NewSubscription,
+): Promise<SubscriptionRow | undefined> {
+  const plan = findPlan(state.item);
+  if (!plan) throw new RangeError(`There is no plan ${state.item}`);
+  await lockUserRow(call.db, userId);
+  const row = await insertSubscription(call.db, {
+    id: call.newId(),
+    user_id: userId,
+    type: plan.isAddon ? 'AddonSubscription' : 'AccountSubscription',
+    item: state.item,
+    name: plan.name,
+    gateway: getPaymentGateway(call.platform).name,
+    gateway_subscription_id: state.id,
+    customer: state.customer,
+    token: newToken(call.randomBytes),
+    ...gatewayStateColumns(state),
+    asked_at: call.now,
+    restarting_since: null,
+    restart_key: null,
+    cancel_reason_template_id: null,
+    cancel_follow_up: null,
+    created_at: call.now,
+  });
+  if (!row) return undefined;
+  // An account pays in one currency, that of its first payment.
+  await updateUser(call.db, userId, { currency: row.currency });
+  if (row.type === 'AccountSubscription') await updateAccountPlan(call, userId);
+  const letter = quiet ? null : subscriptionChangeEmail(null, row);
+  if (letter) await call.enqueue(sendSubscriptionEmail, letter);
+  await publishInvalidation(call.db, [userId]);
+  return row;
+}

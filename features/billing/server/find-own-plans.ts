@@ -1,0 +1,24 @@
+import type { FindOwnPlans } from '#features/identity/server/own-plans.ts';
+import { toMajor } from '#platform/pure/money.ts';
+import { findDisplayedSubscriptions } from './find-subscriptions.ts';
+import { presentSubscription } from './present-subscription.ts';
+
+/** What a member pays for, and by it how their account is paid, for their own view of themselves. */
+export const findOwnPlans: FindOwnPlans = async (db, user) => {
+  const rows = await findDisplayedSubscriptions(db, user.id);
+  const subscriptions = rows.map((row) => presentSubscription(row, user));
+  const plan = subscriptions.find(({ type }) => type === 'AccountSubscription');
+  const running = plan && plan.status !== 'cancelled' ? plan : undefined;
+  const row = rows.find(({ id }) => id === running?.id);
+  return {
+    subscriptions,
+    activeRecurringSubscription: plan?.status === 'active' || plan?.status === 'in_trial',
+    paymentProvider: row?.gateway ?? null,
+    payment: {
+      currentPaymentAmount: row ? toMajor({ minor: row.price_minor, currency: row.currency }) : null,
+      currentPaymentPeriod: running?.frequency ?? null,
+      nextBillingAmount: running?.nextBillingAmount ?? null,
+      currentPaymentMethod: running?.paymentMethod ?? 'none',
+    },
+  };
+};

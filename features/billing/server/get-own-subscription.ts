@@ -1,0 +1,24 @@
+import { findUser } from '#features/identity/server/find-user.ts';
+import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
+import { notFound, signedOut } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { findSubscription } from './find-subscriptions.ts';
+import { presentSubscription } from './present-subscription.ts';
+import type { SubscriptionRow } from './subscription.table.ts';
+
+/** The caller's subscription of this id. Refuses (404) what is somebody else's as if it did not exist. */
+export async function getOwnSubscription(call: MemberCall, id: string): Promise<SubscriptionRow> {
+  const row = await findSubscription(call.db, id);
+  if (row?.user_id !== call.actor.userId) throw notFound();
+  return row;
+}
+
+/** The answer of the calls that change one: as it is now, with the plan that the account has now. */
+export async function toSubscriptionAnswer(
+  call: MemberCall,
+  row: SubscriptionRow,
+): Promise<{ subscription: SubscriptionView }> {
+  const user = await findUser(call.db, row.user_id);
+  if (!user) throw signedOut();
+  return { subscription: presentSubscription(row, user) };
+}

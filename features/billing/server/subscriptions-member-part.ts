@@ -1,0 +1,78 @@
+import type { MemberPart } from '#features/identity/server/member-part.ts';
+import { NotAtGateway } from '#features/payments/server/gateway-errors.ts';
+import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
+import { formatMoney } from '#platform/pure/money.ts';
+import { Refusal } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
+import { findSubscriptionsOfUser } from './find-subscriptions.ts';
+import {
+  deleteSubscriptionsOfUser,
+  lockSubscriptionsOfUser,
+  updateGatewayState,
+} from './subscription.store.ts';
+import type { SubscriptionRow } from './subscription.table.ts';
+
+/** What a member pays for: it ends at the gateway before they may leave, and is forgotten there afterwards. */
+export const subscriptionsMemberPart: MemberPart = {
+  name: 'billing',
+  tables: ['subscriptions'],
+
+  async beforeDeletionCommits(call, userId) {
+    const rows = await lockSubscriptionsOfUser(call.db, userId);
+    for (const row of rows.filter(
+      ({ status, restarting_since }) => status !== 'cancelled' || restarting_since,
+    ))
+      await endAtGateway(call, row);
+  },
+
+  async *exportFiles({ db }, userId) {
+    const rows = await findSubscriptionsOfUser(db, userId);
+    if (rows.length > 0) yield { path: 'subscriptions.json', json: rows.map(toExportedJson) };
+  },
+
+  async erase({ db, platform }, userId) {
+    const gateway = getPaymentGateway(platform);
+    for (const { gateway_subscription_id: id, customer } of await findSubscriptionsOfUser(db, userId)) {
+      // Once more: what was under way while the member left may have begun it anew.
+      await ignoreNotAtGateway(() => gateway.endNow(id));
+      await ignoreNotAtGateway(() => gateway.eraseCustomer(customer));
+    }
+    await deleteSubscriptionsOfUser(db, userId);
+  },
+};
+
+async function endAtGateway(call: Call, row: SubscriptionRow): Promise<void> {
+  try {
+    await failpoint('billing.end');
+    const state = await getPaymentGateway(call.platform).endNow(row.gateway_subscription_id);
+    await updateGatewayState(call.db, row, state, { item: row.item, name: row.name, at: call.now });
+  } catch (error) {
+    // What the gateway does not know costs nothing.
+    if (error instanceof NotAtGateway) return;
+    call.platform.log.error({ err: error, subscription: row.id }, 'a subscription could not be ended');
+    const text = `Your ${row.name} subscription could not be ended, so nothing was deleted. Please try again later.`;
+    throw new Refusal(422, text, { code: 'subscription_not_ended' });
+  }
+}
+
+async function ignoreNotAtGateway(ask: () => Promise<unknown>): Promise<void> {
+  try {
+    await ask();
+  } catch (error) {
+    if (!(error instanceof NotAtGateway)) throw error;
+  }
+}
+
+const toExportedJson = (row: SubscriptionRow) => ({
+  name: row.name,
+  status: row.status,
+  price: formatMoney({ minor: row.price_minor, currency: row.currency }),
+  frequency: row.frequency,
+  paymentMethod: row.payment_method,
+  began: row.created_at,
+  trialEnd: row.trial_end,
+  periodEnd: row.period_end,
+  ended: row.ended_at,
+  whyCancelled: row.cancel_follow_up,
+});

@@ -1,0 +1,18 @@
+import { findUser } from '#features/identity/server/find-user.ts';
+import { updateUser } from '#features/identity/server/users.store.ts';
+import type { Call } from '#platform/server/call.ts';
+import { findPlan } from '../model/plans.ts';
+import { findRunningPlan } from './find-subscriptions.ts';
+
+/**
+ * The account has the plan of its running subscription, or the free one, from now on (PRICE-017). In the transaction of what
+ * has changed, which holds the member's row.
+ */
+export async function updateAccountPlan(call: Call, userId: string): Promise<void> {
+  const user = await findUser(call.db, userId);
+  if (!user) return;
+  const item = await findRunningPlan(call.db, userId);
+  const accountType = item === null ? 0 : (findPlan(item)?.number ?? 0);
+  if (accountType === user.account_type) return;
+  await updateUser(call.db, userId, { account_type: accountType, account_assigned_at: call.now });
+}

@@ -1,0 +1,43 @@
+import {
+  CardDeclined,
+  GatewayUnavailable,
+  NotAtGateway,
+  PaymentMethodNotPresent,
+  SubscriptionEnded,
+} from '#features/payments/server/gateway-errors.ts';
+import { conflict, isRefusal, Refusal, unavailable } from '#platform/pure/refusal.ts';
+
+/** What the gateway does not do, as the refusal that the caller reads. */
+export async function withGatewayRefusals<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw gatewayRefusalOf(error) ?? error;
+  }
+}
+
+function gatewayRefusalOf(error: unknown): Refusal | null {
+  if (isRefusal(error)) return error;
+  if (error instanceof PaymentMethodNotPresent)
+    return new Refusal(422, 'There is no payment method that could be charged.', {
+      code: 'payment_method_not_present',
+    });
+  if (error instanceof CardDeclined)
+    return new Refusal(422, 'Your card was declined. Change your payment method, then try again.', {
+      code: 'card_declined',
+    });
+  if (error instanceof SubscriptionEnded)
+    return conflict('This subscription has just ended. Load the page again.', 'subscription_over');
+  if (error instanceof NotAtGateway)
+    return conflict('Payments do not know this subscription any more. Please write to us.', 'not_at_gateway');
+  if (error instanceof GatewayUnavailable) {
+    const refusal = unavailable(
+      'Payments cannot be reached. Please try again later.',
+      'gateway_unavailable',
+      30,
+    );
+    refusal.cause = error;
+    return refusal;
+  }
+  return null;
+}

@@ -1,0 +1,19 @@
+import type { getCommentAddress as contract } from '#features/comments/contract.ts';
+import { findComment } from '#features/comments/server/comment.store.ts';
+import { type CommentHosts, getCommentHost } from '#features/comments/server/comment-host.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+
+/** Where a comment stands, with its anchor; a comment that its page does not show is not found. */
+export async function getCommentAddress(
+  call: Call,
+  hosts: CommentHosts,
+  input: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const comment = await findComment(call.db, input.id);
+  if (!comment) throw notFound();
+  const place = await getCommentHost(hosts, comment.host_kind).findById(call, comment.host_id);
+  if (!place.may.read) throw notFound();
+  return { address: `${await place.getPageAddress()}#comment-${comment.id}` };
+}

@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { currentTermsVersion } from '#features/identity/model/consents.ts';
+import { createOrganization } from '#features/identity/school.contract.ts';
+import { emailsTo } from '#features/identity/testing/emails.ts';
+import { race } from '#testing/races.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { getOwnMembership, requestSchoolMembership } from '../contract.ts';
+import { answerSchoolMembership, listSchoolMembers } from '../members.contract.ts';
+
+const world = await aWorld({ educationMode: true });
+const { db } = world.platform;
+const accepted = { accepted: true } as const;
+const declined = { declined: true } as const;
+
+let schools = 0;
+async function aSchool() {
+  schools += 1;
+  const owner = await world.person(`owner${schools}`);
+  const form = {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    role: 'principal',
+    name: `School ${schools}`,
+    country: 'GB',
+  };
+  const { id } = await owner.call(createOrganization, form as never);
+  return { owner, id };
+}
+const ask = async (person: Member, id: string, role: 'faculty' | 'student', name = 'Kim Lee') =>
+  (await person.call(requestSchoolMembership, { id, membershipRequest: { role, name } })).membership.id;
+const answer = (
+  by: Member,
+  id: string,
+  membershipId: string,
+  membership: typeof accepted | typeof declined,
+) => by.call(answerSchoolMembership, { id, membershipId, membership });
+const asked = async (by: Member, id: string) =>
+  (await by.call(listSchoolMembers, { id, state: 'requested' })).members.map(
+    ({ name, role }) => `${name}: ${role}`,
+  );
+
+test('an owner takes a student in: who consented, when and to which terms is noted, and outside the school nobody sees them [EDU-121] [AUTH-139]', async () => {
+  const { owner, id } = await aSchool();
+  const kim = await world.person('kim');
+  const request = await ask(kim, id, 'student');
+  expect(await asked(owner, id)).toEqual(['Kim Lee: student']);
+  expect(await kim.call(getOwnMembership, {})).toEqual({ membership: null });
+  expect(await answer(owner, id, request, accepted)).toEqual({
+    membership: { id: request, accepted: true, declined: false },
+  });
+  expect((await kim.call(getOwnMembership, {})).membership).toMatchObject({
+    role: 'student',
+    organization: { id },
+  });
+  const { rows } = await sql`select consent_by, consent_at, consent_terms from organization_memberships
+    where id = ${request}`.execute(db);
+  expect(rows).toEqual([
+    { consent_by: owner.id, consent_at: world.clock.now(), consent_terms: currentTermsVersion },
+  ]);
+  expect(await asked(owner, id)).toEqual([]);
+  const { members } = await owner.call(listSchoolMembers, { id });
+  expect(new Map(members.map(({ name, role }) => [name, role]))).toEqual(
+    new Map([
+      ['Ada Byron', 'owner'],
+      ['Kim Lee', 'student'],
+    ]),
+  );
+  const profileFor = async (who: typeof world.guest) =>
+    (await who.raw({ method: 'GET', url: `/api/users/${kim.profileLink}` })).status;
+  const stranger = await world.person('passer-by');
+  expect([await profileFor(world.guest), await profileFor(stranger)]).toEqual([404, 404]);
+  expect([await profileFor(owner), await profileFor(kim)]).toEqual([200, 200]);
+});
+
+test('faculty answers students but not teachers; a student, a stranger and who asked answer nobody [EDU-122]', async () => {
+  const { owner, id } = await aSchool();
+  const [teacher, student, stranger] = [
+    await world.person('tess'),
+    await world.person('stan'),
+    await world.person('strange'),
+  ];
+  await answer(owner, id, await ask(teacher, id, 'faculty'), accepted);
+  await answer(teacher, id, await ask(student, id, 'student'), accepted);
+  const [one, two] = [await world.person('one'), await world.person('two')];
+  const asTeacher = await ask(one, id, 'faculty', 'One');
+  world.clock.advance(1);
+  const asStudent = await ask(two, id, 'student', 'Two');
+  expect(await asked(teacher, id)).toEqual(['Two: student']);
+  expect(await asked(owner, id)).toEqual(['Two: student', 'One: faculty']);
+  await expect(answer(teacher, id, asTeacher, accepted)).rejects.toMatchObject({ status: 403 });
+  await expect(answer(student, id, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
+  await expect(answer(two, id, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
+  await expect(answer(stranger, id, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
+  await expect(student.call(listSchoolMembers, { id })).rejects.toMatchObject({ status: 403 });
+  await expect(stranger.call(listSchoolMembers, { id })).rejects.toMatchObject({ status: 404 });
+  const other = await aSchool();
+  await expect(answer(other.owner, other.id, asStudent, accepted)).rejects.toMatchObject({ status: 404 });
+  await expect(answer(other.owner, id, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
+  const { rows } = await sql`select id from organization_memberships
+    where id in (${asTeacher}, ${asStudent}) and (accepted_at is not null or declined_at is not null)`.execute(
+    db,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('the same answer again changes nothing, the opposite one is a conflict [EDU-123]', async () => {
+  const { owner, id } = await aSchool();
+  const request = await ask(await world.person('again'), id, 'student');
+  await answer(owner, id, request, declined);
+  expect((await answer(owner, id, request, declined)).membership).toEqual({
+    id: request,
+    accepted: false,
+    declined: true,
+  });
+  await expect(answer(owner, id, request, accepted)).rejects.toMatchObject({ status: 409 });
+  const second = await ask(await world.person('again2'), id, 'student');
+  const { given } = await race(10, () => answer(owner, id, second, accepted));
+  expect(given).toHaveLength(10);
+  await expect(answer(owner, id, second, declined)).rejects.toMatchObject({ status: 409 });
+});
+
+test('ten teachers are the trial’s, also when the last two are answered at once; students are not counted', async () => {
+  const { owner, id } = await aSchool();
+  const requests: string[] = [];
+  for (let at = 0; at < 10; at += 1) requests.push(await ask(await world.person(`t${at}`), id, 'faculty'));
+  for (const request of requests.slice(0, 8)) await answer(owner, id, request, accepted);
+  const { given, thrown } = await race(2, (at) => answer(owner, id, requests[8 + at] ?? '', accepted));
+  expect([given.length, thrown.length]).toEqual([1, 1]);
+  expect(thrown[0]).toMatchObject({ status: 403, code: 'limit_reached' });
+  await answer(owner, id, await ask(await world.person('pupil'), id, 'student'), accepted);
+});
+
+test('two schools that take the same person in at once: one has them', async () => {
+  const [one, two] = [await aSchool(), await aSchool()];
+  const person = await world.person('wanted');
+  const places = [
+    { ...one, request: await ask(person, one.id, 'student') },
+    { ...two, request: await ask(person, two.id, 'student') },
+  ];
+  const { given, thrown } = await race(2, (at) => {
+    const place = places[at] ?? places[0];
+    if (!place) throw new Error('no place');
+    return answer(place.owner, place.id, place.request, accepted);
+  });
+  expect([given.length, thrown.length]).toEqual([1, 1]);
+  expect(thrown[0]).toMatchObject({ status: 409 });
+});
+
+test('letters tell the owner of a request, and who asked that they are in [EDU-125]', async () => {
+  const { owner, id } = await aSchool();
+  const una = await world.person('una');
+  const request = await ask(una, id, 'faculty', 'Una <b>Bold</b>');
+  const [toOwner] = await emailsTo(world, owner.email, 'school_requested:');
+  expect(toOwner?.subject).toBe(`Una <b>Bold</b> asks to join School ${schools}`);
+  expect(toOwner?.html).not.toContain('<b>Bold</b>');
+  expect(toOwner?.text).toContain('/education/school');
+  await answer(owner, id, request, accepted);
+  const [toUna] = await emailsTo(world, una.email, 'school_accepted:');
+  expect(toUna?.subject).toBe(`You are in: School ${schools}`);
+});
+
+test('wrong inputs get a clear error and change nothing', async () => {
+  const { owner, id } = await aSchool();
+  const request = await ask(await world.person('wrong'), id, 'student');
+  const url = `/api/organizations/${id}/members/${request}/respond`;
+  for (const body of [
+    {},
+    { membership: {} },
+    { membership: { accepted: false } },
+    { membership: { accepted: true, declined: true } },
+    { membership: { accepted: 'yes' } },
+  ]) {
+    expect((await owner.raw({ method: 'PUT', url, body })).status, JSON.stringify(body)).toBe(422);
+  }
+  const body = { membership: { accepted: true } };
+  expect((await world.guest.raw({ method: 'PUT', url, body })).status).toBe(401);
+  const unknown = url.replace(request, '0190a1b2-0000-4000-8000-000000000000');
+  expect((await owner.raw({ method: 'PUT', url: unknown, body })).status).toBe(404);
+  const long = { membership_request: { name: 'x'.repeat(101) } };
+  const asking = `/api/organizations/${id}/membership_requests`;
+  expect((await (await world.person('long')).raw({ method: 'POST', url: asking, body: long })).status).toBe(
+    422,
+  );
+  expect(await asked(owner, id)).toEqual(['Kim Lee: student']);
+});
+
+test('who asked one school and opened another answers for the first one nothing', async () => {
+  const school = await aSchool();
+  const head = await world.person('headelsewhere');
+  const { membership } = await head.call(requestSchoolMembership, { id: school.id, membershipRequest: {} });
+  const form = { firstName: 'Al', lastName: 'Fir', role: 'principal', name: 'Fir', country: 'GB' } as const;
+  await head.call(createOrganization, form);
+  for (const answer of [{ accepted: true }, { declined: true }] as const) {
+    const input = { id: school.id, membershipId: membership.id, membership: answer };
+    await expect(head.call(answerSchoolMembership, input)).rejects.toMatchObject({ status: 403 });
+  }
+});

@@ -1,0 +1,20 @@
+import { findUser } from '#features/identity/server/find-user.ts';
+import { conflict } from '#platform/pure/refusal.ts';
+import type { Db } from '#platform/server/call.ts';
+
+const confirmationText =
+  'Your profile and tracks are public, and stay public while you belong to a school. Please confirm that you know this.';
+
+/**
+ * Accounts of the education site are hidden; any other stays public in a school, and joins it only when its owner has said that
+ * they know (EDU-160). Refuses (409, `stays_public`) whoever has not.
+ */
+export async function checkStaysPublicConfirmed(
+  db: Db,
+  userId: string,
+  staysPublic: boolean | undefined,
+): Promise<void> {
+  if (staysPublic === true) return;
+  const user = await findUser(db, userId);
+  if (user?.school_only === null) throw conflict(confirmationText, 'stays_public');
+}

@@ -1,0 +1,38 @@
+import { lockUserRow } from '#features/identity/server/users.store.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { conflict, notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { requestSchoolMembership as contract } from '../contract.ts';
+import { checkNotBanned } from './bans.store.ts';
+import { checkStaysPublicConfirmed } from './check-stays-public-confirmed.ts';
+import { alreadyLinkedText } from './create-school.ts';
+import { findOwnMembership, organizationExists } from './find-organizations.ts';
+import { lockSchoolMembershipOf, upsertMembershipRequest } from './memberships.store.ts';
+import { sendSchoolMembershipEmail } from './send-school-membership-email.ts';
+
+const alreadyRequestedText = 'You already requested membership to this organization.';
+
+/** Asks a school to be let in. Nothing is granted: a student belongs to it only with its consent. */
+export async function requestSchoolMembership(
+  call: MemberCall,
+  { id: organizationId, membershipRequest }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const { userId } = call.actor;
+  if (!(await organizationExists(call.db, organizationId))) throw notFound();
+  await lockSchoolMembershipOf(call.db, organizationId, userId);
+  await lockUserRow(call.db, userId);
+  await checkNotBanned(call.db, organizationId, userId);
+  if (await findOwnMembership(call.db, userId)) throw conflict(alreadyLinkedText, 'linked_to_organization');
+  await checkStaysPublicConfirmed(call.db, userId, membershipRequest.staysPublic);
+  const role = membershipRequest.role || 'student';
+  const name = membershipRequest.name || null;
+  const request = { id: call.newId(), organizationId, userId, role, name, at: call.now };
+  const id = await upsertMembershipRequest(call.db, request);
+  if (id === null) throw conflict(alreadyRequestedText, 'already_requested');
+  await call.enqueue(sendSchoolMembershipEmail, {
+    membershipId: id,
+    about: 'requested',
+    at: call.now.toISOString(),
+  });
+  return { membership: { id, accepted: false, declined: false } };
+}

@@ -1,0 +1,25 @@
+import { findValidToken } from '#features/identity/server/one-time-tokens.ts';
+import type { SchoolPlug } from '#features/identity/server/school-plug.ts';
+import { schoolDomain } from '../model/school-domain.ts';
+import { createSchool } from './create-school.ts';
+import { findOrganizationsOfDomain } from './find-organizations.ts';
+import { schoolInvitationToken } from './invitation-token.ts';
+import { findOpenInvitation, hasOpenInvitation } from './invitations.store.ts';
+
+/** What sign-up asks of schools. */
+export const schoolSignUp: SchoolPlug = {
+  createSchool,
+
+  async isInvitationToken(call, token, emailNormalised) {
+    const shown = await findValidToken(call, schoolInvitationToken, token);
+    const invitation = shown && (await findOpenInvitation(call.db, shown.payload.invitationId, call.now));
+    return invitation?.email_normalised === emailNormalised;
+  },
+
+  hasOpenInvitation: ({ db, now }, emailNormalised) => hasOpenInvitation(db, emailNormalised, now),
+
+  async hasSchoolOfEmailDomain({ db }, emailNormalised) {
+    const domain = schoolDomain(emailNormalised);
+    return domain !== null && (await findOrganizationsOfDomain(db, domain)).length > 0;
+  },
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Call } from '#platform/server/call.ts';
+import { editionUrl } from '#platform/server/config/edition.ts';
+import { jobType } from '#platform/server/jobs/job.ts';
+import { renderEmail } from '#platform/server/mail/render-email.ts';
+import { findMembershipEmailData } from './find-organizations.ts';
+
+const payload = z.strictObject({
+  membershipId: z.uuid(),
+  about: z.enum(['requested', 'accepted']),
+  /** When it happened: a request that was declined can be made again, and is another letter. */
+  at: z.string().max(40),
+});
+
+export const sendSchoolMembershipEmail = jobType('education.send_school_letter', payload, {
+  maxAttempts: 16,
+});
+
+/** Tells the owner that somebody asks to be let in, or who has asked that they are. */
+export async function handleSendSchoolMembershipEmail(
+  call: Call,
+  { membershipId, about, at }: z.output<typeof payload>,
+): Promise<void> {
+  const facts = await findMembershipEmailData(call.db, membershipId);
+  if (!facts) return;
+  const { config, mailer } = call.platform;
+  const schoolUrl = editionUrl(config, 'education');
+  const { school, name, role } = facts;
+  const id = `school_${about}:${membershipId}:${at}`;
+  const as = role === 'faculty' ? 'as a teacher' : 'as a student';
+  await mailer.send(
+    about === 'requested'
+      ? renderEmail({
+          id,
+          to: facts.owner_email,
+          subject: `${name} asks to join ${school}`,
+          heading: 'Somebody is at the door',
+          paragraphs: [
+            `${name} asks to be let into ${school} ${as}. You decide; until then they see nothing of it.`,
+          ],
+          button: { label: 'Look at the request', href: `${schoolUrl}/education/school` },
+          reason: `You get this letter because the account of ${school} is yours.`,
+        })
+      : renderEmail({
+          id,
+          to: facts.email,
+          subject: `You are in: ${school}`,
+          heading: `${school} has let you in`,
+          paragraphs: [`You belong to ${school} now, ${as}.`],
+          button: { label: 'Go to your school', href: `${schoolUrl}/` },
+          reason: `You get this letter because you asked to join ${school}.`,
+        }),
+  );
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '#design/button/button.tsx';
+import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { banFromSchool } from '../bans.contract.ts';
+import type { SchoolMember } from '../members.contract.ts';
+import { useSchoolMutation } from './use-school-mutation.ts';
+
+/** Bans somebody who belongs to the school, or asks to, after asking. */
+export function BanMemberButton({ schoolId, person }: { schoolId: string; person: SchoolMember }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { busy, run } = useSchoolMutation(['school-people', schoolId]);
+  const { name, userGuid } = person;
+  async function ban(): Promise<void> {
+    const sure = await confirmDialog({
+      title: `Ban ${name} from the school?`,
+      text: 'They no longer belong to it and cannot ask again, until you lift the ban.',
+      confirmLabel: 'Ban',
+      danger: true,
+    });
+    if (!sure) return;
+    await run(() => api(banFromSchool, { id: schoolId, userGuid }), `${name} is banned.`);
+    await queries.invalidateQueries({ queryKey: ['school-bans', schoolId] });
+  }
+  return (
+    <Button variant="quiet" busy={busy} aria-label={`Ban ${name}`} onClick={() => void ban()}>
+      Ban
+    </Button>
+  );
+}

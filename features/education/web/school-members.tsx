@@ -1,0 +1,102 @@
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { flash } from '#design/flash/flash.ts';
+import { formatDay } from '#platform/pure/format-day.ts';
+import { Refusal } from '#platform/pure/refusal.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { answerSchoolMembership, type SchoolMember } from '../members.contract.ts';
+import { BanMemberButton } from './ban-member-button.tsx';
+import { schoolMembersQuery } from './education-queries.ts';
+import { RemoveMemberButton } from './remove-member-button.tsx';
+import { SchoolListRow } from './school-list-row.tsx';
+import styles from './school-page.module.css';
+import { SchoolSection } from './school-section.tsx';
+
+const roles = { owner: 'Account owner', faculty: 'Teacher', student: 'Student' } as const;
+
+interface SchoolMembersProps {
+  id: string;
+  state: 'requested' | 'accepted';
+  viewerRole: SchoolMember['role'];
+}
+
+/** One of the two lists of a school's people, with what can be done about them. */
+export function SchoolMembers({ id, state, viewerRole }: SchoolMembersProps) {
+  const query = useSuspenseInfiniteQuery(schoolMembersQuery(useApi(), id, state));
+  const people = query.data.pages.flatMap((page) => page.members);
+  const asks = state === 'requested';
+  return (
+    <SchoolSection
+      heading={asks ? 'Asking to be let in' : 'People of the school'}
+      lead={
+        people.length === 0 && (
+          <p className={styles.lead}>
+            Nobody is waiting. Whoever has an address like the school’s finds it after signing up, and asks
+            here.
+          </p>
+        )
+      }
+      list={query}
+    >
+      {people.map((person) => (
+        <SchoolListRow
+          key={person.membershipId}
+          name={person.name}
+          facts={`${roles[person.role]} · ${person.username} · since ${formatDay(person.since)}`}
+        >
+          {asks && <AnswerButtons schoolId={id} person={person} />}
+          {!asks && mayRemove(viewerRole, person) && <RemoveMemberButton schoolId={id} person={person} />}
+          {viewerRole === 'owner' && person.role !== 'owner' && (
+            <BanMemberButton schoolId={id} person={person} />
+          )}
+        </SchoolListRow>
+      ))}
+    </SchoolSection>
+  );
+}
+
+/** Faculty takes out students, the owner everybody else. */
+const mayRemove = (viewerRole: SchoolMember['role'], { role }: SchoolMember): boolean =>
+  role === 'student' || (role === 'faculty' && viewerRole === 'owner');
+
+function AnswerButtons({ schoolId, person }: { schoolId: string; person: SchoolMember }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState<'accepted' | 'declined' | null>(null);
+  async function answer(as: 'accepted' | 'declined') {
+    setBusy(as);
+    try {
+      const membership = as === 'accepted' ? { accepted: true as const } : { declined: true as const };
+      await api(answerSchoolMembership, { id: schoolId, membershipId: person.membershipId, membership });
+      flash.success(as === 'accepted' ? `${person.name} is in.` : `${person.name} was not let in.`);
+      await queries.invalidateQueries({ queryKey: ['school-people', schoolId] });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      flash.error(error.message);
+    } finally {
+      setBusy(null);
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="primary"
+        busy={busy === 'accepted'}
+        disabled={busy !== null}
+        aria-label={`Let ${person.name} in`}
+        onClick={() => void answer('accepted')}
+      >
+        Let in
+      </Button>
+      <Button
+        busy={busy === 'declined'}
+        disabled={busy !== null}
+        aria-label={`Decline ${person.name}`}
+        onClick={() => void answer('declined')}
+      >
+        Decline
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { aNewsView, feedAnswer } from '#features/news/testing/a-news-view.ts';
+import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
+import { NewsAdminList } from './news-admin-list.tsx';
+
+afterEach(cleanup);
+
+test('an entry of the desk counts one like and one comment as one, and others as several', async () => {
+  const items = [
+    aNewsView({ title: 'Lonely', stats: { likesCount: 1, commentsCount: 1 } }),
+    aNewsView({ title: 'Loved', stats: { likesCount: 0, commentsCount: 12 } }),
+  ];
+  await openTracks(<NewsAdminList feed="news" onEdit={() => {}} />, {
+    answers: { 'GET /api/feed_items': () => feedAnswer(items) },
+  });
+  const [lonely, loved] = await screen.findAllByRole('listitem');
+  const has = (entry: HTMLElement | undefined, text: string) =>
+    entry && within(entry).queryByText(text) !== null;
+  expect([has(lonely, '1 like'), has(lonely, '1 comment')]).toEqual([true, true]);
+  expect([has(loved, '0 likes'), has(loved, '12 comments')]).toEqual([true, true]);
+});

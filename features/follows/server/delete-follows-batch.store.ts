@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { incrementFollowCounts } from '#features/identity/server/follow-counts.store.ts';
+import type { Db } from '#platform/server/call.ts';
+import './follow.table.ts';
+
+/**
+ * Takes up to `limit` follows of and by the member away and lowers the counts of both sides; how many. Call it in a
+ * transaction.
+ */
+export async function deleteFollowsBatch(db: Db, userId: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ followerId: string; followedId: string }>`
+    delete from follows where (follower_id, followed_id) in (
+      select follower_id, followed_id from follows
+      where follower_id = ${userId} or followed_id = ${userId} limit ${limit} for update
+    ) returning follower_id as "followerId", followed_id as "followedId"`.execute(db);
+  if (rows.length > 0) await incrementFollowCounts(db, rows, -1);
+  return rows.length;
+}

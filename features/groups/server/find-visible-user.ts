@@ -1,0 +1,13 @@
+import { findUser } from '#features/identity/server/find-user.ts';
+import { findUserByProfileLink } from '#features/identity/server/find-user-by-profile-link.ts';
+import { maySeeUser } from '#features/identity/server/may-see-user.ts';
+import type { UserRow } from '#features/identity/server/users.store.ts';
+import type { Call } from '#platform/server/call.ts';
+
+const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The member with this guid or profile link, if the caller may see them. */
+export async function findVisibleUser(call: Call, key: string): Promise<UserRow | null> {
+  const user = await (guid.test(key) ? findUser(call.db, key) : findUserByProfileLink(call.db, key));
+  return user && (await maySeeUser(call, user)) ? user : null;
+}

@@ -1,0 +1,31 @@
+import type { CommentHost, CommentHostAccess } from '#features/comments/server/comment-host.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import { findGroupById, type GroupWithViewer } from './find-group.ts';
+import { checkMaySeeGroup, type GroupWithRights, getVisibleGroup } from './may-see-group.ts';
+import { groupPagePath } from './present-group.ts';
+
+export const GROUP_KIND = 'group';
+
+/** A group's comments, as its own setting and a closed door let them be (COMMENT-025 to COMMENT-027). */
+export const groupCommentHost: CommentHost = {
+  kind: GROUP_KIND,
+  table: 'groups',
+  countColumn: 'comments_count',
+  itemsPerPage: 10,
+  find: async (call, key) => placeOf(await getVisibleGroup(call, key)),
+  findById: async (call, id) => placeOf(checkMaySeeGroup(call, await get(call, id))),
+};
+
+async function get(call: Call, id: string): Promise<GroupWithViewer> {
+  const met = await findGroupById(call.db, id, call.actor.userId);
+  if (!met || met.row.withheld_at) throw notFound();
+  return met;
+}
+
+const placeOf = ({ row, rights }: GroupWithRights): CommentHostAccess => ({
+  id: row.id,
+  ownerId: null,
+  may: { read: rights.readComments, write: rights.comment, moderate: rights.moderate },
+  getPageAddress: async () => groupPagePath(row),
+});

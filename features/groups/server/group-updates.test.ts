@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
+import {
+  deleteGroupUpdate,
+  GROUP_UPDATE_CONTENT_LIMIT,
+  GROUP_UPDATE_TITLE_LIMIT,
+  type GroupUpdateDocument,
+  type GroupUpdateView,
+  listGroupUpdates,
+  notifyMembersOfGroupUpdate,
+  postGroupUpdate,
+} from '#features/groups/updates.contract.ts';
+import { type JsonApiDocument, resolveDocument } from '#platform/pure/json-api.ts';
+import { race } from '#testing/races.ts';
+import type { Member } from '#testing/world.ts';
+import { wrongInputs } from '#testing/wrong-inputs.ts';
+
+const { world, ada, ben, cid, admin, groupWith } = await aGroupsWorld();
+const words = { title: 'We meet on Friday', content: 'Bring a drum.' };
+const nobody = '00000000-0000-7000-8000-000000000000';
+const one = (document: GroupUpdateDocument) =>
+  resolveDocument<GroupUpdateView>(document as unknown as JsonApiDocument);
+const titlesFor = async (who: typeof world.guest, groupLink: string) =>
+  (await who.call(listGroupUpdates, { groupLink })).data.map(({ attributes }) => attributes.title);
+const written = async (groupLink: string, who: Member = ada, news = words) =>
+  one(await who.call(postGroupUpdate, { groupLink, news }));
+
+test('an admin of the group or the site posts an update, and everybody reads it, guests too [CAMPAIGN-050] [CAMPAIGN-053]', async () => {
+  const { groupLink } = await groupWith('Bulletin', [ben]);
+  const { status, body } = await ada.raw({
+    method: 'POST',
+    url: `/api/groups/${groupLink}/news`,
+    body: { news: words },
+  });
+  expect([status, body.data.attributes]).toEqual([
+    201,
+    expect.objectContaining({ ...words, notified: false }),
+  ]);
+  world.clock.advance(1000);
+  await written(groupLink, admin, { ...words, title: 'From the house' });
+  for (const who of [world.guest, cid, ben]) {
+    expect(await titlesFor(who, groupLink)).toEqual(['From the house', words.title]);
+  }
+});
+
+test('an update has its fields [CAMPAIGN-010]', async () => {
+  const { groupLink } = await groupWith('Fields', []);
+  const now = world.clock.now().toISOString();
+  const { body } = await ada.raw({
+    method: 'POST',
+    url: `/api/groups/${groupLink}/news`,
+    body: { news: words },
+  });
+  const { id, attributes } = body.data;
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(attributes).toEqual({ ...words, created_at: now, updated_at: now, notified: false });
+});
+
+test('whoever is neither admin of the group nor of the site is refused, and nothing changes [CAMPAIGN-054]', async () => {
+  const { groupLink } = await groupWith('Not yours', [ben]);
+  const { id } = await written(groupLink);
+  for (const [who, status] of [
+    [ben, 403],
+    [cid, 403],
+    [world.newGuest(), 401],
+  ] as const) {
+    const ways = [
+      who.call(postGroupUpdate, { groupLink, news: words }),
+      who.call(notifyMembersOfGroupUpdate, { groupLink, id }),
+      who.call(deleteGroupUpdate, { groupLink, id }),
+    ];
+    for (const way of await Promise.allSettled(ways)) expect(way).toMatchObject({ reason: { status } });
+  }
+  const { data } = await world.guest.call(listGroupUpdates, { groupLink });
+  expect(data.map(({ attributes }) => attributes.notified)).toEqual([false]);
+});
+
+test('a title and a content that are empty or too long are refused by their names [CAMPAIGN-056]', async () => {
+  const { groupLink } = await groupWith('Limits', []);
+  const refusedAt = async (news: Partial<typeof words>) => {
+    const url = `/api/groups/${groupLink}/news`;
+    const { status, body } = await ada.raw({ method: 'POST', url, body: { news: { ...words, ...news } } });
+    return [status, Object.keys(body.errors ?? {})];
+  };
+  for (const title of ['', '  ', '\u200b', 'x'.repeat(GROUP_UPDATE_TITLE_LIMIT + 1)])
+    expect(await refusedAt({ title })).toEqual([422, ['title']]);
+  for (const content of ['', '\n', 'x'.repeat(GROUP_UPDATE_CONTENT_LIMIT + 1)])
+    expect(await refusedAt({ content })).toEqual([422, ['content']]);
+  const longest = {
+    title: '𝄞'.repeat(GROUP_UPDATE_TITLE_LIMIT),
+    content: '𝄞'.repeat(GROUP_UPDATE_CONTENT_LIMIT),
+  };
+  expect((await written(groupLink, ada, longest)).title).toBe(longest.title);
+});
+
+test('an update is deleted once, and only in its own group [CAMPAIGN-059]', async () => {
+  const { groupLink } = await groupWith('Gone', []);
+  const other = await groupWith('Elsewhere', []);
+  const { id } = await written(groupLink);
+  const refused = ada.call(deleteGroupUpdate, { groupLink: other.groupLink, id });
+  await expect(refused).rejects.toMatchObject({ status: 404 });
+  const { given, thrown } = await race(8, () => ada.call(deleteGroupUpdate, { groupLink, id }));
+  expect([given.length, thrown.length]).toEqual([1, 7]);
+  for (const reason of thrown) expect(reason).toMatchObject({ status: 404 });
+  expect(await titlesFor(world.guest, groupLink)).toEqual([]);
+});
+
+test('the updates of a closed group are for its members, on every way', async () => {
+  const { groupLink } = await groupWith('Back room', [], { privacySetting: 'closed' });
+  const { id } = await written(groupLink);
+  for (const [who, status] of [
+    [ben, 403],
+    [world.newGuest(), 401],
+  ] as const) {
+    await expect(who.call(listGroupUpdates, { groupLink })).rejects.toMatchObject({ status });
+    await expect(who.call(postGroupUpdate, { groupLink, news: words })).rejects.toMatchObject({ status });
+    await expect(who.call(deleteGroupUpdate, { groupLink, id: nobody })).rejects.toMatchObject({ status });
+    await expect(who.call(notifyMembersOfGroupUpdate, { groupLink, id })).rejects.toMatchObject({ status });
+  }
+  expect(await titlesFor(ada, groupLink)).toEqual([words.title]);
+});
+
+test('what nobody wrote cannot be deleted or sent', async () => {
+  const { groupLink } = await groupWith('Silence', []);
+  for (const call of [deleteGroupUpdate, notifyMembersOfGroupUpdate]) {
+    await expect(ada.call(call, { groupLink, id: nobody })).rejects.toMatchObject({ status: 404 });
+    await expect(ada.call(call, { groupLink: 'no-such-group', id: nobody })).rejects.toMatchObject({
+      status: 404,
+    });
+  }
+});
+
+const unchanged = ['groups', 'group_news'] as const;
+const good = async () => {
+  const { groupLink } = await groupWith('Wrong inputs', []);
+  return { groupLink, id: (await written(groupLink)).id };
+};
+wrongInputs({
+  world,
+  endpoint: postGroupUpdate,
+  as: () => ada,
+  good: async () => ({ groupLink: (await good()).groupLink, news: words }),
+  unchanged,
+});
+wrongInputs({ world, endpoint: deleteGroupUpdate, as: () => ada, good, unchanged });
+wrongInputs({ world, endpoint: notifyMembersOfGroupUpdate, as: () => ada, good, unchanged });

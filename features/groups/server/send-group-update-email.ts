@@ -1,0 +1,37 @@
+import type { PayloadOf } from '#platform/pure/event.ts';
+import type { Call } from '#platform/server/call.ts';
+import { renderEmail } from '#platform/server/mail/render-email.ts';
+import { findGroupUpdateRecipients } from './find-group-update-recipients.ts';
+import { createGroupEmailToken } from './group-email-token.ts';
+import type { sendGroupUpdateEmail as job } from './send-group-update-email.job.ts';
+
+/** The letter with an update to one member, unless by then they want none or the update is gone. */
+export async function handleSendGroupUpdateEmail(
+  call: Call,
+  { newsId, userId }: PayloadOf<typeof job>,
+): Promise<void> {
+  const [reader] = await findGroupUpdateRecipients(call.db, newsId, { userId });
+  if (!reader) return;
+  const { config, mailer } = call.platform;
+  const { groupName, groupLink, title, content } = reader;
+  const subject = `${groupName}: ${title}`.replaceAll(/\s+/g, ' ');
+  const group = `${config.siteUrl}/group/${groupLink}`;
+  await mailer.send(
+    renderEmail({
+      id: `group_news:${newsId}:${userId}`,
+      to: reader.email,
+      subject,
+      heading: title,
+      paragraphs: content.split(/\n{2,}/),
+      button: { label: `Go to ${groupName}`, href: group },
+      links: [
+        {
+          label: 'Unsubscribe',
+          text: `Get no more letters of ${groupName}. You stay a member.`,
+          href: `${group}/letters?letters_token=${createGroupEmailToken(call, reader.groupId, userId)}`,
+        },
+      ],
+      reason: `You get this letter because you are a member of the group ${groupName}.`,
+    }),
+  );
+}

@@ -1,0 +1,11 @@
+import type { CommentHostRef } from '#features/comments/web/comment-host-ref.ts';
+import { type GroupView, groupComments } from '../contract.ts';
+
+/** A group as the comments below it know it. */
+export const groupCommentHostRef = (group: GroupView, items?: number): CommentHostRef => ({
+  endpoints: groupComments,
+  id: group.groupLink,
+  open: group.can.see && group.commentsSetting !== 'off',
+  mayWrite: group.canComment,
+  ...(items === undefined ? {} : { items }),
+});

@@ -1,0 +1,72 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { linkClass } from '#design/link/link-class.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { readLinkToken } from '#platform/web/link-token.ts';
+import type { GroupView } from '../contract.ts';
+import { updateGroupEmailSetting } from '../updates.contract.ts';
+import styles from './group-emails-page.module.css';
+import { groupEmailSettingQuery, groupQuery } from './group-queries.ts';
+import { showFailure } from './show-failure.ts';
+
+/** `/group/{groupLink}/letters`: where the link of a letter leads that ends a group's letters. */
+export function GroupEmailsPage({ params }: { params: Record<string, string> }) {
+  const groupLink = params.groupLink ?? '';
+  const { data: group } = useSuspenseQuery(groupQuery(useApi(), groupLink));
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Letters of {group.name}</h1>
+      <EmailSwitch group={group} groupLink={groupLink} />
+      <a className={linkClass('quiet')} href={group.selfLink}>
+        Go to {group.name}
+      </a>
+    </div>
+  );
+}
+
+/** Nothing changes by looking: programs that read mail follow its links, too. */
+function EmailSwitch({ group, groupLink }: { group: GroupView; groupLink: string }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const query = groupEmailSettingQuery(api, groupLink, readLinkToken());
+  const { letters } = useSuspenseQuery(query).data;
+  const [busy, setBusy] = useState(false);
+  async function change(wanted: boolean): Promise<void> {
+    setBusy(true);
+    try {
+      const token = readLinkToken() ?? '-';
+      queryClient.setQueryData(
+        query.queryKey,
+        await api(updateGroupEmailSetting, { groupLink, token, wanted }),
+      );
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <p role="status" className={styles.text}>
+        {emailSettingTexts[letters](group.name)}
+      </p>
+      {(letters === 'on' || letters === 'off') && (
+        <Button
+          variant={letters === 'on' ? 'primary' : 'quiet'}
+          busy={busy}
+          onClick={() => void change(letters === 'off')}
+        >
+          {letters === 'on' ? 'Unsubscribe' : 'Send me letters again'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const emailSettingTexts = {
+  on: () => 'When an admin of this group sends an update to its members, you get it by e-mail.',
+  off: (name: string) => `You get no more letters of ${name}. You are still a member.`,
+  left: (name: string) => `You are no member of ${name} any more, and get no letters of it.`,
+  gone: (name: string) => `This page is opened by the link in a letter of ${name}. Open it there once more.`,
+};

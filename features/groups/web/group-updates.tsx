@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { linkClass } from '#design/link/link-class.ts';
+import { LoadMore } from '#design/load-more/load-more.tsx';
+import { formatDay } from '#platform/pure/format-day.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import type { GroupView } from '../contract.ts';
+import type { GroupUpdateView } from '../updates.contract.ts';
+import { groupUpdatesQuery } from './group-queries.ts';
+import { GroupUpdateControls } from './group-update-controls.tsx';
+import styles from './group-updates.module.css';
+import { LinkedText } from './linked-text.tsx';
+
+/** What the admins of a group have told its members; nothing at all where they have not. */
+export function GroupUpdates({ group }: { group: Pick<GroupView, 'id' | 'can'> }) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    groupUpdatesQuery(useApi(), group.id),
+  );
+  const news = data?.pages.flatMap((page) => page.items) ?? [];
+  if (news.length === 0) return null;
+  return (
+    <section className={styles.news} aria-labelledby={headingId}>
+      <h2 ref={heading} id={headingId} className={styles.heading} tabIndex={-1}>
+        Updates
+      </h2>
+      <ol className={styles.list}>
+        {news.map((one) => (
+          <li key={one.id} className={styles.item}>
+            <GroupUpdateText one={one} />
+            {group.can.edit && (
+              <GroupUpdateControls
+                groupId={group.id}
+                one={one}
+                // The button that was pressed is gone: a keyboard goes on from the head of the updates.
+                onDeleted={() => heading.current?.focus({ preventScroll: true })}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <LoadMore hasMore={hasNextPage} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </section>
+  );
+}
+
+function GroupUpdateText({ one: { title, content, createdAt, author } }: { one: GroupUpdateView }) {
+  return (
+    <>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.quiet}>
+        <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+        {author && (
+          <>
+            {' · '}
+            <a className={linkClass('quiet')} href={author.selfLink}>
+              {author.username}
+            </a>
+          </>
+        )}
+      </p>
+      <p className={styles.text}>
+        <LinkedText text={content} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+
+const limits = [{ per: 'address', max: 120, seconds: 15 * 60, name: 'hand_over' }] as const;
+
+export const requestHandover = endpoint({
+  id: 'identity.begin_hand_over',
+  method: 'GET',
+  path: '/session/begin',
+  access: 'anyone',
+  summary:
+    'On the studio or education host: ask another host of ours for a session of whoever is signed in there',
+  limits,
+  query: z.strictObject({
+    /** Where to go afterwards, a path of this host. */
+    path: z.string().max(2000).optional(),
+    from: z.enum(['site', 'education']).optional(),
+    /** Who is signed in nowhere comes back as a guest instead of being led to sign-in. */
+    silent: z.literal('1').optional(),
+  }),
+  status: 302,
+});
+
+export const grantHandover = endpoint({
+  id: 'identity.hand_over',
+  method: 'GET',
+  path: '/session/hand_over',
+  access: 'anyone',
+  summary: 'Send the caller back to the host that asks, with a code that begins a session there',
+  limits,
+  query: z.strictObject({
+    to: z.enum(['studio', 'education']),
+    /** SHA-256 of what only the browser and the asking host know, as base64url. */
+    challenge: z
+      .string()
+      .max(43)
+      .regex(/^[\w-]{43}$/),
+    silent: z.literal('1').optional(),
+  }),
+  status: 302,
+});
+
+export const acceptHandover = endpoint({
+  id: 'identity.accept_hand_over',
+  method: 'GET',
+  path: '/session/accept',
+  access: 'anyone',
+  summary:
+    'On the asking host: begin a session by the code, once, within 60 seconds, in the browser that asked',
+  limits,
+  query: z.strictObject({ code: z.string().max(43).optional() }),
+  status: 302,
+});

@@ -1,0 +1,35 @@
+import type { Call } from '#platform/server/call.ts';
+import { normaliseEmail } from '../model/email.ts';
+import { defaultProfileLink } from '../model/profile-link.ts';
+import { randomHandle } from '../model/random-handle.ts';
+import { insertNameKeys, isConfusableWithOther } from './name-keys.store.ts';
+import { findUserByEmail, insertUser, type NewUser } from './users.store.ts';
+
+type CreateUserInput = Pick<
+  NewUser,
+  'email' | 'passwordHash' | 'subscribedToNewsletter' | 'termsVersion' | 'emailVerifiedAt'
+>;
+
+/**
+ * Adds a member under a neutral handle; their id, or null when the e-mail belongs to somebody. The unique indexes decide
+ * who was first; a handle that is taken is drawn again, with ever more digits.
+ */
+export async function createUser(call: Call, given: CreateUserInput): Promise<string | null> {
+  const id = call.newId();
+  const isSchoolOnly = call.platform.config.edition === 'education';
+  const emailNormalised = normaliseEmail(given.email);
+  for (let digits = 4; digits < 12; digits += 1) {
+    const username = randomHandle(call.randomBytes, digits);
+    const profileLink = defaultProfileLink(username);
+    const user = { ...given, id, emailNormalised, username, profileLink, isSchoolOnly, createdAt: call.now };
+    const isAlike =
+      (await isConfusableWithOther(call.db, 'username', username, id)) ||
+      (await isConfusableWithOther(call.db, 'profile_link', profileLink, id));
+    if (!isAlike && (await insertUser(call.db, user))) {
+      await insertNameKeys(call.db, [{ id, username, profile_link: profileLink }]);
+      return id;
+    }
+    if (await findUserByEmail(call.db, emailNormalised)) return null;
+  }
+  throw new Error('No free handle was found.');
+}

@@ -1,0 +1,25 @@
+import { notFound } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import { userDeleted } from '../contract.ts';
+import { clearDeletedUser, lockUser } from './deleted-users.store.ts';
+import { deleteAllTokensOf } from './one-time-tokens.store.ts';
+import { deleteSecondFactor } from './second-factor.store.ts';
+import { revokeSessions } from './sessions.ts';
+import { deleteIdentitiesOf } from './social/social-identities.store.ts';
+import type { UserRow } from './users.store.ts';
+
+/**
+ * Makes a member nobody, at once: no session, no address, no way to sign in, no page. Answers the row as it was.
+ * Refuses (404) where there is no such member, or no longer. Call it in a transaction.
+ */
+export async function deleteMember(call: Call, userId: string): Promise<UserRow> {
+  const user = await lockUser(call.db, userId);
+  if (!user) throw notFound();
+  await clearDeletedUser(call.db, userId, call.now);
+  await revokeSessions(call, userId);
+  await deleteIdentitiesOf(call.db, userId);
+  await deleteSecondFactor(call.db, userId);
+  await deleteAllTokensOf(call.db, userId);
+  await call.emit(userDeleted, { userId });
+  return user;
+}

@@ -1,0 +1,16 @@
+import type { MemberCall } from '#platform/server/call.ts';
+import { actorCacheOf } from './actor-cache.ts';
+import { checkRecentSignIn } from './recent-sign-in.ts';
+import { deleteSecondFactor } from './second-factor.store.ts';
+import { sendSecondFactorEmail } from './send-second-factor-email.ts';
+import { hasSecondFactor } from './verify-second-factor.ts';
+
+/** Forgets secret and recovery codes; an admin's rights end with them. Repeating it changes nothing. */
+export async function disableSecondFactor(call: MemberCall): Promise<undefined> {
+  await checkRecentSignIn(call);
+  const { userId } = call.actor;
+  const wasOn = await hasSecondFactor(call, userId);
+  await deleteSecondFactor(call.db, userId);
+  if (wasOn) await call.enqueue(sendSecondFactorEmail, { userId, changeId: call.newId(), on: false });
+  actorCacheOf(call.platform).clear();
+}

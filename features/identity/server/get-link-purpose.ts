@@ -1,0 +1,23 @@
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import type { Call } from '#platform/server/call.ts';
+import { normaliseEmail } from '../model/email.ts';
+import type { getLinkPurpose as contract } from '../verification.contract.ts';
+import { emailChangeToken, emailRevertToken, emailVerificationToken } from './email-tokens.ts';
+import { findUser } from './find-user.ts';
+import { findValidToken } from './one-time-tokens.ts';
+
+type Answer = AnswerOf<typeof contract>;
+
+/** What a letter's link is for. Whoever has the link was sent the address, too. */
+export async function getLinkPurpose(call: Call, { token }: InputOf<typeof contract>): Promise<Answer> {
+  const change = await findValidToken(call, emailChangeToken, token);
+  if (change) return { purpose: 'change', email: change.payload.email };
+  const revert = await findValidToken(call, emailRevertToken, token);
+  if (revert) return { purpose: 'revert', email: revert.payload.email };
+  const found = await findValidToken(call, emailVerificationToken, token);
+  const user = found?.userId ? await findUser(call.db, found.userId) : undefined;
+  if (!found || !user || user.email_normalised !== normaliseEmail(found.payload.email))
+    return { purpose: 'gone', email: null };
+  const purpose = user.email_verified_at === null ? 'verification' : 'verified';
+  return { purpose, email: user.email };
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import './user-counts.store.ts';
+
+/** Adds to (or, below 0, takes from) the groups that many members are in and follow, in one statement; each member once. */
+export async function incrementGroupCounts(
+  db: Db,
+  counts: readonly { userId: string; groups: number; following: number }[],
+): Promise<void> {
+  await sql`update user_counts u set groups_count = u.groups_count + g.groups,
+      following_groups_count = u.following_groups_count + g.following
+    from (
+      select * from unnest(${counts.map((one) => one.userId)}::uuid[], ${counts.map((one) => one.groups)}::int[],
+        ${counts.map((one) => one.following)}::int[]) as one (user_id, groups, following) order by user_id
+    ) g where u.user_id = g.user_id`.execute(db);
+}

@@ -1,0 +1,12 @@
+import { bind } from '#platform/server/feature.ts';
+import * as contract from '../../handover.contract.ts';
+import { acceptHandover } from './accept-handover.ts';
+import { grantHandover } from './grant-handover.ts';
+import { requestHandover } from './request-handover.ts';
+
+/** How the studio and education hosts come to sessions of their own. */
+export const handoverEndpoints = [
+  bind(contract.requestHandover, requestHandover),
+  bind(contract.grantHandover, grantHandover),
+  bind(contract.acceptHandover, acceptHandover),
+];

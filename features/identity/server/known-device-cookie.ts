@@ -1,0 +1,68 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Call } from '#platform/server/call.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { deriveKey } from './secret-encryption.ts';
+import type { UserRow } from './users.store.ts';
+
+const cookieBaseName = 'tonehall_device';
+const validSeconds = 180 * 24 * 60 * 60;
+/** One browser is known to so many accounts; the one that signed in longest ago is forgotten first. */
+const maxAccounts = 5;
+const nonceBytes = 12;
+
+type DeviceOwner = Pick<UserRow, 'id' | 'password_hash'>;
+
+/**
+ * Notes in the browser that this member signed in there. The cookie lets nobody in: it only keeps the tries of others
+ * from slowing down who owns the account. It is signed for one account and its present password, so that it ends with a
+ * new one, and lasts 180 days from the last sign-in.
+ */
+export function writeKnownDeviceCookie(call: Call, user: DeviceOwner): void {
+  const nonce = Buffer.from(call.randomBytes(nonceBytes)).toString('base64url');
+  const issued = String(Math.floor(call.now.getTime() / 1000));
+  const others = readEntries(call).filter((entry) => !isEntryOf(call, user, entry));
+  const entries = [[nonce, issued, macOf(call, user, nonce, issued)].join('.'), ...others];
+  call.http.setCookie(cookieName(call.platform.config), entries.slice(0, maxAccounts).join('~'), {
+    maxAgeSeconds: validSeconds,
+  });
+}
+
+/**
+ * A name of the browser for counting its tries, where this member has signed in there, at `since` or later where that is
+ * given; null for any other browser.
+ */
+export function findKnownDevice(
+  call: Call,
+  user: DeviceOwner | undefined,
+  since = new Date(0),
+): string | null {
+  if (!user) return null;
+  const own = readEntries(call).find((entry) => isEntryOf(call, user, entry));
+  const [nonce = null, issued] = own?.split('.') ?? [];
+  return Number(issued) >= Math.floor(since.getTime() / 1000) ? nonce : null;
+}
+
+/** Each host has a cookie of its own, as for sessions: the ports of one machine share their cookies. */
+function cookieName({ siteUrl, edition }: Config): string {
+  const name = edition === 'site' ? cookieBaseName : `${edition}_${cookieBaseName}`;
+  return siteUrl.startsWith('https:') ? `__Host-${name}` : name;
+}
+
+const readEntries = (call: Call): string[] =>
+  (call.http.cookies[cookieName(call.platform.config)] ?? '')
+    .split('~', maxAccounts)
+    .filter((entry) => /^[\w-]{16}\.\d{1,12}\.[\w-]{43}$/.test(entry));
+
+function isEntryOf(call: Call, user: DeviceOwner, entry: string): boolean {
+  const [nonce = '', issued = '', mac = ''] = entry.split('.');
+  const age = call.now.getTime() / 1000 - Number(issued);
+  if (!(age < validSeconds)) return false;
+  const expected = Buffer.from(macOf(call, user, nonce, issued));
+  const given = Buffer.from(mac);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function macOf(call: Call, { id, password_hash }: DeviceOwner, nonce: string, issued: string): string {
+  const text = JSON.stringify([id, password_hash, nonce, issued]);
+  return createHmac('sha256', deriveKey(call, 'known-device')).update(text).digest('base64url');
+}

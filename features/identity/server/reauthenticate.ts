@@ -1,0 +1,35 @@
+import type { InputOf } from '#platform/pure/contract.ts';
+import { invalid, signedOut } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { reauthenticate as contract } from '../devices.contract.ts';
+import { countCodeAttempt } from './code-attempt-limits.ts';
+import { findUser } from './find-user.ts';
+import { verifyPassword } from './password-hash.ts';
+import { renewRecentSignIn } from './recent-sign-in.ts';
+import { signInLimits } from './sign-in-limits.ts';
+import { verifySecondFactor } from './verify-second-factor.ts';
+
+/** Who is signed in is known: their tries are counted apart from those of strangers, for all their sessions together. */
+const signedInDeviceName = (userId: string) => `signed_in:${userId}`;
+
+/** The password, or a code of the second factor, once more: for 15 minutes this session may do what is grave. */
+export async function reauthenticate(
+  call: MemberCall,
+  { password, code }: InputOf<typeof contract>,
+): Promise<undefined> {
+  const user = await findUser(call.db, call.actor.userId);
+  if (!user) throw signedOut();
+  if (password !== undefined && password !== '') {
+    const limits = signInLimits(call, user.email_normalised, signedInDeviceName(user.id));
+    await limits.check();
+    if (!(await verifyPassword(password, user.password_hash))) {
+      await limits.countFailure();
+      throw invalid({ password: ['is not right'] });
+    }
+    await limits.reset();
+  } else if (code !== undefined && code !== '') {
+    await countCodeAttempt(call, user.id, signedInDeviceName(user.id));
+    if (!(await verifySecondFactor(call, user.id, code))) throw invalid({ code: ['is not right'] });
+  } else throw invalid({ password: ['This field is required'] });
+  await renewRecentSignIn(call);
+}

@@ -1,0 +1,20 @@
+import { forbidden } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { findSessionProvedAt, updateSessionProvedAt } from './sessions.store.ts';
+
+const recentMs = 15 * 60 * 1000;
+
+/**
+ * Refuses (403 `reauth_required`) where this session's last password entry or second factor is older than 15 minutes: for
+ * what a borrowed, unlocked computer must not do.
+ */
+export async function checkRecentSignIn(call: MemberCall): Promise<undefined> {
+  const provedAt = await findSessionProvedAt(call.db, Buffer.from(call.actor.sessionKey, 'base64url'));
+  if (provedAt === null || call.now.getTime() - provedAt.getTime() > recentMs)
+    throw forbidden('Please enter your password again.', 'reauth_required');
+}
+
+/** This session has just proved who it is. */
+export async function renewRecentSignIn(call: MemberCall): Promise<void> {
+  await updateSessionProvedAt(call.db, Buffer.from(call.actor.sessionKey, 'base64url'), call.now);
+}

@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import type { Call } from '#platform/server/call.ts';
+
+const ivLength = 12;
+const tagLength = 16;
+
+/** A key for one purpose, derived from the installation's secret. */
+export function deriveKey(call: Call, purpose: string): Buffer {
+  const secret = call.platform.config.secret.reveal();
+  return Buffer.from(hkdfSync('sha256', secret, '', `tonehall:${purpose}`, 32));
+}
+
+/** Encrypts (AES-256-GCM) what only this installation, and only for this member, can open again. */
+export function encryptForMember(call: Call, bytes: Uint8Array, userId: string): Buffer {
+  const iv = call.randomBytes(ivLength);
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(call, 'second-factor'), iv);
+  cipher.setAAD(Buffer.from(userId));
+  return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** The way back. Throws where the bytes were changed, are another member's, or the installation's secret is another. */
+export function decryptForMember(call: Call, sealed: Uint8Array, userId: string): Buffer {
+  const bytes = Buffer.from(sealed);
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    deriveKey(call, 'second-factor'),
+    bytes.subarray(0, ivLength),
+  );
+  decipher.setAAD(Buffer.from(userId));
+  decipher.setAuthTag(bytes.subarray(-tagLength));
+  return Buffer.concat([decipher.update(bytes.subarray(ivLength, -tagLength)), decipher.final()]);
+}
+
+/** A hash that nobody can try guesses on who has the database alone. */
+export function keyedHash(call: Call, userId: string, text: string): Buffer {
+  return createHmac('sha256', deriveKey(call, 'recovery-codes')).update(`${userId}:${text}`).digest();
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Call } from '#platform/server/call.ts';
+import { editionUrl } from '#platform/server/config/edition.ts';
+import { jobType } from '#platform/server/jobs/job.ts';
+import { renderEmail } from '#platform/server/mail/render-email.ts';
+import { findUser } from './find-user.ts';
+import { findValidToken, issueEmailToken, tokenFromSeed } from './one-time-tokens.ts';
+import { type TokenEmail, tokenEmails } from './token-emails.ts';
+
+type TokenEmailName = keyof typeof tokenEmails;
+const names = Object.keys(tokenEmails) as [TokenEmailName, ...TokenEmailName[]];
+const payload = z.strictObject({
+  letter: z.enum(names),
+  seed: z.string().max(60),
+  /** The host that its link leads to; the site unless it is said. */
+  edition: z.enum(['site', 'education']).optional(),
+});
+
+/** Tried for about a day and a half, the times between growing: longer than any mail server sleeps. */
+export const sendTokenEmail = jobType('identity.send_token_letter', payload, { maxAttempts: 16 });
+
+/** Issues the token of a letter and sends it on its way, with whatever else the transaction does. */
+export async function enqueueTokenEmail<N extends TokenEmailName>(
+  call: Call,
+  name: N,
+  userId: string | null,
+  carries: z.input<(typeof tokenEmails)[N]['kind']['payload']>,
+): Promise<void> {
+  const { kind }: TokenEmail = tokenEmails[name];
+  const seed = await issueEmailToken(call, kind, userId, carries);
+  const isSchool = call.platform.config.edition === 'education';
+  await call.enqueue(sendTokenEmail, { letter: name, seed, ...(isSchool && { edition: 'education' }) });
+}
+
+/** Writes and sends the letter, unless its token has been used or replaced by then, or never was anybody's. */
+export async function handleSendTokenEmail(call: Call, job: z.output<typeof payload>): Promise<void> {
+  const { kind, write }: TokenEmail = tokenEmails[job.letter];
+  const token = tokenFromSeed(call, kind, job.seed);
+  const found = await findValidToken(call, kind, token);
+  const user = found?.userId ? await findUser(call.db, found.userId) : undefined;
+  if (!found || !user) return;
+  const carried = found.payload as { email?: string; next?: string };
+  const siteUrl = editionUrl(call.platform.config, job.edition ?? 'site');
+  const facts = write({ email: user.email, payload: carried, token, siteUrl });
+  await call.platform.mailer.send(renderEmail({ ...facts, id: `${job.letter}:${emailIdOf(job.seed)}` }));
+}
+
+/** A mail's id stands in lists and headers, so it must not be the seed. */
+const emailIdOf = (seed: string): string =>
+  createHash('sha256').update(seed).digest('base64url').slice(0, 22);

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Call } from '#platform/server/call.ts';
+import { editionUrl } from '#platform/server/config/edition.ts';
+import { jobType } from '#platform/server/jobs/job.ts';
+import { emailVerificationToken } from './email-tokens.ts';
+import { findUser } from './find-user.ts';
+import { tokenFromSeed } from './one-time-tokens.ts';
+import { confirmationHref } from './token-emails.ts';
+import { welcomeEmail } from './welcome-email.ts';
+
+/** Where somebody has signed up; the site unless it is said. */
+const edition = z.enum(['site', 'education']).optional();
+
+/** `seed`: of the token that verifies the address; absent where another company has vouched for it. */
+const payload = z.strictObject({ userId: z.uuid(), seed: z.string().max(60).optional(), edition });
+
+export const sendWelcomeEmail = jobType('identity.send_welcome', payload, { maxAttempts: 16 });
+
+/** Mails the welcome to the stored address; members who are gone by then get none. */
+export async function handleSendWelcomeEmail(
+  call: Call,
+  { userId, seed, edition: from = 'site' }: z.output<typeof payload>,
+): Promise<void> {
+  const user = await findUser(call.db, userId);
+  if (!user) return;
+  const siteUrl = editionUrl(call.platform.config, from);
+  const token = seed === undefined ? null : tokenFromSeed(call, emailVerificationToken, seed);
+  const confirmHref = token === null ? null : confirmationHref({ siteUrl, token });
+  await call.platform.mailer.send(
+    welcomeEmail({ userId, email: user.email, username: user.username, siteUrl, confirmHref, edition: from }),
+  );
+}

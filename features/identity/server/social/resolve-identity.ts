@@ -1,0 +1,82 @@
+import type { Call } from '#platform/server/call.ts';
+import { userSignedUp } from '../../contract.ts';
+import { emailError, normaliseEmail } from '../../model/email.ts';
+import type { SocialProviderName } from '../../model/social.ts';
+import { createUser } from '../create-user.ts';
+import { findUser } from '../find-user.ts';
+import { isEmailReserved } from '../reserved-email.store.ts';
+import { sendWelcomeEmail } from '../send-welcome-email.ts';
+import { findUserByEmail, type UserRow } from '../users.store.ts';
+import { claimUnverifiedAccount } from './claim-unverified-account.ts';
+import { findUserByIdentity, insertIdentity } from './social-identities.store.ts';
+import type { SocialIdentity } from './social-provider.ts';
+
+/** What an identity means to us. */
+export type ResolvedIdentity =
+  /** A member: known by this identity, or whose account has just become theirs. */
+  | { kind: 'member'; user: UserRow }
+  | { kind: 'new'; user: UserRow }
+  /** An account with the same verified address, whose owner has to say so. */
+  | { kind: 'confirm'; user: UserRow }
+  | { kind: 'no_email' | 'email_exists' };
+
+/** Finds or makes the member of an identity, by the rules of AUTH-077 to AUTH-080. Runs in the caller's transaction. */
+export async function resolveIdentity(
+  call: Call,
+  provider: SocialProviderName,
+  identity: SocialIdentity,
+): Promise<ResolvedIdentity> {
+  // Another callback of the same person may come in between; the database says who was first.
+  for (let tries = 0; tries < 3; tries += 1) {
+    const settled = await resolveIdentityOnce(call, provider, identity);
+    if (settled) return settled;
+  }
+  throw new Error('The identity could not be settled.');
+}
+
+async function resolveIdentityOnce(
+  call: Call,
+  provider: SocialProviderName,
+  { subject, email, emailVerified }: SocialIdentity,
+): Promise<ResolvedIdentity | null> {
+  const known = await findUserByIdentity(call.db, provider, subject);
+  if (known) return { kind: 'member', user: known };
+  if (email === null || emailError(email) !== null) return { kind: 'no_email' };
+  const owner = await findUserByEmail(call.db, normaliseEmail(email));
+  if (!owner) {
+    if (!emailVerified && (await isEmailReserved(call.db, normaliseEmail(email), call.now)))
+      return { kind: 'email_exists' };
+    return createMemberOfIdentity(call, provider, { subject, email: email.trim(), emailVerified });
+  }
+  // Another callback of this person may have made the account between the two looks; then it has the identity, too.
+  const meanwhile = await findUserByIdentity(call.db, provider, subject);
+  if (meanwhile) return { kind: 'member', user: meanwhile };
+  if (!emailVerified) return { kind: 'email_exists' };
+  if (owner.email_verified_at !== null) return { kind: 'confirm', user: owner };
+  const user = await claimUnverifiedAccount(call, owner.id);
+  if (!user) return null;
+  await insertIdentity(call.db, { provider, subject, user_id: user.id, created_at: call.now });
+  return { kind: 'member', user };
+}
+
+/** A free account without password, whose terms are still to be accepted; null when somebody was quicker. */
+async function createMemberOfIdentity(
+  call: Call,
+  provider: SocialProviderName,
+  { subject, email, emailVerified }: SocialIdentity & { email: string },
+): Promise<ResolvedIdentity | null> {
+  const userId = await createUser(call, {
+    email,
+    passwordHash: null,
+    subscribedToNewsletter: false,
+    termsVersion: null,
+    emailVerifiedAt: emailVerified ? call.now : null,
+  });
+  if (userId === null) return null;
+  const isFirst = await insertIdentity(call.db, { provider, subject, user_id: userId, created_at: call.now });
+  const user = await findUser(call.db, userId);
+  if (!isFirst || !user) throw new Error('The identity was taken while its account was made.');
+  await call.emit(userSignedUp, { userId });
+  await call.enqueue(sendWelcomeEmail, { userId });
+  return { kind: 'new', user };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import { errorCode } from '#platform/server/db/db-errors.ts';
+
+const uniqueViolation = '23505';
+
+/** Gives the member another address; false when it is another member's. After a false the transaction is over. */
+export async function updateEmail(
+  db: Db,
+  userId: string,
+  to: { email: string; emailNormalised: string; verifiedAt: Date },
+): Promise<boolean> {
+  try {
+    const done = await sql`update users
+      set email = ${to.email}, email_normalised = ${to.emailNormalised}, email_verified_at = ${to.verifiedAt}
+      where id = ${userId} and deleted_at is null`.execute(db);
+    return Number(done.numAffectedRows ?? 0) > 0;
+  } catch (error) {
+    if (errorCode(error) === uniqueViolation) return false;
+    throw error;
+  }
+}
+
+/** The member has shown that the address is theirs; false when they had before. */
+export async function updateEmailVerified(db: Db, userId: string, now: Date): Promise<boolean> {
+  const done = await db
+    .updateTable('users')
+    .set({ email_verified_at: now })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}

@@ -1,0 +1,20 @@
+import type { FieldErrors } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import { captchaOf } from '#platform/server/captcha/captcha-of.ts';
+
+/** Field errors of a captcha that is missing, wrong, used, or cannot be checked now. */
+export const captchaErrors: FieldErrors = { recaptcha: ['Captcha verification failed. Please try again.'] };
+
+/** True with a good response, which is used up, and where no captcha is configured; false also when nobody can check it. */
+export async function verifyCaptcha(call: Call, response: string | null | undefined): Promise<boolean> {
+  const { config, db, log } = call.platform;
+  const captcha = captchaOf(config);
+  if (captcha === null) return true;
+  if (!response) return false;
+  try {
+    return await captcha.verify(response, { db, now: call.now });
+  } catch (error) {
+    log.error({ err: error, provider: captcha.provider }, 'the captcha cannot be checked');
+    return false;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Email } from '#platform/server/mail/mailer.ts';
+import { renderEmail } from '#platform/server/mail/render-email.ts';
+
+interface WelcomeFacts {
+  userId: string;
+  email: string;
+  username: string;
+  siteUrl: string;
+  /** Shows that the address is theirs; null where that is known already. */
+  confirmHref: string | null;
+  edition: 'site' | 'education';
+}
+
+/** The letter to somebody who has just signed up. */
+export function welcomeEmail({
+  userId,
+  email,
+  username,
+  siteUrl,
+  confirmHref,
+  edition,
+}: WelcomeFacts): Email {
+  return renderEmail({
+    id: `welcome:${userId}`,
+    to: email,
+    subject: 'Welcome to Tonehall',
+    heading: 'The hall is open',
+    paragraphs:
+      confirmHref === null
+        ? ['Your account is ready. To begin with:']
+        : ['Your account is ready. Please confirm that this address is yours; the link works for 24 hours.'],
+    ...(confirmHref === null ? {} : { button: { label: 'Confirm this address', href: confirmHref } }),
+    links: edition === 'education' ? educationSteps(siteUrl) : siteSteps(siteUrl, username),
+    reason: 'You get this letter because this address signed up at Tonehall.',
+  });
+}
+
+const siteSteps = (siteUrl: string, username: string) => [
+  {
+    label: 'Upload a track',
+    href: `${siteUrl}/account/tracks`,
+    text: 'WAV, FLAC, MP3 and more. It is ready in seconds.',
+  },
+  { label: 'Listen around', href: `${siteUrl}/tracks`, text: 'Hear what the hall is playing today.' },
+  {
+    label: 'Make the name yours',
+    href: `${siteUrl}/account/profile`,
+    text: `For now you are called ${username}.`,
+  },
+];
+
+const educationSteps = (siteUrl: string) => [
+  {
+    label: 'Find your school',
+    href: `${siteUrl}/auth/organizations`,
+    text: 'Ask to be let in, or open an account for it.',
+  },
+];

@@ -1,0 +1,53 @@
+import { afterAll } from 'vitest';
+import { createStudioServer } from '#apps/studio/create-studio-server.ts';
+import { withEdition } from '#platform/server/config/edition.ts';
+import { aBrowser, type Person } from '#testing/person.ts';
+import type { World } from '#testing/world.ts';
+import { educationHost } from './education-host.ts';
+
+export interface ABrowserOnThreeHosts {
+  site: Person;
+  education: Person;
+  studio: Person;
+  /** Follows redirects from a full address until a page (or a refusal) answers: the addresses on the way, and the last status. */
+  followRedirects(address: string): Promise<{ went: string[]; status: number; body: string }>;
+}
+
+/** The education and studio hosts beside the world's site, and browsers that keep apart the cookies of each. */
+export async function openThreeHosts(world: World): Promise<() => ABrowserOnThreeHosts> {
+  const school = await educationHost(world);
+  const { siteUrl, eduUrl, studioUrl } = world.platform.config;
+  const studio = await createStudioServer(world.platform);
+  afterAll(async () => {
+    await school.close();
+    await studio.close();
+  });
+  return () => {
+    const people = {
+      site: world.newGuest(),
+      education: aBrowser(school, '10.7.0.1'),
+      studio: aBrowser(
+        { ...world, server: studio, platform: withEdition(world.platform, 'studio') },
+        '10.7.0.2',
+      ),
+    };
+    const hosts = new Map([
+      [siteUrl, people.site],
+      [eduUrl, people.education],
+      [studioUrl, people.studio],
+    ]);
+    async function walk(address: string) {
+      const went: string[] = [];
+      for (let next = address; went.length < 12; ) {
+        went.push(next);
+        const { origin, pathname, search } = new URL(next);
+        const answer = await hosts.get(origin)?.raw({ method: 'GET', url: pathname + search });
+        if (!answer) throw new Error(`Nobody is at ${origin}`);
+        if (answer.status !== 302) return { went, status: answer.status, body: String(answer.body) };
+        next = new URL(String(answer.headers.location), next).href;
+      }
+      throw new Error(`In a circle: ${went.join(' ')}`);
+    }
+    return { ...people, followRedirects: walk };
+  };
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { flash } from '#design/flash/flash.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { fieldMessages } from '#platform/web/field-messages.ts';
+import { sendPasswordLink } from '../credentials.contract.ts';
+
+/** For accounts made by social sign-in: mails the way to a first password. */
+export function SetPasswordEmailButton({ guid, email }: { guid: string; email: string }) {
+  const api = useApi();
+  const [busy, setBusy] = useState(false);
+  async function send() {
+    setBusy(true);
+    try {
+      await api(sendPasswordLink, { guid });
+      flash.success(`We have sent a link to ${email}`);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      flash.error(error.fields ? (fieldMessages(error.fields)[0] ?? error.message) : error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button busy={busy} onClick={() => void send()}>
+      Email me a set-password link
+    </Button>
+  );
+}

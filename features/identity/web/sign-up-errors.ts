@@ -1,0 +1,28 @@
+import { type Consents, consentError } from '../model/consents.ts';
+import { emailError } from '../model/email.ts';
+import { passwordConfirmationError, passwordError } from '../model/password.ts';
+
+interface SignUpValues {
+  email: string;
+  password: string;
+  passwordConfirmation: string;
+  consents: Consents;
+}
+
+/** What the form finds wrong by itself: field to its message. The server knows the same rules. `schoolConsents`: a school answers for their age. */
+export function signUpErrors(
+  values: SignUpValues,
+  schoolConsents: boolean,
+): Partial<Record<keyof SignUpValues, string>> {
+  const { email, password, passwordConfirmation, consents } = values;
+  const faults = {
+    email: emailError(email),
+    password: passwordError(password),
+    passwordConfirmation:
+      passwordConfirmation === ''
+        ? 'This field is required'
+        : passwordConfirmationError(password, passwordConfirmation),
+    consents: consentError(consents, schoolConsents),
+  };
+  return Object.fromEntries(Object.entries(faults).filter(([, message]) => message !== null));
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import './message.tables.ts';
+
+/** How many messages before and after a reported one its judges see. */
+const contextSize = 3;
+
+interface ContextMessage {
+  /** The message that it stands around. */
+  reported: string;
+  id: string;
+  user_id: string;
+  content: string;
+  created_at: Date;
+  withheld_at: Date | null;
+}
+
+/** The messages with those around each of them, in order. */
+export async function findMessageContext(db: Db, ids: readonly string[]): Promise<ContextMessage[]> {
+  const { rows } = await sql<ContextMessage>`
+    select m.id as reported, n.id, n.user_id, n.content, n.created_at, n.withheld_at
+    from messages m join messages n on n.conversation_id = m.conversation_id
+      and n.position between m.position - ${contextSize}::int and m.position + ${contextSize}::int
+    where m.id = any(${[...ids]}::uuid[]) order by m.id, n.position`.execute(db);
+  return rows;
+}

@@ -1,0 +1,53 @@
+import { findMembersForAdmins } from '#features/identity/server/find-members-for-admins.ts';
+import type { ReportHost } from '#features/reports/server/report-host.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
+import { findMessageContext } from './find-message-context.ts';
+import { updateMessageWithheld } from './message.store.ts';
+
+export const MESSAGE = 'message';
+
+/** A reported message. Hidden, it keeps its place in the conversation, without its words. */
+export const messageReportHost: ReportHost = {
+  kind: MESSAGE,
+
+  async describe({ db }, ids) {
+    const lines = await findMessageContext(db, ids);
+    const authors = await findMembersForAdmins(
+      db,
+      lines.map((line) => line.user_id),
+    );
+    return new Map(
+      lines
+        .filter(({ id, reported }) => id === reported)
+        .map((own) => [
+          own.id,
+          {
+            label: 'a message in a conversation',
+            text: own.content,
+            href: null,
+            hidden: own.withheld_at !== null,
+            context: lines
+              .filter(({ reported }) => reported === own.id)
+              .map(({ id, user_id, content, created_at }) => ({
+                id,
+                author: authors.get(user_id)?.username ?? 'Deleted user',
+                text: content,
+                at: created_at.toISOString(),
+                reported: id === own.id,
+              })),
+          },
+        ]),
+    );
+  },
+
+  hide: (call, id) => setWithheld(call, id, call.now),
+  show: (call, id) => setWithheld(call, id, null),
+  async approve() {},
+};
+
+/** Noted, so that no kept answer shows either of the two the words that are gone. */
+async function setWithheld({ db }: MemberCall, id: string, withheldAt: Date | null): Promise<void> {
+  await updateMessageWithheld(db, id, withheldAt);
+  await publishInvalidation(db, [id]);
+}

@@ -1,0 +1,49 @@
+import type { UserView } from '#features/identity/contract.ts';
+import { selfLink } from '#features/identity/model/profile-link.ts';
+import { avatarUrl } from '#features/identity/server/avatar-url.ts';
+import type { ConversationList } from '../contract.ts';
+
+type UserResource = Extract<ConversationList['included'][number], { type: 'user' }>;
+
+/** One of the two as the reads of this feature bring them along. */
+export interface UserSummaryRow {
+  id: string;
+  username: string;
+  profile_link: string;
+  avatar_key: string | null;
+  /** Has not left, is not suspended, and not hidden from the viewer by a school. */
+  shown: boolean;
+  left: boolean;
+  suspended: boolean;
+}
+
+/** Who cannot be seen is not called deleted unless they are: what they say may come back with them. */
+function placeholderName({ left, suspended }: Pick<UserSummaryRow, 'left' | 'suspended'>): string {
+  if (left) return 'Deleted user';
+  return suspended ? 'Suspended user' : 'Hidden user';
+}
+
+/** Somebody beside their messages: without name, link and picture where the viewer may not see them. */
+export function presentUserSummary({ id, shown, ...row }: UserSummaryRow): UserResource {
+  return {
+    id,
+    type: 'user',
+    attributes: {
+      username: shown ? row.username : placeholderName(row),
+      avatarSmallUrl: shown ? avatarUrl(row.avatar_key, 'small') : null,
+      selfLink: shown ? selfLink(row.profile_link) : null,
+    },
+  };
+}
+
+/** A member who can be seen. */
+export const toUserSummaryResource = ({
+  id,
+  username,
+  avatarSmallUrl,
+  selfLink: link,
+}: UserView): UserResource => ({
+  id,
+  type: 'user',
+  attributes: { username, avatarSmallUrl, selfLink: link },
+});

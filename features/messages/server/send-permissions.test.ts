@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { updateUser } from '#features/identity/server/users.store.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { conversationOf, conversationsOf, messagesIn } from '../testing/conversations-of.ts';
+import { sendMessageAs } from '../testing/send-message-as.ts';
+
+const world = await aWorld();
+const { db } = world.platform;
+const { pool } = world.database;
+const [pupil, mate, outsider, admin] = await Promise.all([
+  world.person('pupil'),
+  world.person('mate'),
+  world.person('outsider'),
+  world.person('root', { admin: true }),
+]);
+const school = '0190a1b2-0000-7000-8000-00000000000a';
+await pool.query(
+  `insert into organizations (id, name, country, owner_id, created_at) values ($1, 'Oak', 'GB', $2, now())`,
+  [school, admin.id],
+);
+const enrol = (...people: Member[]) =>
+  pool.query(`update users set school_id = $1, school_only = 'account' where id = any($2::uuid[])`, [
+    school,
+    people.map(({ id }) => id),
+  ]);
+const status = async (from: Member, to: Parameters<typeof sendMessageAs>[1]) => {
+  try {
+    await sendMessageAs(from, to, 'Hello');
+    return 201;
+  } catch (error) {
+    return (error as { status: number }).status;
+  }
+};
+
+test('accounts of the education site write to people of their school and to admins, and are found by nobody else [EDU-159]', async () => {
+  const { conversationId } = await sendMessageAs(outsider, { userId: pupil.id }, 'Before school');
+  await enrol(pupil, mate);
+  const newcomer = await world.person('newcomer');
+  expect(await status(pupil, { userId: mate.id })).toBe(201);
+  expect(await status(mate, { userId: admin.id })).toBe(201);
+  expect(await status(admin, { userId: pupil.id })).toBe(201);
+  expect(await status(newcomer, { userId: mate.id })).toBe(404);
+  expect(await status(pupil, { userId: newcomer.id })).toBe(403);
+  expect(await status(pupil, { conversationId })).toBe(403);
+  expect(await status(outsider, { conversationId })).toBe(403);
+
+  const seen = await conversationOf(outsider, conversationId);
+  expect([seen.writable, seen.users[0]]).toMatchObject([
+    false,
+    { username: 'Hidden user', selfLink: null, avatarSmallUrl: null },
+  ]);
+  const [known] = (await conversationsOf(admin)).filter(({ users }) => users[0]?.id === pupil.id);
+  expect([known?.writable, known?.users[0]?.username]).toEqual([true, pupil.username]);
+});
+
+test('a suspended member is named nowhere, and again when they are back', async () => {
+  const [one, two] = [await world.person('one'), await world.person('two')];
+  const { conversationId: id } = await sendMessageAs(one, { userId: two.id }, 'Hello');
+  const names = async () => [
+    (await conversationsOf(two))[0]?.users[0]?.username,
+    (await conversationOf(two, id)).lastMessage.user.username,
+    (await messagesIn(two, id))[0]?.user.username,
+  ];
+  expect(await names()).toEqual(Array(3).fill(one.username));
+  await updateUser(db, one.id, { banned_at: world.clock.now() });
+  expect(await names()).toEqual(Array(3).fill('Suspended user'));
+  expect(await status(two, { conversationId: id })).toBe(403);
+  await updateUser(db, one.id, { banned_at: null });
+  expect(await names()).toEqual(Array(3).fill(one.username));
+  expect(await status(two, { conversationId: id })).toBe(201);
+});

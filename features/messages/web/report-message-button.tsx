@@ -1,0 +1,14 @@
+import { ReportButton } from '#design/report-dialog/report-button.tsx';
+import { useApi } from '#platform/web/app-context.tsx';
+import { reportMessage } from '../report.contract.ts';
+import styles from './conversation-messages.module.css';
+
+/** Shows the moderators one message that the reader got, with what stands around it. */
+export function ReportMessageButton({ id }: { id: string }) {
+  const api = useApi();
+  return (
+    <span className={styles.report}>
+      <ReportButton thing="message" isIcon send={(reason) => api(reportMessage, { id, reason })} />
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import type { Api } from '#platform/pure/contract.ts';
+import { uuidV7 } from '#platform/pure/ids.ts';
+import { resolveDocument } from '#platform/pure/json-api.ts';
+import { isRefusal, type Refusal } from '#platform/pure/refusal.ts';
+import { fieldMessages } from '#platform/web/field-messages.ts';
+import { sendMessage } from '../contract.ts';
+import type { Message } from '../model/conversation.ts';
+
+/** How long to wait before each further try, in ms. */
+const retryDelaysMs = [400, 1500];
+
+/** Whom a message goes to. */
+type Target = { conversationId: string } | { userId: string };
+
+interface MessageSender {
+  isBusy: boolean;
+  /** What was sent, or null where it was refused; then `onRefused` has been told why. */
+  send: (content: string) => Promise<Message | null>;
+}
+
+/**
+ * Sends one message at a time. Each text has a key of its own until it is answered: where the answer was lost it is sent
+ * again under it, by itself or by hand, and arrives once.
+ */
+export function useSendMessage(api: Api, target: Target, onRefused: (text: string) => void): MessageSender {
+  const [isBusy, setBusy] = useState(false);
+  const under = useRef<{ content: string; key: string } | null>(null);
+
+  async function tryAgain(content: string, key: string): Promise<Message> {
+    for (let failures = 0; ; failures += 1) {
+      try {
+        return resolveDocument<Message>(await api(sendMessage, { message: { ...target, content, key } }));
+      } catch (error) {
+        const wait = retryDelaysMs[failures];
+        if (wait === undefined || !isRetryable(error)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+  }
+
+  return {
+    isBusy,
+    async send(content) {
+      if (isBusy) return null;
+      if (under.current?.content !== content)
+        under.current = {
+          content,
+          key: uuidV7(Date.now(), (size) => crypto.getRandomValues(new Uint8Array(size))),
+        };
+      setBusy(true);
+      try {
+        const sent = await tryAgain(content, under.current.key);
+        under.current = null;
+        return sent;
+      } catch (error) {
+        onRefused(
+          isRefusal(error) ? sendRefusalText(error) : 'Something went wrong. Please try again later.',
+        );
+        return null;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+/** The connection went, or the server is just busy: nobody has said no. */
+const isRetryable = (error: unknown) => isRefusal(error) && (error.status === 0 || error.status === 503);
+
+const sendRefusalText = (refusal: Refusal) =>
+  refusal.fields ? fieldMessages(refusal.fields).join(' ') : refusal.message;

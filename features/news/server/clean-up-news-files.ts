@@ -1,0 +1,20 @@
+import type { Call } from '#platform/server/call.ts';
+import { deleteOrphanObjects } from '#platform/server/storage/delete-orphan-objects.ts';
+import { findNewsByIds } from './news.store.ts';
+import { filesOfNews, newsIdOfKey } from './news-files.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Files that a crash has left and that no item names; runs every night. */
+export async function cleanUpNewsFiles(call: Call): Promise<void> {
+  const { db, storage } = call.platform;
+  await deleteOrphanObjects(storage, {
+    prefix: 'news/',
+    olderThan: new Date(call.now.getTime() - DAY_MS),
+    known: async (keys) => {
+      const ids = new Set(keys.flatMap((key) => newsIdOfKey(key) ?? []));
+      const items = await findNewsByIds(db, [...ids]);
+      return new Set(items.flatMap(filesOfNews));
+    },
+  });
+}

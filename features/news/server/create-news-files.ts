@@ -1,0 +1,104 @@
+import { claimUploadedAudio } from '#features/uploads/server/claim-uploaded-audio.ts';
+import { discardUpload } from '#features/uploads/server/receive-bytes.ts';
+import { renderUploadedSquareImage } from '#features/uploads/server/render-uploaded-square-image.ts';
+import { transcodeUpload } from '#features/uploads/server/transcode-upload.ts';
+import { releaseUploadStorage } from '#features/uploads/server/upload.store.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { randomText } from '#platform/pure/ids.ts';
+import { isBlank } from '#platform/pure/is-blank.ts';
+import { invalid } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
+import type { updateNews } from '../contract.ts';
+import type { NewsRow, StoredPreview } from './news.tables.ts';
+import { filesOfImage, imageKeyOf, newsFileUrls, previewKeyOf } from './news-files.ts';
+
+type Fields = InputOf<typeof updateNews>['news'];
+type Preview = NonNullable<Fields['audioPreviews']>[number];
+
+export interface NewsFiles {
+  /** To be written into the row; what is undefined stays. */
+  columns: { image_key?: string | null; image_colour?: string | null; audio_previews?: string };
+  /** Objects that were stored just now, and are nobody's when the row is not written after all. */
+  stored: string[];
+  /** Names of audio uploads that nobody needs once the row is written. */
+  uploads: string[];
+}
+
+/**
+ * Makes pictures and sound of what the caller has uploaded, before any row is held. Refuses (422) what is no upload of theirs,
+ * no picture, no audio, and an address of a preview that the item does not have.
+ */
+export async function createNewsFiles(
+  call: MemberCall,
+  newsId: string,
+  { image, audioPreviews }: Fields,
+  before: NewsRow | null,
+): Promise<NewsFiles> {
+  const files: NewsFiles = { columns: {}, stored: [], uploads: [] };
+  try {
+    if (audioPreviews) {
+      const previews: StoredPreview[] = [];
+      for (const preview of audioPreviews)
+        previews.push(await createPreview(call, newsId, preview, before, files));
+      files.columns.audio_previews = JSON.stringify(previews);
+    }
+    if (image === null) Object.assign(files.columns, { image_key: null, image_colour: null });
+    else if (image) {
+      const key = imageKeyOf(newsId, randomText(24, call.randomBytes).toLowerCase());
+      files.stored.push(...filesOfImage(key));
+      const { colour } = await renderUploadedSquareImage(call, image.id, key);
+      Object.assign(files.columns, { image_key: key, image_colour: colour });
+    }
+    return files;
+  } catch (error) {
+    await deleteStoredFiles(call, files.stored);
+    throw error;
+  }
+}
+
+/** The row is written: forgets the uploads of which its sound was made. */
+export async function discardUsedUploads(call: MemberCall, { uploads }: NewsFiles): Promise<void> {
+  for (const fileName of uploads) {
+    await discardUpload(call.platform, fileName);
+    await inTransaction(call, (inside) => releaseUploadStorage(inside.db, fileName));
+  }
+}
+
+export async function deleteStoredFiles({ platform }: MemberCall, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await platform.storage.delete(key);
+}
+
+async function createPreview(
+  call: MemberCall,
+  newsId: string,
+  { title, fileName, url }: Preview,
+  before: NewsRow | null,
+  files: NewsFiles,
+): Promise<StoredPreview> {
+  if (isBlank(title)) throw invalid({ audio_previews: ['need a title each'] });
+  if (fileName === undefined) {
+    const at = before
+      ? newsFileUrls(call, before).audioPreviews.findIndex((one) => isSameStoredFile(one.url, url))
+      : -1;
+    const kept = before?.audio_previews[at];
+    if (!kept) throw invalid({ audio_previews: ['name a file that is not there'] });
+    return { ...kept, title: title.trim() };
+  }
+  await claimUploadedAudio(call, fileName);
+  const transcode = await transcodeUpload(call.platform, fileName);
+  if (!transcode.ok) throw invalid({ audio_previews: ['hold a file that cannot be played'] });
+  try {
+    const key = previewKeyOf(newsId, randomText(32, call.randomBytes).toLowerCase());
+    files.stored.push(key);
+    files.uploads.push(fileName);
+    await call.platform.storage.putFile(key, transcode.mp3Path, { consume: true });
+    return { title: title.trim(), key, durationMs: Math.round(transcode.done.durationMs) };
+  } finally {
+    await transcode.discard();
+  }
+}
+
+/** Signed addresses of one file differ by their signature. */
+const isSameStoredFile = (address: string, given: string | undefined) =>
+  given !== undefined && address.split('?')[0] === given.split('?')[0];

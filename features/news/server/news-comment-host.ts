@@ -1,0 +1,24 @@
+import type { CommentHost, CommentHostAccess } from '#features/comments/server/comment-host.ts';
+import type { Call } from '#platform/server/call.ts';
+import { getVisibleNews } from './get-visible-news.ts';
+import { NEWS } from './present-news.ts';
+
+/** Comments of a news item: for whoever sees it. Only site admins moderate, as they do everywhere. */
+export const newsCommentHost: CommentHost = {
+  kind: NEWS,
+  table: 'news',
+  countColumn: 'comments_count',
+  itemsPerPage: 20,
+  find: getNewsCommentPlace,
+  findById: getNewsCommentPlace,
+};
+
+async function getNewsCommentPlace(call: Call, newsId: string): Promise<CommentHostAccess> {
+  const { id } = await getVisibleNews(call, newsId);
+  return {
+    id,
+    ownerId: null,
+    may: { read: true, write: true, moderate: false },
+    getPageAddress: async () => `/news/${id}`,
+  };
+}

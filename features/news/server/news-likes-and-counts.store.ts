@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { likedColumn } from '#features/likes/server/liked-column.store.ts';
+import type { Db } from '#platform/server/call.ts';
+import type { NewsView } from '../contract.ts';
+import { NEWS } from './present-news.ts';
+import './news.tables.ts';
+
+export interface NewsLikeAndCounts {
+  liked: boolean;
+  stats: NewsView['stats'];
+}
+
+/** Whether the member likes these items, and their counts as they are now; items that are gone are absent. */
+export async function findNewsLikesAndCounts(
+  db: Db,
+  ids: readonly string[],
+  userId: string,
+): Promise<ReadonlyMap<string, NewsLikeAndCounts>> {
+  const rows = await db
+    .selectFrom('news')
+    .select(['news.id', 'likes_count', 'comments_count', likedColumn(NEWS, 'news', userId).as('liked')])
+    .where(sql<boolean>`news.id = any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        liked: row.liked === true,
+        stats: { likesCount: row.likes_count, commentsCount: row.comments_count },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,1 @@
+export const listFailedText = 'Failed to load notifications. Please try again later.';

@@ -1,1 +1,0 @@
-export const listFailed = 'Failed to load notifications. Please try again later.';

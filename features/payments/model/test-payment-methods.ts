@@ -1,0 +1,45 @@
+interface TestPaymentMethodInfo {
+  kind: 'card' | 'paypal';
+  /** How it is shown. */
+  label: string;
+  /** What a charge to it is refused with; null where it always works. */
+  declineCode: string | null;
+  /** What it is there for. */
+  about: string;
+}
+
+/** What can be stored at the test gateway instead of a card: no digits are ever typed or kept. */
+export const testPaymentMethods = {
+  visa: { kind: 'card', label: 'Visa ending in 4242', declineCode: null, about: 'Every charge works.' },
+  mastercard: {
+    kind: 'card',
+    label: 'Mastercard ending in 4444',
+    declineCode: null,
+    about: 'Every charge works.',
+  },
+  card_declined: {
+    kind: 'card',
+    label: 'Visa ending in 0002',
+    declineCode: 'generic_decline',
+    about: 'Every charge is declined without a reason.',
+  },
+  insufficient_funds: {
+    kind: 'card',
+    label: 'Visa ending in 9995',
+    declineCode: 'insufficient_funds',
+    about: 'Every charge is declined: there is not enough money.',
+  },
+  expired_card: {
+    kind: 'card',
+    label: 'Visa ending in 0069',
+    declineCode: 'expired_card',
+    about: 'Every charge is declined: the card has expired.',
+  },
+  paypal: { kind: 'paypal', label: 'PayPal', declineCode: null, about: 'Every charge works.' },
+} as const satisfies Record<string, TestPaymentMethodInfo>;
+
+export type TestPaymentMethod = keyof typeof testPaymentMethods;
+export const testPaymentMethodKeys = Object.keys(testPaymentMethods) as [
+  TestPaymentMethod,
+  ...TestPaymentMethod[],
+];

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { aGatewaySubscription } from '#features/payments/testing/a-gateway-subscription.ts';
+import { deliverWebhooks } from '#features/payments/testing/deliver-webhooks.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { aWorld } from '#testing/world.ts';
+import { getPaymentGateway } from './get-payment-gateway.ts';
+import { purgePaymentEvents } from './purge-payment-events.ts';
+
+const world = await aWorld();
+const { platform, clock } = world;
+const gateway = getPaymentGateway(platform);
+const sweep = () => purgePaymentEvents(makeCall(platform, platform.db, guest));
+const left = async () => {
+  const count = async (table: 'gateway_events' | 'webhook_inbox' | 'gateway_portal_sessions') =>
+    (await platform.db.selectFrom(table).selectAll().execute()).length;
+  return [
+    await count('gateway_events'),
+    await count('webhook_inbox'),
+    await count('gateway_portal_sessions'),
+  ];
+};
+
+test('events go after 90 days unless one still waits for its job, portal addresses when they have run out', async () => {
+  const { id, customer } = await aGatewaySubscription(platform, { frequency: 'yearly' });
+  await gateway.cancelAtPeriodEnd(id);
+  await gateway.openPortal({ customer, section: 'billing_history', returnUrl: 'https://example.org/' });
+  await deliverWebhooks(world);
+  expect(await left()).toEqual([1, 1, 1]);
+  await sweep();
+  expect(await left()).toEqual([1, 1, 1]);
+  clock.advance(3_600_001);
+  await sweep();
+  expect(await left()).toEqual([1, 1, 0]);
+  clock.advance(91 * 86_400_000);
+  await sweep();
+  expect(await left()).toEqual([0, 1, 0]);
+  await world.drain();
+  await sweep();
+  expect(await left()).toEqual([0, 0, 0]);
+});

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import { aGatewaySubscription } from '#features/payments/testing/a-gateway-subscription.ts';
+import { race } from '#testing/races.ts';
+import { aWorld } from '#testing/world.ts';
+import { periodEnd } from '../../model/billing-period.ts';
+import { getPaymentGateway } from '../get-payment-gateway.ts';
+import { advanceDueSubscriptions } from './advance-subscriptions.ts';
+import { updateGatewayCustomer } from './gateway-customers.store.ts';
+
+const world = await aWorld();
+const { platform, clock } = world;
+const gateway = getPaymentGateway(platform);
+const dayMs = 86_400_000;
+
+async function wait(days: number): Promise<void> {
+  clock.advance(days * dayMs);
+  await advanceDueSubscriptions(platform);
+}
+const charges = async (id: string) =>
+  (
+    await platform.db
+      .selectFrom('gateway_charges')
+      .selectAll()
+      .where('subscription_id', '=', id)
+      .orderBy('created_at')
+      .orderBy('period_number')
+      .execute()
+  ).map(({ period_number, decline_code }) => decline_code ?? period_number);
+const events = async (id: string) =>
+  (
+    await platform.db
+      .selectFrom('gateway_events')
+      .select('type')
+      .where('subscription_id', '=', id)
+      .orderBy('created_at')
+      .execute()
+  ).map(({ type }) => type);
+
+test('a renewal is charged once when its period is over, and the next one begins where it ended', async () => {
+  const before = await aGatewaySubscription(platform);
+  await advanceDueSubscriptions(platform);
+  expect(await gateway.findSubscription(before.id)).toEqual(before);
+  await wait(31);
+  const after = await gateway.findSubscription(before.id);
+  expect(after).toMatchObject({ status: 'active', renewalFailedAt: null });
+  expect(after?.currentPeriodEnd).toEqual(
+    new Date(new Date(before.currentPeriodEnd).setUTCMonth(before.currentPeriodEnd.getUTCMonth() + 1)),
+  );
+  await advanceDueSubscriptions(platform);
+  expect(await charges(before.id)).toEqual([1, 2]);
+  expect(await events(before.id)).toEqual(['subscription.renewed']);
+});
+
+test('a trial that is over is charged for its first period, and is active', async () => {
+  const trial = await aGatewaySubscription(platform, { trialDays: 14 });
+  expect(trial).toMatchObject({ status: 'in_trial', trialEnd: trial.currentPeriodEnd });
+  expect(await charges(trial.id)).toEqual([]);
+  await wait(5);
+  expect(await charges(trial.id)).toEqual([1]);
+  expect(await gateway.findSubscription(trial.id)).toMatchObject({
+    status: 'active',
+    trialEnd: trial.trialEnd,
+  });
+});
+
+test.each([{ trialDays: 14 }, {}])('one that is to end ends with its period, uncharged', async (more) => {
+  const { id, currentPeriodEnd } = await aGatewaySubscription(platform, { ...more, state: 'stopped' });
+  const before = await charges(id);
+  await wait(40);
+  expect(await gateway.findSubscription(id)).toMatchObject({
+    status: 'cancelled',
+    endedAt: currentPeriodEnd,
+  });
+  await wait(40);
+  expect(await charges(id)).toEqual(before);
+  expect(await events(id)).toEqual(['subscription.ended']);
+});
+
+test('a declined renewal is tried again for 14 days and then ends the subscription', async () => {
+  const { id, currentPeriodEnd } = await aGatewaySubscription(platform, { method: 'card_declined' });
+  const due = (currentPeriodEnd.getTime() - clock.now().getTime()) / dayMs;
+  await wait(due);
+  const failedAt = clock.now();
+  expect(await gateway.findSubscription(id)).toMatchObject({ status: 'active', renewalFailedAt: failedAt });
+  for (let day = 1; day < 14; day += 1) {
+    await wait(1);
+    await advanceDueSubscriptions(platform);
+    expect(await gateway.findSubscription(id)).toMatchObject({ status: 'active', renewalFailedAt: failedAt });
+  }
+  await wait(1);
+  expect(await gateway.findSubscription(id)).toMatchObject({ status: 'cancelled', endedAt: clock.now() });
+  await wait(30);
+  expect(await charges(id)).toEqual([1, ...Array(7).fill('generic_decline')]);
+  expect(await events(id)).toEqual([...Array(6).fill('subscription.renewal_failed'), 'subscription.ended']);
+});
+
+test('a declined renewal that is paid within the 14 days goes on as if nothing had been', async () => {
+  const { id, customer, currentPeriodEnd } = await aGatewaySubscription(platform, {
+    method: 'insufficient_funds',
+  });
+  await wait((currentPeriodEnd.getTime() - clock.now().getTime()) / dayMs);
+  await updateGatewayCustomer(platform.db, customer, { method: 'mastercard' });
+  await wait(1);
+  const paid = await gateway.findSubscription(id);
+  expect(paid).toMatchObject({ status: 'active', renewalFailedAt: null });
+  expect(paid?.currentPeriodEnd.getUTCDate()).toBe(currentPeriodEnd.getUTCDate());
+  expect(await charges(id)).toEqual([1, 'insufficient_funds', 2]);
+});
+
+test('a renewal without anything to charge fails like a declined one', async () => {
+  const { id } = await aGatewaySubscription(platform, { method: null });
+  await wait(31);
+  expect(await gateway.findSubscription(id)).toMatchObject({ paymentMethod: 'none', status: 'active' });
+  expect(await charges(id)).toEqual([1, 'payment_method_not_present']);
+  await wait(15);
+  expect(await gateway.findSubscription(id)).toMatchObject({ status: 'cancelled' });
+});
+
+test('one that was begun anew is renewed month by month from then on', async () => {
+  const startedAt = new Date(clock.now().getTime() - 200 * dayMs);
+  const { id } = await aGatewaySubscription(platform, { startedAt, state: 'ended' });
+  const before = await charges(id);
+  const again = await gateway.restart(id, {
+    idempotencyKey: `anew-${id}`,
+    price: { minor: 999, currency: 'EUR' },
+  });
+  const begun = clock.now();
+  await wait((again.currentPeriodEnd.getTime() - begun.getTime()) / dayMs);
+  const renewed = await gateway.findSubscription(id);
+  expect(again.currentPeriodEnd).toEqual(periodEnd(begun, 'monthly', 1));
+  expect(renewed?.currentPeriodEnd).toEqual(periodEnd(begun, 'monthly', 2));
+  expect((await charges(id)).length).toBe(before.length + 2);
+});
+
+test('one whose renewal has failed ends at once when it is stopped', async () => {
+  const { id, currentPeriodEnd } = await aGatewaySubscription(platform, { method: 'card_declined' });
+  await wait(31);
+  expect(await gateway.cancelAtPeriodEnd(id)).toMatchObject({
+    status: 'cancelled',
+    endedAt: currentPeriodEnd,
+    renewalFailedAt: null,
+  });
+  await advanceDueSubscriptions(platform);
+  expect(await charges(id)).toEqual([1, 'generic_decline']);
+  expect(await events(id)).toContain('subscription.ended');
+});
+
+test('after a long sleep each period is charged once, however many wake at the same time', async () => {
+  const monthly = await aGatewaySubscription(platform);
+  const yearly = await aGatewaySubscription(platform, { frequency: 'yearly' });
+  clock.advance(100 * dayMs);
+  const { thrown } = await race(8, () => advanceDueSubscriptions(platform));
+  expect(thrown).toEqual([]);
+  expect(await charges(monthly.id)).toEqual([1, 2, 3, 4]);
+  expect(await charges(yearly.id)).toEqual([1]);
+  clock.advance(-50 * dayMs);
+  await advanceDueSubscriptions(platform);
+  expect(await charges(monthly.id)).toEqual([1, 2, 3, 4]);
+});
+
+test('more than one batch of renewals are due at the same minute, and all are charged', async () => {
+  const begun = [];
+  for (let at = 0; at < 205; at += 1) begun.push(await aGatewaySubscription(platform));
+  await wait(31);
+  const renewed = await Promise.all(begun.map(({ id }) => charges(id)));
+  expect(new Set(renewed.map((one) => one.join()))).toEqual(new Set(['1,2']));
+});
+
+test('one that cannot be moved keeps no other from being renewed', async () => {
+  const [broken, sound] = [await aGatewaySubscription(platform), await aGatewaySubscription(platform)];
+  // A charge of its second period is there already, which the database lets nobody repeat.
+  const first = await platform.db
+    .selectFrom('gateway_charges')
+    .selectAll()
+    .where('subscription_id', '=', broken.id)
+    .executeTakeFirstOrThrow();
+  await platform.db
+    .insertInto('gateway_charges')
+    .values({ ...first, id: 'ch_in_the_way', period_number: 2 })
+    .execute();
+  await wait(31);
+  expect(await charges(sound.id)).toEqual([1, 2]);
+  expect(await gateway.findSubscription(broken.id)).toEqual(broken);
+});
+
+test('the job of every minute moves the gateway', async () => {
+  const { id } = await aGatewaySubscription(platform);
+  clock.advance(31 * dayMs);
+  const job = world.features
+    .flatMap(({ jobs }) => jobs)
+    .find(({ job: { name } }) => name === 'payments.move-time');
+  expect(job?.cron).toBe('* * * * *');
+  await (await job?.load())?.({ platform } as never, {}, { attempt: 1, maxAttempts: 1 });
+  expect(await charges(id)).toEqual([1, 2]);
+});

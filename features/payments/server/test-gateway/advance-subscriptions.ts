@@ -1,0 +1,35 @@
+import type { Call, Platform } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { applyNextStep } from './apply-next-step.ts';
+import { findDueSubscriptions, lockGatewaySubscription } from './gateway-subscriptions.store.ts';
+
+const dueBatchSize = 100;
+
+/** The gateway's clock: renews and ends what is due, each step in a transaction of its own. */
+export const advanceSubscriptions = (call: Call): Promise<void> => advanceDueSubscriptions(call.platform);
+
+export async function advanceDueSubscriptions(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  let after: { due_at: Date; id: string } | null = null;
+  do {
+    const due = await findDueSubscriptions(platform.db, now, after, dueBatchSize);
+    for (const { id } of due) {
+      // One that fails must not keep the others from being renewed.
+      await advanceDueSubscription(platform, id).catch((error: unknown) =>
+        platform.log.error({ err: error, subscription: id }, 'a test subscription could not be moved'),
+      );
+    }
+    after = due.length < dueBatchSize ? null : (due.at(-1) ?? null);
+  } while (after);
+}
+
+/** All that is due for one subscription: after a long sleep of the house more than one period. */
+export async function advanceDueSubscription(platform: Platform, id: string): Promise<void> {
+  let moved = true;
+  while (moved) {
+    moved = await transaction(platform.db, async (tx) => {
+      const row = await lockGatewaySubscription(tx, id);
+      return row !== null && (await applyNextStep(platform, tx, row)) !== null;
+    });
+  }
+}

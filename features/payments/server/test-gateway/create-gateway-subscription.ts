@@ -1,0 +1,117 @@
+import type { Money } from '#platform/pure/money.ts';
+import type { Platform } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { type BillingFrequency, periodEnd } from '../../model/billing-period.ts';
+import type { TestPaymentMethod } from '../../model/test-payment-methods.ts';
+import type { GatewaySubscription } from '../gateway.ts';
+import type { GatewayChargeRow, GatewaySubscriptionRow } from './gateway.table.ts';
+import { insertGatewayCharges } from './gateway-charges.store.ts';
+import { findGatewayCustomer, insertGatewayCustomer } from './gateway-customers.store.ts';
+import { findGatewaySubscription, insertGatewaySubscription } from './gateway-subscriptions.store.ts';
+import { presentGatewaySubscription } from './present-gateway-subscription.ts';
+
+const dayMs = 86_400_000;
+
+export interface NewGatewaySubscription {
+  /** At most 60 characters: one key stands for one customer with one subscription. */
+  key: string;
+  name: string;
+  email: string;
+  method: TestPaymentMethod | null;
+  /** Our key of what is paid for, and how the gateway's pages call it. */
+  item: string;
+  title: string;
+  frequency: BillingFrequency;
+  price: Money;
+  startedAt: Date;
+  /** A trial first; none unless given. */
+  trialDays?: number;
+  /** Running unless given. `stopped` ends with the period that runs now, `ended` ended with the one before. */
+  state?: 'running' | 'stopped' | 'ended';
+}
+
+/**
+ * A customer with a subscription since `startedAt`, all periods paid, as if they had bought it then. The same key again changes
+ * nothing and answers what has become of it. Nobody is told.
+ */
+export async function createGatewaySubscription(
+  platform: Platform,
+  enrolment: NewGatewaySubscription,
+): Promise<GatewaySubscription> {
+  const now = platform.clock.now();
+  const subscription = toGatewaySubscriptionRow(enrolment, now);
+  return transaction(platform.db, async (db) => {
+    await insertGatewayCustomer(db, {
+      id: subscription.customer_id,
+      name: enrolment.name,
+      email: enrolment.email,
+      method: enrolment.method,
+      created_at: enrolment.startedAt,
+    });
+    if (await insertGatewaySubscription(db, subscription)) {
+      await insertGatewayCharges(db, pastCharges(subscription, enrolment.method));
+    }
+    const row = await findGatewaySubscription(db, subscription.id);
+    const customer = await findGatewayCustomer(db, subscription.customer_id);
+    if (!row || !customer) throw new Error(`${subscription.id} was enrolled and is not there`);
+    return presentGatewaySubscription(row, customer, now);
+  });
+}
+
+function toGatewaySubscriptionRow(enrolment: NewGatewaySubscription, now: Date): GatewaySubscriptionRow {
+  const { key, frequency, startedAt, price, state = 'running' } = enrolment;
+  const trialEnd = enrolment.trialDays ? new Date(startedAt.getTime() + enrolment.trialDays * dayMs) : null;
+  const anchor = trialEnd ?? startedAt;
+  const begun = anchor > now ? 0 : countPeriodsBegun(anchor, frequency, now);
+  const periods = state === 'ended' && begun > 1 ? begun - 1 : begun;
+  const start = periods === 0 ? startedAt : periodEnd(anchor, frequency, periods - 1);
+  const end = periodEnd(anchor, frequency, periods);
+  const endedAt = state === 'ended' ? (end > now ? now : end) : null;
+  return {
+    id: `sub_${key}`,
+    customer_id: `cus_${key}`,
+    item: enrolment.item,
+    title: enrolment.title,
+    frequency,
+    price_minor: price.minor,
+    currency: price.currency,
+    trial_end: trialEnd,
+    period_start: start,
+    period_end: end,
+    periods,
+    anchor,
+    anchor_periods: 0,
+    stops: state === 'stopped',
+    renewal_failed_at: null,
+    due_at: endedAt ? null : end,
+    ended_at: endedAt,
+    created_at: startedAt,
+  };
+}
+
+/** How many periods have begun by `now`, the one that runs included. */
+function countPeriodsBegun(anchor: Date, frequency: BillingFrequency, now: Date): number {
+  let count = 1;
+  while (periodEnd(anchor, frequency, count) <= now) count += 1;
+  return count;
+}
+
+function pastCharges(row: GatewaySubscriptionRow, method: TestPaymentMethod | null): GatewayChargeRow[] {
+  return Array.from({ length: row.periods }, (_none, at) => {
+    const start = periodEnd(row.anchor, row.frequency, at);
+    return {
+      id: `ch_${row.id.slice(4)}_${at + 1}`,
+      customer_id: row.customer_id,
+      subscription_id: row.id,
+      period_number: at + 1,
+      period_start: start,
+      period_end: periodEnd(row.anchor, row.frequency, at + 1),
+      amount_minor: row.price_minor,
+      currency: row.currency,
+      method: method ?? 'visa',
+      decline_code: null,
+      idempotency_key: null,
+      created_at: start,
+    };
+  });
+}

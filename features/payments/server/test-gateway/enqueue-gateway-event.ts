@@ -1,0 +1,30 @@
+import { randomText } from '#platform/pure/ids.ts';
+import type { Db, RandomBytes } from '#platform/server/call.ts';
+import { enqueue } from '#platform/server/jobs/enqueue.ts';
+import { insertGatewayEvent } from './gateway-events.store.ts';
+import { sendGatewayEvent } from './send-gateway-event.job.ts';
+
+export type GatewayEventKind =
+  | 'subscription.changed'
+  | 'subscription.renewed'
+  | 'subscription.renewal_failed'
+  | 'subscription.restarted'
+  | 'subscription.ended';
+
+/** Writes down what the house is to be told, and the job that tells it, in the transaction of what has happened. */
+export async function enqueueGatewayEvent(
+  { db, now, randomBytes }: { db: Db; now: Date; randomBytes: RandomBytes },
+  type: GatewayEventKind,
+  subscriptionId: string,
+): Promise<void> {
+  const id = `evt_${randomText(24, randomBytes)}`;
+  await insertGatewayEvent(db, {
+    id,
+    type,
+    subscription_id: subscriptionId,
+    created_at: now,
+    attempts: 0,
+    delivered_at: null,
+  });
+  await enqueue(db, sendGatewayEvent, { eventId: id }, { key: id });
+}

@@ -1,0 +1,79 @@
+import type { Platform } from '#platform/server/call.ts';
+import { periodEnd } from '../../model/billing-period.ts';
+import type { GatewaySubscription, RestartTerms } from '../gateway.ts';
+import { CardDeclined, IdempotencyKeyReused, PaymentMethodNotPresent } from '../gateway-errors.ts';
+import { chargePeriod } from './charge-period.ts';
+import { enqueueGatewayEvent } from './enqueue-gateway-event.ts';
+import type { GatewayChargeRow } from './gateway.table.ts';
+import { findChargeByIdempotencyKey } from './gateway-charges.store.ts';
+import { updateGatewaySubscription } from './gateway-subscriptions.store.ts';
+import { endedAtOf } from './present-gateway-subscription.ts';
+import { type LockedSubscription, withLockedSubscription } from './with-locked-subscription.ts';
+
+/**
+ * Charges for a new period that begins now, and begins an ended subscription anew. A decline is kept, so that the same key is
+ * answered the same again: it is thrown after the transaction.
+ */
+export async function restartGatewaySubscription(
+  platform: Platform,
+  id: string,
+  terms: RestartTerms,
+): Promise<GatewaySubscription> {
+  let declined: string | null = null;
+  const answer = await withLockedSubscription(platform, id, async (held) => {
+    // The transaction may have been tried before.
+    declined = null;
+    const before = await findChargeByIdempotencyKey(held.db, terms.idempotencyKey);
+    if (before) checkSameCharge(before, id, terms);
+    if (before?.decline_code) declined = before.decline_code;
+    if (before || !endedAtOf(held.row, held.now)) return held.row;
+    const charge = await chargeFirstPeriod(held, terms);
+    declined = charge.decline_code;
+    return declined === null ? updateRestarted(held, terms, charge) : held.row;
+  });
+  if (declined !== null) throw new CardDeclined(declined);
+  return answer;
+}
+
+/** A key stands for one charge: of this subscription, at this price. */
+function checkSameCharge(
+  before: GatewayChargeRow,
+  id: string,
+  { idempotencyKey, price }: RestartTerms,
+): void {
+  const same =
+    before.subscription_id === id &&
+    before.amount_minor === price.minor &&
+    before.currency === price.currency;
+  if (!same) throw new IdempotencyKeyReused(idempotencyKey);
+}
+
+async function chargeFirstPeriod(held: LockedSubscription, { price, idempotencyKey }: RestartTerms) {
+  const { platform, db, now, row, customer } = held;
+  if (customer.method === null) throw new PaymentMethodNotPresent(customer.id);
+  const end = periodEnd(now, row.frequency, 1);
+  return chargePeriod({ ...platform, db, now }, row, customer, {
+    price,
+    periodStart: now,
+    periodEnd: end,
+    idempotencyKey,
+  });
+}
+
+async function updateRestarted(held: LockedSubscription, { price }: RestartTerms, charge: GatewayChargeRow) {
+  const { platform, db, now, row } = held;
+  await enqueueGatewayEvent({ ...platform, db, now }, 'subscription.restarted', row.id);
+  return updateGatewaySubscription(db, row.id, {
+    price_minor: price.minor,
+    currency: price.currency,
+    period_start: now,
+    period_end: charge.period_end,
+    periods: row.periods + 1,
+    anchor: now,
+    anchor_periods: row.periods,
+    stops: false,
+    renewal_failed_at: null,
+    due_at: charge.period_end,
+    ended_at: null,
+  });
+}

@@ -1,0 +1,38 @@
+import type { Platform } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { applyNextStep } from './apply-next-step.ts';
+import type { GatewaySubscriptionRow } from './gateway.table.ts';
+import { lockGatewaySubscription, updateGatewaySubscription } from './gateway-subscriptions.store.ts';
+
+/**
+ * Moves all dates of a subscription towards the past until its next one is now, and does what is due then: once, so that two
+ * presses at the same time are two periods and never half of one. False where it is not this customer's.
+ */
+export async function skipToDueDate(
+  platform: Platform,
+  customerId: string,
+  subscriptionId: string,
+): Promise<boolean> {
+  return transaction(platform.db, async (db) => {
+    const row = await lockGatewaySubscription(db, subscriptionId);
+    if (row?.customer_id !== customerId) return false;
+    const now = platform.clock.now();
+    const ahead = row.due_at === null ? 0 : row.due_at.getTime() - now.getTime();
+    const moved = ahead > 0 ? await updateGatewaySubscription(db, row.id, shiftDates(row, ahead)) : row;
+    await applyNextStep(platform, db, moved);
+    return true;
+  });
+}
+
+function shiftDates(row: GatewaySubscriptionRow, ms: number): Partial<GatewaySubscriptionRow> {
+  const earlier = (at: Date) => new Date(at.getTime() - ms);
+  const orNull = (at: Date | null) => at && earlier(at);
+  return {
+    trial_end: orNull(row.trial_end),
+    period_start: earlier(row.period_start),
+    period_end: earlier(row.period_end),
+    anchor: earlier(row.anchor),
+    renewal_failed_at: orNull(row.renewal_failed_at),
+    due_at: orNull(row.due_at),
+  };
+}

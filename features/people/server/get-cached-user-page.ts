@@ -1,0 +1,35 @@
+import { findFollowedIds } from '#features/follows/server/follow.store.ts';
+import type { UserListDocument } from '#features/profiles/users.contract.ts';
+import { guest } from '#platform/pure/actor.ts';
+import type { Paging } from '#platform/pure/paging.ts';
+import type { Call } from '#platform/server/call.ts';
+import { sharedReadCacheOf } from '#platform/server/live/shared-read-cache.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+
+/**
+ * One page of a list of members that is the same for everybody: read as a guest sees it, once a second for all who ask,
+ * and whom a member follows laid over it. `read` must not look at who asks.
+ */
+export async function getCachedUserPage(
+  call: Call,
+  name: string,
+  paging: Paging,
+  read: (everybody: Call) => Promise<UserListDocument>,
+): Promise<UserListDocument> {
+  const { platform, actor, now } = call;
+  const key = JSON.stringify(['people', name, paging]);
+  const page = await sharedReadCacheOf(platform)(key, now.getTime(), () =>
+    read(makeCall(platform, platform.db, guest)),
+  );
+  return actor.userId === null ? page : withFollowing(call, page, actor.userId);
+}
+
+async function withFollowing(call: Call, page: UserListDocument, userId: string): Promise<UserListDocument> {
+  const ids = page.data.map(({ id }) => id);
+  const followed = await findFollowedIds(call.db, userId, ids);
+  const data = page.data.map((user) => ({
+    ...user,
+    attributes: { ...user.attributes, currentUserFollowing: followed.has(user.id) },
+  }));
+  return { data, meta: page.meta };
+}

@@ -1,0 +1,53 @@
+import { classNames } from '#design/class-names.ts';
+import { Cover } from '#design/cover/cover.tsx';
+import { linkClass } from '#design/link/link-class.ts';
+import { usePlayerState } from '#platform/web/use-player.ts';
+import styles from './player-track-info.module.css';
+
+interface PlayerTrackInfoProps {
+  coverSize: number;
+  /** A link was followed. */
+  onLeave?: () => void;
+  className?: string | undefined;
+}
+
+/** Cover, title and author of what the player holds, with the ways to their pages. */
+export function PlayerTrackInfo({ coverSize, onLeave, className }: PlayerTrackInfoProps) {
+  const id = usePlayerState((state) => state.id);
+  const title = usePlayerState((state) => state.title);
+  const username = usePlayerState((state) => state.username);
+  const artworkUrl = usePlayerState((state) => state.artworkUrl);
+  const profileLink = usePlayerState((state) => state.profileLink);
+  const permalink = usePlayerState((state) => state.permalink);
+  const user = profileLink && `/user/${profileLink}`;
+  const track = user && permalink && `${user}/track/${permalink}`;
+  return (
+    <div className={classNames(styles.piece, className)}>
+      <Cover id={id ?? ''} src={artworkUrl || null} size={coverSize} className={styles.cover} eager />
+      <div className={styles.texts}>
+        <NameLink href={track} className={styles.title} onLeave={onLeave}>
+          {title}
+        </NameLink>
+        <NameLink href={user} className={styles.username} onLeave={onLeave}>
+          {username}
+        </NameLink>
+      </div>
+    </div>
+  );
+}
+
+interface NameProps {
+  href: string | null;
+  className: string | undefined;
+  onLeave: (() => void) | undefined;
+  children: string;
+}
+
+function NameLink({ href, className, onLeave, children }: NameProps) {
+  if (!href) return <span className={className}>{children}</span>;
+  return (
+    <a className={classNames(linkClass('quiet'), className)} href={href} title={children} onClick={onLeave}>
+      {children}
+    </a>
+  );
+}

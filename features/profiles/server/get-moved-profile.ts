@@ -1,0 +1,18 @@
+import { findUser } from '#features/identity/server/find-user.ts';
+import { maySeeUser } from '#features/identity/server/may-see-user.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { getMovedProfile as contract } from '../profile.contract.ts';
+import { findOwnerOfPastLink } from './past-link.store.ts';
+
+/** Where the page has gone that had this link; refuses (404) where none had, or it is another member's now. */
+export async function getMovedProfile(
+  call: Call,
+  { link }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const owner = await findOwnerOfPastLink(call.db, link);
+  const user = owner === null ? undefined : await findUser(call.db, owner);
+  if (!user || !(await maySeeUser(call, user))) throw notFound();
+  return { profileLink: user.profile_link };
+}

@@ -1,0 +1,22 @@
+import { findUser } from '#features/identity/server/find-user.ts';
+import type { MemberPart } from '#features/identity/server/member-part.ts';
+import { deletePastLinksOfUser, findPastLinksOfUser } from './past-link.store.ts';
+
+/** Where a member is elsewhere, their pictures, and the addresses that their page has had. The rest of the page is identity's. */
+export const profilesMemberPart: MemberPart = {
+  name: 'profiles',
+  tables: ['past_profile_links'],
+
+  async *exportFiles({ db }, userId) {
+    const user = await findUser(db, userId);
+    if (!user) return;
+    const { facebook, twitter, instagram, tiktok, youtube, avatar_key, cover_key } = user;
+    const elsewhere = { facebook, twitter, instagram, tiktok, youtube };
+    const pastProfileLinks = await findPastLinksOfUser(db, userId);
+    yield { path: 'profile_page.json', json: { elsewhere, pastProfileLinks } };
+    if (avatar_key) yield { path: 'avatar.webp', objectKey: `${avatar_key}/large.webp` };
+    if (cover_key) yield { path: 'cover.webp', objectKey: `${cover_key}/large.webp` };
+  },
+
+  erase: (call, userId) => deletePastLinksOfUser(call.platform.db, userId),
+};

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { UserRow } from '#features/identity/server/users.store.ts';
+import { ImageReference } from '#features/uploads/contract.ts';
+import { COVER_LIMIT_BYTES } from '#features/uploads/model/upload-rules.ts';
+import { renderUploadedImage } from '#features/uploads/server/render-uploaded-image.ts';
+import { mapKeys, toCamel } from '#platform/pure/casing.ts';
+import { randomText } from '#platform/pure/ids.ts';
+import { forbidden, invalid } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+
+/** Widths in pixels, a third as high; they stand at `{key}/small.webp`, `{key}/large.webp` and, for previews, `{key}/large.jpg`. */
+const sizes = { 750: 'small', 1500: 'large' } as const;
+const field = 'cover_photo';
+
+/**
+ * Draws the caller's uploaded picture, jpeg or png by its bytes, as a member's cover image; its key. `coverPhoto` is JSON text.
+ * Refuses (403) where plans limit and the member has the free one.
+ */
+export async function writeCover(call: MemberCall, user: UserRow, coverPhoto: string): Promise<string> {
+  if (call.platform.config.planLimits && user.account_type === 0)
+    throw forbidden('Upgrade to change cover image');
+  const key = `user_covers/${user.id}/${randomText(24, call.randomBytes).toLowerCase()}`;
+  await renderUploadedImage(call, readReference(coverPhoto).id, {
+    field,
+    formats: ['jpeg', 'png'],
+    shape: 'banner',
+    maxBytes: COVER_LIMIT_BYTES - 1,
+    sizes: [750, 1500],
+    keyOf: (size, extension) => `${key}/${sizes[size as keyof typeof sizes]}.${extension}`,
+  });
+  return key;
+}
+
+function readReference(text: string): z.output<typeof ImageReference> {
+  try {
+    return ImageReference.parse(mapKeys(JSON.parse(text), toCamel));
+  } catch {
+    throw invalid({ [field]: ['is invalid'] });
+  }
+}

@@ -1,0 +1,20 @@
+import type { UserRow } from '#features/identity/server/users.store.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { ProfileChange } from '../profile.contract.ts';
+import { writeAvatar } from './write-avatar.ts';
+import { writeCover } from './write-cover.ts';
+
+/** The columns of new pictures, drawn and stored; null where one is to go, absent where it stays. */
+export async function writeProfilePictures(
+  call: MemberCall,
+  user: UserRow,
+  change: ProfileChange,
+): Promise<Partial<Pick<UserRow, 'avatar_key' | 'cover_key'>>> {
+  const { profileImage, coverPhoto } = change;
+  return {
+    ...(profileImage !== undefined && {
+      avatar_key: profileImage && (await writeAvatar(call, user.id, profileImage.id)),
+    }),
+    ...(coverPhoto !== undefined && { cover_key: await writeCover(call, user, coverPhoto) }),
+  };
+}

@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode, Suspense } from 'react';
+import { FlashHost } from '#design/flash/flash-host.tsx';
+import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
+import { AppProvider } from '#platform/web/app-context.tsx';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import { ada, aUserPage } from './a-listed-user.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: each call knows what it is sent
+export type PeopleAnswers = Record<string, (input: any) => unknown>;
+
+interface RenderPeopleOptions {
+  /** Stands in for the network: what the calls are answered, by `METHOD path`; lists are empty otherwise. */
+  answers?: PeopleAnswers;
+  viewer?: Viewer | null;
+  /** Plans limit what members may do. */
+  planLimits?: boolean;
+  /** Path and query of the page. */
+  renderedPath?: string;
+}
+
+/** Shows something of people with a network that answers as told and keeps what was sent and where one went. */
+export async function renderPeoplePage(
+  page: ReactNode,
+  { answers = {}, viewer = ada, renderedPath = '/users', planLimits = false }: RenderPeopleOptions = {},
+) {
+  const sent: { call: string; input: Record<string, unknown> }[] = [];
+  const went: string[] = [];
+  const api = (async (endpoint: AnyEndpoint, input: Record<string, unknown>) => {
+    const call = `${endpoint.method} ${endpoint.path}`;
+    sent.push({ call, input });
+    return (answers[call] ?? (() => aUserPage([])))(input);
+  }) as Api;
+  const changed: Partial<Viewer>[] = [];
+  const value = {
+    api,
+    viewer,
+    settings: { siteUrl: 'https://tonehall.example', planLimits } as SiteSettings,
+    navigate: (href: string) => void went.push(href),
+    changeViewer: (change: Partial<Viewer>) => void changed.push(change),
+    renderedPath,
+  };
+  await act(async () => {
+    render(
+      <QueryClientProvider client={createQueryClient('browser')}>
+        <AppProvider value={value}>
+          <Suspense>{page}</Suspense>
+          <FlashHost />
+        </AppProvider>
+      </QueryClientProvider>,
+    );
+  });
+  const calls = (call: string) => sent.filter((one) => one.call === call).map(({ input }) => input);
+  return { user: userEvent.setup(), calls, went, sent, changed };
+}

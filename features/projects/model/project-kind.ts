@@ -1,0 +1,8 @@
+/** A piece of one person alone is a song, one that is made live with others a project. */
+export const projectKinds = ['Project', 'Song'] as const;
+export type ProjectKind = (typeof projectKinds)[number];
+
+export const projectTypes = ['project', 'song'] as const;
+export type ProjectType = (typeof projectTypes)[number];
+
+export const projectTypeOf = (kind: ProjectKind): ProjectType => (kind === 'Song' ? 'song' : 'project');

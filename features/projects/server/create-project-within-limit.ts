@@ -1,0 +1,34 @@
+import { uuidV4 } from '#platform/pure/ids.ts';
+import { forbidden } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { ProjectKind } from '../model/project-kind.ts';
+import { projectLimitText } from '../model/project-limits.ts';
+import { insertDocumentCopy } from './document.store.ts';
+import { hasReachedProjectLimit } from './has-reached-project-limit.ts';
+import { insertProject, lockProjectsOf } from './project.store.ts';
+import type { ProjectRow } from './project.tables.ts';
+
+interface ProjectToCreate {
+  kind: ProjectKind;
+  title: string;
+  /** The piece whose document it begins with. */
+  documentOf: ProjectRow | null;
+}
+
+/** A new piece of the caller's; refuses (403) beyond the plan's limit, also where several come at once (PROJECT-053). */
+export async function createProjectWithinLimit(
+  call: MemberCall,
+  { kind, title, documentOf }: ProjectToCreate,
+): Promise<ProjectRow> {
+  const { userId } = call.actor;
+  await lockProjectsOf(call.db, userId);
+  if (await hasReachedProjectLimit(call, userId, kind)) throw forbidden(projectLimitText, 'limit_reached');
+  const piece = await insertProject(call.db, {
+    id: uuidV4(call.randomBytes),
+    ownerId: userId,
+    kind,
+    title,
+    at: call.now,
+  });
+  return documentOf ? insertDocumentCopy(call.db, documentOf, piece, call.now) : piece;
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
+import type { Db } from '#platform/server/call.ts';
+import type { ProjectRow } from './project.tables.ts';
+
+/** A live project outside of any class, whose owner the viewer may see: one can ask to be let into it by its address. */
+export async function findJoinableProject(
+  db: Db,
+  id: string,
+  viewerId: string | null,
+): Promise<(ProjectRow & { owner_username: string }) | null> {
+  const { rows } = await sql<ProjectRow & { owner_username: string }>`
+    select p.*, u.username as owner_username from pieces p join users u on u.id = p.owner_id
+    where p.id = ${id} and p.kind = 'Project' and p.workspace_id is null and ${isUserVisibleToId('u', viewerId)}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}

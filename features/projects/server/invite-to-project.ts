@@ -1,0 +1,63 @@
+import { hasBlocked } from '#features/blocks/server/block.store.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { forbidden, invalid } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { projectInvited } from '../contract.ts';
+import type { inviteToProject as contract } from '../membership.contract.ts';
+import { maxOpenMemberships, projectLimitText } from '../model/project-limits.ts';
+import { acceptProjectMembership } from './accept-project-membership.ts';
+import { findInvitee } from './find-invitee.ts';
+import { hasReachedProjectLimit } from './has-reached-project-limit.ts';
+import { lockOwnProject } from './lock-own-project.ts';
+import { presentProjectMembership } from './present-project-membership.ts';
+import { lockProjectsOf, updateSongToProject } from './project.store.ts';
+import type { ProjectRow } from './project.tables.ts';
+import {
+  countProjectMemberships,
+  findProjectMembership,
+  insertProjectMembership,
+} from './project-membership.store.ts';
+import { publishToProject } from './publish-to-project.ts';
+
+const inviterBlockedText = "This person doesn't take invitations from you.";
+
+/** Asks a user in. Who has asked to be let in themselves is in with that; who was asked already is not told again. */
+export async function inviteToProject(
+  call: MemberCall,
+  { id, username }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const piece = await lockOwnProject(call, id);
+  const userId = await findInvitee(call, username);
+  if (userId === null) throw invalid({ username: ['There is no member with this name.'] });
+  if (userId === piece.owner_id) throw invalid({ username: ['This is you.'] });
+  if (await hasBlocked(call.db, userId, call.actor.userId)) throw invalid({ username: [inviterBlockedText] });
+  const found = await findProjectMembership(call.db, id, userId);
+  if (found?.accepted_at) throw invalid({ username: ['This member works on the project already.'] });
+  if (found?.origin === 'request')
+    return presentProjectMembership(await acceptProjectMembership(call, piece, found));
+  if (found) return presentProjectMembership(found);
+  const { open } = await countProjectMemberships(call.db, id);
+  if (open >= maxOpenMemberships) throw forbidden('Too many invitations wait for an answer.');
+  await convertSongToProject(call, piece);
+  const invited = await insertProjectMembership(call.db, {
+    id: call.newId(),
+    pieceId: id,
+    userId,
+    origin: 'invitation',
+    at: call.now,
+    acceptedAt: null,
+  });
+  if (!invited) throw invalid({ username: ['This member was invited already.'] });
+  await call.emit(projectInvited, { projectId: id, authorId: call.actor.userId, invitedId: userId });
+  await publishToProject(call, id, 'project-changed');
+  return presentProjectMembership(invited);
+}
+
+/** A song becomes a live project with the first invitation, if the owner's plan allows one more. */
+async function convertSongToProject(call: MemberCall, piece: ProjectRow): Promise<void> {
+  if (piece.kind === 'Project') return;
+  await lockProjectsOf(call.db, piece.owner_id);
+  if (await hasReachedProjectLimit(call, piece.owner_id, 'Project'))
+    throw forbidden(projectLimitText, 'limit_reached');
+  await updateSongToProject(call.db, piece.id);
+}

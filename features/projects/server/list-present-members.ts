@@ -1,0 +1,40 @@
+import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { userResource } from '#features/profiles/model/user-resource.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { type PageStart, readPaging, toPage } from '#platform/pure/paging.ts';
+import { forbidden, notFound } from '#platform/pure/refusal.ts';
+import { offsetOf } from '#platform/pure/time-cursor.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { listPresentMembers as contract } from '../membership.contract.ts';
+import { findVisibleProject, mayWorkOnProject } from './find-project.ts';
+import { findPresentMembers, type PresentMemberRow } from './presence.store.ts';
+
+const ITEMS = 20;
+
+/** All who are present are read, since they are few: at most the members of a project and its owner. */
+export async function listPresentMembers(
+  call: MemberCall,
+  { id, ...input }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const { db, actor, now } = call;
+  if (!(await findVisibleProject(db, id, actor.userId))) throw notFound();
+  if (!(await mayWorkOnProject(db, id, actor.userId))) throw forbidden();
+  const paging = readPaging(input, ITEMS);
+  const all = await findPresentMembers(db, id, actor.userId, now);
+  const page = toPage(fromPageStart(all, paging.start, paging.items), paging.items, ({ since }) => [since]);
+  const ids = page.items.map((row) => row.user_id);
+  const users = await hydrateUsers(call, ids);
+  return {
+    data: ids.flatMap((one) => users.get(one) ?? []).map(userResource),
+    meta: { nextPage: page.nextPage, total: all.length },
+  };
+}
+
+function fromPageStart(
+  all: readonly PresentMemberRow[],
+  start: PageStart,
+  items: number,
+): PresentMemberRow[] {
+  const after = start.kind === 'after' ? String(start.key[0]) : '';
+  return all.filter(({ since }) => since > after).slice(offsetOf(start, items));
+}

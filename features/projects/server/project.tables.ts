@@ -1,0 +1,65 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ProjectKind } from '../model/project-kind.ts';
+
+export interface ProjectTable {
+  id: string;
+  owner_id: string;
+  kind: ProjectKind;
+  title: string;
+  title_order: ColumnType<string, never, never>;
+  workspace_id: string | null;
+  open_collaboration: Generated<boolean>;
+  document_version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+export type ProjectRow = Selectable<ProjectTable>;
+
+export interface ProjectTemplateTable {
+  id: string;
+  piece_id: string;
+  created_at: Date;
+}
+
+export interface ProjectMembershipTable {
+  id: string;
+  piece_id: string;
+  user_id: string;
+  origin: 'invitation' | 'request';
+  created_at: Date;
+  accepted_at: Date | null;
+  declined_at: Date | null;
+}
+export type ProjectMembershipRow = Selectable<ProjectMembershipTable>;
+
+export interface ProjectDocumentTable {
+  piece_id: string;
+  version: number;
+  bytes: Buffer;
+  sha256: Buffer;
+  saved_at: Date;
+}
+
+export interface ProjectPresenceTable {
+  connection_id: string;
+  piece_id: string;
+  user_id: string;
+  seen_at: Date;
+}
+
+export interface ProjectLimitLiftTable {
+  user_id: string;
+  campaign: string;
+  ends_at: Date;
+}
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    pieces: ProjectTable;
+    project_templates: ProjectTemplateTable;
+    project_memberships: ProjectMembershipTable;
+    project_documents: ProjectDocumentTable;
+    project_presence: ProjectPresenceTable;
+    project_limit_lifts: ProjectLimitLiftTable;
+  }
+}

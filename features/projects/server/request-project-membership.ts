@@ -1,0 +1,56 @@
+import { hasBlocked } from '#features/blocks/server/block.store.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { projectMembershipRequested } from '../contract.ts';
+import type { requestProjectMembership as contract } from '../membership.contract.ts';
+import { maxOpenMemberships } from '../model/project-limits.ts';
+import { acceptProjectMembership } from './accept-project-membership.ts';
+import { checkMayJoinProject } from './check-may-join-project.ts';
+import { findJoinableProject } from './find-joinable-project.ts';
+import { presentProjectMembership } from './present-project-membership.ts';
+import { lockProject } from './project.store.ts';
+import {
+  countProjectMemberships,
+  findProjectMembership,
+  insertProjectMembership,
+} from './project-membership.store.ts';
+import { publishToProject } from './publish-to-project.ts';
+
+/** Asks to be let in. An open collaboration lets in at once, and so does an invitation that is open. */
+export async function requestProjectMembership(
+  call: MemberCall,
+  { id }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const { userId } = call.actor;
+  const piece = (await findJoinableProject(call.db, id, userId)) && (await lockProject(call.db, id));
+  if (!piece) throw notFound();
+  const found = await findProjectMembership(call.db, id, userId);
+  if (piece.owner_id === userId || found?.accepted_at)
+    throw conflict('You work on this project already.', 'already_member');
+  if (found?.origin === 'request')
+    throw conflict('You already requested membership to this project.', 'already_requested');
+  if (found) return presentProjectMembership(await acceptProjectMembership(call, piece, found));
+  if (await hasBlocked(call.db, piece.owner_id, userId)) throw forbidden("You can't join this project.");
+  await checkMayJoinProject(call, piece, userId);
+  const { open } = await countProjectMemberships(call.db, id);
+  if (open >= maxOpenMemberships) throw forbidden('Too many requests wait for an answer.');
+  const isOpen = piece.open_collaboration;
+  const requested = await insertProjectMembership(call.db, {
+    id: call.newId(),
+    pieceId: id,
+    userId,
+    origin: 'request',
+    at: call.now,
+    acceptedAt: isOpen ? call.now : null,
+  });
+  if (!requested) throw conflict('You already requested membership to this project.', 'already_requested');
+  if (!isOpen)
+    await call.emit(projectMembershipRequested, {
+      projectId: id,
+      authorId: userId,
+      ownerId: piece.owner_id,
+    });
+  await publishToProject(call, id, 'project-changed');
+  return presentProjectMembership(requested);
+}

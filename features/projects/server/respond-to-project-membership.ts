@@ -1,0 +1,43 @@
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { respondToProjectMembership as contract } from '../membership.contract.ts';
+import { acceptProjectMembership } from './accept-project-membership.ts';
+import { presentProjectMembership } from './present-project-membership.ts';
+import { lockProject } from './project.store.ts';
+import type { ProjectMembershipRow, ProjectRow } from './project.tables.ts';
+import { findProjectMembershipById, updateOpenProjectMembership } from './project-membership.store.ts';
+import { publishToProject } from './publish-to-project.ts';
+
+/** Repeating an answer changes nothing; the opposite of an answer is refused (409). */
+export async function respondToProjectMembership(
+  call: MemberCall,
+  { membershipId, membership }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const named = await findProjectMembershipById(call.db, membershipId);
+  const piece = named && (await lockProject(call.db, named.piece_id));
+  // Read again: now nobody else answers it.
+  const one = piece && (await findProjectMembershipById(call.db, membershipId));
+  if (!one) throw notFound();
+  const mayAnswer = one.origin === 'invitation' ? one.user_id : piece.owner_id;
+  if (call.actor.userId !== mayAnswer) throw forbidden();
+  const accepts = membership.accepted === true;
+  if (one.accepted_at ?? one.declined_at) {
+    if (accepts !== (one.accepted_at !== null)) throw conflict('This was answered already.');
+    return presentProjectMembership(one);
+  }
+  return presentProjectMembership(await answer(call, piece, one, accepts));
+}
+
+async function answer(
+  call: MemberCall,
+  piece: ProjectRow,
+  one: ProjectMembershipRow,
+  accepts: boolean,
+): Promise<ProjectMembershipRow> {
+  if (accepts) return acceptProjectMembership(call, piece, one);
+  const declined = await updateOpenProjectMembership(call.db, one.id, 'declined_at', call.now);
+  if (!declined) throw conflict('This was answered already.');
+  await publishToProject(call, piece.id, 'project-changed');
+  return declined;
+}

@@ -1,0 +1,45 @@
+import { resolveDocument } from '#platform/pure/json-api.ts';
+import type { Person } from '#testing/person.ts';
+import { createProject, getProject, listProjects, makeTemplate } from '../contract.ts';
+import { inviteToProject, respondToProjectMembership } from '../membership.contract.ts';
+import type { Project } from '../model/project.ts';
+import type { ProjectKind } from '../model/project-kind.ts';
+
+type NewProjectInput = { title?: string; kind?: ProjectKind; templateId?: string };
+
+/** A new piece of the person's, a solo song unless another kind is asked for. */
+export async function aNewProject(person: Person, wanted: NewProjectInput = {}): Promise<Project> {
+  return resolveDocument(await person.call(createProject, { project: wanted }));
+}
+
+/** The piece as the person sees it now. */
+export async function getProjectAs(person: Person, id: string): Promise<Project> {
+  return resolveDocument(await person.call(getProject, { id }));
+}
+
+/** All of the person's list. */
+export async function listProjectsAs(
+  person: Person,
+  input: Record<string, unknown> = {},
+): Promise<Project[]> {
+  return resolveDocument(await person.call(listProjects, { items: 100, ...input }));
+}
+
+/** Makes the piece a template; the template's id. */
+export async function convertToTemplate(owner: Person, projectId: string): Promise<string> {
+  return (await owner.call(makeTemplate, { projectId })).data.id;
+}
+
+/** The user is invited and accepts; the membership's id. */
+export async function joinProject(
+  owner: Person,
+  user: Person & { username: string },
+  id: string,
+): Promise<string> {
+  const { membership } = await owner.call(inviteToProject, { id, username: user.username });
+  await user.call(respondToProjectMembership, {
+    membershipId: membership.id,
+    membership: { accepted: true },
+  });
+  return membership.id;
+}

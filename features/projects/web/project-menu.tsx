@@ -1,0 +1,87 @@
+import Copy from 'lucide-react/icons/copy';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import LayoutTemplate from 'lucide-react/icons/layout-template';
+import LogOut from 'lucide-react/icons/log-out';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { Button } from '#design/button/button.tsx';
+import { Menu } from '#design/menu/menu.tsx';
+import { MenuItem, MenuSeparator } from '#design/menu/menu-item.tsx';
+import type { Project } from '../model/project.ts';
+import styles from './project-tile.module.css';
+import { useNewProject } from './use-new-project.ts';
+import type { useProjectActions } from './use-project-actions.ts';
+
+interface ProjectMenuProps {
+  project: Project;
+  actions: ReturnType<typeof useProjectActions>;
+  onRename: () => void;
+}
+
+/** What one may do with a piece; what one may not is absent. */
+export function ProjectMenu({ project: piece, actions, onRename }: ProjectMenuProps) {
+  const { can } = piece;
+  const gone = can.leave || can.delete;
+  return (
+    <Menu
+      trigger={(props) => (
+        <Button
+          {...props}
+          variant="icon"
+          icon={Ellipsis}
+          className={styles.moreButton}
+          aria-label={`More about ${piece.title}`}
+        />
+      )}
+    >
+      {can.rename && (
+        <MenuItem icon={Pencil} onSelect={onRename}>
+          Rename
+        </MenuItem>
+      )}
+      {can.invite && (
+        <MenuItem icon={UserPlus} href={`${piece.selfLink}?openShareModal=true`}>
+          Invite people
+        </MenuItem>
+      )}
+      {can.duplicate && (
+        <MenuItem icon={Copy} onSelect={() => void actions.duplicate()}>
+          Duplicate
+        </MenuItem>
+      )}
+      {can.makeTemplate && (
+        <MenuItem icon={LayoutTemplate} onSelect={() => void actions.convert()}>
+          Convert to template
+        </MenuItem>
+      )}
+      {can.removeTemplate && (
+        <MenuItem icon={LayoutTemplate} onSelect={() => void actions.removeTemplate()}>
+          Remove as template
+        </MenuItem>
+      )}
+      {can.openAsNew && piece.template && <OpenAsNew templateId={piece.template.id} />}
+      {gone && <MenuSeparator />}
+      {can.leave && (
+        <MenuItem icon={LogOut} danger onSelect={() => void actions.leave()}>
+          Leave
+        </MenuItem>
+      )}
+      {can.delete && (
+        <MenuItem icon={Trash2} danger onSelect={() => void actions.remove()}>
+          Delete
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
+
+function OpenAsNew({ templateId }: { templateId: string }) {
+  const { open } = useNewProject(templateId);
+  return (
+    <MenuItem icon={Plus} onSelect={open}>
+      Open as new project
+    </MenuItem>
+  );
+}

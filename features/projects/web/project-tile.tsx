@@ -1,0 +1,104 @@
+import LayoutTemplate from 'lucide-react/icons/layout-template';
+import type { ReactNode } from 'react';
+import { Avatar } from '#design/avatar/avatar.tsx';
+import { cardClass } from '#design/card/card-class.ts';
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/icon/icon.tsx';
+import { linkClass } from '#design/link/link-class.ts';
+import { formatDay } from '#platform/pure/format-day.ts';
+import type { Project } from '../model/project.ts';
+import styles from './project-tile.module.css';
+
+interface ProjectTileProps {
+  project: Project;
+  /** In place of the title, while it is edited. */
+  title?: ReactNode;
+  /** What can be done with it: a menu in the corner. */
+  menu?: ReactNode;
+  /** Load the picture at once: the tile is in view when the page opens. */
+  eager?: boolean;
+  /** Of the title, in the page's outline. */
+  level?: 2 | 3;
+}
+
+const maxAvatars = 4;
+
+/** A piece in a list: picture, title, who works on it and when it was last edited; it opens in the studio. */
+export function ProjectTile({ project: piece, title, menu, eager, level = 3 }: ProjectTileProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <article className={classNames(cardClass, styles.tile)} aria-label={piece.title}>
+      <div className={styles.picture}>
+        <img
+          className={styles.image}
+          src={piece.thumbnail}
+          alt=""
+          width={480}
+          height={300}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+        <ProjectLabel piece={piece} />
+      </div>
+      <div className={styles.texts}>
+        {title ?? (
+          <Heading className={styles.title}>
+            <a className={linkClass('card')} href={piece.selfLink}>
+              {piece.title}
+            </a>
+          </Heading>
+        )}
+        <OwnerAndMembers piece={piece} />
+        <p className={styles.time}>
+          Edited{' '}
+          <time dateTime={piece.updatedAt}>
+            {formatDay(piece.updatedAt)}, {piece.updatedAt.slice(11, 16)}
+          </time>
+        </p>
+      </div>
+      {menu && <div className={styles.menu}>{menu}</div>}
+    </article>
+  );
+}
+
+function ProjectLabel({ piece: { template, pieceType } }: { piece: Project }) {
+  if (template) {
+    return (
+      <span className={styles.label}>
+        <Icon of={LayoutTemplate} size={14} />
+        Template
+      </span>
+    );
+  }
+  return pieceType === 'song' ? <span className={styles.label}>Solo</span> : null;
+}
+
+function OwnerAndMembers({ piece: { owner, collaborators } }: { piece: Project }) {
+  const shown = [owner, ...collaborators].slice(0, maxAvatars);
+  const more = collaborators.length + 1 - shown.length;
+  const names = collaborators.slice(0, 2).map(({ username }) => username);
+  const others = collaborators.length - names.length;
+  return (
+    <p className={styles.people}>
+      <span className={styles.faces} aria-hidden="true">
+        {shown.map((user) => (
+          <Avatar
+            key={user.id}
+            name={user.username}
+            src={user.avatarSmallUrl}
+            size={24}
+            className={styles.face}
+          />
+        ))}
+        {more > 0 && <span className={styles.more}>+{more}</span>}
+      </span>
+      <span className={styles.names}>
+        <a className={linkClass('quiet')} href={owner.selfLink}>
+          {owner.username}
+        </a>
+        {names.length > 0 && ` with ${names.join(', ')}`}
+        {others > 0 && ` and ${others} more`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { forbidden } from '#platform/pure/refusal.ts';
+import { aFakeApi, aProjectDocument } from '../../testing/render-projects.tsx';
+import { NewProjectPage } from './new-project-page.tsx';
+
+const create = 'POST /api/projects';
+const width = (px: number) => Object.defineProperty(window, 'innerWidth', { value: px, configurable: true });
+
+beforeEach(() => width(1440));
+afterEach(cleanup);
+
+function open(answer: () => unknown) {
+  const network = aFakeApi({ [create]: answer });
+  const went: string[] = [];
+  const props = { siteUrl: 'https://tonehall.example', templateId: 'a template', logo: 'Tonehall' };
+  render(<NewProjectPage api={network.api} replace={(href) => void went.push(href)} {...props} />);
+  return { ...network, went };
+}
+
+test('a piece is begun from the template, once, and takes the place of this page', async () => {
+  const piece = aProjectDocument();
+  const { went, calls } = open(() => piece);
+  await waitFor(() => expect(went).toEqual([`/project/${piece.data.id}`]));
+  expect(calls(create)).toEqual([{ project: { templateId: 'a template' } }]);
+});
+
+test('a refusal is said, with a way on', async () => {
+  const { went } = open(() => {
+    throw forbidden('You have reached the project limit of your plan.');
+  });
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'You have reached the project limit of your plan.',
+  );
+  expect(screen.getByRole('link', { name: 'My projects' }).getAttribute('href')).toBe(
+    'https://tonehall.example/account/projects',
+  );
+  expect(went).toEqual([]);
+});
+
+test('on a phone no piece is made', async () => {
+  width(390);
+  const { sent } = open(() => aProjectDocument());
+  expect((await screen.findByRole('alert')).textContent).toContain("can't be created on mobile devices");
+  expect(sent).toEqual([]);
+});

@@ -1,4 +1,0 @@
-/** An address of the site, as pages of another host must name it; null stays null. */
-export function onSite<T extends string | null>(siteUrl: string, address: T): T {
-  return (address?.startsWith('/') ? siteUrl + address : address) as T;
-}

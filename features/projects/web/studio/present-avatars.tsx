@@ -1,0 +1,28 @@
+import { Avatar } from '#design/avatar/avatar.tsx';
+import type { UserView } from '#features/identity/contract.ts';
+import styles from './studio.module.css';
+import { toSiteUrl } from './to-site-url.ts';
+
+const maxAvatars = 5;
+
+/** The people who are in the project right now, as a row of faces. */
+export function PresentAvatars({ users, siteUrl }: { users: readonly UserView[]; siteUrl: string }) {
+  const more = users.length - maxAvatars;
+  return (
+    <div className={styles.faces}>
+      <ul aria-label="Here now">
+        {users.slice(0, maxAvatars).map((user) => (
+          <li key={user.id} title={user.username}>
+            <Avatar
+              name={user.username}
+              src={toSiteUrl(siteUrl, user.avatarSmallUrl)}
+              size={34}
+              alt={user.username}
+            />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <span>+{more}</span>}
+    </div>
+  );
+}

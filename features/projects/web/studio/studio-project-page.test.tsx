@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { userResource } from '#features/profiles/model/user-resource.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { LiveConnection } from '#platform/web/live.ts';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import type { ProjectApiDocument } from '../../contract.ts';
+import { aFakeApi, aProjectDocument, getProjectCall, musician } from '../../testing/render-projects.tsx';
+import { loadAllPages } from './load-all-pages.ts';
+import { StudioApp } from './studio-app.tsx';
+
+afterEach(cleanup);
+
+const presence = 'GET /api/projects/:id/presence';
+const waiting = 'GET /api/projects/:id/memberships';
+const invite = 'POST /api/projects/:id/invitations';
+const respond = 'PUT /api/members/:membership_id/respond';
+const userOf = (username: string, document: ProjectApiDocument) => {
+  const found = document.included.find((all) => all.type === 'user' && all.attributes.username === username);
+  if (found?.type !== 'user') throw new Error(`${username} is not in the project`);
+  return { id: found.id, ...found.attributes };
+};
+const listOf = (data: readonly object[]) => ({ data, meta: { nextPage: null, total: data.length } });
+
+/** The page of a project over this network, and a live connection that the test speaks for. */
+function open(document: ProjectApiDocument, answers: Parameters<typeof aFakeApi>[0] = {}, openShare = false) {
+  const network = aFakeApi({
+    [getProjectCall]: () => document,
+    [presence]: () => listOf([]),
+    [waiting]: () => listOf([]),
+    ...answers,
+  });
+  const listeners = new Map<string, (data: unknown) => void>();
+  const connected: string[] = [];
+  let closed = 0;
+  const connect = (projectId: string): LiveConnection => {
+    connected.push(projectId);
+    return {
+      on(event, listener) {
+        listeners.set(event, listener);
+        return () => {};
+      },
+      onConnected: () => () => {},
+      close() {
+        closed += 1;
+      },
+    };
+  };
+  const page = { kind: 'project', document, openShare } as const;
+  const { unmount } = render(
+    <StudioApp
+      state={{ siteUrl: 'https://tonehall.example', viewerId: musician.id, page }}
+      api={network.api}
+      client={createQueryClient('browser')}
+      connect={connect}
+      replace={() => {}}
+      logo="Tonehall"
+    />,
+  );
+  const hear = (event: string) => act(() => listeners.get(event)?.({}));
+  return { ...network, hear, connected, closings: () => closed, unmount };
+}
+const here = () => within(screen.getByRole('list', { name: 'Here now' })).queryAllByRole('listitem');
+
+test('a project shows its title and people, and says honestly that the studio is being built', async () => {
+  open(aProjectDocument({ title: 'Night drive', kind: 'Project', members: ['ben'] }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Night drive');
+  expect(screen.getByRole('heading', { name: 'The studio is being built' })).toBeTruthy();
+  const people = within(screen.getByRole('region', { name: 'People' })).getAllByRole('listitem');
+  expect(people.map((person) => person.textContent)).toEqual([
+    expect.stringContaining('Owner, that is you'),
+    expect.stringContaining('benMember'),
+  ]);
+  expect(document.title).toBe('Night drive · Tonehall studio');
+});
+
+test('who comes and goes is seen at once, and the room is left with the page', async () => {
+  const project = aProjectDocument({ kind: 'Project', members: ['ben'] });
+  let present = [userOf('ada', project)];
+  const { hear, connected, closings, unmount } = open(project, {
+    [presence]: () => listOf(present.map(userResource)),
+  });
+  await waitFor(() => expect(here()).toHaveLength(1));
+  present = [userOf('ada', project), userOf('ben', project)];
+  hear('presence');
+  await waitFor(() => expect(here()).toHaveLength(2));
+  expect(screen.getAllByText('Here now')).toHaveLength(2);
+  present = [userOf('ada', project)];
+  hear('presence');
+  await waitFor(() => expect(here()).toHaveLength(1));
+  expect([connected, closings()]).toEqual([[project.data.id], 0]);
+  unmount();
+  expect(closings()).toBe(1);
+});
+
+test('another title and another member are seen at once', async () => {
+  const before = aProjectDocument({ title: 'Before', kind: 'Project' });
+  const after = aProjectDocument({ title: 'After', kind: 'Project', members: ['ben'] });
+  after.data.id = before.data.id;
+  let now = before;
+  const { hear } = open(before, { [getProjectCall]: () => now });
+  now = after;
+  hear('project-changed');
+  await screen.findByRole('heading', { level: 1, name: 'After' });
+  expect(screen.getByText('ben')).toBeTruthy();
+});
+
+test('a project that is gone says so and is left', async () => {
+  const { hear, closings } = open(aProjectDocument({ kind: 'Project' }), {
+    [getProjectCall]() {
+      throw notFound();
+    },
+  });
+  hear('project-changed');
+  await screen.findByRole('heading', { name: 'This project is closed to you' });
+  expect(closings()).toBe(1);
+});
+
+test('who only looks at a template is in no room, and can begin a piece from it', async () => {
+  const template = aProjectDocument({ owner: 'ben', isTemplate: true });
+  const { connected, calls } = open(template);
+  const link = screen.getByRole('link', { name: 'Open as new project' });
+  expect(link.getAttribute('href')).toBe(
+    `/templates/${template.data.relationships.template.data?.id}/new-project`,
+  );
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  expect([connected, calls(presence)]).toEqual([[], []]);
+});
+
+test('the owner invites by name and answers requests in the share dialog, which the address can open [NOTIF-032]', async () => {
+  const project = aProjectDocument({ title: 'Night drive', kind: 'Project' });
+  const other = aProjectDocument({ owner: 'ben', members: ['eve'] });
+  const [ben, eve] = [userOf('ben', other), userOf('eve', other)];
+  const asked = (id: string, kind: string, { id: userId }: { id: string }) => ({
+    id,
+    type: 'open_membership',
+    attributes: { kind, createdAt: '2026-03-01T10:00:00.000Z' },
+    relationships: { user: { data: { id: userId, type: 'user' } } },
+  });
+  const asking = [asked('r1', 'request', ben), asked('i1', 'invitation', eve)];
+  const { calls } = open(
+    project,
+    {
+      [waiting]: () => ({ ...listOf(asking), included: [ben, eve].map(userResource) }),
+      [invite]: () => ({ membership: { accepted: false } }),
+      [respond]: () => ({ membership: { accepted: true } }),
+    },
+    true,
+  );
+  const dialog = within(screen.getByRole('dialog', { name: 'Share “Night drive”' }));
+  await dialog.findByText('Wants to join');
+  fireEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+  await waitFor(() =>
+    expect(calls(respond)).toEqual([{ membershipId: 'r1', membership: { accepted: true } }]),
+  );
+  fireEvent.change(dialog.getByLabelText(/Username/), { target: { value: 'mia' } });
+  fireEvent.submit(dialog.getByLabelText(/Username/));
+  await waitFor(() => expect(calls(invite)).toEqual([{ id: project.data.id, username: 'mia' }]));
+});
+
+test('a list that comes in pages is read to its end, each thing once', async () => {
+  const user = (id: string) => ({ id, type: 'user', attributes: {} });
+  const pages = [
+    [user('a'), user('b')],
+    [user('b'), user('c')],
+  ];
+  const asked: unknown[] = [];
+  const read = async (page: string | number | undefined) => {
+    asked.push(page);
+    return { data: pages[asked.length - 1] ?? [], meta: { nextPage: asked.length === 1 ? 'further' : null } };
+  };
+  expect((await loadAllPages(read)).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(asked).toEqual([undefined, 'further']);
+});

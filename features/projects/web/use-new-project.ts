@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react';
+import { flash } from '#design/flash/flash.ts';
+import { useApp } from '#platform/web/app-context.tsx';
+import { isMobileDevice } from '#platform/web/layout-class.ts';
+import { mobileWarning } from '../model/mobile-warning.ts';
+import { templateAddress } from '../model/studio-address.ts';
+
+/** True, after a warning, where no piece can be made: on a phone or tablet. */
+export function warnOnMobile(): boolean {
+  if (!isMobileDevice(window.innerWidth, navigator.userAgent)) return false;
+  flash.error(mobileWarning);
+  return true;
+}
+
+/** The way to a new piece from a template, by default from the empty one; a guest signs up first. */
+export function useNewProject(templateId?: string): {
+  href: string;
+  /** Of a link to it: leads nowhere on a phone. */
+  onClick: (event: MouseEvent) => void;
+  /** Goes there. */
+  open: () => void;
+} {
+  const { viewer, settings, navigate } = useApp();
+  const studio = templateAddress(settings.studioUrl, templateId ?? settings.emptyTemplateId);
+  const href = viewer ? studio : `/auth?tab=sign_up&redirect_to=${encodeURIComponent(studio)}`;
+  return {
+    href,
+    onClick(event) {
+      if (warnOnMobile()) event.preventDefault();
+    },
+    open() {
+      if (!warnOnMobile()) navigate(href);
+    },
+  };
+}

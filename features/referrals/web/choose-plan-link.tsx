@@ -1,0 +1,26 @@
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { withReferral } from './referral-texts.ts';
+
+interface ChoosePlanLinkProps {
+  /** Absent where the invitation could not be had. */
+  referralId: string | undefined;
+  /** Not for the owner, and for nobody who pays already. */
+  available: boolean;
+}
+
+/** The way from an invitation to the plans. */
+export function ChoosePlanLink({ referralId, available }: ChoosePlanLinkProps) {
+  if (!available) {
+    return (
+      <Button variant="primary" size="large" disabled>
+        UNAVAILABLE
+      </Button>
+    );
+  }
+  return (
+    <a className={buttonClass('primary', 'large')} href={withReferral('/auth/plans', referralId)}>
+      Choose a plan
+    </a>
+  );
+}

@@ -1,0 +1,79 @@
+import type { DecisionAction } from '#features/reports/model/decision-action.ts';
+import type { EmailContent } from '#platform/server/mail/render-email.ts';
+
+type NotifiedAction = Exclude<DecisionAction, 'dismiss'>;
+
+interface DecisionFacts {
+  action: NotifiedAction;
+  /** What the admin wrote to the person. */
+  message: string;
+  /** The thing that it is about; null where it is the person. */
+  label: string | null;
+  href: string;
+  /** So long the link works. */
+  days: number;
+}
+
+interface DecisionTexts {
+  subject: string;
+  heading: string;
+  /** Before the moderators' own words. */
+  opening: (label: string | null) => string;
+}
+
+const decisionTexts: Record<NotifiedAction, DecisionTexts> = {
+  hide: {
+    subject: 'Something of yours was hidden',
+    heading: 'Something of yours was hidden',
+    opening: (label) =>
+      `A moderator has looked at ${label ?? 'something of yours'}, which others had reported, and has hidden it. Nobody but our team sees it now.`,
+  },
+  warn: {
+    subject: 'A warning from the moderators',
+    heading: 'A word of warning',
+    opening: (label) =>
+      label === null
+        ? 'Others have reported you, and a moderator has looked into it. Nothing was hidden or taken away, but please read this.'
+        : `Others have reported ${label}, and a moderator has looked at it. Nothing was hidden, but please read this.`,
+  },
+  suspend: {
+    subject: 'Your account is suspended',
+    heading: 'Your account is suspended',
+    opening: () =>
+      'Others have reported you, and a moderator has suspended your account. You are signed out everywhere, and your page and your music are not shown. Nothing was deleted.',
+  },
+  uphold: {
+    subject: 'Your appeal: the decision stands',
+    heading: 'The decision stands',
+    opening: () =>
+      'A moderator has read your appeal and looked at everything once more. The decision stays as it was.',
+  },
+  reverse: {
+    subject: 'Your appeal: the decision is taken back',
+    heading: 'The decision is taken back',
+    opening: () =>
+      'A moderator has read your appeal, and you were right. What was decided is undone: what it had hidden is shown again, and an account that it had suspended is open again, unless something else stands against that.',
+  },
+};
+
+const isAppealAnswer = (action: NotifiedAction) => action === 'uphold' || action === 'reverse';
+
+/** The letter about a decision. The moderators' words stand in it as they wrote them. */
+export function decisionEmail(facts: DecisionFacts): Omit<EmailContent, 'id' | 'to'> {
+  const { action, message, label, href, days } = facts;
+  const { subject, heading, opening } = decisionTexts[action];
+  return {
+    subject,
+    heading,
+    paragraphs: [opening(label), `“${message}”`],
+    button: isAppealAnswer(action)
+      ? { label: 'Read the answer', href }
+      : { label: 'Read it, or appeal', href },
+    notes: [
+      isAppealAnswer(action)
+        ? `The link works for ${days} days.`
+        : `If you think that this is wrong, you can appeal once, within ${days} days. Another look will be taken at it.`,
+    ],
+    reason: 'You get this letter because it is about your account at Tonehall.',
+  };
+}

@@ -1,0 +1,12 @@
+import { issueEmailToken } from '#features/identity/server/one-time-tokens.ts';
+import { appealToken } from '#features/reports/server/appeal-token.ts';
+import type { CaseRow } from '#features/reports/server/moderation.tables.ts';
+import { sendDecisionEmail } from '#features/reports/server/send-decision-email.job.ts';
+import type { Call } from '#platform/server/call.ts';
+
+/** Tells the person, with the commit; their letter opens the decision, of an appeal the one that it is about. */
+export async function enqueueDecisionEmail(call: Call, row: CaseRow): Promise<void> {
+  const decisionId = row.subject_kind === 'appeal' ? row.subject_id : row.id;
+  const seed = await issueEmailToken(call, appealToken, row.person_id, { caseId: decisionId });
+  await call.enqueue(sendDecisionEmail, { caseId: row.id, seed });
+}

@@ -1,0 +1,17 @@
+import { findValidToken } from '#features/identity/server/one-time-tokens.ts';
+import { isAppealable } from '#features/reports/model/decision-action.ts';
+import { appealToken } from '#features/reports/server/appeal-token.ts';
+import { findCase } from '#features/reports/server/find-cases.ts';
+import type { CaseRow } from '#features/reports/server/moderation.tables.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+
+/** A decision that may be appealed against, for the person whom it is about: by session, or by the letter's token. */
+export async function getOwnDecision(call: Call, id: string, token: string | undefined): Promise<CaseRow> {
+  const row = await findCase(call.db, id);
+  if (!row || !isAppealable(row.action)) throw notFound();
+  if (call.actor.userId === row.person_id) return row;
+  const found = token === undefined ? null : await findValidToken(call, appealToken, token);
+  if (found?.userId !== row.person_id || found.payload.caseId !== row.id) throw notFound();
+  return row;
+}

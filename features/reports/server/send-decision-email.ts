@@ -1,0 +1,39 @@
+import { findUser } from '#features/identity/server/find-user.ts';
+import { tokenFromSeed } from '#features/identity/server/one-time-tokens.ts';
+import { APPEAL_DAYS, appealToken } from '#features/reports/server/appeal-token.ts';
+import { decisionEmail } from '#features/reports/server/decision-email.ts';
+import { describeSubjects } from '#features/reports/server/describe-subjects.ts';
+import { findCase } from '#features/reports/server/find-cases.ts';
+import type { ReportHosts } from '#features/reports/server/report-host.ts';
+import type { sendDecisionEmail as job } from '#features/reports/server/send-decision-email.job.ts';
+import type { PayloadOf } from '#platform/pure/event.ts';
+import type { Call } from '#platform/server/call.ts';
+import { renderEmail } from '#platform/server/mail/render-email.ts';
+
+/** Writes to the person what was decided, and where they can appeal. */
+export async function handleSendDecisionEmail(
+  call: Call,
+  hosts: ReportHosts,
+  { caseId, seed }: PayloadOf<typeof job>,
+): Promise<void> {
+  const row = await findCase(call.db, caseId);
+  const user = row && (await findUser(call.db, row.person_id));
+  if (!user || !row.action || row.action === 'dismiss') return;
+  const decisionId = row.subject_kind === 'appeal' ? row.subject_id : row.id;
+  const subject = (await describeSubjects(call, hosts, [row])).get(row.id);
+  const { siteUrl } = call.platform.config;
+  const token = tokenFromSeed(call, appealToken, seed);
+  await call.platform.mailer.send(
+    renderEmail({
+      id: `decision:${row.id}`,
+      to: user.email,
+      ...decisionEmail({
+        action: row.action,
+        message: row.message ?? '',
+        label: row.subject_kind === 'user' ? null : (subject?.label ?? null),
+        href: `${siteUrl}/account/appeals/${decisionId}?appeal_token=${token}`,
+        days: APPEAL_DAYS,
+      }),
+    }),
+  );
+}

@@ -1,8 +1,0 @@
-import { z } from 'zod';
-import { jobType } from '#platform/server/jobs/job.ts';
-
-export const sendDecision = jobType(
-  'reports.send_decision',
-  z.strictObject({ caseId: z.uuid(), seed: z.string().max(60) }),
-  { maxAttempts: 16 },
-);

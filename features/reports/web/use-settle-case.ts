@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flash } from '#design/flash/flash.ts';
+import { Refusal } from '#platform/pure/refusal.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import type { DecisionAction } from '../model/decision-action.ts';
+import { type CaseView, settleCase } from '../moderation.contract.ts';
+
+/** Settles an entry and reads the lists anew; what another admin has settled meanwhile is said and leaves, too. */
+export function useSettleCase(entry: CaseView) {
+  const api = useApi();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const refresh = () => client.invalidateQueries({ queryKey: ['moderation'] });
+
+  /** Throws only a refusal of the words. */
+  async function settle(action: DecisionAction, message: string): Promise<void> {
+    setBusy(true);
+    try {
+      await api(settleCase, { id: entry.id, action, message });
+      await refresh();
+      flash.success('Settled.');
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.fields) throw error;
+      await refresh();
+      flash.error(error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { settle, busy };
+}

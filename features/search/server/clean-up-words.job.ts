@@ -1,0 +1,4 @@
+import { z } from 'zod';
+import { jobType } from '#platform/server/jobs/job.ts';
+
+export const cleanUpWords = jobType('search.tidy-words', z.strictObject({}), { maxAttempts: 3 });

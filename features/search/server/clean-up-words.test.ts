@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { aWorld } from '#testing/world.ts';
+import { findNamesAs } from '../testing/search-as.ts';
+import { refreshOrders } from './refresh-orders.ts';
+import { searchOfMember } from './search-of-member.ts';
+
+const world = await aWorld();
+const { db } = world.platform;
+const owner = await world.person('owner');
+const call = () => makeCall(world.platform, db, guest);
+
+async function words(): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from search_words where word in ('feldspar', 'granite') order by word`.execute(db);
+  return rows.map(({ word }) => word);
+}
+
+test('a word that stands in no name any more is forgotten when somebody leaves', async () => {
+  const { id } = await aStoredTrack(world, owner, { title: 'Feldspar' });
+  await aStoredTrack(world, owner, { title: 'Granite' });
+  expect(await words()).toEqual(['feldspar', 'granite']);
+  await sql`delete from tracks where id = ${id}`.execute(db);
+  await searchOfMember.erase(call(), owner.id);
+  await world.drain();
+  expect(await words()).toEqual(['granite']);
+});
+
+test('the numbers by which the popular are scanned follow those of the things', async () => {
+  const { id } = await aStoredTrack(world, owner, { title: 'Gabbro' });
+  await sql`update tracks set plays = 7, likes_count = 3 where id = ${id}`.execute(db);
+  await refreshOrders(call());
+  const { rows } =
+    await sql`select by_popularity, by_volume from search_track_orders where id = ${id}`.execute(db);
+  expect(rows).toEqual([{ by_popularity: -7, by_volume: -3 }]);
+  expect(await findNamesAs(world.guest, 'gabbro')).toEqual(['Gabbro']);
+});

@@ -1,0 +1,34 @@
+import { purgePlays } from '#features/tracks/server/play.store.ts';
+import { findReferencedTrackObjects } from '#features/tracks/server/referenced-objects.store.ts';
+import { findTracksWithExpiredFiles, updateTrack } from '#features/tracks/server/track.store.ts';
+import { discardUpload } from '#features/uploads/server/receive-bytes.ts';
+import type { Call } from '#platform/server/call.ts';
+import { deleteOrphanObjects } from '#platform/server/storage/delete-orphan-objects.ts';
+
+const DAY_MS = 86_400_000;
+/** A play keeps others from counting for a day at most (TRACK-047). */
+const PLAY_RETENTION_DAYS = 2;
+const FILE_BATCH_SIZE = 100;
+
+/** What a crash left behind of tracks, plays that matter no more, and files that were kept long enough; runs every night. */
+export async function cleanUpTracks(call: Call): Promise<void> {
+  const { db, storage } = call.platform;
+  const daysAgo = (days: number) => new Date(call.now.getTime() - days * DAY_MS);
+  while ((await purgePlays(db, daysAgo(PLAY_RETENTION_DAYS))) > 0);
+  while ((await purgeExpiredFiles(call)) === FILE_BATCH_SIZE);
+  await deleteOrphanObjects(storage, {
+    prefix: 'tracks/',
+    olderThan: daysAgo(1),
+    known: (keys) => findReferencedTrackObjects(db, keys),
+  });
+}
+
+/** The bytes go before the note: whoever is killed in between begins with the same file again. Returns how many went. */
+async function purgeExpiredFiles({ db, now, platform }: Call): Promise<number> {
+  const tracks = await findTracksWithExpiredFiles(db, now, FILE_BATCH_SIZE);
+  for (const { id, file_name: fileName } of tracks) {
+    await discardUpload(platform, fileName);
+    await updateTrack(db, id, { kept_until: null });
+  }
+  return tracks.length;
+}

@@ -1,0 +1,30 @@
+import { deleteCommentsOfHost } from '#features/comments/server/comment.store.ts';
+import { deleteLikesOfHost } from '#features/likes/server/like.store.ts';
+import { trackDeleted } from '#features/tracks/events.contract.ts';
+import { deleteTrackFiles } from '#features/tracks/server/delete-track-files.job.ts';
+import { deletePlaysOfTrack } from '#features/tracks/server/play.store.ts';
+import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
+import { deleteTrackRow, updateTrack } from '#features/tracks/server/track.store.ts';
+import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import { unlistTrack } from '#features/tracks/server/update-listing.ts';
+import { releaseUploadStorage } from '#features/uploads/server/upload.store.ts';
+import type { Call } from '#platform/server/call.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
+
+/**
+ * Takes the row, its likes and its comments away; the files follow by a job, unreachable from now on. The row must be held, and
+ * all of it one transaction.
+ */
+export async function deleteTrackWithDependents(call: Call, track: TrackRow): Promise<void> {
+  await deleteLikesOfHost(call.db, TRACK_KIND, track.id);
+  await deleteCommentsOfHost(call.db, TRACK_KIND, track.id);
+  // Its groups are locked before its owner's counts, as by whoever joins or follows a group.
+  await updateTrack(call.db, track.id, { published: false });
+  await unlistTrack(call, track);
+  await deletePlaysOfTrack(call.db, track.id);
+  await deleteTrackRow(call.db, track.id);
+  await releaseUploadStorage(call.db, track.file_name);
+  await call.emit(trackDeleted, { trackId: track.id, ownerId: track.user_id });
+  await publishInvalidation(call.db, [track.id, track.user_id]);
+  await call.enqueue(deleteTrackFiles, { trackId: track.id, fileName: track.file_name });
+}

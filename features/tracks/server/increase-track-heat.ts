@@ -1,0 +1,52 @@
+import type { trackLiked, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';
+import { heatWeights } from '#features/tracks/model/track-heat.ts';
+import { trackHeat } from '#features/tracks/server/track-heat.ts';
+import { type HeatEvent, increaseHeat } from '#features/trending/server/increase-heat.ts';
+import type { PayloadOf } from '#platform/pure/event.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { Delivered } from '#platform/server/feature.ts';
+
+/** Adds what counted events weigh to their tracks' heat; a negative weight takes an event back that no longer stands. */
+export const increaseTrackHeat = (call: Call, warmths: readonly HeatEvent[]): Promise<void> =>
+  increaseHeat(call, trackHeat, warmths);
+
+export async function onTrackPlayed(
+  call: Call,
+  events: Delivered<PayloadOf<typeof trackPlayed>>[],
+): Promise<void> {
+  await increaseTrackHeat(
+    call,
+    events
+      .filter(isNotByOwner)
+      .map(({ payload, at }) => ({ id: payload.trackId, weight: heatWeights.play, at })),
+  );
+}
+
+export async function onTrackLiked(
+  call: Call,
+  events: Delivered<PayloadOf<typeof trackLiked>>[],
+): Promise<void> {
+  await increaseTrackHeat(
+    call,
+    events
+      .filter(isNotByOwner)
+      .map(({ payload, at }) => ({ id: payload.trackId, weight: heatWeights.like, at })),
+  );
+}
+
+/** A like that was taken back counts no more: its weight goes from where it was added. */
+export async function onTrackUnliked(
+  call: Call,
+  events: Delivered<PayloadOf<typeof trackUnliked>>[],
+): Promise<void> {
+  const warmths = events.filter(isNotByOwner).map(({ payload }) => ({
+    id: payload.trackId,
+    weight: -heatWeights.like,
+    at: new Date(payload.likedAt),
+  }));
+  await increaseTrackHeat(call, warmths);
+}
+
+/** An owner's own plays, likes and comments do not count (COMM-016). */
+const isNotByOwner = ({ payload }: { payload: { ownerId: string; userId: string | null } }): boolean =>
+  payload.userId !== payload.ownerId;

@@ -1,0 +1,89 @@
+import type { TrackListDocument, TrackResource, TrackView } from '#features/tracks/contract.ts';
+import { trackListDocument } from '#features/tracks/model/track-document.ts';
+import { isDownloadRestricted, trackRights } from '#features/tracks/model/track-rights.ts';
+import { batchTrackLikes } from '#features/tracks/server/batch-track-likes.ts';
+import type { TrackLikes } from '#features/tracks/server/track-likes.store.ts';
+import { guest } from '#platform/pure/actor.ts';
+import type { Page, Paging } from '#platform/pure/paging.ts';
+import type { Call } from '#platform/server/call.ts';
+import { sharedReadCacheOf } from '#platform/server/live/shared-read-cache.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+
+/** A list that is the same for everybody: `read` and `count` must not look at who asks. */
+export interface SharedTrackList {
+  /** Names the list among all lists. */
+  name: string;
+  readPage(everybody: Call, paging: Paging): Promise<Page<TrackView>>;
+  count(everybody: Call): Promise<number>;
+}
+
+/** One page of it: read as a guest sees it, once a second for all who ask, and a member's own facts laid over it. */
+export async function listSharedTracks(
+  call: Call,
+  list: SharedTrackList,
+  paging: Paging,
+): Promise<TrackListDocument> {
+  const { platform, actor, now } = call;
+  const key = JSON.stringify(['tracks', list.name, paging]);
+  const page = await sharedReadCacheOf(platform)(key, now.getTime(), async () => {
+    const everybody = makeCall(platform, platform.db, guest);
+    const [{ items, nextPage }, total] = await Promise.all([
+      list.readPage(everybody, paging),
+      list.count(everybody),
+    ]);
+    return trackListDocument(items, { nextPage, total });
+  });
+  if (actor.userId === null || page.data.length === 0) return page;
+  return withViewerFieldsInDocument(call, page);
+}
+
+async function withViewerFieldsInDocument(call: Call, page: TrackListDocument): Promise<TrackListDocument> {
+  const likes = await batchLikesOf(call, page.data);
+  const owners = new Map(page.included.map((user) => [user.id, user.attributes]));
+  const data = page.data.flatMap((track): TrackResource[] => {
+    const now = likes.get(track.id);
+    const { id } = track.relationships.user.data;
+    const owner = owners.get(id);
+    if (!now || !owner) return [];
+    const facts = viewerFieldsOf(call, track.attributes, { id, ...owner }, now);
+    return [{ ...track, attributes: { ...track.attributes, ...facts } }];
+  });
+  const shown = new Set(data.map(({ relationships }) => relationships.user.data.id));
+  return { data, included: page.included.filter(({ id }) => shown.has(id)), meta: page.meta };
+}
+
+/** Listed tracks as everybody sees them, as the member who calls does; without those that have left the stage since. */
+export async function withViewerFields(call: Call, tracks: readonly TrackView[]): Promise<TrackView[]> {
+  const likes = await batchLikesOf(call, tracks);
+  return tracks.flatMap((track) => {
+    const now = likes.get(track.id);
+    return now ? [{ ...track, ...viewerFieldsOf(call, track, track.user, now) }] : [];
+  });
+}
+
+const batchLikesOf = (
+  call: Call,
+  tracks: readonly { id: string }[],
+): Promise<ReadonlyMap<string, TrackLikes>> =>
+  batchTrackLikes(
+    call,
+    tracks.map(({ id }) => id),
+  );
+
+function viewerFieldsOf(
+  { actor, platform }: Call,
+  { status, published, allowDownload }: Pick<TrackView, 'status' | 'published' | 'allowDownload'>,
+  owner: Pick<TrackView['user'], 'id' | 'accountType'>,
+  { likes, liked }: TrackLikes,
+) {
+  const restricted = isDownloadRestricted(owner.accountType, platform.config.planLimits);
+  const facts = { userId: owner.id, status, published, allowDownload, restricted };
+  const { edit, delete: mayDelete, like, download } = trackRights(actor, facts);
+  return {
+    likes,
+    likesCount: likes,
+    currentUserLiked: liked,
+    doesUserLike: liked,
+    can: { edit, delete: mayDelete, like, download },
+  };
+}

@@ -1,0 +1,34 @@
+import type { commentCreated } from '#features/comments/contract.ts';
+import { heatWeights } from '#features/tracks/model/track-heat.ts';
+import { increaseTrackHeat } from '#features/tracks/server/increase-track-heat.ts';
+import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
+import { findOwnersOfTracks } from '#features/tracks/server/track.store.ts';
+import type { PayloadOf } from '#platform/pure/event.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { Delivered } from '#platform/server/feature.ts';
+
+/** All three events of a comment carry the same. */
+type CommentEventBatch = Delivered<PayloadOf<typeof commentCreated>>[];
+
+export const onCommentCounted = (call: Call, events: CommentEventBatch): Promise<void> =>
+  increaseHeatOfCommented(call, events, heatWeights.comment);
+
+/** A comment that was deleted or hidden counts no more: its weight goes from when it was written. */
+export const onCommentUncounted = (call: Call, events: CommentEventBatch): Promise<void> =>
+  increaseHeatOfCommented(call, events, -heatWeights.comment);
+
+/** An owner's own comments do not count (COMM-016). */
+async function increaseHeatOfCommented(call: Call, events: CommentEventBatch, weight: number): Promise<void> {
+  const onTracks = events.map(({ payload }) => payload).filter(({ hostKind }) => hostKind === TRACK_KIND);
+  const owners = await findOwnersOfTracks(
+    call.db,
+    onTracks.map(({ hostId }) => hostId),
+  );
+  const byOthers = onTracks.filter(
+    ({ hostId, userId }) => owners.has(hostId) && owners.get(hostId) !== userId,
+  );
+  await increaseTrackHeat(
+    call,
+    byOthers.map(({ hostId, at }) => ({ id: hostId, weight, at: new Date(at) })),
+  );
+}

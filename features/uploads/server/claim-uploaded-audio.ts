@@ -1,0 +1,41 @@
+import { buffer } from 'node:stream/consumers';
+import { storeIfComplete, uploadKey } from '#features/uploads/server/receive-bytes.ts';
+import { claimUpload, findUpload } from '#features/uploads/server/upload.store.ts';
+import { invalid } from '#platform/pure/refusal.ts';
+import type { MemberCall, Platform } from '#platform/server/call.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
+import { sniffAudio } from '#platform/server/media/sniff-audio.ts';
+
+export interface ClaimedAudio {
+  originalName: string;
+}
+
+/**
+ * Says that a track is being made of the caller's uploaded file; null when one has been made of it before. Refuses (422 on `file_name`) a name that is not the
+ * caller's own complete upload, and bytes that carry the signature of no accepted audio format, whatever the name says.
+ */
+export async function claimUploadedAudio(call: MemberCall, fileName: string): Promise<ClaimedAudio | null> {
+  const upload = await findUpload(call.db, fileName, call.actor.userId);
+  if (upload?.kind !== 'audio') throw invalid({ file_name: ['was not uploaded'] });
+  if (upload.state === 'taken') return null;
+  if (upload.state === 'open' && !(await storeIfComplete(call, upload)))
+    throw invalid({ file_name: ['was not uploaded'] });
+  await failpoint('upload.before-taken');
+  if (!(await sniffAudio((at, length) => readStoredRange(call.platform, fileName, at, length))))
+    throw invalid({ file_name: ['is not an audio file that can be used'] });
+  return (await claimUpload(call.db, fileName)) ? { originalName: upload.original_name } : null;
+}
+
+/** Bytes of the stored upload; none behind its end, or where it is gone. */
+async function readStoredRange(
+  { storage }: Platform,
+  fileName: string,
+  at: number,
+  length: number,
+): Promise<Buffer> {
+  const key = uploadKey(fileName);
+  const stat = await storage.stat(key);
+  if (!stat || at >= stat.size) return Buffer.alloc(0);
+  const stream = await storage.openRange(key, at, Math.min(at + length, stat.size) - 1);
+  return stream ? buffer(stream) : Buffer.alloc(0);
+}

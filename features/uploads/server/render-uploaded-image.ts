@@ -1,0 +1,43 @@
+import { MAX_IMAGE_BYTES } from '#features/uploads/model/upload-rules.ts';
+import { readUploadedImage } from '#features/uploads/server/read-uploaded-image.ts';
+import { claimUpload } from '#features/uploads/server/upload.store.ts';
+import { invalid, unavailable } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { processImage } from '#platform/server/media/process-image.ts';
+import type { ImageShape } from '#platform/server/media/render-image.ts';
+import type { ImageFormat } from '#platform/server/media/sniff-image.ts';
+
+interface RenderedImageOptions {
+  /** What refusals are about. */
+  field: string;
+  /** What the bytes may be; anything that a picture can be, unless told. */
+  formats?: readonly ImageFormat[];
+  /** Squares unless told. */
+  shape?: ImageShape;
+  /** 5 MB unless told. */
+  maxBytes?: number;
+  /** Widths in pixels. */
+  sizes: readonly number[];
+  /** Where each is stored; `jpg` is asked for the largest, for link previews. */
+  keyOf: (size: number, extension: 'webp' | 'jpg') => string;
+}
+
+/**
+ * Re-encodes the caller's uploaded picture at each width, cropped to the centre, and stores what comes of it. Refuses (422 on `field`) a
+ * name that is not the caller's own upload, and bytes that are no picture within the limits.
+ */
+export async function renderUploadedImage(
+  call: MemberCall,
+  fileName: string,
+  { field, formats, shape, maxBytes = MAX_IMAGE_BYTES, sizes, keyOf }: RenderedImageOptions,
+): Promise<{ colour: string }> {
+  const bytes = await readUploadedImage(call, fileName, { field, formats, maxBytes });
+  const result = await processImage(bytes, sizes, await call.platform.decoder(), { shape, maxBytes });
+  if (!result.ok && result.code === 'busy')
+    throw unavailable('Too many pictures are being drawn. Please try again in a moment.', 'busy', 5);
+  if (!result.ok) throw invalid({ [field]: ['is not a picture that can be used'] });
+  for (const { size, format, bytes: variant } of result.variants)
+    await call.platform.storage.put(keyOf(size, format === 'jpeg' ? 'jpg' : format), variant);
+  await claimUpload(call.db, fileName);
+  return { colour: result.colour };
+}

@@ -1,0 +1,18 @@
+import { renderUploadedImage } from '#features/uploads/server/render-uploaded-image.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+
+/** The square sizes that covers and pictures of groups are kept in, in pixels. */
+const imageSizes = [120, 400, 1000] as const;
+
+/** `renderUploadedImage` at `{key}-{size}.webp` and `{key}-1000.jpg`. */
+export const renderUploadedSquareImage = (
+  call: MemberCall,
+  fileName: string,
+  key: string,
+  field = 'image',
+): Promise<{ colour: string }> =>
+  renderUploadedImage(call, fileName, {
+    field,
+    sizes: imageSizes,
+    keyOf: (size, extension) => `${key}-${size}.${extension}`,
+  });

@@ -1,0 +1,25 @@
+/** How much of the past the speed is taken from, in ms. */
+const measuredSpanMs = 5000;
+
+export interface TransferSpeed {
+  bytesPerSecond: number;
+  /** Null until a speed is known. */
+  secondsLeft: number | null;
+}
+
+/** Measures a transfer: give it each new count of sent bytes with its time in ms. */
+export function createSpeedMeter(totalBytes: number) {
+  let marks: { at: number; bytes: number }[] = [];
+  return (bytes: number, at: number): TransferSpeed => {
+    // After a break the count goes back to what has arrived; what was measured before says nothing.
+    if (marks.some((mark) => mark.bytes > bytes)) marks = [];
+    marks.push({ at, bytes });
+    marks = marks.filter((mark, index) => at - mark.at <= measuredSpanMs || index === marks.length - 1);
+    const first = marks[0] ?? { at, bytes };
+    const seconds = (at - first.at) / 1000;
+    if (seconds < 0.25) return { bytesPerSecond: 0, secondsLeft: null };
+    const bytesPerSecond = (bytes - first.bytes) / seconds;
+    const secondsLeft = bytesPerSecond > 0 ? Math.ceil((totalBytes - bytes) / bytesPerSecond) : null;
+    return { bytesPerSecond, secondsLeft };
+  };
+}

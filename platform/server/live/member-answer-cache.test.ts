@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Db } from '#platform/server/call.ts';
+import { callInvalidationListeners } from './invalidation.ts';
+import { callLiveMessageListeners } from './live-message-listeners.ts';
+import { memberAnswerCacheOf } from './member-answer-cache.ts';
+
+function someAnswers() {
+  const answers = memberAnswerCacheOf({} as Db);
+  let made = 0;
+  const make = async () => {
+    made += 1;
+    return Buffer.from(String(made));
+  };
+  const at = async (ms: number, userId = 'ada', key = '/list') =>
+    Number(await answers.get(userId, key, ms, make));
+  return {
+    answers,
+    at,
+    fails: () => answers.get('ada', '/list', 0, () => Promise.reject(new Error('away'))),
+  };
+}
+
+test('a member is given the same for a second; another member and another question get their own', async () => {
+  const { at } = someAnswers();
+  expect(await Promise.all([at(0), at(0), at(999)])).toEqual([1, 1, 1]);
+  expect([await at(0, 'ben'), await at(0, 'ada', '/other')]).toEqual([2, 3]);
+  expect(await at(1000)).toBe(4);
+  expect(await at(10)).toBe(5);
+});
+
+test('what the member does, is told live, or sees changed ends it; what others do and are told does not', async () => {
+  const { answers, at } = someAnswers();
+  expect(await at(0)).toBe(1);
+  answers.invalidate('ben');
+  callLiveMessageListeners('user:ben');
+  callLiveMessageListeners('project:ada');
+  expect(await at(0)).toBe(1);
+  answers.invalidate('ada');
+  expect(await at(0)).toBe(2);
+  callLiveMessageListeners('user:ada');
+  expect(await at(0)).toBe(3);
+  callInvalidationListeners(['a track']);
+  expect(await at(0)).toBe(4);
+  expect(await at(0)).toBe(4);
+});
+
+test('an answer that was being made when the member did something is not given afterwards', async () => {
+  const { answers, at } = someAnswers();
+  const before = at(0);
+  answers.invalidate('ada');
+  expect([await before, await at(0)]).toEqual([1, 2]);
+});
+
+test('a failure is not kept', async () => {
+  const { at, fails } = someAnswers();
+  await expect(fails()).rejects.toThrow('away');
+  expect(await at(0)).toBe(1);
+});

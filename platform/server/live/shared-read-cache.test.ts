@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest';
+import type { Platform } from '#platform/server/call.ts';
+import { allIds, callInvalidationListeners } from './invalidation.ts';
+import { isSharedAnswer, sharedReadCacheOf } from './shared-read-cache.ts';
+
+function someReads() {
+  let reads = 0;
+  const read = vi.fn(async () => {
+    reads += 1;
+    return { number: reads, parts: [{ name: 'a' }] };
+  });
+  const shared = sharedReadCacheOf({} as Platform);
+  return { read, at: (ms: number, key = 'list') => shared(key, ms, read) };
+}
+
+test('all who ask within a second share one answer, also while it is read; every key has its own', async () => {
+  const { at } = someReads();
+  const [first, second] = await Promise.all([at(0), at(0)]);
+  expect(second).toBe(first);
+  expect(await at(999)).toBe(first);
+  expect(await at(999, 'another')).not.toBe(first);
+  expect((await at(1000)).number).toBe(3);
+});
+
+test('what is dear may be kept longer', async () => {
+  const { read } = someReads();
+  const shared = sharedReadCacheOf({} as Platform);
+  const at = async (ms: number) => (await shared('list', ms, read, 5000)).number;
+  expect([await at(0), await at(4999), await at(5000)]).toEqual([1, 1, 2]);
+});
+
+test('any change ends it, whatever changed', async () => {
+  const { at } = someReads();
+  const first = await at(0);
+  callInvalidationListeners(['an id']);
+  const second = await at(0);
+  callInvalidationListeners(allIds);
+  expect([first.number, second.number, (await at(0)).number]).toEqual([1, 2, 3]);
+});
+
+test('a read that was under way when something changed is not kept', async () => {
+  const { at } = someReads();
+  const before = at(0);
+  callInvalidationListeners(['an id']);
+  const after = at(0);
+  expect([(await before).number, (await after).number, (await at(0)).number]).toEqual([1, 2, 2]);
+});
+
+test('a clock that was set back shares nothing', async () => {
+  const { at } = someReads();
+  await at(5000);
+  expect((await at(4000)).number).toBe(2);
+});
+
+test('a failure is told to all who waited, and not kept', async () => {
+  const { read, at } = someReads();
+  read.mockRejectedValueOnce(new Error('the database is away'));
+  const [one, other] = await Promise.allSettled([at(0), at(0)]);
+  expect([one.status, other.status]).toEqual(['rejected', 'rejected']);
+  expect(await at(0)).toMatchObject({ number: 1 });
+});
+
+test('nobody can change what others are given', async () => {
+  const { at } = someReads();
+  const answer = await at(0);
+  expect(isSharedAnswer(answer)).toBe(true);
+  expect(() => answer.parts.push({ name: 'b' })).toThrow(TypeError);
+  expect(() => Object.assign(answer.parts[0] ?? {}, { name: 'b' })).toThrow(TypeError);
+  expect(isSharedAnswer({ ...answer })).toBe(false);
+});
+
+test('the oldest go when many keys are asked for', async () => {
+  const { read, at } = someReads();
+  for (let key = 0; key <= 200; key += 1) await at(0, `list ${key}`);
+  read.mockClear();
+  await at(0, 'list 200');
+  expect(read).not.toHaveBeenCalled();
+  await at(0, 'list 0');
+  expect(read).toHaveBeenCalledOnce();
+});

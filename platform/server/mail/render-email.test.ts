@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { renderEmail } from './render-email.ts';
+
+const facts = {
+  id: 'note:1',
+  to: 'ada@example.test',
+  subject: 'Notes & <keys>',
+  heading: 'Hello <script>alert(1)</script>',
+  paragraphs: ['One "quoted" & <b>bold</b>.', 'Two.'],
+  button: { label: 'Open <it>', href: 'https://hall.test/a?b=1&c="2"' },
+  ways: [{ label: 'Listen', href: 'https://hall.test/tracks', text: 'To <what> plays' }],
+  notes: ['Works for one hour.'],
+  reason: 'Because <you> asked.',
+};
+
+test('the text part says all that the HTML says, with its addresses', () => {
+  const { text, html, id, to, subject } = renderEmail(facts);
+  expect({ id, to, subject }).toEqual({ id: 'note:1', to: 'ada@example.test', subject: 'Notes & <keys>' });
+  for (const said of [
+    facts.heading,
+    ...facts.paragraphs,
+    ...facts.notes,
+    facts.reason,
+    facts.button.label,
+    'https://hall.test/a?b=1&c="2"',
+    'https://hall.test/tracks',
+    'To <what> plays',
+  ]) {
+    expect(text).toContain(said);
+    expect(html).toContain(said.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`));
+  }
+});
+
+test('what people wrote stays text, and nothing is loaded from anywhere', () => {
+  const { html } = renderEmail(facts);
+  expect(html).not.toMatch(/<script|<b>|<it>|<img|<link|url\(|@import|src=/i);
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    'https://hall.test/a?b=1&#38;c=&#34;2&#34;',
+    'https://hall.test/a?b=1&#38;c=&#34;2&#34;',
+    'https://hall.test/tracks',
+  ]);
+});
+
+test('a letter without button, ways and notes has none of their frames', () => {
+  const { html, text } = renderEmail({ ...facts, button: undefined, links: undefined, notes: undefined });
+  expect(html).not.toContain('If the button does not work');
+  expect(html).not.toContain('border-top');
+  expect(text.split('\n\n')).toHaveLength(4);
+});

@@ -1,0 +1,31 @@
+import type { Config } from '#platform/server/config/config.ts';
+import { type DecoderSandbox, openDecoderSandbox } from './decoder-sandbox.ts';
+
+type DecoderConfig = Pick<Config, 'decoderSandbox' | 'transcoders' | 'dataDir'>;
+
+/**
+ * The process's one sandbox as the configuration wants it, opened when it is first asked for. Rejects where the configuration
+ * insists on bubblewrap and it does not work here, or where it cannot be tried, as on a full disk: whoever asks next tries again.
+ */
+export function lazyDecoderSandbox(config: DecoderConfig): () => Promise<DecoderSandbox> {
+  let opening: Promise<DecoderSandbox> | undefined;
+  return () => {
+    opening ??= openConfiguredSandbox(config).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+}
+
+async function openConfiguredSandbox({
+  decoderSandbox,
+  transcoders,
+  dataDir,
+}: DecoderConfig): Promise<DecoderSandbox> {
+  const mode = decoderSandbox === 'off' ? 'off' : 'auto';
+  const sandbox = await openDecoderSandbox({ mode, maxChildren: transcoders, dataDir });
+  if (decoderSandbox === 'bwrap' && sandbox.warning !== null)
+    throw new Error(`DECODER_SANDBOX=bwrap cannot be had here. ${sandbox.warning}`);
+  return sandbox;
+}

@@ -1,0 +1,7 @@
+/** Opens the address in a small window (SITE-037); false where the browser forbids that. */
+export function openSharePopup(href: string): boolean {
+  const popup = window.open(href, 'share', 'popup,width=600,height=600');
+  if (!popup) return false;
+  popup.opener = null;
+  return true;
+}

@@ -1,0 +1,23 @@
+/** Runs `work` at most once per `milliseconds`; what is asked for in between is done once, at the end of the span. */
+export function throttle(milliseconds: number, work: () => void): { (): void; cancel: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked = false;
+  const run = () => {
+    asked = false;
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (asked) run();
+    }, milliseconds);
+    work();
+  };
+  const ask = () => {
+    asked = true;
+    if (timer === undefined) run();
+  };
+  return Object.assign(ask, {
+    cancel: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  });
+}

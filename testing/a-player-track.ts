@@ -1,0 +1,20 @@
+import type { PlayerTrack } from '#platform/web/player-state.ts';
+
+/** A piece of 100 seconds for the player, named after its id. */
+export function aPlayerTrack(id: string, more: Partial<PlayerTrack> = {}): PlayerTrack {
+  return {
+    id,
+    title: `Piece ${id}`,
+    username: 'ada',
+    duration: 100_000,
+    directWaveformUrl: `/files/${id}.json`,
+    permalink: `piece-${id}`,
+    profileLink: 'ada',
+    shortLinkId: `short${id}`,
+    songUrl: `/files/${id}.mp3`,
+    fileName: `${id}.wav`,
+    doesUserLike: null,
+    artworkUrl: `/covers/${id}/400.svg`,
+    ...more,
+  };
+}

@@ -1,0 +1,225 @@
+import { createBanner } from '#features/announcements/contract.ts';
+import { subscribeMember } from '#features/billing/testing/subscribe-member.ts';
+import { createCampaign } from '#features/campaigns/contract.ts';
+import { commentOn } from '#features/comments/testing/comment-on.ts';
+import { getOwnMembership } from '#features/education/contract.ts';
+import { aGroup } from '#features/groups/testing/a-group.ts';
+import { postTrack } from '#features/groups/tracks.contract.ts';
+import { notifyMembersOfGroupUpdate, postGroupUpdate } from '#features/groups/updates.contract.ts';
+import { createOrganization } from '#features/identity/school.contract.ts';
+import { hashToken, newToken } from '#features/identity/server/session-token.ts';
+import { insertSession } from '#features/identity/server/sessions.store.ts';
+import { updateUser } from '#features/identity/server/users.store.ts';
+import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
+import { aNewsItem } from '#features/news/testing/a-news-item.ts';
+import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
+import { aGatewaySubscription } from '#features/payments/testing/a-gateway-subscription.ts';
+import { aNewProject, convertToTemplate } from '#features/projects/testing/a-new-project.ts';
+import { getOwnReferral } from '#features/referrals/contract.ts';
+import { trackComments } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/server/track.store.ts';
+import { type AStoredTrack, aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { memberCsrfToken } from '#platform/server/http/csrf.ts';
+import type { Member, World } from '../world.ts';
+import { type ActorName, actors } from './access-list.ts';
+
+const schoolForm = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  role: 'principal',
+  name: 'Oak School',
+  country: 'GB',
+} as const;
+
+export interface AccessActors {
+  /** A new session of this actor, so that no call ends another's; nothing for a guest. */
+  cookieOf(actor: ActorName): Promise<{ cookie: string; csrf: string } | null>;
+  /** The input with its `{names}` filled in, by things made for this one call. */
+  fill(input: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
+}
+
+/** One person of each kind, and things that belong to the owner. */
+export async function createAccessActors(world: World): Promise<AccessActors> {
+  const people = new Map<ActorName, Member>();
+  for (const name of actors.filter((one) => one !== 'guest')) {
+    const more = { paid: { accountType: 2 }, owner: { accountType: 2 }, admin: { admin: true } };
+    people.set(name, await world.person(name, name in more ? more[name as keyof typeof more] : {}));
+  }
+  const { db, clock, config, randomBytes } = world.platform;
+  const now = clock.now();
+  // What is grave asks these sessions for the password again, so that no call of the list takes anybody's account away.
+  const longAgo = new Date(now.getTime() - 3_600_000);
+  for (const [name, { id }] of people) {
+    await updateUser(db, id, { email_verified_at: name === 'unverified' ? null : now });
+  }
+  await updateUser(db, idOf('banned'), { banned_at: now });
+
+  function idOf(name: ActorName): string {
+    return member(name).id;
+  }
+  function member(name: ActorName): Member {
+    const found = people.get(name);
+    if (!found) throw new Error(`Nobody plays ${name}`);
+    return found;
+  }
+  async function newSession(name: ActorName): Promise<{ token: string; sessionKey: string }> {
+    const token = newToken(randomBytes);
+    const idHash = hashToken(token);
+    const times = { created_at: now, last_seen_at: now, proved_at: longAgo };
+    await insertSession(db, {
+      id_hash: idHash,
+      user_id: idOf(name),
+      ...times,
+      user_agent: 'a test',
+      network: '10.9.9.0',
+    });
+    return { token, sessionKey: idHash.toString('base64url') };
+  }
+  /** Calls of the list may end every session that this person had. */
+  async function signedIn(name: ActorName): Promise<Member> {
+    member(name).cookies.set('tonehall_session', (await newSession(name)).token);
+    return member(name);
+  }
+  const aTrack = async (more: AStoredTrack = {}) => (await aStoredTrack(world, member('owner'), more)).id;
+  const rowOf = async (column: 'permalink' | 'short_link_id') => {
+    const track = await db
+      .selectFrom('tracks')
+      .select(column)
+      .where('id', '=', await aTrack())
+      .executeTakeFirstOrThrow();
+    return track[column];
+  };
+  const guidOf = async (name: ActorName) => {
+    const { guid } = await db
+      .selectFrom('users')
+      .select('guid')
+      .where('id', '=', idOf(name))
+      .executeTakeFirstOrThrow();
+    return guid;
+  };
+  const aBanner = async () =>
+    (await (await signedIn('admin')).call(createBanner, { header: 'Prepared', active: false })).data.id;
+  const ownSchool = async () => {
+    const owner = await signedIn('owner');
+    const { membership } = await owner.call(getOwnMembership, {});
+    return (
+      membership?.organization.id ??
+      (await owner.call(createOrganization, { ...schoolForm, staysPublic: true })).id
+    );
+  };
+  // On a plan without limits: each request gets a project of its own.
+  const aProject = async () => {
+    await updateUser(db, idOf('owner'), { account_type: 6 });
+    return (await aNewProject(await signedIn('owner'), { kind: 'Project' })).id;
+  };
+  /** One group, so that what stands in it can be named beside it. */
+  const stage = once(async () => (await aGroup(world, await signedIn('owner'), { name: 'Stage' })).id);
+  const stageNews = async () => {
+    const news = { title: 'Friday', content: 'Bring a drum' };
+    const groupLink = await stage();
+    return (await (await signedIn('owner')).call(postGroupUpdate, { groupLink, news })).data.id;
+  };
+  /** The same for all who ask: a group tells its members so often a day, and no more. */
+  const toldNews = once(async () => {
+    const [groupLink, id] = [await stage(), await stageNews()];
+    await (await signedIn('owner')).call(notifyMembersOfGroupUpdate, { groupLink, id });
+    return id;
+  });
+  const campaignGroup = once(async () => {
+    const { groupLink: slug } = await aGroup(world, await signedIn('owner'), { name: 'Remix' });
+    const campaign = { slug, startDate: '2026-06-01T00:00:00Z', endDate: '2026-07-01T00:00:00Z' };
+    await (await signedIn('admin')).call(createCampaign, { campaign });
+    return slug;
+  });
+  const gatewaySubscription = once(() => aGatewaySubscription(world.platform));
+  // Beside a plan of any kind.
+  const addon = once(() => subscribeMember(world, member('owner'), { item: 'europa' }));
+  const things: Record<string, () => string | Promise<string>> = {
+    track: () => aTrack(),
+    hiddenTrack: () => aTrack({ published: false }),
+    givenUpTrack: async () => {
+      const id = await aTrack({ status: 'error' });
+      await updateTrack(db, id, { failure: 'interrupted', kept_until: new Date(now.getTime() + 86_400_000) });
+      return id;
+    },
+    permalink: () => rowOf('permalink'),
+    shortLink: () => rowOf('short_link_id'),
+    comment: async () => (await commentOn(world, trackComments, await aTrack(), await signedIn('owner'))).id,
+    conversation: async () =>
+      (await sendMessageAs(await signedIn('owner'), { userId: idOf('other') }, 'Shall we play?'))
+        .conversationId,
+    message: async () =>
+      (await sendMessageAs(await signedIn('owner'), { userId: idOf('other') }, 'Shall we play?')).id,
+    owner: () => idOf('owner'),
+    ownerLink: () => member('owner').profileLink,
+    ownerGuid: () => guidOf('owner'),
+    banner: () => aBanner(),
+    news: async () => (await aNewsItem(await signedIn('admin'))).id,
+    school: () => ownSchool(),
+    group: async () => (await aGroup(world, await signedIn('owner'))).id,
+    closedGroup: async () =>
+      (await aGroup(world, await signedIn('owner'), { privacySetting: 'closed' })).groupLink,
+    stage: () => stage(),
+    stageTrack: async () => {
+      const [groupLink, mixdownId] = [await stage(), await aTrack()];
+      await (await signedIn('owner')).call(postTrack, { groupLink, mixdownId });
+      return mixdownId;
+    },
+    campaignGroup: () => campaignGroup(),
+    stageNews: () => stageNews(),
+    toldNews: () => toldNews(),
+    project: () => aProject(),
+    referral: async () => (await (await signedIn('owner')).call(getOwnReferral, {})).referral.id,
+    subscription: async () => (await addon()).id,
+    subscriptionToken: async () => (await addon()).token,
+    portalSubscription: async () => (await gatewaySubscription()).id,
+    portal: async () => {
+      const { customer } = await gatewaySubscription();
+      const section = 'billing_history';
+      const { url } = await getPaymentGateway(world.platform).openPortal({
+        customer,
+        section,
+        returnUrl: config.siteUrl,
+      });
+      return new URL(url).searchParams.get('session') ?? '';
+    },
+    templateProject: async () => {
+      const id = await aProject();
+      await convertToTemplate(await signedIn('owner'), id);
+      return id;
+    },
+    none: () => '0190a1b2-0000-7000-8000-000000000000',
+  };
+
+  async function fillValue(value: unknown): Promise<unknown> {
+    const name = typeof value === 'string' ? /^\{(\w+)\}$/.exec(value)?.[1] : undefined;
+    if (name !== undefined) {
+      const thing = things[name];
+      if (!thing) throw new Error(`{${name}} stands for nothing; see testing/access/access-actors.ts`);
+      return thing();
+    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return fillAll(value as Record<string, unknown>);
+  }
+  async function fillAll(input: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
+    const entries = Object.entries(input).map(async ([key, value]) => [key, await fillValue(value)] as const);
+    return Object.fromEntries(await Promise.all(entries));
+  }
+
+  return {
+    fill: fillAll,
+    async cookieOf(actor) {
+      if (actor === 'guest') return null;
+      const { token, sessionKey } = await newSession(actor);
+      return {
+        cookie: `tonehall_session=${token}`,
+        csrf: memberCsrfToken(config.secret.reveal(), sessionKey),
+      };
+    },
+  };
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { planTracks } from '#db/seeds/community/plan-tracks.ts';
+import { seedFileName, seedUserId } from '#db/seeds/community/seed-ids.ts';
+import { seedTrackHistory } from '#db/seeds/community/seed-track-history.ts';
+import { postInGroups } from '#db/seeds/groups/post-in-groups.ts';
+import { seedCommunity } from '#db/seeds/seed-community.ts';
+import { uploadSeedTrack } from '#db/seeds/upload-seed-track.ts';
+import { startExport } from '#features/account/contract.ts';
+import { subscribeMember } from '#features/billing/testing/subscribe-member.ts';
+import { reportComment } from '#features/comments/contract.ts';
+import { commentOn } from '#features/comments/testing/comment-on.ts';
+import { banFromSchool } from '#features/education/bans.contract.ts';
+import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
+import { followGroup } from '#features/groups/contract.ts';
+import { updateGroup } from '#features/groups/form.contract.ts';
+import { inviteToGroup } from '#features/groups/members.contract.ts';
+import { aGroup } from '#features/groups/testing/a-group.ts';
+import { requestPasswordReset } from '#features/identity/recovery.contract.ts';
+import { createRecoveryCodes } from '#features/identity/server/recovery-codes.ts';
+import { insertIdentity } from '#features/identity/server/social/social-identities.store.ts';
+import { blockUser } from '#features/messages/blocks.contract.ts';
+import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
+import { aGatewaySubscription } from '#features/payments/testing/a-gateway-subscription.ts';
+import { deliverWebhooks } from '#features/payments/testing/deliver-webhooks.ts';
+import { updateUser } from '#features/profiles/profile.contract.ts';
+import { insertDocument } from '#features/projects/server/document.store.ts';
+import { upsertConnections } from '#features/projects/server/presence.store.ts';
+import { insertProjectLimitLift } from '#features/projects/server/project-limit-lift.store.ts';
+import { aNewProject } from '#features/projects/testing/a-new-project.ts';
+import { insertCredit } from '#features/referrals/server/credit.store.ts';
+import { settleCase } from '#features/reports/moderation.contract.ts';
+import { aCase } from '#features/reports/testing/a-case.ts';
+import { trackComments } from '#features/tracks/contract.ts';
+import { likeTrack } from '#features/tracks/likes.contract.ts';
+import { aWav } from '#features/tracks/testing/a-wav.ts';
+import { uploadImage } from '#features/tracks/testing/upload-image.ts';
+import { uploadAudio, uploadTrack } from '#features/tracks/testing/upload-track.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { claimCaptcha } from '#platform/server/captcha/spent-captchas.store.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { claimDelivery } from '#platform/server/mail/mail-deliveries.store.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { createAccessActors } from '../access/access-actors.ts';
+import type { World } from '../world.ts';
+
+/** What a test looks for in a community that was filled and kept. */
+export interface Landmarks {
+  /** Signs in with `testPassword`. */
+  email: string;
+  /** Has asked for a new password; the letter waits to be written. */
+  unmailedEmail: string;
+  /** The value of a session's cookie. */
+  session: string;
+  /** The address of a track's page, and the id of the track. */
+  trackPath: string;
+  trackId: string;
+  /** Whose audio waits to be processed. */
+  waitingTrackId: string;
+}
+
+/**
+ * A small community in which everything has happened once: the seeded people with two of their tracks, members with
+ * sessions, letters and files, and work that has not been done yet. Its seeds must not run in the world's jobs.
+ */
+export async function createSampleCommunity(world: World): Promise<Landmarks> {
+  const { platform } = world;
+  const { db } = platform;
+  await seedCommunity(platform);
+  for (const index of [0, 1]) await addSeededTrack(world, index);
+  const cast = await createAccessActors(world);
+  const things = ['comment', 'conversation', 'banner', 'stageTrack', 'toldNews', 'templateProject'];
+  const more = ['referral', 'subscription', 'portal'];
+  await cast.fill(Object.fromEntries([...things, ...more].map((name) => [name, `{${name}}`])));
+
+  const mara = await world.person('mara', { accountType: 2 });
+  const noa = await world.person('noa');
+  const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#245' } })
+    .png()
+    .toBuffer();
+  const metadata = { filename: 'cover.png', size: picture.length, mimeType: 'image/png' };
+  const image = { id: await uploadImage(mara, picture), metadata };
+  const track = await uploadTrack(world, mara, { title: 'Low tide', change: { image } });
+  const comment = await commentOn(world, trackComments, track.id, noa);
+  await mara.call(reportComment, { id: comment.id, reason: 'Is an advertisement' });
+  const { groupLink } = await aGroup(world, mara, { name: 'Low Tide Club' });
+  await mara.call(inviteToGroup, { groupLink, user: noa.id });
+  await noa.call(followGroup, { groupLink });
+  await mara.call(updateGroup, { groupLink, group: { groupLink: 'low-tide' } });
+  await mara.call(updateUser, { guid: mara.id, user: { profileLink: 'maraplays' } });
+  const piece = await aNewProject(mara, { title: 'Unfinished' });
+  const now = platform.clock.now();
+  await transaction(db, async (tx) => {
+    await createRecoveryCodes(makeCall(platform, tx, guest), mara.id);
+    await insertIdentity(tx, { provider: 'google', subject: 'mara', user_id: mara.id, created_at: now });
+    await insertProjectLimitLift(tx, mara.id, 'tide', new Date(now.getTime() + 60_000));
+    await upsertConnections(tx, [{ connectionId: piece.id, projectId: piece.id, userId: mara.id }], now);
+    await insertCredit(tx, {
+      id: piece.id,
+      user_id: mara.id,
+      amount: 500,
+      currency: 'USD',
+      reason: 'referral',
+      source_payment: null,
+      created_at: now,
+    });
+    await claimCaptcha(tx, Buffer.alloc(32, 'a solved task'), new Date(now.getTime() + 60_000));
+  });
+  await insertProjectDocument(world, piece.id);
+  await claimDelivery(db, `welcome:${mara.id}`);
+  await subscribeMember(world, noa);
+  const { id: ended } = await aGatewaySubscription(platform, { name: noa.username, email: noa.email });
+  await getPaymentGateway(platform).endNow(ended);
+  await deliverWebhooks(world);
+  const school = await aSchool(world);
+  const pupil = await addSchoolMember(school, await world.person('pupil'), 'student');
+  await mara.call(blockUser, { id: pupil.id });
+  await school.owner.call(banFromSchool, { id: school.id, userGuid: pupil.id });
+  const judge = await world.person('judge', { admin: true });
+  const { id: caseId } = await aCase(world, judge, noa);
+  await judge.call(settleCase, { id: caseId, action: 'warn', message: 'Please be kind.' });
+  await mara.call(startExport, {});
+  await mara.call(requestPasswordReset, { user: { email: mara.email } });
+  await world.drain();
+
+  const fileName = await uploadAudio(mara, aWav());
+  const waiting = await mara.raw({
+    method: 'POST',
+    url: '/api/mixdowns',
+    body: { mixdown: { title: 'Not yet processed', file_name: fileName, published: true } },
+    headers: { 'idempotency-key': 'low-tide-1' },
+  });
+  await noa.call(likeTrack, { id: track.id });
+  await noa.call(requestPasswordReset, { user: { email: noa.email } });
+  return {
+    email: mara.email,
+    unmailedEmail: noa.email,
+    session: mara.cookies.get('tonehall_session') ?? '',
+    trackPath: `/user/maraplays/track/${track.permalink}`,
+    trackId: track.id,
+    waitingTrackId: waiting.body.data.id,
+  };
+}
+
+/** What the studio saves: any bytes. */
+async function insertProjectDocument({ platform }: World, pieceId: string): Promise<void> {
+  const bytes = Buffer.from('{"tracks":[]}');
+  const sha256 = createHash('sha256').update(bytes).digest();
+  await insertDocument(platform.db, pieceId, 1, { bytes, sha256, at: platform.clock.now() });
+}
+
+/** A track of the seeded community with a past, as its chain of jobs adds them, but with a second of sound. */
+async function addSeededTrack(world: World, index: number): Promise<void> {
+  const { platform } = world;
+  const plan = planTracks()[index];
+  if (!plan) throw new RangeError(`No track ${index} is planned`);
+  const sound = { title: `Piece ${index}`, bpm: 120, key: 'A minor', genre: 'House', durationMs: 1000 };
+  const piece = { ...sound, style: plan.style, wav: aWav({ hz: 220 * (index + 1) }) };
+  const owner = seedUserId(plan.owner);
+  const { id } = await uploadSeedTrack(platform, owner, seedFileName(index), piece);
+  await world.drain();
+  await transaction(platform.db, async (tx) => {
+    const call = makeCall(platform, tx, guest);
+    const row = await tx.selectFrom('tracks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    await seedTrackHistory(call, row, plan, piece);
+    await postInGroups(call, id, plan);
+  });
+}

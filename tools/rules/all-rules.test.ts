@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+import { collectNames } from '../names/collect-names.ts';
+import { allRules } from './all-rules.ts';
+import { checkPlanted } from './check-planted.ts';
+import { parseSource } from './parse-source.ts';
+
+/** Paths and ids that no real file may hold are put together here, so that this file keeps the laws too. */
+const homeOfSomebody = ['', 'home', 'anna', 'music.wav'].join('/');
+const unknownId = ['TRACK', '999'].join('-');
+const knownId = ['TRACK', '001'].join('-');
+
+const plants: Record<string, Record<string, string>[]> = {
+  'direction of rooms': [
+    { 'platform/pure/text.ts': `import { db } from '#platform/server/db.ts';` },
+    { 'platform/server/http.ts': `import { likeTrack } from '#features/tracks/server/like-track.ts';` },
+    { 'features/tracks/web/card.tsx': `import type { Row } from '../server/track.store.ts';` },
+    { 'features/tracks/server/like.ts': `import { Card } from '#features/tracks/web/card.tsx';` },
+    { 'features/tracks/contract.ts': `import { load } from './server/load.ts';` },
+    { 'features/tracks/model/status.ts': `export { Page } from '../web/page.tsx';` },
+    { 'features/tracks/server/like.ts': `export const later = () => import('#apps/site/main.ts');` },
+    { 'apps/site/routes/tracks.tsx': `import { pool } from '#platform/server/db/pool.ts';` },
+    { 'features/tracks/things/a.ts': 'export const a = 1;' },
+    { 'design/button.tsx': `import { a } from './button.test.tsx';` },
+    { 'studio/engine.ts': `import { tracks } from '#features/tracks/contract.ts';` },
+  ],
+  'tiers of features': [
+    { 'features/likes/server/a.ts': `import { b } from '#features/tracks/server/b.ts';` },
+    { 'features/likes/contract.ts': `import { b } from '#features/comments/contract.ts';` },
+    { 'features/gardening/contract.ts': 'export const a = 1;' },
+  ],
+  'import cycles': [
+    {
+      'platform/pure/a.ts': `import { b } from './b.ts'; export const a = b;`,
+      'platform/pure/b.ts': `import { c } from './c.ts'; export const b = c;`,
+      'platform/pure/c.ts': `export { a as c } from '#platform/pure/a.ts';`,
+    },
+    { 'platform/pure/a.ts': `import { a as self } from './a.ts'; export const a = () => self;` },
+  ],
+  'packages by room': [
+    { 'platform/pure/ids.ts': `import { randomBytes } from 'node:crypto';` },
+    { 'features/tracks/model/status.ts': `import { useState } from 'react';` },
+    { 'features/tracks/web/card.tsx': `import { sql } from 'kysely';` },
+  ],
+  'no barrels': [
+    { 'design/index.ts': 'export const a = 1;' },
+    {
+      'design/buttons.ts': `export { Button } from './button.tsx'; export { Link } from './link.tsx';`,
+    },
+    { 'design/buttons.ts': `export * from './button.tsx'; export const a = 1;` },
+  ],
+  'names that say nothing': [
+    { 'platform/pure/string-utils.ts': 'export const a = 1;' },
+    { 'features/tracks/helpers/a.ts': 'export const a = 1;' },
+    { 'features/tracks/model/types.ts': 'export const a = 1;' },
+    { 'features/tracks/server/play.ts': 'export class PlayService {}' },
+    { 'features/tracks/server/play.ts': 'export interface TrackDto { id: string }' },
+  ],
+  'kebab-case': [
+    { 'design/Button.tsx': 'export const a = 1;' },
+    { 'design/play_button.tsx': 'export const a = 1;' },
+    { 'features/trackPages/web/a.tsx': 'export const a = 1;' },
+  ],
+  'extensions of imports': [
+    { 'platform/pure/a.ts': `import { b } from './b';` },
+    { 'platform/pure/a.ts': `import { b } from '#platform/pure/b.js';` },
+  ],
+  'places of SQL': [
+    { 'features/tracks/server/like-track.ts': `export const a = (db) => db.selectFrom('tracks');` },
+    { 'features/tracks/server/publish-track.ts': 'export const a = (db) => sql`select 1`.execute(db);' },
+    { 'features/tracks/server/publish-track.ts': 'export const a = (db) => sql<{ n: number }>`select 1`;' },
+    { 'features/tracks/server/list-tracks.ts': `export const a = (db) => db.updateTable('tracks').set({});` },
+    {
+      'features/tracks/server/get-track.ts':
+        'export const a = () => sql`update tracks set plays = plays + 1`;',
+    },
+    { 'apps/worker/main.ts': `export const a = (db) => db.deleteFrom('tracks');` },
+  ],
+  'one writer for a table': [
+    {
+      'features/likes/server/like.store.ts': `export const a = (db) => db.insertInto('likes');`,
+      'features/tracks/server/track.store.ts': `export const a = (db) => db.deleteFrom('likes as l');`,
+    },
+    {
+      'features/likes/server/like.store.ts': 'export const a = () => sql`insert into likes values (1)`;',
+      'features/tracks/server/track.store.ts': 'export const a = () => sql`update likes l set kind = 2`;',
+    },
+  ],
+  'calls with one place': [
+    { 'features/tracks/web/card.tsx': `export const a = () => fetch('/api/tracks');` },
+    {
+      'features/tracks/web/count.ts': 'client.setQueryData(key, (known) => known && { ...known, count: 1 });',
+    },
+    { 'platform/server/mail/send.ts': 'export const a = () => globalThis.fetch(address);' },
+    { 'features/tracks/server/play.ts': 'export const a = () => Date.now();' },
+    { 'features/tracks/server/play.ts': 'export const a = () => new Date();' },
+    { 'features/tracks/server/play.ts': 'export const a = () => Math.random();' },
+    { 'features/tracks/server/play.ts': 'export const a = () => crypto.randomUUID();' },
+    { 'features/tracks/server/play.ts': `import { createHash, randomBytes } from 'node:crypto';` },
+    { 'platform/server/http/serve.ts': 'export const port = process.env.PORT;' },
+    { 'design/text.tsx': 'export const A = () => <p dangerouslySetInnerHTML={{ __html: text }} />;' },
+    { 'studio/view.ts': 'export const a = (node) => { node.innerHTML = text; };' },
+    { 'studio/device.ts': 'export const a = () => new Function(text);' },
+  ],
+  'child processes': [
+    { 'features/tracks/server/process-audio.ts': `import { spawn } from 'node:child_process';` },
+    { 'platform/server/http/serve.ts': `import cluster from 'node:cluster';` },
+  ],
+  migrations: [
+    { 'db/migrations/0001_tracks_start.sql': '', 'db/migrations/0003_tracks_more.sql': '' },
+    { 'db/migrations/0001_tracks_start.sql': '', 'db/migrations/0001_likes_start.sql': '' },
+    { 'db/migrations/tracks.sql': '' },
+    { 'db/migrations/0001_tracks_start.sql': 'create table a ();\nDROP TABLE tracks;' },
+    { 'db/migrations/0001_tracks_start.sql': 'alter table tracks drop column title;' },
+    { 'db/migrations/0001_tracks_start.sql': 'delete from tracks;' },
+    { 'db/migrations/0001_tracks_start.sql': 'alter table tracks rename to songs;' },
+  ],
+  'names that outlive a release': [
+    {
+      'docs/persisted-names.json': '{ "jobs": ["tracks.tidy"] }',
+      'features/tracks/server/tidy.job.ts': `export const tidy = jobType('tracks.clean', schema);`,
+    },
+    {
+      'docs/persisted-names.json': '{ "migrations": ["0001_tracks_start.sql 00"] }',
+      'db/migrations/0001_tracks_start.sql': 'create table tracks (id uuid);',
+    },
+    {
+      'docs/persisted-names.json': '{}',
+      'features/tracks/web/a.ts': `localStorage.setItem('not written down', '1');`,
+    },
+  ],
+  'ids of the ledger': [
+    {
+      'docs/requirements/tracks.md': '- **TRACK-001** A track has a title.',
+      'features/tracks/server/a.test.ts': `test('it plays [${knownId}, ${unknownId}]', () => {});`,
+    },
+    { 'docs/requirements/tracks.md': '- **TRACK-001** One.\n- **TRACK-001** Two.' },
+  ],
+  'paths of a machine': [
+    { 'testing/world.ts': `export const file = '${homeOfSomebody}';` },
+    { 'README.md': `Open ${homeOfSomebody} first.` },
+  ],
+  'unfinished work': [
+    { 'features/tracks/server/a.ts': '// TODO later\nexport const a = 1;' },
+    { 'features/tracks/server/a.test.ts': `test.skip('plays', () => {});` },
+    { 'features/tracks/server/a.test.ts': `describe.only('plays', () => {});` },
+    { 'features/tracks/server/a.test.ts': `test.concurrent.todo('plays');` },
+    { 'design/button.module.css': '/* FIXME colour */' },
+  ],
+};
+
+const clean: Record<string, string> = {
+  'docs/requirements/tracks.md': '- **TRACK-001** A track has a title.',
+  'db/migrations/0001_tracks_start.sql': `-- no drop table here
+    create table tracks (id uuid primary key references users on delete cascade);
+    create function forget() returns trigger as $$ begin delete from plays; return old; end $$ language plpgsql;`,
+  'platform/pure/a.ts': `import type { B } from './b.ts'; export const a = (b: B) => b;`,
+  'platform/pure/b.ts': `import { a } from './a.ts'; export interface B { a: typeof a }`,
+  'platform/web/api.ts': `export const call = () => fetch('/api');`,
+  'platform/server/config/read-config.ts': 'export const port = process.env.PORT;',
+  'platform/server/events/emit.ts': `export const emit = (db) => db.insertInto('outbox_events');`,
+  'platform/server/media/decode.ts': `import { spawn } from 'node:child_process'; export const a = spawn;`,
+  'features/likes/contract.ts': `import { a } from '#platform/pure/a.ts'; export const likes = a;`,
+  'features/tracks/server/like-track.ts': `import { likes } from '#features/likes/contract.ts';
+    // new Date() and fetch(x) are not called here, and nothing is left to do
+    export const salt = (randomBytes: (size: number) => Uint8Array) => randomBytes(16);
+    export const likeTrack = (call: { now: Date }) => [likes, new Date(call.now), 'Date.now() .selectFrom( eval('];`,
+  'features/tracks/server/track.store.ts': `export const lock = (db) => db.insertInto('tracks');
+    export const take = () => sql\`select id from tracks for update skip locked\`;
+    export const tell = () => sql\`insert into outbox_events values (1)\`;
+    export const keep = () => sql\`insert into tracks values (1) on conflict do update set plays = 1\`;`,
+  'features/tracks/server/list-tracks.ts': `export const listTracks = (db) => db.selectFrom('tracks');`,
+  'features/tracks/server/like-track.test.ts': `import { world } from '#testing/world.ts';
+    test('a track has a title [${knownId}]', () => world(new Date()));`,
+  'features/tracks/web/track-card.tsx': `import { likes } from '#features/likes/contract.ts'; import './track-card.css';
+    export const TrackCard = () => <a title="fetch(">{likes} eval( me</a>;`,
+  'apps/site/routes/user.$profileLink.track.$permalink.tsx': 'export const route = 1;',
+  'apps/site/routes/terms-of-service.tsx': 'export const route = 1;',
+  'testing/world.ts': `export const world = (at: Date) => at;`,
+};
+
+test.each(
+  Object.entries(plants).flatMap(([name, trees]) =>
+    trees.map((tree) => [name, Object.keys(tree).join(', '), tree] as const),
+  ),
+)('the law "%s" reports a violation planted in %s', (name, _paths, tree) => {
+  const law = allRules.find((one) => one.name === name);
+  if (!law) throw new Error(`no law is called ${name}`);
+  const [first] = checkPlanted(law, tree);
+  expect(first?.text).toMatch(/\w+/);
+  expect(Object.keys(tree).some((path) => path.startsWith(first?.path ?? 'nowhere'))).toBe(true);
+});
+
+test('every law has a planted violation', () => {
+  const proved = [...Object.keys(plants), 'bounded inputs'];
+  expect(allRules.map((law) => law.name).sort()).toEqual(proved.sort());
+});
+
+const names = collectNames(Object.entries(clean).map(([path, text]) => parseSource(path, text)));
+clean['docs/persisted-names.json'] = JSON.stringify(names);
+
+test.each(allRules.map((law) => [law.name, law] as const))(
+  'the law "%s" lets a clean tree pass',
+  (_name, law) => {
+    expect(checkPlanted(law, clean)).toEqual([]);
+  },
+);
+
+test('a violation names the line where it stands', () => {
+  const law = allRules.find((one) => one.name === 'unfinished work');
+  const file = parseSource('design/a.ts', 'const a = 1;\n\n// FIXME\nexport const b = a;');
+  expect(law?.check({ files: [file], contracts: [] })).toEqual([
+    { path: 'design/a.ts', line: 3, text: 'left for later: FIXME' },
+  ]);
+});

@@ -1,0 +1,40 @@
+import { bannedNames } from './banned-names.ts';
+import { barrels } from './barrels.ts';
+import { boundedInputs } from './bounded-inputs.ts';
+import { childProcesses } from './child-processes.ts';
+import { cycles } from './cycles.ts';
+import { forbiddenCalls } from './forbidden-calls.ts';
+import { importExtensions } from './import-extensions.ts';
+import { kebabCase } from './kebab-case.ts';
+import { layerImports } from './layer-imports.ts';
+import { layerPackages } from './layer-packages.ts';
+import { ledgerIds } from './ledger-ids.ts';
+import { machinePaths } from './machine-paths.ts';
+import { migrations } from './migrations.ts';
+import { persistedNames } from './persisted-names.ts';
+import type { Rule } from './rule.ts';
+import { sqlPlace } from './sql-place.ts';
+import { tableOwners } from './table-owners.ts';
+import { tiers } from './tiers.ts';
+import { unfinished } from './unfinished.ts';
+
+export const allRules: readonly Rule[] = [
+  layerImports,
+  tiers,
+  cycles,
+  layerPackages,
+  barrels,
+  bannedNames,
+  kebabCase,
+  importExtensions,
+  sqlPlace,
+  tableOwners,
+  forbiddenCalls,
+  childProcesses,
+  boundedInputs,
+  migrations,
+  persistedNames,
+  ledgerIds,
+  machinePaths,
+  unfinished,
+];

@@ -1,0 +1,17 @@
+import { isTestCode } from './layers.ts';
+import type { Rule } from './rule.ts';
+
+const allowed = /^platform\/server\/(media|db)\/|^(apps|tools)\//;
+
+/** Processes are started by the decoder's sandbox, the private database, and what starts the house. */
+export const childProcesses: Rule = {
+  name: 'child processes',
+  check: ({ files }) =>
+    files
+      .filter(({ path }) => !allowed.test(path) && !isTestCode(path))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(({ specifier }) => /^(node:)?(child_process|cluster)$/.test(specifier))
+          .map(({ specifier, line }) => ({ path, line, text: `starts processes by ${specifier}` })),
+      ),
+};

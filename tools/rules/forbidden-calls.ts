@@ -1,0 +1,75 @@
+import { findPattern } from './find-pattern.ts';
+import { isTestCode } from './layers.ts';
+import type { Rule } from './rule.ts';
+
+interface ForbiddenCall {
+  pattern: RegExp;
+  message: string;
+  within: RegExp;
+  except?: RegExp;
+}
+
+const product = /^(apps|features|platform|design|studio)\//;
+const featureServers = /^features\/[^/]+\/server\//;
+
+/** Where markup is written unescaped: drawings and a script of our own, and what the server has drawn or sanitised. */
+const trustedMarkup =
+  /^(?:apps\/site\/shell\/server-rendered-columns|design\/(?:cover\/cover|play-button\/play-button)|features\/announcements\/web\/banner-(?:body|script)|features\/news\/web\/news-body)\.tsx$/;
+
+const forbiddenPatterns: readonly ForbiddenCall[] = [
+  {
+    pattern: /(?<![.\w])fetch\s*\(|\b(?:globalThis|window|self)\.fetch\b/g,
+    message: 'other hosts are reached by the egress client, our own by the api client',
+    within: product,
+    except: /^platform\/server\/egress[./-]|^platform\/web\/(?:[a-z]+-)?api[^/]*\.ts$/,
+  },
+  {
+    pattern: /\bDate\.now\s*\(|\bnew Date\(\s*\)/g,
+    message: 'time is injected, use call.now',
+    within: featureServers,
+  },
+  {
+    pattern:
+      /\bMath\.random\s*\(|\bcrypto\.(?:random\w+|getRandomValues)\b|\bimport\s*\{[^}]*\b(?:randomUUID|randomBytes|randomInt|randomFill\w*|webcrypto)\b[^}]*\}/g,
+    message: 'randomness is injected, use call.randomBytes or call.newId()',
+    within: featureServers,
+  },
+  {
+    // PATH and NODE_ENV are facts of the machine and of libraries, not settings of ours.
+    pattern: /\bprocess\.env\b(?!\.(?:PATH|NODE_ENV)\b)/g,
+    message: 'settings are read in platform/server/config only',
+    within: product,
+    // Failpoints must work in a process that has not read its settings yet; they are dead outside test mode.
+    except: /^platform\/server\/(config\/|failpoints\.ts$)/,
+  },
+  {
+    pattern: /\b(?:innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write)\b/g,
+    message: 'unescaped markup',
+    within: product,
+    except: trustedMarkup,
+  },
+  {
+    pattern: /\bsetQueryData\b[^;]*?,\s*(?:\(\w*\)|\w+)\s*=>/g,
+    message: 'a local change keeps the age of loaded data, use patchQueryData',
+    within: product,
+    except: /^platform\/web\/query-data-age\.ts$/,
+  },
+  {
+    pattern: /(?<![.\w])eval\s*\(|\bnew Function\s*\(/g,
+    message: 'text is not run as code',
+    within: product,
+  },
+];
+
+/** Calls that have one place in the house. */
+export const forbiddenCalls: Rule = {
+  name: 'calls with one place',
+  check: ({ files }) =>
+    files
+      .filter((file) => /\.tsx?$/.test(file.path) && !isTestCode(file.path))
+      .flatMap((file) =>
+        forbiddenPatterns
+          .filter((ban) => ban.within.test(file.path) && !ban.except?.test(file.path))
+          .flatMap((ban) => findPattern(file.path, file.bare, ban.pattern, ban.message)),
+      ),
+};

@@ -1,0 +1,71 @@
+/** Folders that a file may import from, by the room it stands in; the table of ARCHITECTURE.md. */
+interface Layer {
+  name: string;
+  pattern: RegExp;
+  /** Names of the rooms it may import; `*` is all of them. */
+  mayImport: readonly string[];
+}
+
+const pure = ['platform/pure', 'feature contract and model'];
+
+const layers: readonly Layer[] = [
+  { name: 'platform/pure', pattern: /^platform\/pure\//, mayImport: ['platform/pure'] },
+  {
+    name: 'platform/server',
+    pattern: /^platform\/server\//,
+    mayImport: ['platform/pure', 'platform/server'],
+  },
+  { name: 'platform/web', pattern: /^platform\/web\//, mayImport: ['platform/pure', 'platform/web'] },
+  { name: 'design', pattern: /^design\//, mayImport: ['platform/pure', 'platform/web', 'design'] },
+  {
+    name: 'feature contract and model',
+    pattern: /^features\/[^/]+\/(([a-z-]+\.)?contract\.ts|model\/)/,
+    mayImport: pure,
+  },
+  {
+    name: 'feature server',
+    pattern: /^features\/[^/]+\/server\//,
+    mayImport: [...pure, 'platform/server', 'feature server'],
+  },
+  {
+    name: 'feature web',
+    pattern: /^features\/[^/]+\/web\//,
+    mayImport: [...pure, 'platform/web', 'design', 'feature web'],
+  },
+  { name: 'feature testing', pattern: /^features\/[^/]+\/testing\//, mayImport: ['*'] },
+  {
+    name: 'site pages',
+    pattern: /^apps\/site\/(routes|shell)\//,
+    mayImport: [...pure, 'platform/web', 'design', 'feature web', 'site pages', 'apps'],
+  },
+  { name: 'apps', pattern: /^apps\//, mayImport: ['*'] },
+  { name: 'studio', pattern: /^studio\//, mayImport: ['platform/pure', 'platform/web', 'design', 'studio'] },
+  {
+    name: 'seeds',
+    pattern: /^db\/seeds\//,
+    mayImport: [...pure, 'platform/server', 'feature server', 'seeds', 'db', 'testing'],
+  },
+  { name: 'db', pattern: /^db\//, mayImport: ['platform/pure', 'platform/server', 'db'] },
+  { name: 'testing', pattern: /^testing\//, mayImport: ['*'] },
+  { name: 'tools', pattern: /^tools\//, mayImport: ['platform/pure', 'platform/server', 'tools'] },
+  { name: 'e2e', pattern: /^e2e\//, mayImport: ['*'] },
+  { name: 'bench', pattern: /^bench\//, mayImport: ['*'] },
+  { name: 'root', pattern: /^[^/]+$/, mayImport: ['*'] },
+];
+
+/** Single imports that cross a wall, `from -> to`, each with its reason. */
+export const allowedCrossings: ReadonlyMap<string, string> = new Map([
+  ['tools/dump.ts -> apps/features.ts', 'prints the calls of every feature'],
+]);
+
+/** The room of a path, or undefined where no room is. */
+export function layerOf(path: string): Layer | undefined {
+  return layers.find((room) => room.pattern.test(path));
+}
+
+/** A test stands beside its subject and may use the whole house to prove it. */
+export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
+
+/** Tests, and the code that only tests and measurements run. */
+export const isTestCode = (path: string): boolean =>
+  isTest(path) || /^(testing|e2e|bench)\/|^features\/[^/]+\/testing\//.test(path);

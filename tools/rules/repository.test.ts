@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { allRules } from './all-rules.ts';
+import { readTree } from './read-tree.ts';
+
+const tree = await readTree(join(import.meta.dirname, '../..'));
+
+test.each(allRules.map((law) => [law.name, law] as const))('the house keeps the law "%s"', (_name, law) => {
+  expect(law.check(tree).map(({ path, line, text }) => `${path}:${line}  ${text}`)).toEqual([]);
+});
+
+test('the house was read', () => {
+  const paths = tree.files.map((file) => file.path);
+  expect(paths).toContain('tools/rules/repository.test.ts');
+  expect(paths).toContain('docs/requirements/tracks.md');
+  expect(tree.contracts.map((contract) => contract.path)).toContain('features/tracks/contract.ts');
+});

@@ -1,0 +1,22 @@
+import { lineAt } from './line-at.ts';
+import type { SourceFile } from './rule.ts';
+
+const byBuilder = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]([\w.]+)/g;
+const bySql =
+  /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?|update(?=\s+(?!set\b)[\w."]+\s+(?:(?:as\s+)?\w+\s+)?set\b))\s+(?:only\s+)?"?([\w.]+)/gi;
+
+/** What stands after a table whose name is put in: such SQL writes its callers' tables. */
+const named = new Set(['as', 'where', 'set']);
+
+/** The tables that a file writes, by the query builder or by SQL text. */
+export function tableWrites(file: SourceFile): { table: string; line: number }[] {
+  const built = [...file.code.matchAll(byBuilder)]
+    .filter((found) => file.bare.startsWith(found[0].slice(0, 8), found.index))
+    .map((found) => ({ table: found[1] ?? '', line: lineAt(file.code, found.index) }));
+  const written = file.sql.flatMap(({ text, line }) =>
+    [...text.matchAll(bySql)].map((found) => ({ table: found[1] ?? '', line })),
+  );
+  return [...built, ...written]
+    .map(({ table, line }) => ({ table: table.toLowerCase(), line }))
+    .filter(({ table }) => !named.has(table));
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { findFlakyTests } from './find-flaky-tests.ts';
+
+const outcome = (title: string, passed: boolean) => ({ title, file: 'a.test.ts', passed });
+
+test('what failed in one run of several is listed with the run, and what always passed is not', () => {
+  const runs = [
+    { name: 'seed 1', tests: [outcome('steady', true), outcome('flaky', true)] },
+    { name: 'seed 2', tests: [outcome('steady', true), outcome('flaky', false)] },
+  ];
+  expect(findFlakyTests(runs)).toEqual([{ title: 'flaky', file: 'a.test.ts', failedIn: ['seed 2'] }]);
+});
+
+test('a test that is missing from a run, and a run without a report, are listed', () => {
+  const runs = [
+    { name: 'seed 1', tests: [outcome('steady', true), outcome('gone', true)] },
+    { name: 'seed 2', tests: [outcome('steady', true)] },
+    { name: 'one worker', tests: [] },
+  ];
+  expect(findFlakyTests(runs)).toEqual([
+    { title: 'the run has no report', file: '', failedIn: ['one worker'] },
+    { title: 'gone', file: 'a.test.ts', failedIn: ['seed 2'] },
+  ]);
+});
