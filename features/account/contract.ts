@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 
 export const updateConsents = endpoint({
-  id: 'account.update_consents',
+  id: 'account.updateConsents',
+  legacyId: 'account.update_consents',
   method: 'PUT',
   path: '/api/accounts/consents',
   access: 'signed_in',
@@ -13,7 +14,8 @@ export const updateConsents = endpoint({
 });
 
 export const deleteUser = endpoint({
-  id: 'account.delete_user',
+  id: 'account.deleteUser',
+  legacyId: 'account.delete_user',
   method: 'DELETE',
   path: '/api/users/:guid',
   access: 'signed_in',
@@ -36,7 +38,8 @@ export const ExportView = z.strictObject({
 export type ExportView = z.output<typeof ExportView>;
 
 export const getExport = endpoint({
-  id: 'account.get_export',
+  id: 'account.getExport',
+  legacyId: 'account.get_export',
   method: 'GET',
   path: '/api/accounts/export',
   access: 'signed_in',
@@ -45,7 +48,8 @@ export const getExport = endpoint({
 });
 
 export const startExport = endpoint({
-  id: 'account.start_export',
+  id: 'account.startExport',
+  legacyId: 'account.start_export',
   method: 'POST',
   path: '/api/accounts/export',
   access: 'signed_in',

@@ -55,7 +55,8 @@ const draft = {
 };
 
 export const listBanners = endpoint({
-  id: 'announcements.list_banners',
+  id: 'announcements.listBanners',
+  legacyId: 'announcements.list_banners',
   method: 'GET',
   path: '/api/banners',
   access: 'anyone',
@@ -68,7 +69,8 @@ export const listBanners = endpoint({
 });
 
 export const listAllBanners = endpoint({
-  id: 'announcements.list_all_banners',
+  id: 'announcements.listAllBanners',
+  legacyId: 'announcements.list_all_banners',
   method: 'GET',
   path: '/api/admin/banners',
   access: 'site_admin',
@@ -77,7 +79,8 @@ export const listAllBanners = endpoint({
 });
 
 export const createBanner = endpoint({
-  id: 'announcements.create_banner',
+  id: 'announcements.createBanner',
+  legacyId: 'announcements.create_banner',
   method: 'POST',
   path: '/api/admin/banners',
   access: 'site_admin',
@@ -90,7 +93,8 @@ export const createBanner = endpoint({
 const one = z.strictObject({ id: z.uuid() });
 
 export const updateBanner = endpoint({
-  id: 'announcements.update_banner',
+  id: 'announcements.updateBanner',
+  legacyId: 'announcements.update_banner',
   method: 'PUT',
   path: '/api/admin/banners/:id',
   access: 'site_admin',
@@ -101,7 +105,8 @@ export const updateBanner = endpoint({
 });
 
 export const deleteBanner = endpoint({
-  id: 'announcements.delete_banner',
+  id: 'announcements.deleteBanner',
+  legacyId: 'announcements.delete_banner',
   method: 'DELETE',
   path: '/api/admin/banners/:id',
   access: 'site_admin',

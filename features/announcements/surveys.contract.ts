@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 
 export const getSurvey = endpoint({
-  id: 'announcements.get_survey',
+  id: 'announcements.getSurvey',
+  legacyId: 'announcements.get_survey',
   method: 'GET',
   path: '/api/surveys',
   access: 'signed_in',

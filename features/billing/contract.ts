@@ -16,7 +16,8 @@ export const CancelReasonTemplate = z.strictObject({
 export type CancelReasonTemplate = z.output<typeof CancelReasonTemplate>;
 
 export const listCancelReasons = endpoint({
-  id: 'billing.list_cancel_reasons',
+  id: 'billing.listCancelReasons',
+  legacyId: 'billing.list_cancel_reasons',
   method: 'GET',
   path: '/api/cancel_reason_templates',
   access: 'signed_in',
@@ -26,7 +27,8 @@ export const listCancelReasons = endpoint({
 });
 
 export const cancelSubscription = endpoint({
-  id: 'billing.cancel_subscription',
+  id: 'billing.cancelSubscription',
+  legacyId: 'billing.cancel_subscription',
   method: 'PUT',
   path: '/api/subscriptions/:id/cancel',
   access: 'signed_in',
@@ -48,7 +50,8 @@ export const cancelSubscription = endpoint({
 });
 
 export const removeCancellation = endpoint({
-  id: 'billing.remove_cancellation',
+  id: 'billing.removeCancellation',
+  legacyId: 'billing.remove_cancellation',
   method: 'POST',
   path: '/api/subscriptions/:id/remove_cancellation',
   access: 'signed_in',
@@ -60,7 +63,8 @@ export const removeCancellation = endpoint({
 });
 
 export const openPortal = endpoint({
-  id: 'billing.open_portal',
+  id: 'billing.openPortal',
+  legacyId: 'billing.open_portal',
   method: 'POST',
   path: '/api/portal_sessions',
   access: 'signed_in',

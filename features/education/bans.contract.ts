@@ -21,7 +21,8 @@ export const banFromSchool = endpoint({
 });
 
 export const listSchoolBans = endpoint({
-  id: 'education.list_bans',
+  id: 'education.listBans',
+  legacyId: 'education.list_bans',
   method: 'GET',
   path: '/api/organizations/:id/bans',
   access: 'signed_in',
@@ -32,7 +33,8 @@ export const listSchoolBans = endpoint({
 });
 
 export const liftSchoolBan = endpoint({
-  id: 'education.lift_ban',
+  id: 'education.liftBan',
+  legacyId: 'education.lift_ban',
   method: 'DELETE',
   path: '/api/organizations/:id/bans/:user_guid',
   access: 'signed_in',

@@ -8,7 +8,8 @@ import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 const id = z.uuid();
 
 export const listOrganizations = endpoint({
-  id: 'education.list_organizations',
+  id: 'education.listOrganizations',
+  legacyId: 'education.list_organizations',
   method: 'GET',
   path: '/api/organizations',
   access: 'signed_in',
@@ -22,7 +23,8 @@ export const listOrganizations = endpoint({
 });
 
 export const getOwnMembership = endpoint({
-  id: 'education.get_own_membership',
+  id: 'education.getOwnMembership',
+  legacyId: 'education.get_own_membership',
   method: 'GET',
   path: '/api/organizations/own',
   access: 'signed_in',
@@ -38,7 +40,8 @@ export const getOwnMembership = endpoint({
 });
 
 export const getOrganization = endpoint({
-  id: 'education.get_organization',
+  id: 'education.getOrganization',
+  legacyId: 'education.get_organization',
   method: 'GET',
   path: '/api/organizations/:id',
   access: 'signed_in',
@@ -64,7 +67,8 @@ export const getOrganization = endpoint({
 });
 
 export const requestSchoolMembership = endpoint({
-  id: 'education.request_membership',
+  id: 'education.requestMembership',
+  legacyId: 'education.request_membership',
   method: 'POST',
   path: '/api/organizations/:id/membership_requests',
   access: 'signed_in',

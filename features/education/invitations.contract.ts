@@ -25,7 +25,8 @@ export const SchoolInvitation = z.strictObject({
 export type SchoolInvitation = z.output<typeof SchoolInvitation>;
 
 export const inviteToSchool = endpoint({
-  id: 'education.invite_people',
+  id: 'education.invitePeople',
+  legacyId: 'education.invite_people',
   method: 'POST',
   path: '/api/organizations/:id/invitations',
   access: 'signed_in',
@@ -37,7 +38,8 @@ export const inviteToSchool = endpoint({
 });
 
 export const listSchoolInvitations = endpoint({
-  id: 'education.list_invitations',
+  id: 'education.listInvitations',
+  legacyId: 'education.list_invitations',
   method: 'GET',
   path: '/api/organizations/:id/invitations',
   access: 'signed_in',
@@ -49,7 +51,8 @@ export const listSchoolInvitations = endpoint({
 });
 
 export const withdrawSchoolInvitation = endpoint({
-  id: 'education.withdraw_invitation',
+  id: 'education.withdrawInvitation',
+  legacyId: 'education.withdraw_invitation',
   method: 'DELETE',
   path: '/api/organizations/:organization_id/invitations/:id',
   access: 'signed_in',
@@ -72,7 +75,8 @@ export const OrganizationInvitationView = z.strictObject({
 export type OrganizationInvitationView = z.output<typeof OrganizationInvitationView>;
 
 export const getOrganizationInvitation = endpoint({
-  id: 'education.get_invitation',
+  id: 'education.getInvitation',
+  legacyId: 'education.get_invitation',
   method: 'GET',
   path: '/api/organizations/:id/invitation',
   access: 'anyone',
@@ -84,7 +88,8 @@ export const getOrganizationInvitation = endpoint({
 });
 
 export const answerSchoolInvitation = endpoint({
-  id: 'education.answer_invitation',
+  id: 'education.answerInvitation',
+  legacyId: 'education.answer_invitation',
   method: 'POST',
   path: '/api/organizations/:id/invitation',
   access: 'signed_in',

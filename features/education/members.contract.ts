@@ -18,7 +18,8 @@ export const SchoolMember = z.strictObject({
 export type SchoolMember = z.output<typeof SchoolMember>;
 
 export const listSchoolMembers = endpoint({
-  id: 'education.list_school_members',
+  id: 'education.listSchoolMembers',
+  legacyId: 'education.list_school_members',
   method: 'GET',
   path: '/api/organizations/:id/members',
   access: 'signed_in',
@@ -30,7 +31,8 @@ export const listSchoolMembers = endpoint({
 });
 
 export const answerSchoolMembership = endpoint({
-  id: 'education.answer_membership',
+  id: 'education.answerMembership',
+  legacyId: 'education.answer_membership',
   method: 'PUT',
   path: '/api/organizations/:id/members/:membership_id/respond',
   access: 'signed_in',
@@ -49,7 +51,8 @@ export const answerSchoolMembership = endpoint({
 });
 
 export const removeSchoolMember = endpoint({
-  id: 'education.remove_member',
+  id: 'education.removeMember',
+  legacyId: 'education.remove_member',
   method: 'DELETE',
   path: '/api/organizations/:organization_id/members/:id',
   access: 'signed_in',

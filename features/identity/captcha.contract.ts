@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 
 export const getCaptchaChallenge = endpoint({
-  id: 'identity.get_captcha_challenge',
+  id: 'identity.getCaptchaChallenge',
+  legacyId: 'identity.get_captcha_challenge',
   method: 'GET',
   path: '/api/captcha/challenge',
   access: 'anyone',

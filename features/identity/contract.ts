@@ -90,7 +90,8 @@ const ConsentsInput = z.strictObject({
 });
 
 export const signUp = endpoint({
-  id: 'identity.sign_up',
+  id: 'identity.signUp',
+  legacyId: 'identity.sign_up',
   method: 'POST',
   path: '/api/users',
   access: 'anyone',
@@ -115,7 +116,8 @@ export const signUp = endpoint({
 });
 
 export const signIn = endpoint({
-  id: 'identity.sign_in',
+  id: 'identity.signIn',
+  legacyId: 'identity.sign_in',
   method: 'POST',
   path: '/users/sign_in',
   access: 'anyone',
@@ -136,7 +138,8 @@ export const signIn = endpoint({
 });
 
 export const logOut = endpoint({
-  id: 'identity.log_out',
+  id: 'identity.logOut',
+  legacyId: 'identity.log_out',
   method: 'GET',
   path: '/logout',
   access: 'anyone',
@@ -146,7 +149,8 @@ export const logOut = endpoint({
 });
 
 export const acceptConsents = endpoint({
-  id: 'identity.accept_consents',
+  id: 'identity.acceptConsents',
+  legacyId: 'identity.accept_consents',
   method: 'POST',
   path: '/api/accounts/consents',
   access: 'signed_in',
@@ -162,7 +166,8 @@ export const acceptConsents = endpoint({
 });
 
 export const getAccount = endpoint({
-  id: 'identity.get_account',
+  id: 'identity.getAccount',
+  legacyId: 'identity.get_account',
   method: 'GET',
   path: '/api/account',
   access: 'signed_in',

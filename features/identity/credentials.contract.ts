@@ -6,7 +6,8 @@ import { newEmailError } from './model/email.ts';
 const params = z.strictObject({ guid: z.uuid() });
 
 export const changeEmail = endpoint({
-  id: 'identity.change_email',
+  id: 'identity.changeEmail',
+  legacyId: 'identity.change_email',
   method: 'PUT',
   path: '/api/users/:guid/email',
   access: 'signed_in',
@@ -21,7 +22,8 @@ export const changeEmail = endpoint({
 
 /** Part of the one call that changes a member: `profiles.update` answers it. */
 export const changePassword = endpoint({
-  id: 'identity.change_password',
+  id: 'identity.changePassword',
+  legacyId: 'identity.change_password',
   method: 'PUT',
   path: '/api/users/:guid',
   access: 'signed_in',
@@ -39,7 +41,8 @@ export const changePassword = endpoint({
 });
 
 export const sendPasswordLink = endpoint({
-  id: 'identity.mail_password_link',
+  id: 'identity.mailPasswordLink',
+  legacyId: 'identity.mail_password_link',
   method: 'POST',
   path: '/api/users/:guid/password_link',
   access: 'signed_in',

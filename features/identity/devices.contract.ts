@@ -18,7 +18,8 @@ export const DeviceView = z.strictObject({
 export type DeviceView = z.output<typeof DeviceView>;
 
 export const listDevices = endpoint({
-  id: 'identity.list_devices',
+  id: 'identity.listDevices',
+  legacyId: 'identity.list_devices',
   method: 'GET',
   path: '/api/accounts/devices',
   access: 'signed_in',
@@ -27,7 +28,8 @@ export const listDevices = endpoint({
 });
 
 export const signOutDevice = endpoint({
-  id: 'identity.end_device',
+  id: 'identity.endDevice',
+  legacyId: 'identity.end_device',
   method: 'DELETE',
   path: '/api/accounts/devices/:id',
   access: 'signed_in',
@@ -41,7 +43,8 @@ export const signOutDevice = endpoint({
 });
 
 export const signOutOtherDevices = endpoint({
-  id: 'identity.end_other_devices',
+  id: 'identity.endOtherDevices',
+  legacyId: 'identity.end_other_devices',
   method: 'DELETE',
   path: '/api/accounts/devices',
   access: 'signed_in',
@@ -62,7 +65,8 @@ export const reauthenticate = endpoint({
 });
 
 export const checkRecentSignIn = endpoint({
-  id: 'identity.check_proof',
+  id: 'identity.checkProof',
+  legacyId: 'identity.check_proof',
   method: 'GET',
   path: '/api/accounts/proof',
   access: 'signed_in',

@@ -4,7 +4,8 @@ import { endpoint } from '#platform/pure/contract.ts';
 const limits = [{ per: 'address', max: 120, seconds: 15 * 60, name: 'hand_over' }] as const;
 
 export const requestHandover = endpoint({
-  id: 'identity.begin_hand_over',
+  id: 'identity.beginHandOver',
+  legacyId: 'identity.begin_hand_over',
   method: 'GET',
   path: '/session/begin',
   access: 'anyone',
@@ -22,7 +23,8 @@ export const requestHandover = endpoint({
 });
 
 export const grantHandover = endpoint({
-  id: 'identity.hand_over',
+  id: 'identity.handOver',
+  legacyId: 'identity.hand_over',
   method: 'GET',
   path: '/session/hand_over',
   access: 'anyone',
@@ -41,7 +43,8 @@ export const grantHandover = endpoint({
 });
 
 export const acceptHandover = endpoint({
-  id: 'identity.accept_hand_over',
+  id: 'identity.acceptHandOver',
+  legacyId: 'identity.accept_hand_over',
   method: 'GET',
   path: '/session/accept',
   access: 'anyone',

@@ -7,7 +7,8 @@ import { passwordError } from './model/password.ts';
 const perAddress = { per: 'address', max: 60, seconds: 15 * 60 } as const;
 
 export const requestPasswordReset = endpoint({
-  id: 'identity.request_password_reset',
+  id: 'identity.requestPasswordReset',
+  legacyId: 'identity.request_password_reset',
   method: 'POST',
   path: '/users/password',
   access: 'anyone',
@@ -21,7 +22,8 @@ export const requestPasswordReset = endpoint({
 });
 
 export const resetPassword = endpoint({
-  id: 'identity.reset_password',
+  id: 'identity.resetPassword',
+  legacyId: 'identity.reset_password',
   method: 'PUT',
   path: '/users/password',
   access: 'anyone',

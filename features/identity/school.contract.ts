@@ -39,7 +39,8 @@ export type SchoolAccountForm = z.output<typeof SchoolAccountForm>;
 
 /** Called by the auth screen and answered by the education feature, which stands above. */
 export const createOrganization = endpoint({
-  id: 'education.create_organization',
+  id: 'education.createOrganization',
+  legacyId: 'education.create_organization',
   method: 'POST',
   path: '/api/organizations',
   access: 'signed_in',

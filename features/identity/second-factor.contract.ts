@@ -7,7 +7,8 @@ const code = z.string().trim().min(1).max(40);
 const recoveryCodes = z.array(z.string().max(20)).max(10);
 
 export const signInWithCode = endpoint({
-  id: 'identity.sign_in_with_code',
+  id: 'identity.signInWithCode',
+  legacyId: 'identity.sign_in_with_code',
   method: 'POST',
   path: '/users/sign_in/code',
   access: 'anyone',
@@ -27,7 +28,8 @@ export const SecondFactorView = z.strictObject({
 export type SecondFactorView = z.output<typeof SecondFactorView>;
 
 export const getSecondFactor = endpoint({
-  id: 'identity.get_second_factor',
+  id: 'identity.getSecondFactor',
+  legacyId: 'identity.get_second_factor',
   method: 'GET',
   path: '/api/accounts/second_factor',
   access: 'signed_in',
@@ -36,7 +38,8 @@ export const getSecondFactor = endpoint({
 });
 
 export const startSecondFactorSetup = endpoint({
-  id: 'identity.begin_second_factor',
+  id: 'identity.beginSecondFactor',
+  legacyId: 'identity.begin_second_factor',
   method: 'POST',
   path: '/api/accounts/second_factor',
   access: 'signed_in',
@@ -52,7 +55,8 @@ export const startSecondFactorSetup = endpoint({
 });
 
 export const confirmSecondFactor = endpoint({
-  id: 'identity.confirm_second_factor',
+  id: 'identity.confirmSecondFactor',
+  legacyId: 'identity.confirm_second_factor',
   method: 'PUT',
   path: '/api/accounts/second_factor',
   access: 'signed_in',
@@ -63,7 +67,8 @@ export const confirmSecondFactor = endpoint({
 });
 
 export const renewRecoveryCodes = endpoint({
-  id: 'identity.renew_recovery_codes',
+  id: 'identity.renewRecoveryCodes',
+  legacyId: 'identity.renew_recovery_codes',
   method: 'POST',
   path: '/api/accounts/second_factor/recovery_codes',
   access: 'signed_in',
@@ -73,7 +78,8 @@ export const renewRecoveryCodes = endpoint({
 });
 
 export const disableSecondFactor = endpoint({
-  id: 'identity.end_second_factor',
+  id: 'identity.endSecondFactor',
+  legacyId: 'identity.end_second_factor',
   method: 'DELETE',
   path: '/api/accounts/second_factor',
   access: 'signed_in',

@@ -6,7 +6,8 @@ const perAddress = { per: 'address', max: 60, seconds: 15 * 60 } as const;
 const answer = z.strictObject({ url: z.string() });
 
 export const linkIdentityByPassword = endpoint({
-  id: 'identity.link_by_password',
+  id: 'identity.linkByPassword',
+  legacyId: 'identity.link_by_password',
   method: 'POST',
   path: '/users/auth/link',
   access: 'anyone',
@@ -18,7 +19,8 @@ export const linkIdentityByPassword = endpoint({
 });
 
 export const sendAccountLink = endpoint({
-  id: 'identity.mail_account_link',
+  id: 'identity.mailAccountLink',
+  legacyId: 'identity.mail_account_link',
   method: 'POST',
   path: '/users/auth/link/mail',
   access: 'anyone',
@@ -29,7 +31,8 @@ export const sendAccountLink = endpoint({
 });
 
 export const linkIdentityByEmail = endpoint({
-  id: 'identity.link_by_mail',
+  id: 'identity.linkByMail',
+  legacyId: 'identity.link_by_mail',
   method: 'POST',
   path: '/users/auth/link/confirm',
   access: 'anyone',

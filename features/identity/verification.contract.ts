@@ -4,7 +4,8 @@ import { endpoint } from '#platform/pure/contract.ts';
 const linkToken = z.string().min(1).max(200);
 
 export const resendConfirmation = endpoint({
-  id: 'identity.resend_confirmation',
+  id: 'identity.resendConfirmation',
+  legacyId: 'identity.resend_confirmation',
   method: 'POST',
   path: '/users/confirmation',
   access: 'signed_in',
@@ -14,7 +15,8 @@ export const resendConfirmation = endpoint({
 });
 
 export const getVerification = endpoint({
-  id: 'identity.get_verification',
+  id: 'identity.getVerification',
+  legacyId: 'identity.get_verification',
   method: 'GET',
   path: '/api/users/verification',
   access: 'signed_in',
@@ -23,7 +25,8 @@ export const getVerification = endpoint({
 });
 
 export const getLinkPurpose = endpoint({
-  id: 'identity.look_at_link',
+  id: 'identity.lookAtLink',
+  legacyId: 'identity.look_at_link',
   method: 'GET',
   path: '/api/users/confirmation',
   access: 'anyone',
@@ -38,7 +41,8 @@ export const getLinkPurpose = endpoint({
 });
 
 export const confirmEmail = endpoint({
-  id: 'identity.confirm_email',
+  id: 'identity.confirmEmail',
+  legacyId: 'identity.confirm_email',
   method: 'POST',
   path: '/users/confirmation/confirm',
   access: 'anyone',
@@ -50,7 +54,8 @@ export const confirmEmail = endpoint({
 });
 
 export const revertEmail = endpoint({
-  id: 'identity.revert_email',
+  id: 'identity.revertEmail',
+  legacyId: 'identity.revert_email',
   method: 'POST',
   path: '/users/confirmation/revert',
   access: 'anyone',

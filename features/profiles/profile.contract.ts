@@ -62,7 +62,8 @@ export const updateUser = endpoint({
 
 /** Where a page has gone whose address was `link`. */
 export const getMovedProfile = endpoint({
-  id: 'profiles.find_moved',
+  id: 'profiles.findMoved',
+  legacyId: 'profiles.find_moved',
   method: 'GET',
   path: '/api/past_profile_links/:link',
   access: 'anyone',

@@ -7,7 +7,7 @@ export interface Limit {
   per: 'user' | 'address' | 'user_or_address';
   max: number;
   seconds: number;
-  /** Endpoints that share a name share the count; the endpoint's id by default. */
+  /** Endpoints that share a name share the count; the endpoint's persisted id by default. */
   name?: string;
 }
 
@@ -23,8 +23,10 @@ export interface Endpoint<
   A extends z.ZodType | undefined = z.ZodType | undefined,
   X extends Access = Access,
 > {
-  /** `area.verb`, for example `tracks.like`. */
+  /** `area.verb` in camelCase, for example `tracks.listOwn`. */
   id: string;
+  /** The id that rows of limits and idempotency keys hold since a release that called it so. */
+  legacyId?: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Fastify path, for example `/api/tracks/:id/likes`. */
   path: string;
@@ -83,3 +85,6 @@ export function endpoint<
 
 /** Calls an endpoint: in process while the server renders, over HTTP in the browser. Throws a `Refusal` on any refusal. */
 export type Api = <E extends AnyEndpoint>(endpoint: E, input: RequestInputOf<E>) => Promise<AnswerOf<E>>;
+
+/** What stored rows call the endpoint: it stays when its `id` is renamed. */
+export const persistedId = ({ id, legacyId }: Pick<AnyEndpoint, 'id' | 'legacyId'>): string => legacyId ?? id;

@@ -16,6 +16,11 @@ describe('a name that outlives a release is read from the source', () => {
     ['subscribers', `onEvent('people.on-track-liked', trackLiked, handle);`, ['people.on-track-liked']],
     ['token kinds', `const reset = tokenKind({ name: 'password_reset', seconds: 60 });`, ['password_reset']],
     ['calls', `export const like = endpoint({ id: 'tracks.like', limits: [] });`, ['tracks.like']],
+    [
+      'calls',
+      `export const own = endpoint({ id: 'tracks.listOwn', legacyId: 'tracks.list_own', limits: [] });`,
+      ['tracks.list_own'],
+    ],
     ['audit actions', `await writeAuditLog(call, { action: 'user.delete', targetId });`, ['user.delete']],
     ['browser storage', `const key = 'theme'; localStorage.getItem(key);`, ['theme']],
     [

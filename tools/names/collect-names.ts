@@ -16,6 +16,8 @@ interface Sink {
   argument: number;
   /** The name is a property of that argument. */
   property?: string;
+  /** The property that holds the name where the first one is absent. */
+  otherwise?: string;
 }
 
 const sinks: readonly Sink[] = [
@@ -29,7 +31,7 @@ const sinks: readonly Sink[] = [
   { kind: 'rate-limit keys', of: /^(countAttempt|getAttemptCount)$/, argument: 1 },
   { kind: 'rate-limit keys', of: /^clearAttempts$/, argument: 1 },
   { kind: 'rate-limit keys', of: /^clearAttempts$/, argument: 2 },
-  { kind: 'calls', of: /^endpoint$/, argument: 0, property: 'id' },
+  { kind: 'calls', of: /^endpoint$/, argument: 0, property: 'legacyId', otherwise: 'id' },
   { kind: 'audit actions', of: /^writeAuditLog$/, argument: 1, property: 'action' },
   { kind: 'cookies', of: /^setCookie$/, argument: 0 },
   { kind: 'browser storage', of: /^(getItem|setItem|removeItem)$/, argument: 0 },
@@ -98,11 +100,16 @@ function placesIn(file: ParsedFile): { kind: string; node: SyntaxNode }[] {
   for (const call of file.calls) {
     const name = calledName(call);
     const args = asNodes(call.arguments);
-    for (const { kind, of, argument, property } of sinks) {
+    for (const { kind, of, argument, property, otherwise } of sinks) {
       const given = of.test(name) ? args[argument] : undefined;
       if (!given) continue;
       if (kind === 'locks' && !/advisory/.test(textOf(args[0]))) continue;
-      const taken = property === undefined ? given : propertyOf(resolveIdentifier(file, given), property);
+      const object = resolveIdentifier(file, given);
+      const taken =
+        property === undefined
+          ? given
+          : (propertyOf(object, property) ??
+            (otherwise === undefined ? null : propertyOf(object, otherwise)));
       if (kind !== 'locks') add(kind, taken);
       else for (const one of asNodes(given.elements)) add(kind, one);
     }

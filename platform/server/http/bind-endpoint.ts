@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/pure/actor.ts';
-import type { AnyEndpoint } from '#platform/pure/contract.ts';
+import { type AnyEndpoint, persistedId } from '#platform/pure/contract.ts';
 import { forbidden, signedOut } from '#platform/pure/refusal.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
@@ -62,7 +62,7 @@ export function bindEndpoint(bound: BoundEndpoint, options: BinderOptions) {
     if (endpoint.limits && platform.config.rateLimits === 'on') {
       await enforceLimits(
         platform.db,
-        endpoint.id,
+        persistedId(endpoint),
         endpoint.limits,
         { userId: actor.userId, address: http.address },
         now,
@@ -101,7 +101,9 @@ export function bindEndpoint(bound: BoundEndpoint, options: BinderOptions) {
     }
     return transaction(platform.db, async (tx) => {
       const claim =
-        key === null ? null : { key, route: endpoint.id, actor: actor.userId ?? http.network, body: input };
+        key === null
+          ? null
+          : { key, route: persistedId(endpoint), actor: actor.userId ?? http.network, body: input };
       const stored = claim && (await claimIdempotencyKey(tx, claim));
       if (stored) return stored;
       const answer = await bound.action(makeCall(platform, tx, actor, http), input);
