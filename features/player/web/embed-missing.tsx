@@ -1,6 +1,6 @@
 import styles from './embed-missing.module.css';
 
-/** What a frame shows whose track was taken down, or never was. */
+/** Shown in an embed frame whose track was removed or never existed. */
 export function EmbedMissing() {
   return (
     <main className={styles.missing}>

@@ -9,7 +9,7 @@ interface EmbedPageProps {
   search: { theme?: unknown };
 }
 
-/** The page inside of other sites' frames. Its own small script finds the piece on `data-piece`. */
+/** The page inside of other sites' frames. Its own small script reads the track from `data-piece`. */
 export function EmbedPage({ params, search }: EmbedPageProps) {
   const api = useApi();
   const { data: track } = useSuspenseQuery(embedTrackQuery(api, params.shortLinkId ?? ''));

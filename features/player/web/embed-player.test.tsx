@@ -16,7 +16,7 @@ afterEach(() => {
   getPlayerStore().stop();
 });
 
-test('the embed player shows cover, title, username, play, waveform and time, and waits to be started [TRACK-061] [TRACK-062]', async () => {
+test('the embed player shows cover, title, username, play, waveform and time, and plays only after a click [TRACK-061] [TRACK-062]', async () => {
   const track = aTrack({ title: 'Tide', duration: 65_000, imageLargeUrl: '/files/tracks/t/400.webp' });
   const sent: string[] = [];
   const api = (async ({ method, path }: AnyEndpoint) => void sent.push(`${method} ${path}`)) as Api;

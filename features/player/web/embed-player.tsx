@@ -12,7 +12,7 @@ import type { PlayerTrack } from '#platform/web/player-state.ts';
 import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
 import styles from './embed-player.module.css';
 
-/** One track to be played on somebody else's page, 130 px high and at least 280 px wide. */
+/** A player for one track on another site, 130 px high and at least 280 px wide. */
 export function EmbedPlayer({ piece, api }: { piece: PlayerTrack; api: Api }) {
   const [isBroken, setBroken] = useState(false);
   const peaks = usePeaksOnce(piece.directWaveformUrl);
@@ -72,7 +72,7 @@ export function EmbedPlayer({ piece, api }: { piece: PlayerTrack; api: Api }) {
           </a>
         )}
       </div>
-      <a className={styles.house} href="/" target="_blank" rel="noopener">
+      <a className={styles.siteLink} href="/" target="_blank" rel="noopener">
         Tonehall
       </a>
       <div className={styles.sound}>
@@ -93,16 +93,16 @@ export function EmbedPlayer({ piece, api }: { piece: PlayerTrack; api: Api }) {
   );
 }
 
-/** Without the cache of the site's pages: there is one track here, and every kilobyte counts. */
+/** Without the peaks cache of the site's pages: an embed has one track, and its script must stay small. */
 function usePeaksOnce(url: string | null): readonly number[] | null | undefined {
   const [peaks, setPeaks] = useState<readonly number[] | null | undefined>(url === null ? null : undefined);
   useEffect(() => {
     if (url === null) return;
-    const leaving = new AbortController();
-    loadPeaks(url, leaving.signal).then(setPeaks, () => {
-      if (!leaving.signal.aborted) setPeaks(null);
+    const controller = new AbortController();
+    loadPeaks(url, controller.signal).then(setPeaks, () => {
+      if (!controller.signal.aborted) setPeaks(null);
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [url]);
   return peaks;
 }

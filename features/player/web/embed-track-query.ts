@@ -4,7 +4,7 @@ import { trackOf } from '#features/tracks/model/track-document.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 
-/** The track of an embed player. What is not on stage is not there, for its owner neither (TRACK-036). */
+/** The track of an embed player. An unpublished track is refused (404), also for its owner (TRACK-036). */
 export const embedTrackQuery = (api: Api, shortLinkId: string) =>
   queryOptions({
     queryKey: ['tracks', 'embed', shortLinkId],

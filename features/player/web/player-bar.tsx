@@ -10,7 +10,7 @@ import { PlayerTrackInfo } from './player-track-info.tsx';
 import { PlayerVolume } from './player-volume.tsx';
 import { PlayerWaveform } from './player-waveform.tsx';
 
-/** The bar at the bottom of the window. On small screens it keeps what one needs at hand and opens the sheet. */
+/** The bar at the bottom of the window. On small screens it has fewer controls and opens the sheet. */
 export function PlayerBar({ onOpen }: { onOpen: () => void }) {
   return (
     <>
@@ -43,7 +43,7 @@ export function PlayerBar({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** How far the track has come, where there is no room for its waveform. */
+/** Playback progress, for screens without room for the waveform. */
 function ProgressLine() {
   const progress = usePlayerState((state) => state.progress);
   return <div className={styles.line} style={{ transform: `scaleX(${progress})` }} />;

@@ -8,7 +8,7 @@ import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
 import styles from './player-controls.module.css';
 
 interface PlayerControlsProps {
-  /** For the sheet, where there is room for fingers. */
+  /** For the sheet: larger touch targets. */
   large?: boolean;
   className?: string | undefined;
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const { id } of flash.read()) flash.dismiss(id);
 });
 
-/** The player beside the controls of the same track's page. */
+/** Renders the player beside the track page's own controls. */
 async function start(track: TrackView, answers: Answers = {}, asGuest = false) {
   const page = (
     <>
@@ -40,7 +40,7 @@ async function start(track: TrackView, answers: Answers = {}, asGuest = false) {
 
 const isPressed = (button: HTMLElement | null) => button?.getAttribute('aria-pressed');
 
-test('the like control is for members, and only where it is known [PLAYER-025]', async () => {
+test('the like button is shown to members only, and only when their like is known [PLAYER-025]', async () => {
   const { like } = await start(aTrack());
   expect(isPressed(like())).toBe('false');
   await act(async () => getPlayerStore().play(toPlayerTrack(aTrack({ doesUserLike: null }))));
@@ -50,7 +50,7 @@ test('the like control is for members, and only where it is known [PLAYER-025]',
   expect(guest.like()).toBeNull();
 });
 
-test('a like changes when the server has said so, and the control waits meanwhile [PLAYER-026] [PLAYER-027]', async () => {
+test('a like changes after the server has answered, and the button is disabled until then [PLAYER-026] [PLAYER-027]', async () => {
   const answer = Promise.withResolvers<unknown>();
   const track = aTrack();
   const { user, like, calls } = await start(track, {
@@ -84,7 +84,7 @@ test("a refused like changes nothing and shows the server's text [PLAYER-028]", 
   expect(screen.getByText('Too many likes. Try again in a minute.')).toBeTruthy();
 });
 
-test('a confirmed like shows elsewhere on the page, and one from elsewhere in the player [PLAYER-029]', async () => {
+test('a confirmed like is shown elsewhere on the page, and a like from elsewhere is shown in the player [PLAYER-029]', async () => {
   const { user, like, elsewhere } = await start(aTrack(), {
     'POST /api/tracks/:id/likes': () => ({ currentUserLiked: true, likesCount: 6 }),
     'DELETE /user/:profile_link/track/:permalink/unlike': () => ({ currentUserLiked: false, likesCount: 5 }),
@@ -97,7 +97,7 @@ test('a confirmed like shows elsewhere on the page, and one from elsewhere in th
   expect(getPlayerStore().getState().doesUserLike).toBe(false);
 });
 
-test('a like from elsewhere that is refused is taken back in the player too', async () => {
+test('a refused like from elsewhere on the page is reverted in the player too', async () => {
   const refuse = () => {
     throw new Refusal(500, 'Something went wrong. Please try again later.');
   };

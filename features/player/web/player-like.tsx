@@ -10,7 +10,7 @@ import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
 import styles from './player-like.module.css';
 
-/** The like of what the player holds; only for somebody who is signed in. */
+/** The like button of the player's track, for signed-in members only. */
 export function PlayerLike() {
   const viewer = useViewer();
   const id = usePlayerState((state) => state.id);
@@ -18,7 +18,7 @@ export function PlayerLike() {
   return viewer && id !== null && isKnown ? <PlayerLikeButton key={id} id={id} /> : null;
 }
 
-/** Unlike the toggles elsewhere this one waits for the server's word; all of them follow it. */
+/** Unlike the other like buttons, this one changes only after the server's answer; all of them show the result. */
 function PlayerLikeButton({ id }: { id: string }) {
   const api = useApi();
   const [isBusy, setBusy] = useState(false);

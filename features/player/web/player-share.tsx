@@ -4,7 +4,7 @@ import { Button } from '#design/button/button.tsx';
 import { ShareDialog } from '#features/tracks/web/share-dialog.tsx';
 import { usePlayerState } from '#platform/web/use-player.ts';
 
-/** The way to the share dialog, for tracks that have an address to share. */
+/** Opens the share dialog, for tracks that have a page to share. */
 export function PlayerShare() {
   const [open, setOpen] = useState(false);
   const title = usePlayerState((state) => state.title);

@@ -6,12 +6,12 @@ import styles from './player-track-info.module.css';
 
 interface PlayerTrackInfoProps {
   coverSize: number;
-  /** A link was followed. */
+  /** Called when a link is followed. */
   onLeave?: () => void;
   className?: string | undefined;
 }
 
-/** Cover, title and author of what the player holds, with the ways to their pages. */
+/** Cover, title and author of the player's track, with links to their pages. */
 export function PlayerTrackInfo({ coverSize, onLeave, className }: PlayerTrackInfoProps) {
   const id = usePlayerState((state) => state.id);
   const title = usePlayerState((state) => state.title);

@@ -5,7 +5,7 @@ import { classNames } from '#design/class-names.ts';
 import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
 import styles from './player-volume.module.css';
 
-/** Mute, and how loud. */
+/** Mute button and volume slider. */
 export function PlayerVolume({ className }: { className?: string | undefined }) {
   const volume = usePlayerState((state) => state.volume);
   const isMuted = usePlayerState((state) => state.isMuted);

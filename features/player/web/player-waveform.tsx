@@ -2,7 +2,7 @@ import { Waveform } from '#design/waveform/waveform.tsx';
 import { usePeaks } from '#platform/web/use-peaks.ts';
 import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
 
-/** The waveform of what the player holds; without peaks a plain bar. */
+/** The waveform of the player's track; a plain bar where there are no peaks. */
 export function PlayerWaveform({ height }: { height: number }) {
   const url = usePlayerState((state) => state.directWaveformUrl);
   const title = usePlayerState((state) => state.title);

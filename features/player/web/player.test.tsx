@@ -26,7 +26,7 @@ afterEach(() => {
   for (const { id } of flash.read()) flash.dismiss(id);
 });
 
-/** The player with a track that has just been started, beside its card. */
+/** Renders the player beside the card of a track, and starts the track. */
 async function start(track: TrackView, answers: Answers = {}, viewer?: Viewer | null) {
   const page = (
     <>
@@ -51,7 +51,7 @@ test('the player is hidden until a track is started [PLAYER-005]', async () => {
   expect(screen.getByRole('region', { name: 'Player' })).toBeTruthy();
 });
 
-test("the song's address is the track's MP3, and the like the viewer's own [PLAYER-002]", async () => {
+test("the player's song URL is the track's MP3, and its like is the viewer's [PLAYER-002]", async () => {
   await start(aTrack({ audioMp3Url: '/files/a.mp3', currentUserLiked: true, doesUserLike: true }));
   expect(getPlayerStore().getState()).toMatchObject({ songUrl: '/files/a.mp3', doesUserLike: true });
 });
@@ -82,7 +82,7 @@ test('a start is counted once, and a failed count is only logged [PLAYER-012] [T
   expect(getPlayerStore().getState().isPlaying).toBe(true);
 });
 
-test('a listener who pauses, goes on and seeks sends one play without payload, and another by starting anew [TRACK-045]', async () => {
+test('a listener who pauses, resumes and seeks sends one play without payload, and a second one by restarting [TRACK-045]', async () => {
   const track = aTrack();
   const { calls, audio } = await start(track);
   const plays = () => calls('POST /api/mixdowns/:id/plays');
@@ -115,7 +115,7 @@ test('audio that cannot be loaded stops with a message [PLAYER-014]', async () =
   expect(bar().getByRole('button', { name: 'Play Tide' })).toBeTruthy();
 });
 
-test('an address that has ended is read anew from the track', async () => {
+test('the player fetches a new URL from the track after the old one has expired', async () => {
   const track = aTrack();
   const again = { ...track, audioMp3Url: '/files/again.mp3' };
   const { audio } = await start(track, { 'GET /api/mixdowns/:id': () => trackDocument(again) });
@@ -125,7 +125,7 @@ test('an address that has ended is read anew from the track', async () => {
   expect(flash.read()).toEqual([]);
 });
 
-test('the title leads to the track and the username to its author [PLAYER-015]', async () => {
+test('the title links to the track and the username to its author [PLAYER-015]', async () => {
   const track = aTrack({ title: 'Tide' });
   const { bar } = await start(track);
   expect(bar().getByRole('link', { name: 'Tide' }).getAttribute('href')).toBe(
@@ -176,7 +176,7 @@ test('the arrow keys seek by 5 seconds and space toggles on the waveform [PLAYER
   expect(getPlayerStore().getState().isPaused).toBe(true);
 });
 
-test('space toggles where no field has the focus', async () => {
+test('space toggles playback when no field has the focus', async () => {
   const { audio } = await start(aTrack());
   const field = document.body.appendChild(document.createElement('input'));
   fireEvent.keyDown(field, { key: ' ' });
@@ -186,7 +186,7 @@ test('space toggles where no field has the focus', async () => {
   field.remove();
 });
 
-test('the share control stands where the track has an address, and opens the share dialog [PLAYER-030] [PLAYER-031]', async () => {
+test('the share button is shown when the track has a page, and opens the share dialog [PLAYER-030] [PLAYER-031]', async () => {
   const track = aTrack({ title: 'Tide', shortLinkId: 'AbCdEfGh12' });
   const { user, bar } = await start(track);
   await user.click(bar().getByRole('button', { name: 'Share' }));
@@ -198,7 +198,7 @@ test('the share control stands where the track has an address, and opens the sha
   }
 });
 
-test('the beginning of the next track is loaded when 15 seconds remain, which counts no play', async () => {
+test('the player preloads the beginning of the next track when 15 seconds remain, without counting a play', async () => {
   const load = vi.fn(async () => new Response('', { status: 206 }));
   vi.stubGlobal('fetch', load);
   const first = aTrack({ duration: 60_000 });
@@ -217,7 +217,7 @@ test('the beginning of the next track is loaded when 15 seconds remain, which co
   expect(calls('POST /api/mixdowns/:id/plays').map(({ id }) => id)).not.toContain(next.id);
 });
 
-test('volume and mute are remembered for the next visit', async () => {
+test('volume and mute are restored on the next visit', async () => {
   const { user, bar } = await start(aTrack());
   fireEvent.change(bar().getByRole('slider', { name: 'Volume' }), { target: { value: '0.4' } });
   await user.click(bar().getByRole('button', { name: 'Mute' }));

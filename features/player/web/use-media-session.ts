@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
 
-/** One press of a headset's or lock screen's seek key, in ms. */
+/** Length of one seek by a headset's or lock screen's key, in ms. */
 const seekStepMs = 10_000;
 
-/** Tells the system what is playing, and obeys its media keys and lock-screen controls. */
+/** Publishes the playing track to the Media Session API and handles media keys and lock-screen controls. */
 export function useMediaSession(): void {
   const id = usePlayerState((state) => state.id);
   const title = usePlayerState((state) => state.title);
@@ -38,7 +38,7 @@ export function useMediaSession(): void {
 
   useEffect(() => {
     if (!session || id === null) return;
-    // Lock screens draw no SVG; the drawn covers exist as PNG too.
+    // Lock screens do not render SVG; generated covers exist as PNG too.
     const src = artwork.replace(/^(\/covers\/.*)\/\d+\.svg$/, '$1/1000.png');
     session.metadata = new MediaMetadata({ title, artist, artwork: [{ src }] });
   }, [session, id, title, artist, artwork]);
@@ -57,6 +57,6 @@ function setHandler(session: MediaSession, action: string, handle: MediaSessionA
   try {
     session.setActionHandler(action as MediaSessionAction, handle);
   } catch {
-    // A browser that does not know the action does without it.
+    // Browsers throw for actions that they do not support.
   }
 }

@@ -3,14 +3,14 @@ import { getPlayerStore } from '#platform/web/use-player.ts';
 
 const key = 'playerVolume';
 
-/** Takes volume and mute from the last visit, and keeps them for the next. */
+/** Restores volume and mute from local storage, and saves changes there. */
 export function usePersistedVolume(): void {
   useEffect(() => {
     const store = getPlayerStore();
-    const kept = loadVolume();
-    if (kept) {
-      store.setVolume(kept.volume);
-      store.setMuted(kept.isMuted);
+    const stored = loadVolume();
+    if (stored) {
+      store.setVolume(stored.volume);
+      store.setMuted(stored.isMuted);
     }
     let { volume, isMuted } = store.getState();
     return store.subscribe(() => {
@@ -37,10 +37,10 @@ function loadVolume(): StoredVolume | null {
   }
 }
 
-function saveVolume(kept: StoredVolume): void {
+function saveVolume(stored: StoredVolume): void {
   try {
-    localStorage.setItem(key, JSON.stringify(kept));
+    localStorage.setItem(key, JSON.stringify(stored));
   } catch {
-    // Blocked storage: the volume still holds until the page is left.
+    // Storage may be blocked: the volume then lasts until the page is closed.
   }
 }

@@ -6,7 +6,7 @@ import { useApi } from '#platform/web/app-context.tsx';
 import type { PlayerTrack } from '#platform/web/player-state.ts';
 import { getPlayerStore } from '#platform/web/use-player.ts';
 
-/** What the house does when the player starts a track or cannot go on with it. */
+/** Counts a play when the player starts a track, and handles playback errors and expired URLs. */
 export function usePlayerHooks(): void {
   const api = useApi();
   useEffect(() => {
@@ -24,5 +24,5 @@ export function usePlayerHooks(): void {
   }, [api]);
 }
 
-/** The audio previews of news have no address of their own. */
+/** Audio previews of news have no short link. */
 const isTrack = (piece: PlayerTrack) => piece.shortLinkId !== null;

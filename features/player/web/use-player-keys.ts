@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { getPlayerStore } from '#platform/web/use-player.ts';
 
-/** Where the space key already means something: text, a choice, or pressing the control itself. */
+/** Elements where the space key already has a meaning: typing, choosing, or pressing the element. */
 const interactiveSelector =
   'input, textarea, select, button, summary, audio, video, [contenteditable=""], [contenteditable="true"], [role="slider"], [role="textbox"], [role^="menuitem"], [role="tab"], [role="option"]';
 
-/** Space plays and pauses, wherever it means nothing else. */
+/** The space key plays and pauses, unless the focused element uses it. */
 export function usePlayerKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { prefetchRange } from '#platform/web/prefetch-api.ts';
 import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
 
-/** How long before the end the next track's beginning is loaded, in ms, and how much of it. */
+/** Preloading starts this many ms before the end of the track, and loads this many bytes. */
 const leadMs = 15_000;
 const beginningBytes = 65_536;
 
-/** Loads the beginning of the next track shortly before this one ends, so that it starts without a gap. */
+/** Preloads the beginning of the next track shortly before this one ends, so that it starts without a gap. */
 export function usePreloadNext(): void {
   const nearEnd = usePlayerState(
     ({ isPlaying, hasNext, duration, time }) =>
