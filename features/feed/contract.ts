@@ -11,7 +11,7 @@ const FeedItemResource = z.strictObject({
   id: z.uuid(),
   type: z.literal('feed_item'),
   attributes: z.strictObject({ createdAt: z.string().max(40) }),
-  /** One of the two: `mixdown` where tracks were asked for. */
+  /** Exactly one of the two: `mixdown` for `type=tracks`, else `news`. */
   relationships: z.strictObject({
     news: z.strictObject({ data: ref }).optional(),
     mixdown: z.strictObject({ data: ref }).optional(),
@@ -22,7 +22,7 @@ export const FeedDocument = z.strictObject({
   data: z.array(FeedItemResource).max(100),
   included: z.array(z.union([NewsResource, TrackResource, UserResource])).max(200),
   meta: z.strictObject({
-    /** All items of the feed; of tracks, which may be very many, at most 1,000 are counted. */
+    /** All items of the feed; tracks are counted up to 1,000. */
     total: z.number().int().min(0),
     ...pageMeta.shape,
   }),

@@ -4,7 +4,7 @@ import { listFeedItems as contract } from '../contract.ts';
 import { listFeedItems } from './list-feed-items.ts';
 import { rssRoutes } from './rss-routes.ts';
 
-/** The feeds; `sources` is what, beside members, brings tracks into the one of tracks. */
+/** The feeds; `sources` are what can be followed, beside members, for the feed of tracks. */
 export function feed(sources: readonly FollowedSource[]): Feature {
   return feature({
     name: 'feed',

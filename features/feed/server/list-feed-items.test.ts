@@ -27,7 +27,7 @@ const write = (title: string, more: Parameters<typeof aNewsItem>[1] = {}) => {
   return aNewsItem(admin, { title, ...more });
 };
 
-test('feed items carry id, created_at and news, each item in its one feed [COMM-062] [COMM-065] [COMM-069]', async () => {
+test('feed items have id, created_at and news, and each item is in exactly one feed [COMM-062] [COMM-065] [COMM-069]', async () => {
   const { id } = await write('For news');
   const tutorial = await write('For tutorials', { feed: 'tutorials' });
   const { status, body } = await world
@@ -50,13 +50,13 @@ test('feed items carry id, created_at and news, each item in its one feed [COMM-
   expect(await titles(mira, 'news')).toEqual(['For tutorials', 'For news']);
 });
 
-test('a missing or other type answers 422 [COMM-063]', async () => {
+test('a missing or unknown type is answered with 422 [COMM-063]', async () => {
   for (const url of ['/api/feed_items', '/api/feed_items?type=', '/api/feed_items?type=loud']) {
     expect((await mira.raw({ method: 'GET', url })).status).toBe(422);
   }
 });
 
-test('items are newest first by publication; what is to come is for admins only [COMM-068]', async () => {
+test('items are listed by publication, newest first; scheduled items are shown to admins only [COMM-068]', async () => {
   const at = (seconds: number) => new Date(world.clock.now().getTime() + seconds * 1000).toISOString();
   await write('Old', { publishedAt: '2020-01-01T00:00:00Z' });
   await write('Soon', { publishedAt: at(30) });
@@ -68,7 +68,7 @@ test('items are newest first by publication; what is to come is for admins only 
   expect(await titles(mira, 'news')).toEqual(['Soon', ...before]);
 });
 
-test('page after page no item comes twice and none never, while others are written [COMM-011]', async () => {
+test('pages list every item exactly once while new items are written [COMM-011]', async () => {
   for (let at = 0; at < 9; at += 1) await write(`T${at}`, { feed: 'tutorials' });
   const seen: string[] = [];
   let page: string | number | undefined;
@@ -82,7 +82,7 @@ test('page after page no item comes twice and none never, while others are writt
   expect(seen).toEqual(Array.from({ length: 9 }, (_none, at) => `T${8 - at}`));
 });
 
-test('a member’s own like is on their page and on nobody else’s', async () => {
+test('a member’s own like is shown to that member only', async () => {
   const { id } = await write('Liked');
   const own = async (who: Person) => {
     const { included } = await who.call(listFeedItems, { type: 'news', items: 1 });
@@ -95,7 +95,7 @@ test('a member’s own like is on their page and on nobody else’s', async () =
   expect(await own(ben)).toEqual([false, 1]);
 });
 
-test('type=tracks is what one follows, as mixdowns, and 401 to a guest [COMM-064]', async () => {
+test('type=tracks lists the tracks that the member follows, as mixdowns, and answers a guest with 401 [COMM-064]', async () => {
   await follow(world, mira, ben);
   for (let at = 0; at < 3; at += 1) {
     world.clock.advance(1000);

@@ -52,7 +52,7 @@ async function listFollowedTrackItems(
   };
 }
 
-/** Only members follow anybody. */
+/** Guests follow nothing: refused (401). */
 function checkSignedIn(call: Call): MemberCall {
   if (call.actor.userId === null) throw signedOut();
   return { ...call, actor: call.actor as MemberActor };

@@ -5,7 +5,7 @@ import { aWorld } from '#testing/world.ts';
 const world = await aWorld();
 const admin = await world.person('admin', { admin: true });
 
-test('news and tutorials are there for readers of RSS, as guests see them', async () => {
+test('feed readers get news and tutorials as guests see them', async () => {
   const { id } = await aNewsItem(admin, { title: 'Rock & <roll>', body: 'First *words*' });
   await aNewsItem(admin, { title: 'How to', feed: 'tutorials' });
   await aNewsItem(admin, { title: 'Not yet', publishedAt: '2099-01-01T00:00:00Z' });

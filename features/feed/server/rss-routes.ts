@@ -8,7 +8,7 @@ import { newsRss } from './news-rss.ts';
 
 const ITEMS = 30;
 
-/** `/feed.xml` and `/tutorials.xml`: the feeds as guests see them, for readers of RSS 2.0. */
+/** `/feed.xml` and `/tutorials.xml`: the feeds as guests see them, as RSS 2.0. */
 export const rssRoutes: RawRoutes = (server, { platform }) => {
   const answer = async (feed: NewsFeed) => {
     const call = makeCall(platform, platform.db, guest);

@@ -9,7 +9,7 @@ import { NewsFeedPage } from './news-feed-page.tsx';
 import { TutorialsPage } from './tutorials-page.tsx';
 
 const call = 'GET /api/feed_items';
-let watchers: { margin: string | undefined; come: () => void; live: boolean }[] = [];
+let watchers: { margin: string | undefined; intersect: () => void; isObserving: boolean }[] = [];
 beforeEach(() => {
   watchers = [];
   vi.stubGlobal(
@@ -17,15 +17,15 @@ beforeEach(() => {
     class {
       own: (typeof watchers)[number];
       constructor(seen: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin?: string }) {
-        const come = () => seen([{ isIntersecting: true }]);
-        this.own = { margin: options.rootMargin, come, live: false };
+        const intersect = () => seen([{ isIntersecting: true }]);
+        this.own = { margin: options.rootMargin, intersect, isObserving: false };
         watchers.push(this.own);
       }
       observe() {
-        this.own.live = true;
+        this.own.isObserving = true;
       }
       disconnect() {
-        this.own.live = false;
+        this.own.isObserving = false;
       }
     },
   );
@@ -35,13 +35,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The end of the list comes within reach. */
+/** Makes the end of the list intersect. */
 const scrollDown = () =>
   act(async () =>
     watchers
-      .filter((one) => one.live)
+      .filter((one) => one.isObserving)
       .at(-1)
-      ?.come(),
+      ?.intersect(),
   );
 const titles = () => screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
 const items = (from: number, count: number) =>
@@ -69,25 +69,25 @@ test.each([
   },
 );
 
-test('within 100 px of its end the list goes on, one request at a time, while there is a next page [COMM-007] [COMM-010]', async () => {
+test('within 100 px of its end the list loads the next page, one request at a time, until there is none [COMM-007] [COMM-010]', async () => {
   let answer: (value: unknown) => void = () => {};
   const answers: Answers = {
     [call]: ({ page }) =>
       page === 'k2' ? new Promise((done) => (answer = done)) : feedAnswer(items(1, 20), 'k2'),
   };
   const { calls } = await openTracks(<NewsFeedPage />, { answers });
-  expect(watchers.filter((one) => one.live).map(({ margin }) => margin)).toEqual(['100px']);
+  expect(watchers.filter((one) => one.isObserving).map(({ margin }) => margin)).toEqual(['100px']);
   await scrollDown();
   expect(calls(call)).toHaveLength(2);
-  await expect.poll(() => watchers.filter((one) => one.live)).toEqual([]);
+  await expect.poll(() => watchers.filter((one) => one.isObserving)).toEqual([]);
   await act(async () => answer(feedAnswer(items(21, 1))));
   await expect.poll(titles).toHaveLength(21);
-  expect(watchers.filter((one) => one.live)).toEqual([]);
+  expect(watchers.filter((one) => one.isObserving)).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   expect(calls(call)).toHaveLength(2);
 });
 
-test('what an earlier page has shown is not shown again [COMM-011]', async () => {
+test('an item of an earlier page is not shown again [COMM-011]', async () => {
   const first = items(1, 20);
   const again = first.slice(18);
   const answers: Answers = {
@@ -98,7 +98,7 @@ test('what an earlier page has shown is not shown again [COMM-011]', async () =>
   await expect.poll(titles).toEqual([...first.map(({ title }) => title), 'N21']);
 });
 
-test('a page that fails keeps what is shown, says so, and is asked for again [COMM-013]', async () => {
+test('a page that fails to load keeps the shown items, shows an error, and can be retried [COMM-013]', async () => {
   let isBroken = true;
   const answers: Answers = {
     [call]: ({ page }) => {
@@ -117,7 +117,7 @@ test('a page that fails keeps what is shown, says so, and is asked for again [CO
   expect(calls(call).map(({ page }) => page)).toEqual([1, 'k2', 'k2']);
 });
 
-test('an empty feed says so, and readers of RSS find theirs', async () => {
+test('an empty feed shows a text and the RSS link', async () => {
   await openTracks(<TutorialsPage />, { answers: { [call]: () => feedAnswer([]) }, viewer: null });
   expect(screen.getByText('There are no tutorials yet. The first ones will stand here.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'RSS' }).getAttribute('href')).toBe('/tutorials.xml');

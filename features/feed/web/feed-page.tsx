@@ -27,11 +27,11 @@ const feedTexts = {
   },
 } as const satisfies Record<NewsFeed, object>;
 
-/** How many pictures are in view when the page opens. */
+/** Number of pictures that are visible when the page opens; they load eagerly. */
 const eagerPictures = 3;
 const cardWidth = 300;
 
-/** All of one feed: a page at a time, the next one when its end comes near. */
+/** All items of one feed; the next page loads near the end. */
 export function FeedPage({ feed }: { feed: NewsFeed }) {
   const list = useSuspenseInfiniteQuery(feedQuery(useApi(), feed));
   const items = uniqueItems(list.data.pages.flatMap((page) => page.items));
@@ -88,7 +88,7 @@ function MoreSkeleton() {
   );
 }
 
-/** Nothing that an earlier page has shown is shown again. */
+/** Drops items that an earlier page has shown. */
 function uniqueItems(items: readonly NewsCardView[]): NewsCardView[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }

@@ -7,7 +7,7 @@ import { resolveDocument } from '#platform/pure/json-api.ts';
 import { withLoadedAt } from '#platform/web/query-data-age.ts';
 import { listFeedItems } from '../contract.ts';
 
-/** Items of a home section, and of a page of the feed's own page. */
+/** Number of items in a section of the home page, and in a page of the feed's own page. */
 const sectionItems = 6;
 const pageItems = 20;
 
@@ -16,14 +16,14 @@ export interface FeedPageView {
   nextPage: string | number | null;
 }
 
-/** The beginning of a feed, as the community's home shows it. */
+/** The newest items of a feed, for the community home. */
 export const feedSectionQuery = (api: Api, feed: NewsFeed) =>
   queryOptions({
     queryKey: ['feed', 'section', feed],
     queryFn: () => loadFeed(api, feed, { page: 1, items: sectionItems }),
   });
 
-/** All of a feed, page by page after `meta.nextPage`. */
+/** A whole feed, page by page (`meta.nextPage`). */
 export const feedQuery = (api: Api, feed: NewsFeed) =>
   infiniteQueryOptions({
     queryKey: ['feed', 'list', feed],
@@ -38,7 +38,7 @@ interface PageInput {
   items: number;
 }
 
-/** Without the bodies, which are long and shown on the items' own pages. */
+/** Drops the bodies: they are long and shown on the items' own pages only. */
 async function loadFeed(api: Api, type: NewsFeed, input: PageInput): Promise<FeedPageView> {
   const document = await api(listFeedItems, { type, ...input });
   const found = resolveDocument<{ id: string; news: NewsView }[]>(document);

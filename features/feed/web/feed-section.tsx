@@ -14,8 +14,8 @@ const emptyTexts = {
 } as const satisfies Record<NewsFeed, string>;
 
 /**
- * The beginning of a feed, with the way to the rest where there is one. A page's loader fills it by
- * `prefetchQuery(feedSectionQuery(...))`, which never throws: a section whose call has failed is left out.
+ * The newest items of a feed with a link to all. A page's loader fills it by `prefetchQuery(feedSectionQuery(...))`, which
+ * never throws: a section whose call has failed is not shown.
  */
 export function FeedSection({ feed }: { feed: NewsFeed }) {
   const { data, dataUpdatedAt } = useQuery(feedSectionQuery(useApi(), feed));

@@ -7,7 +7,7 @@ import { NewsAdminList } from './news-admin-list.tsx';
 
 afterEach(cleanup);
 
-test('an entry of the desk counts one like and one comment as one, and others as several', async () => {
+test('an entry shows one like and one comment in the singular, and other numbers in the plural', async () => {
   const items = [
     aNewsView({ title: 'Lonely', stats: { likesCount: 1, commentsCount: 1 } }),
     aNewsView({ title: 'Loved', stats: { likesCount: 0, commentsCount: 12 } }),

@@ -13,14 +13,14 @@ import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { feedQuery } from './feed-queries.ts';
-import styles from './news-desk.module.css';
+import styles from './news-admin.module.css';
 
 interface NewsAdminListProps {
   feed: NewsFeed;
   onEdit: (id: string) => void;
 }
 
-/** Every item of a feed, those to come first, with what admins do with them. */
+/** Every item of a feed, scheduled ones first, with buttons to edit and delete. */
 export function NewsAdminList({ feed, onEdit }: NewsAdminListProps) {
   const list = useSuspenseInfiniteQuery(feedQuery(useApi(), feed));
   const items = list.data.pages.flatMap((page) => page.items);
@@ -54,8 +54,8 @@ interface EntryProps {
 function Entry({ item, loadedAt, onEdit }: EntryProps) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const isToCome = Date.parse(item.publishedAt) > loadedAt;
-  async function remove(): Promise<void> {
+  const isScheduled = Date.parse(item.publishedAt) > loadedAt;
+  async function deleteItem(): Promise<void> {
     const title = `Delete "${item.title}" with its comments?`;
     if (!(await confirmDialog({ title, confirmLabel: 'Delete', danger: true }))) return;
     try {
@@ -75,7 +75,7 @@ function Entry({ item, loadedAt, onEdit }: EntryProps) {
         </a>
         <p className={styles.facts}>
           <time dateTime={item.publishedAt}>{formatTimestamp(item.publishedAt)}</time>
-          {isToCome && <strong className={styles.toCome}>To come</strong>}
+          {isScheduled && <strong className={styles.toCome}>To come</strong>}
           <span>{countLabel(item.stats.likesCount, 'like')}</span>
           <span>{countLabel(item.stats.commentsCount, 'comment')}</span>
         </p>
@@ -88,7 +88,7 @@ function Entry({ item, loadedAt, onEdit }: EntryProps) {
           size="small"
           variant="ghost"
           aria-label={`Delete ${item.title}`}
-          onClick={() => void remove()}
+          onClick={() => void deleteItem()}
         >
           Delete
         </Button>

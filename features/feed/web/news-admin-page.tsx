@@ -9,8 +9,8 @@ import { feedPages, type NewsFeed, newsFeeds } from '#features/news/model/news-f
 import { NewsForm } from '#features/news/web/news-form.tsx';
 import { newsQuery } from '#features/news/web/news-queries.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import styles from './news-admin.module.css';
 import { NewsAdminList } from './news-admin-list.tsx';
-import styles from './news-desk.module.css';
 
 const tabs = newsFeeds.map((feed) => ({ id: feed, label: feedPages[feed].title }));
 
