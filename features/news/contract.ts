@@ -33,7 +33,7 @@ export const NewsView = z.strictObject({
   body: z.string().max(BODY_LIMIT * 2),
   /** The beginning of the body as plain text. */
   summary: limitedText(300),
-  /** 1000 and 400 px square; a drawn one where none was given. */
+  /** 1000 and 400 px square; a generated cover where none was given. */
   image: address,
   imageSmall: address,
   imageColour: z.string().max(7).nullable(),
@@ -56,7 +56,7 @@ export const NewsResource = z.strictObject({
 });
 export type NewsResource = z.output<typeof NewsResource>;
 
-/** One news item; `bodyHtml` is what the server has made of the body, in which nothing can run. */
+/** One news item; `bodyHtml` is the body rendered and sanitised by the server. */
 export const NewsDocument = z.strictObject({
   data: z.strictObject({
     id,
@@ -87,7 +87,7 @@ const ImageReference = z.strictObject({
   }),
 });
 
-/** A preview to be shown: an audio file that the caller has uploaded, or, by its address, one that the item has already. */
+/** A preview: an audio file that the caller has uploaded, or, by its URL, one that the item has already. */
 const PreviewInput = z.strictObject({
   title: limitedText(100).check(toSchemaCheck(hiddenCharacterError)),
   fileName: z.string().min(1).max(200).optional(),
@@ -98,12 +98,12 @@ const fields = {
   feed: z.enum(newsFeeds),
   title: limitedText(150).check(toSchemaCheck(hiddenCharacterError)),
   body: limitedText(BODY_LIMIT),
-  /** Null takes it away. */
+  /** Null removes it. */
   image: ImageReference.nullable().optional(),
   externalUrl: z.string().trim().max(500).nullable().optional(),
   externalUrlText: limitedText(100).nullable().optional(),
   audioPreviews: z.array(PreviewInput).max(MAX_PREVIEWS).optional(),
-  /** Now, unless told; from then on everybody sees it. */
+  /** Default: now. Before this time only site admins see the item. */
   publishedAt: z.iso.datetime({ offset: true }).max(40).optional(),
 };
 

@@ -9,7 +9,7 @@ import { cleanUpNewsFiles } from './clean-up-news-files.ts';
 
 const world = await aWorld();
 
-test('files that no item names are swept after a day, and no others', async () => {
+test('the cleanup job deletes files that no item references after a day, and no others', async () => {
   const admin = await world.person('admin', { admin: true });
   const { storage, clock, db } = world.platform;
   const fileName = await uploadAudio(admin, aWav());
@@ -20,15 +20,15 @@ test('files that no item names are swept after a day, and no others', async () =
     for await (const { key } of storage.list('news/')) found.push(key);
     return found;
   };
-  const tidy = async (days: number) => {
+  const cleanUp = async (days: number) => {
     const call = makeCall(world.platform, db, guest);
     await cleanUpNewsFiles({
       ...call,
       now: new Date(Math.max(Date.now(), clock.now().getTime()) + days * 86_400_000),
     });
   };
-  await tidy(0);
+  await cleanUp(0);
   expect(await keys()).toHaveLength(2);
-  await tidy(2);
+  await cleanUp(2);
   expect(await keys()).toEqual([expect.not.stringContaining('left-by-a-crash')]);
 });

@@ -5,7 +5,7 @@ import { filesOfNews, newsIdOfKey } from './news-files.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Files that a crash has left and that no item names; runs every night. */
+/** Deletes files that a crash left behind and no item references; runs nightly. */
 export async function cleanUpNewsFiles(call: Call): Promise<void> {
   const { db, storage } = call.platform;
   await deleteOrphanObjects(storage, {

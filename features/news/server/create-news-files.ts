@@ -17,17 +17,17 @@ type Fields = InputOf<typeof updateNews>['news'];
 type Preview = NonNullable<Fields['audioPreviews']>[number];
 
 export interface NewsFiles {
-  /** To be written into the row; what is undefined stays. */
+  /** Columns to write; undefined ones stay as they are. */
   columns: { image_key?: string | null; image_colour?: string | null; audio_previews?: string };
-  /** Objects that were stored just now, and are nobody's when the row is not written after all. */
+  /** Keys of newly stored objects, to delete if the row is not written. */
   stored: string[];
-  /** Names of audio uploads that nobody needs once the row is written. */
+  /** Names of audio uploads to discard once the row is written. */
   uploads: string[];
 }
 
 /**
- * Makes pictures and sound of what the caller has uploaded, before any row is held. Refuses (422) what is no upload of theirs,
- * no picture, no audio, and an address of a preview that the item does not have.
+ * Stores pictures and sounds from the caller's uploads, before any row is locked. Refuses (422) what is no upload of theirs,
+ * no picture or no audio, and the URL of a preview that the item does not have.
  */
 export async function createNewsFiles(
   call: MemberCall,
@@ -57,7 +57,7 @@ export async function createNewsFiles(
   }
 }
 
-/** The row is written: forgets the uploads of which its sound was made. */
+/** Discards the uploads that its sounds were made from, after the row is written. */
 export async function discardUsedUploads(call: MemberCall, { uploads }: NewsFiles): Promise<void> {
   for (const fileName of uploads) {
     await discardUpload(call.platform, fileName);
@@ -81,9 +81,9 @@ async function createPreview(
     const at = before
       ? newsFileUrls(call, before).audioPreviews.findIndex((one) => isSameStoredFile(one.url, url))
       : -1;
-    const kept = before?.audio_previews[at];
-    if (!kept) throw invalid({ audio_previews: ['name a file that is not there'] });
-    return { ...kept, title: title.trim() };
+    const existing = before?.audio_previews[at];
+    if (!existing) throw invalid({ audio_previews: ['name a file that is not there'] });
+    return { ...existing, title: title.trim() };
   }
   await claimUploadedAudio(call, fileName);
   const transcode = await transcodeUpload(call.platform, fileName);
@@ -99,6 +99,6 @@ async function createPreview(
   }
 }
 
-/** Signed addresses of one file differ by their signature. */
+/** Signed URLs of one file differ by their query only. */
 const isSameStoredFile = (address: string, given: string | undefined) =>
   given !== undefined && address.split('?')[0] === given.split('?')[0];

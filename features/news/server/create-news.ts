@@ -8,7 +8,7 @@ import { insertNews } from './news.store.ts';
 import { newsColumns } from './news-columns.ts';
 import { newsDocument } from './present-news.ts';
 
-/** Pictures and sound are made before the transaction begins. */
+/** Pictures and sounds are processed before the transaction begins. */
 export async function createNews(
   call: MemberCall,
   { news }: InputOf<typeof contract>,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jobType } from '#platform/server/jobs/job.ts';
 
-/** Objects that no item names any more. */
+/** Deletes stored objects that no item references any more. */
 export const deleteNewsFiles = jobType(
   'news.delete-files',
   z.strictObject({ keys: z.array(z.string().max(400)).max(30) }),

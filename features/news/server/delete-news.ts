@@ -10,7 +10,7 @@ import { deleteNewsRow, lockNews } from './news.store.ts';
 import { filesOfNews } from './news-files.ts';
 import { NEWS } from './present-news.ts';
 
-/** Takes an item away with its likes and comments; its files follow by a job, unreachable from now on. */
+/** Deletes an item with its likes and comments. A job deletes its files, which are unreachable from now on. */
 export async function deleteNews(call: MemberCall, { id }: InputOf<typeof contract>): Promise<undefined> {
   const row = await lockNews(call.db, id);
   if (!row) throw notFound();

@@ -4,7 +4,7 @@ import { maySeeNews } from '../model/news-visibility.ts';
 import { findNews } from './news.store.ts';
 import type { NewsRow } from './news.tables.ts';
 
-/** The item if the caller may see it; otherwise the same 404 as for one that does not exist (COMM-071). */
+/** The item. Refuses (404) one that does not exist or that the caller may not see yet (COMM-071). */
 export async function getVisibleNews(call: Call, id: string): Promise<NewsRow> {
   const row = await findNews(call.db, id);
   if (!row || !maySeeNews(call.actor, row.published_at, call.now)) throw notFound();

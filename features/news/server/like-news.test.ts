@@ -17,7 +17,7 @@ const shown = async (who = mira) => {
   return [stats.likesCount, currentUserLiked];
 };
 
-test('a member likes and unlikes; nobody else’s like is changed by it [COMM-076]', async () => {
+test('a member likes and unlikes an item without changing the likes of others [COMM-076]', async () => {
   expect(await mira.call(likeNews, { id })).toEqual({ likesCount: 1, currentUserLiked: true });
   expect(await shown()).toEqual([1, true]);
   expect(await shown(ben)).toEqual([1, false]);
@@ -25,7 +25,7 @@ test('a member likes and unlikes; nobody else’s like is changed by it [COMM-07
   expect(await shown()).toEqual([0, false]);
 });
 
-test('a repeated like or unlike answers 200 and counts once, also with many at once [COMM-078]', async () => {
+test('a repeated like or unlike is answered with 200 and counts once, also when sent concurrently [COMM-078]', async () => {
   const send = (method: 'POST' | 'DELETE') => () => mira.raw({ method, url: `/api/news/${id}/likes` });
   for (const [method, count] of [
     ['POST', 1],
@@ -39,7 +39,7 @@ test('a repeated like or unlike answers 200 and counts once, also with many at o
   }
 });
 
-test('comments of news are read and written at /api/news/{id}/comments, 20 a page', async () => {
+test('comments of news are listed and posted at /api/news/{id}/comments, 20 a page', async () => {
   for (let at = 0; at < 21; at += 1) {
     world.clock.advance(1000);
     await ben.call(newsComments.post, { id, content: `Word ${at}` });
@@ -52,7 +52,7 @@ test('comments of news are read and written at /api/news/{id}/comments, 20 a pag
   expect((await mira.call(getNews, { id })).data.attributes.stats.commentsCount).toBe(21);
 });
 
-test('many who comment at once are all counted', async () => {
+test('concurrent comments are all counted', async () => {
   const item = await aNewsItem(admin);
   await race(6, (at) =>
     (at % 2 ? mira : ben).call(newsComments.post, { id: item.id, content: `At once ${at}` }).then(commentOf),

@@ -18,8 +18,8 @@ export interface NewsPage {
 }
 
 /**
- * One page of a feed, newest publication first. Everybody but site admins, who see what is still to come, reads the same page,
- * which is asked for once a second, with a member's own likes laid over it.
+ * One page of a feed, newest publication first. Site admins also get scheduled items; all others share one page, read once a
+ * second, to which the member's own likes are added.
  */
 export async function listNews(call: Call, feed: NewsFeed, paging: Paging): Promise<NewsPage> {
   const { platform, actor, now } = call;
@@ -29,13 +29,13 @@ export async function listNews(call: Call, feed: NewsFeed, paging: Paging): Prom
         readPage(makeCall(platform, platform.db, guest), feed, paging),
       );
   if (actor.userId === null || page.items.length === 0) return page;
-  const facts = await findNewsLikesAndCounts(
+  const likesAndCounts = await findNewsLikesAndCounts(
     call.db,
     page.items.map(({ id }) => id),
     actor.userId,
   );
   const items = page.items.flatMap((item) => {
-    const own = facts.get(item.id);
+    const own = likesAndCounts.get(item.id);
     return own ? [{ ...item, currentUserLiked: own.liked, stats: own.stats }] : [];
   });
   return { ...page, items };

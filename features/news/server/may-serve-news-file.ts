@@ -4,8 +4,8 @@ import { findNews } from './news.store.ts';
 import { filesOfNews, newsIdOfKey } from './news-files.ts';
 
 /**
- * How an object of a news item may be fetched: by anybody once the item is public, by a signed address before, not at all
- * once it is gone or the object is no longer the item's. Null for objects that are no item's.
+ * How an object of a news item may be fetched: by anyone once the item is public, by a signed URL before, not at all once
+ * the item or its reference to the object is gone. Null for objects that belong to no item.
  */
 export async function mayServeNewsFile(
   db: Db,

@@ -6,7 +6,7 @@ import { renderNewsBody, summaryOf } from './render-news-body.ts';
 
 type Fields = InputOf<typeof updateNews>['news'];
 
-/** The columns that the named fields stand for, files aside. Refuses (422) an empty title and an address that is no http(s) one. */
+/** The columns of the given fields, without files. Refuses (422) a blank title and an external URL that is not http(s). */
 export function newsColumns(fields: Fields) {
   const { feed, title, body, externalUrl, externalUrlText, publishedAt } = fields;
   const errors: FieldErrors = {};

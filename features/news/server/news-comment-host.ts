@@ -3,7 +3,7 @@ import type { Call } from '#platform/server/call.ts';
 import { getVisibleNews } from './get-visible-news.ts';
 import { NEWS } from './present-news.ts';
 
-/** Comments of a news item: for whoever sees it. Only site admins moderate, as they do everywhere. */
+/** Comments of a news item: everyone who may see the item may read and write them. Only site admins moderate. */
 export const newsCommentHost: CommentHost = {
   kind: NEWS,
   table: 'news',

@@ -10,7 +10,7 @@ export interface NewsLikeAndCounts {
   stats: NewsView['stats'];
 }
 
-/** Whether the member likes these items, and their counts as they are now; items that are gone are absent. */
+/** Whether the member likes these items, and their current counts; deleted items are absent. */
 export async function findNewsLikesAndCounts(
   db: Db,
   ids: readonly string[],

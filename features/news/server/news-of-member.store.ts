@@ -7,7 +7,7 @@ export function findNewsByAuthor(db: Db, userId: string): Promise<NewsRow[]> {
   return db.selectFrom('news').selectAll().where('author_id', '=', userId).orderBy('id').execute();
 }
 
-/** The items that a member likes, with when they began to. */
+/** The items that a member likes, with the time of each like. */
 export function findLikedNews(
   db: Db,
   userId: string,
@@ -22,7 +22,7 @@ export function findLikedNews(
     .execute();
 }
 
-/** What somebody wrote for the house stays, signed by nobody. */
+/** News items outlive their author: only the reference is cleared. */
 export async function clearNewsAuthor(db: Db, userId: string): Promise<void> {
   await db.updateTable('news').set({ author_id: null }).where('author_id', '=', userId).execute();
 }

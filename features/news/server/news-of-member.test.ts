@@ -11,7 +11,7 @@ const world = await aWorld();
 const { db } = world.platform;
 const call = () => makeCall(world.platform, db, guest);
 
-test('who leaves takes their likes along; what they wrote for the house stays without their name', async () => {
+test('erasing a member deletes their likes and keeps their news items without an author', async () => {
   const writer = await world.person('writer', { admin: true });
   const reader = await world.person('reader');
   const { id } = await aNewsItem(writer, { title: 'By hand' });

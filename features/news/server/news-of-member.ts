@@ -3,7 +3,7 @@ import { deleteLike } from '#features/likes/server/like.store.ts';
 import { newsLikeHost } from './like-news.ts';
 import { clearNewsAuthor, findLikedNews, findNewsByAuthor } from './news-of-member.store.ts';
 
-/** News that a member wrote for the house, which stay without their name, and what they liked of it. */
+/** News items by a member, which stay without their author, and their likes of news. */
 export const newsOfMember: MemberPart = {
   name: 'news',
   tables: ['news'],

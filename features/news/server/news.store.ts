@@ -8,7 +8,7 @@ export async function findNews(db: Db, id: string): Promise<NewsRow | null> {
   return row ?? null;
 }
 
-/** The row, held until the transaction ends. */
+/** The row, locked until the transaction ends. */
 export async function lockNews(db: Db, id: string): Promise<NewsRow | null> {
   const row = await db.selectFrom('news').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ?? null;
@@ -27,7 +27,7 @@ export async function deleteNewsRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('news').where('id', '=', id).execute();
 }
 
-/** Those of these items that there are, with whom they name. */
+/** The items with these ids; missing ones are left out. */
 export function findNewsByIds(db: Db, ids: readonly string[]): Promise<NewsRow[]> {
   return db
     .selectFrom('news')

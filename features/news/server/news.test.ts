@@ -22,7 +22,7 @@ const admin = await world.person('admin', { admin: true });
 const mira = await world.person('mira');
 const later = () => new Date(world.clock.now().getTime() + 60_000).toISOString();
 
-test('an item carries its fields under their wire names [COMM-066] [COMM-067]', async () => {
+test('an item has its fields under their wire names [COMM-066] [COMM-067]', async () => {
   const { id } = await aNewsItem(admin, {
     title: 'New plans',
     body: 'Look *here*',
@@ -85,7 +85,7 @@ test('an uploaded picture and sound become the image and a preview with url and 
   expect(left).toEqual([]);
 });
 
-test('what was not uploaded is refused and leaves nothing', async () => {
+test('invalid fields and files that were not uploaded are refused without a change', async () => {
   const before = await tableSnapshot(world.platform.db, ['news']);
   const wrong = [
     { audioPreviews: [{ title: 'x', fileName: 'nothing' }] },
@@ -104,7 +104,7 @@ test('what was not uploaded is refused and leaves nothing', async () => {
   expect(await tableSnapshot(world.platform.db, ['news'])).toEqual(before);
 });
 
-test('until its publication an item is there for site admins alone, whatever one asks for [COMM-068] [COMM-071]', async () => {
+test('only site admins get an item before its publication, by every call [COMM-068] [COMM-071]', async () => {
   const sound = await uploadAudio(admin, aWav());
   const item = await aNewsItem(admin, {
     publishedAt: later(),
@@ -127,12 +127,12 @@ test('until its publication an item is there for site admins alone, whatever one
   await expect.poll(async () => (await guest.raw({ method: 'GET', url: plainUrl })).status).toBe(200);
 });
 
-test('an id that is nobody’s answers 404 [COMM-071]', async () => {
+test('an unknown id is answered with 404 [COMM-071]', async () => {
   const id = '0198f000-0000-7000-8000-000000000000';
   await expect(world.newGuest().call(getNews, { id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('only site admins write, change and remove news; others get 403, guests 401 [COMM-070]', async () => {
+test('only site admins create, change and delete news; members get 403, guests 401 [COMM-070]', async () => {
   const { id } = await aNewsItem(admin, { title: 'First words' });
   const news = { feed: 'news', title: 'x', body: '' } as const;
   for (const [who, status] of [
@@ -152,7 +152,7 @@ test('only site admins write, change and remove news; others get 403, guests 401
   await expect(admin.call(updateNews, { id, news: { title: 'z' } })).rejects.toMatchObject({ status: 404 });
 });
 
-test('its writer sees what a body becomes before anybody else does', async () => {
+test('a site admin previews the HTML of a body', async () => {
   const { bodyHtml } = await admin.call(previewNewsBody, { body: '## Hi <script>x</script>' });
   expect(bodyHtml).toBe('<h2>Hi </h2>');
 });

@@ -5,7 +5,7 @@ import { newsFileUrls } from './news-files.ts';
 
 export const NEWS = 'news';
 
-/** A row as everybody sees it; `liked` is the caller's own like, null for guests. */
+/** A row as a view; `liked` is the caller's own like, null for guests. */
 export function presentNews(call: Call, row: NewsRow, liked: boolean | null): NewsView {
   return {
     id: row.id,
@@ -30,7 +30,7 @@ export function newsResource({ id, ...attributes }: NewsView): NewsResource {
   return { id, type: NEWS, attributes };
 }
 
-/** The one row with its body as HTML. */
+/** One row with its body as HTML. */
 export function newsDocument(call: Call, row: NewsRow, liked: boolean | null): NewsDocument {
   const { id, ...attributes } = presentNews(call, row, liked);
   return { data: { id, type: NEWS, attributes: { ...attributes, bodyHtml: row.body_html } } };

@@ -56,7 +56,7 @@ test.each([
   '<a href="/x" target="_top" id="content" class="x">x</a>',
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
 ])(
-  'no script, frame, style, event attribute, javascript: or data: address is left: %s [COMM-073]',
+  'scripts, frames, styles, event attributes and javascript: or data: URLs are removed: %s [COMM-073]',
   (source) => {
     const html = renderNewsBody(source);
     expect(html).not.toMatch(

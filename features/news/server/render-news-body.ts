@@ -9,8 +9,8 @@ const inline = ['br', 'strong', 'em', 'del', 'code', 'a', 'img'];
 const isExternal = (href: string | undefined) => /^https?:/i.test(href ?? '');
 
 /**
- * An item's Markdown as HTML in which nothing can run: headings (the page has the first one), paragraphs, emphasis, lists,
- * quotes, code, links and pictures. Links lead to pages, http(s) and mail; pictures come from this house or by https.
+ * An item's Markdown as sanitised HTML: headings from h2 on (the page has the h1), paragraphs, emphasis, lists, quotes, code,
+ * links (pages, http(s), mailto) and pictures (of this site or by https).
  */
 export function renderNewsBody(source: string): string {
   return sanitizeHtml(markdown.parse(source) as string, {

@@ -12,7 +12,7 @@ import { newsColumns } from './news-columns.ts';
 import { filesOfNews } from './news-files.ts';
 import { NEWS, newsDocument } from './present-news.ts';
 
-/** Pictures and sound are made before the transaction begins; what the item no longer names goes by a job. */
+/** Pictures and sounds are processed before the transaction begins; a job deletes files that the item no longer references. */
 export async function updateNews(
   call: MemberCall,
   { id, news }: InputOf<typeof contract>,
@@ -22,12 +22,12 @@ export async function updateNews(
   const columns = newsColumns(news);
   const files = await createNewsFiles(call, id, news, before);
   const answer = await inTransaction(call, async (inside) => {
-    const held = await lockNews(inside.db, id);
-    if (!held) throw notFound();
+    const locked = await lockNews(inside.db, id);
+    if (!locked) throw notFound();
     const change = { ...columns, ...files.columns, updated_at: call.now };
     const row = await updateNewsRow(inside.db, id, change);
     const named = new Set(filesOfNews(row));
-    const keys = filesOfNews(held).filter((key) => !named.has(key));
+    const keys = filesOfNews(locked).filter((key) => !named.has(key));
     if (keys.length > 0) await inside.enqueue(deleteNewsFiles, { keys });
     await publishInvalidation(inside.db, [id]);
     const liked = await findLikedIds(inside.db, NEWS, [id], call.actor.userId);

@@ -4,7 +4,7 @@ import { createNews } from '../contract.ts';
 
 type Fields = RequestInputOf<typeof createNews>['news'];
 
-/** A news item as an admin writes it, out at once unless told. */
+/** A news item by an admin, published at once by default. */
 export async function aNewsItem(admin: Member, more: Partial<Fields> = {}) {
   const news: Fields = { feed: 'news', title: 'The hall is open', body: 'Come *in*.', ...more };
   const { data } = await admin.call(createNews, { news });

@@ -2,7 +2,7 @@ import type { NewsDocument, NewsView } from '../contract.ts';
 
 let made = 0;
 
-/** A news item that is out, as a member sees it. */
+/** A published news item as a member sees it. */
 export function aNewsView(more: Partial<NewsView> = {}): NewsView {
   made += 1;
   const id = more.id ?? `0198f000-0000-7000-b000-${String(made).padStart(12, '0')}`;

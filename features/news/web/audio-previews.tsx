@@ -8,7 +8,7 @@ import { toPlayerTracks } from './to-player-tracks.ts';
 
 type WithPreviews = Pick<NewsView, 'id' | 'title' | 'imageSmall' | 'audioPreviews'>;
 
-/** The sounds that an item speaks of, each with a play toggle of the page's one player; nothing where it has none. */
+/** The audio previews of an item, each with a play button of the page's player; nothing where it has none. */
 export function AudioPreviews({ item }: { item: WithPreviews }) {
   if (item.audioPreviews.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ interface BodyFieldProps {
 
 const failedText = 'Something went wrong. Please try again later.';
 
-/** The words of an item as Markdown, and what pages will show of them. */
+/** Edits the body as Markdown, with a preview of its HTML. */
 export function BodyField({ value, onChange, error }: BodyFieldProps) {
   const api = useApi();
   const [tab, setTab] = useState('write');

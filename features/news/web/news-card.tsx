@@ -12,18 +12,18 @@ interface NewsCardProps {
   item: NewsCardView;
   /** When it was loaded, in ms. */
   loadedAt?: number;
-  /** Load the picture at once: the card is in view when the page opens. */
+  /** Loads the picture at once: the card is visible when the page opens. */
   eager?: boolean;
-  /** Of the title, in the page's outline. */
+  /** Heading level of the title. */
   level?: 2 | 3;
-  /** The picture beside the words, where there is room. */
+  /** Picture beside the text, on wide screens. */
   wide?: boolean;
 }
 
-/** A drawn picture is drawn in place, which asks for no file. */
+/** Null for a generated cover: `Cover` draws it without a request. */
 const uploadedPicture = (url: string) => (url.startsWith('/covers/') ? null : url);
 
-/** A news item in a list: picture, day, title, its beginning, and its counts. All of it leads to the item. */
+/** A news item in a list: picture, day, title, summary and counts. The whole card links to the item. */
 export function NewsCard({ item, loadedAt, eager, level = 3, wide }: NewsCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const sounds = item.audioPreviews.length;

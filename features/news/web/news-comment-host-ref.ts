@@ -1,7 +1,7 @@
 import type { CommentHostRef } from '#features/comments/web/comment-host-ref.ts';
 import { newsComments } from '../contract.ts';
 
-/** A news item as the comments below it know it. */
+/** A news item as host of comments. */
 export const newsCommentHostRef = (id: string): CommentHostRef => ({
   endpoints: newsComments,
   id,

@@ -17,7 +17,7 @@ export function NewsCounts({ item, loadedAt }: { item: NewsCardView; loadedAt?: 
   );
 }
 
-/** What cards need of an item: all but its body, which is long. */
+/** The fields that cards need: without the body, which is long. */
 export type NewsCardView = Omit<NewsView, 'body' | 'externalUrl' | 'externalUrlText'>;
 
 function Count({ icon, count, one, many }: { icon: typeof Heart; count: number; one: string; many: string }) {

@@ -5,7 +5,7 @@ import type { createNews } from '../contract.ts';
 import type { NewsFeed } from '../model/news-feed.ts';
 import type { NewsPageView } from './news-queries.ts';
 
-/** A sound of the draft: one that was uploaded just now has a file name, one that the item has already an address. */
+/** An audio preview of the draft: a new upload has `fileName`, an existing one has `url`. */
 export interface DraftPreview {
   key: string;
   title: string;
@@ -13,12 +13,12 @@ export interface DraftPreview {
   url?: string;
 }
 
-/** What stands in the fields of the form; the time as `datetime-local` has it, in the admin's own zone. */
+/** Values of the form; `publishedAt` is a `datetime-local` value in the admin's time zone. */
 export interface NewsDraft {
   feed: NewsFeed;
   title: string;
   body: string;
-  /** Undefined leaves the picture as it is, null takes it away. */
+  /** Undefined leaves the picture as it is, null removes it. */
   image: ImageReference | null | undefined;
   externalUrl: string;
   externalUrlText: string;
@@ -37,7 +37,7 @@ export const emptyDraft = (feed: NewsFeed): NewsDraft => ({
   publishedAt: '',
 });
 
-/** The fields for an item that is there. */
+/** Form values of an existing item. */
 export const toDraft = (item: NewsPageView): NewsDraft => ({
   feed: item.feed,
   title: item.title,
@@ -49,7 +49,7 @@ export const toDraft = (item: NewsPageView): NewsDraft => ({
   publishedAt: toLocalTime(item.publishedAt),
 });
 
-/** The fields as the calls take them. A time that was left empty is left out: now for a new item, as it was for another. */
+/** Form values as input of the calls. An empty time is left out: now for a new item, unchanged for an existing one. */
 export function toInput(draft: NewsDraft): RequestInputOf<typeof createNews>['news'] {
   const { audioPreviews, image, publishedAt, ...rest } = draft;
   return {

@@ -18,14 +18,14 @@ import type { NewsPageView } from './news-queries.ts';
 import { PreviewField } from './preview-field.tsx';
 
 interface NewsFormProps {
-  /** The item that is written anew; null for a new one. */
+  /** The item to edit; null for a new one. */
   item: NewsPageView | null;
-  /** Of a new item. */
+  /** Initial feed of a new item. */
   feed: NewsFeed;
   onDone: () => void;
 }
 
-/** Writes a new item, or the given one anew. */
+/** Creates a news item, or edits the given one. */
 export function NewsForm({ item, feed, onDone }: NewsFormProps) {
   const api = useApi();
   const queryClient = useQueryClient();

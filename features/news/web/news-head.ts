@@ -2,13 +2,13 @@ import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { feedPages } from '../model/news-feed.ts';
 import type { NewsPageView } from './news-queries.ts';
 
-/** The picture for link previews, which show neither SVG nor, often, WebP. */
+/** The picture for link previews, which do not support SVG and often not WebP. */
 function previewImage({ id, image }: NewsPageView): string {
   if (image.startsWith('/covers/')) return `/covers/${id}/1000.png`;
   return image.replace(/-1000\.webp(?=$|\?)/, '-1000.jpg');
 }
 
-/** Where readers of RSS find a feed. */
+/** The head link to the RSS of a feed. */
 export function rssLink(feed: NewsPageView['feed'], { siteUrl }: Pick<SiteSettings, 'siteUrl'>) {
   const { title, rss } = feedPages[feed];
   return {
@@ -19,7 +19,7 @@ export function rssLink(feed: NewsPageView['feed'], { siteUrl }: Pick<SiteSettin
   };
 }
 
-/** What an item's page says of it to search engines and link previews; little before its publication, told by `now` (ms). */
+/** Head of an item's page, for search engines and link previews. Before its publication (`now` in ms) it is not indexed. */
 export function newsHead(item: NewsPageView, settings: Pick<SiteSettings, 'siteUrl'>, now: number) {
   const { title, summary, publishedAt } = item;
   if (Date.parse(publishedAt) > now) return { title, noIndex: true };

@@ -36,7 +36,7 @@ const open = (item: NewsView, answers: Answers = {}, viewer?: null) =>
       ...(viewer === null ? { viewer } : {}),
     },
   );
-/** A button takes one click in 300 ms. */
+/** Waits until a button, which takes one click in 300 ms, takes the next. */
 const debounced = () => new Promise((resolve) => setTimeout(resolve, 320));
 const heart = () => screen.getByRole('button', { name: /^Like/ });
 const shown = () => [heart().getAttribute('aria-label'), heart().getAttribute('aria-pressed')];
@@ -73,7 +73,7 @@ test('the page shows title, date, image, body, link, previews, counts and the co
   expect(await screen.findByText('At last')).toBeTruthy();
 });
 
-test('its comments are asked for 20 at a time', async () => {
+test('the page loads comments 20 at a time', async () => {
   const item = aNewsView();
   const { user, calls } = await open(item, {
     [comments]: ({ page }) =>
@@ -89,7 +89,7 @@ test('its comments are asked for 20 at a time', async () => {
     ]);
 });
 
-test('the external link opens a new tab, nofollow, and shows its address when it has no text [COMM-074]', async () => {
+test('the external link opens a new tab, is nofollow, and shows its URL when it has no text [COMM-074]', async () => {
   await open(aNewsView({ externalUrl: 'https://example.org/a' }));
   const link = screen.getByRole('link', { name: 'https://example.org/a' });
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener nofollow']);
@@ -98,7 +98,7 @@ test('the external link opens a new tab, nofollow, and shows its address when it
   expect(screen.getByRole('link', { name: 'Plans' }).getAttribute('href')).toBe('https://example.org/a');
 });
 
-test('a preview has its title and a toggle; starting it stops what played, and is no play of a track [COMM-075] [PLAYER-009]', async () => {
+test('a preview has a title and a play button; starting it stops other audio and counts no play of a track [COMM-075] [PLAYER-009]', async () => {
   const item = aNewsView({
     audioPreviews: [
       { url: '/files/a.mp3', title: 'Slow', duration: 4000 },
@@ -130,7 +130,7 @@ test.each([
   [like, false, 'Like, 4 likes'],
   [unlike, true, 'Like, 2 likes'],
 ] as const)(
-  'by %s the like and its count flip at once, and back when the call fails [COMM-077]',
+  '%s changes the like and its count at once, and reverts both when the call fails [COMM-077]',
   async (call, currentUserLiked, flipped) => {
     let refuse: (error: unknown) => void = () => {};
     const item = aNewsView({ currentUserLiked });
@@ -159,7 +159,7 @@ test('a member who likes an item and then comments on it keeps the like on the p
   expect(shown()).toEqual(['Like, 4 likes', 'true']);
 });
 
-test('a like that is there is taken back by the same button', async () => {
+test('the like button unlikes an item that the member likes', async () => {
   const item = aNewsView({ currentUserLiked: true });
   const { user, calls } = await open(item, {
     [unlike]: () => ({ likesCount: 2, currentUserLiked: false }),
@@ -169,14 +169,14 @@ test('a like that is there is taken back by the same button', async () => {
   expect(shown()).toEqual(['Like, 2 likes', 'false']);
 });
 
-test('a guest who likes is led to sign-in', async () => {
+test('a guest who likes is redirected to sign-in', async () => {
   const { user, went, calls } = await open(aNewsView(), {}, null);
   await user.click(heart());
   expect(calls(like)).toEqual([]);
   expect(went[0]).toMatch(/^\/auth\?tab=sign_in&redirect_to=/);
 });
 
-test('only admins of the site find the way to the desk', async () => {
+test('a member who is no site admin gets no edit link', async () => {
   await open(aNewsView());
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
 });

@@ -18,7 +18,7 @@ interface PreviewFieldProps {
   error?: string | undefined;
 }
 
-/** The sounds of an item: each with a title; files are added by drop or by a button. */
+/** Edits the audio previews of an item: each has a title; files are added by drop or by a button. */
 export function PreviewField({ previews, onChange, onBusy, error }: PreviewFieldProps) {
   const api = useApi();
   const [progress, setProgress] = useState<number>();
@@ -33,8 +33,8 @@ export function PreviewField({ previews, onChange, onBusy, error }: PreviewField
         contentType,
         contentLength: file.size,
       });
-      const told = (sent: number) => setProgress(Math.min(1, sent / file.size));
-      await sendWhole(permission, file, told, new AbortController().signal);
+      const onProgress = (sent: number) => setProgress(Math.min(1, sent / file.size));
+      await sendWhole(permission, file, onProgress, new AbortController().signal);
       const title = file.name.replace(/\.[^.]*$/, '').slice(0, 100);
       onChange([...previews, { key: permission.filename, title, fileName: permission.filename }]);
     } catch {

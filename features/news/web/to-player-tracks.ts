@@ -3,7 +3,7 @@ import type { NewsView } from '../contract.ts';
 
 type WithPreviews = Pick<NewsView, 'id' | 'title' | 'imageSmall' | 'audioPreviews'>;
 
-/** The audio previews of an item as the player knows them. They are no tracks: neither liked nor counted nor shared. */
+/** Audio previews of an item as input of the player. They are neither liked nor counted nor shared. */
 export function toPlayerTracks({ id, title, imageSmall, audioPreviews }: WithPreviews): PlayerTrack[] {
   return audioPreviews.map((preview, index) => ({
     id: `${id}-${index}`,

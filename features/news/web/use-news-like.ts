@@ -7,13 +7,13 @@ import { likeNews, type NewsView, unlikeNews } from '../contract.ts';
 
 type Liked = Pick<NewsView, 'id' | 'currentUserLiked' | 'stats'>;
 
-/** An item's like as it is to be shown everywhere on the page. */
+/** An item's like, the same everywhere on the page. */
 export function useNewsLikeView({ id, currentUserLiked, stats }: Liked, loadedAt = 0) {
   const base = { likesCount: stats.likesCount, currentUserLiked: currentUserLiked ?? false };
   return useLikeView(`news:${id}`, base, loadedAt);
 }
 
-/** The same with its toggle; a guest is led to sign-in. */
+/** An item's like with its toggle, which redirects guests to sign-in. */
 export function useNewsLike(item: Liked, loadedAt = 0) {
   const api = useApi();
   const signInFirst = useSignInRedirect();
