@@ -18,9 +18,9 @@ const NotificationResource = z.strictObject({
     updatedAt: z.string().max(40),
     thumbnail: z.string().max(500).nullable(),
     message: z.string().max(500),
-    /** Whether its button has anything left to do. */
+    /** Whether its button still has an effect. */
     showCta: z.boolean(),
-    /** `unread`: messages that a project_message stands for. */
+    /** `unread`: number of messages that a project_message combines. */
     extras: z.strictObject({ unread: z.number().int().min(1).optional() }),
   }),
   relationships: z.strictObject({
@@ -39,7 +39,7 @@ const AuthorResource = z.strictObject({
   }),
 });
 
-/** What it is about: a project, a group, or what leads to one (`joinable`). */
+/** The target: a project, a group, or something that refers to a project (`joinable`). */
 const TargetResource = z.strictObject({
   id: z.uuid(),
   type: z.string().max(20),
@@ -62,7 +62,7 @@ export const NotificationDocument = z.strictObject({
   data: z.array(NotificationResource).max(100),
   included: z.array(z.union([AuthorResource, TargetResource, JoinableResource])).max(300),
   meta: z.strictObject({
-    /** All unread ones of the caller, not only of this page. */
+    /** All unread notifications of the caller, not only of this page. */
     unreadCount: z.number().int().min(0),
     total: z.number().int().min(0),
     ...pageMeta.shape,

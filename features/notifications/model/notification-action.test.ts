@@ -13,7 +13,7 @@ test.each(notificationKinds)('%s has a button only while showCta is true', (kind
   expect(act({ kind, target, showCta: false })).toBeNull();
 });
 
-test('the project is the joinable of the target, or the target itself [NOTIF-029]', () => {
+test('the button opens the joinable of the target, or else the target itself [NOTIF-029]', () => {
   for (const kind of [
     'collab_invitation',
     'collab_join_request',
@@ -21,9 +21,9 @@ test('the project is the joinable of the target, or the target itself [NOTIF-029
     'project_message',
   ] as const) {
     expect(JSON.stringify(act({ kind, target: aProject }))).toContain(aProject.id);
-    const led = JSON.stringify(act({ kind, target: { ...aProject, joinable } }));
-    expect(led).toContain(joinable.id);
-    expect(led).not.toContain(aProject.id);
+    const linked = JSON.stringify(act({ kind, target: { ...aProject, joinable } }));
+    expect(linked).toContain(joinable.id);
+    expect(linked).not.toContain(aProject.id);
   }
 });
 
@@ -35,7 +35,7 @@ test('an invitation opens the project on the site', () => {
   });
 });
 
-test('being let in and messages open the project in the studio', () => {
+test('an accepted request and messages open the project in the studio', () => {
   for (const kind of ['collab_request_accept', 'project_message'] as const) {
     expect(act({ kind, target: aProject })).toEqual({
       does: 'open',
@@ -45,7 +45,7 @@ test('being let in and messages open the project in the studio', () => {
   }
 });
 
-test("a wish to join opens the project's share modal", () => {
+test("a membership request opens the project's share modal", () => {
   expect(act({ kind: 'collab_join_request', target: aProject })).toEqual({
     does: 'open',
     label: 'Review request',
@@ -53,7 +53,7 @@ test("a wish to join opens the project's share modal", () => {
   });
 });
 
-test('groups are joined by their link, people followed by theirs', () => {
+test('groups are joined by their link and members followed by theirs', () => {
   expect(act({ kind: 'new_group_invitation', target: aGroup })).toEqual({
     does: 'join',
     label: 'Join group',

@@ -1,13 +1,13 @@
 import type { Notification } from './notification.ts';
 import { isFollowKind } from './notification-kind.ts';
 
-/** What the button of a notification does. */
+/** Action of the button of a notification. */
 export type NotificationAction =
   | { does: 'open'; label: string; href: string }
   | { does: 'join'; label: string; groupLink: string }
   | { does: 'follow'; label: string; profileLink: string };
 
-/** The button of a notification; null where it has none, or nothing left to do. `studioUrl` has no slash at its end. */
+/** Action of the button; null where there is no button or it has no effect any more. `studioUrl` has no trailing slash. */
 export function notificationAction(one: Notification, studioUrl: string): NotificationAction | null {
   const { kind, showCta, author, target } = one;
   if (!showCta) return null;

@@ -9,6 +9,6 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Kinds of which a second one within 24 hours, of the same author about the same thing, is not told. */
+/** Kinds that are not repeated within 24 hours for one author and target. */
 export const isFollowKind = (kind: NotificationKind): boolean =>
   kind === 'new_follow_user' || kind === 'new_follow_group';

@@ -15,7 +15,7 @@ test.each([
   expect(notificationText(kind, subject)).toBe(text);
 });
 
-test('several messages are counted instead of naming who wrote [NOTIF-043]', () => {
+test('several messages show their number instead of the author [NOTIF-043]', () => {
   expect(notificationText('project_message', { ...subject, messages: 2 })).toBe(
     '2 new messages in Night drive',
   );

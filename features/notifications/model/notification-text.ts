@@ -2,14 +2,14 @@ import type { NotificationKind } from './notification-kind.ts';
 
 interface Subject {
   username: string;
-  /** Of the target; empty where it has none. */
+  /** Title of the target; empty where it has none. */
   title: string;
   name: string;
-  /** Unread messages that it stands for. */
+  /** Number of unread messages that it combines. */
   messages: number;
 }
 
-/** What a notification says. The author's name, where it is said, comes first. */
+/** Text of a notification. Where it has the author's name, it starts with it. */
 export function notificationText(kind: NotificationKind, subject: Subject): string {
   const { username, title, name, messages } = subject;
   switch (kind) {

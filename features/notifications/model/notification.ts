@@ -1,6 +1,6 @@
 import type { NotificationKind } from './notification-kind.ts';
 
-/** A notification as a plain object: a resource of the list's document with its relationships resolved. */
+/** A notification with its relationships resolved. */
 export interface Notification {
   id: string;
   kind: NotificationKind;

@@ -5,7 +5,7 @@ import type { NotificationHosts } from './notification-host.ts';
 
 const MAX_COUNTED = 1000;
 
-/** For the page's data: how many unread notifications the user has. Beyond 1,000 nobody counts on. */
+/** Number of the user's unread notifications for the page data, counted up to 1,000. */
 export async function countUnreadNotifications(
   db: Db,
   hosts: NotificationHosts,

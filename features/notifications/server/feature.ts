@@ -13,7 +13,7 @@ import type { NotificationHosts } from './notification-host.ts';
 import { notifyOnEvent } from './notify-on-event.ts';
 import { readNotification } from './read-notification.ts';
 
-/** Notifications about everything that plugs in, and about follows of members, which need no plug. */
+/** Notifications about targets of the plugged hosts, and about follows of members, which need no host. */
 export function notifications(hosts: NotificationHosts): Feature {
   return feature({
     name: 'notifications',

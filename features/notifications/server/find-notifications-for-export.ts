@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/call.ts';
 import './notification.tables.ts';
 
-/** Everything that the member was told, the oldest first, as it is stored: for the copy of their data. */
+/** All notifications of the member as stored, oldest first, for the export of their data. */
 export function findNotificationsForExport(db: Db, userId: string): Promise<object[]> {
   return db
     .selectFrom('notifications')

@@ -3,7 +3,7 @@ import type { NotificationRow } from './notification.tables.ts';
 import type { NotificationHosts, NotificationTarget } from './notification-host.ts';
 import { resourceKey } from './notification-resources.ts';
 
-/** What the rows are about, and which of it the user has joined, by `keyOf`; each host is asked once. */
+/** Targets of the rows, and keys of those that the user has joined, by `resourceKey`. One query for each host. */
 export async function findTargets(
   db: Db,
   hosts: NotificationHosts,
@@ -13,8 +13,8 @@ export async function findTargets(
   const targets = new Map<string, NotificationTarget>();
   const joined = new Set<string>();
   for (const host of hosts) {
-    const own = rows.filter((row) => row.target_kind === host.kind);
-    const ids = [...new Set(own.flatMap((row) => row.target_id ?? []))];
+    const hostRows = rows.filter((row) => row.target_kind === host.kind);
+    const ids = [...new Set(hostRows.flatMap((row) => row.target_id ?? []))];
     if (ids.length === 0) continue;
     const key = (id: string) => resourceKey({ type: host.kind, id });
     for (const [id, target] of await host.present(db, ids)) targets.set(key(id), target);

@@ -5,9 +5,9 @@ const world = await aWorld();
 const ada = await world.person('ada');
 
 const send = (method: 'POST' | 'DELETE', id: string) => ada.raw({ method, url: `/api/users/${id}/follows` });
-test('repeated, both answer 200 and change nothing; the followed one is told once in 24 hours [HERO-019]', async () => {
+test('repeated follows and unfollows answer 200 and change nothing, and notify the followed member once in 24 hours [HERO-019]', async () => {
   const cleo = await world.person('cleo');
-  const told = async () => {
+  const countNotifications = async () => {
     await world.drain();
     const { body } = await cleo.raw({ method: 'GET', url: '/api/notifications' });
     return body.data.length as number;
@@ -23,12 +23,12 @@ test('repeated, both answer 200 and change nothing; the followed one is told onc
   ] as const) {
     expect((await send(method, cleo.id)).status).toBe(200);
     expect(await count()).toBe(left);
-    expect(await told()).toBe(1);
+    expect(await countNotifications()).toBe(1);
   }
   const followAnew = async () => {
     await send('DELETE', cleo.id);
     await send('POST', cleo.id);
-    return told();
+    return countNotifications();
   };
   world.clock.advance(86_400_000 - 1000);
   expect(await followAnew()).toBe(1);

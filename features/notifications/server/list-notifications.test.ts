@@ -26,8 +26,8 @@ const ada = await world.person('ada');
 const url = '/api/notifications';
 const list = (person: Member, query = '') => person.raw({ method: 'GET', url: url + query });
 
-/** `count` notifications of the person, each a second older than the one before; ids from the newest. */
-async function fill(person: Member, count: number): Promise<string[]> {
+/** Inserts `count` notifications of the member, each one second older than the one before; returns their ids, newest first. */
+async function insertMany(person: Member, count: number): Promise<string[]> {
   const now = clock.now().getTime();
   const ids = Array.from({ length: count }, () => uuidV7(now, randomBytes));
   const projectId = await aTarget(db, 'project', 'Filler');
@@ -44,7 +44,7 @@ async function fill(person: Member, count: number): Promise<string[]> {
   return ids;
 }
 
-test('a notification has its fields, its author and its target theirs, in a JSON:API document [NOTIF-001] [NOTIF-002] [NOTIF-006]', async () => {
+test('a notification, its author and its target have their fields in a JSON:API document [NOTIF-001] [NOTIF-002] [NOTIF-006]', async () => {
   const ben = await world.person('ben');
   const projectId = await aTarget(db, 'project', 'Request for Night drive');
   const groupId = await aTarget(db, 'group', 'Quiet');
@@ -127,7 +127,7 @@ test('a notification has its fields, its author and its target theirs, in a JSON
   });
 });
 
-test('there are seven kinds, and no other can be kept or answered [NOTIF-004]', async () => {
+test('there are seven kinds, and no other can be stored or answered [NOTIF-004]', async () => {
   expect([...notificationKinds].sort()).toEqual([
     'collab_invitation',
     'collab_join_request',
@@ -148,7 +148,7 @@ test('there are seven kinds, and no other can be kept or answered [NOTIF-004]', 
   );
 });
 
-test('extras carry unread for project messages, and nothing for every other kind [NOTIF-003]', async () => {
+test('extras have unread for project messages, and nothing for every other kind [NOTIF-003]', async () => {
   const dora = await world.person('dora');
   const projectId = await aTarget(db, 'project', 'Rain');
   for (const kind of notificationKinds) {
@@ -166,9 +166,9 @@ test('extras carry unread for project messages, and nothing for every other kind
   );
 });
 
-test('pages are counted from 1, of 25 unless asked otherwise; meta says how many there are and which page is next [NOTIF-005] [NOTIF-007]', async () => {
+test('pages are numbered from 1, of 25 items by default; meta has the total and the next page [NOTIF-005] [NOTIF-007]', async () => {
   const eve = await world.person('eve');
-  const ids = await fill(eve, 60);
+  const ids = await insertMany(eve, 60);
   await eve.raw({ method: 'PUT', url: `${url}/${ids[59]}`, body: { read: true } });
   const page = async (query: string) => {
     const { body } = await list(eve, query);
@@ -184,9 +184,9 @@ test('pages are counted from 1, of 25 unless asked otherwise; meta says how many
   expect(await page('?page=nonsense&items=-3')).toEqual([ids.slice(0, 25), { ...meta, next_page: 2 }]);
 });
 
-test('where counting ends a cursor goes on, through every row once', async () => {
+test('a cursor pages through every row once where page numbers end', async () => {
   const many = await world.person('many');
-  const ids = await fill(many, 101);
+  const ids = await insertMany(many, 101);
   const seen: string[] = [];
   let page: string | number | null =
     `k${Buffer.from(JSON.stringify(['9999-01-01T00:00:00.000Z', ada.id])).toString('base64url')}`;
@@ -199,7 +199,7 @@ test('where counting ends a cursor goes on, through every row once', async () =>
   expect(seen).toEqual(ids);
 });
 
-test('the last changed stands first [NOTIF-008]', async () => {
+test('notifications are listed by last change, newest first [NOTIF-008]', async () => {
   const fay = await world.person('fay');
   const [a, b] = [await aTarget(db, 'project', 'A'), await aTarget(db, 'project', 'B')];
   const write = (projectId: string, occasion: string) =>
@@ -230,7 +230,7 @@ test("only the caller's own are listed, and a guest gets 401 [NOTIF-009]", async
   expect([guest.status, guest.body]).toEqual([401, { error: 'You need to log in first.' }]);
 });
 
-test('what is about something or by somebody that is gone is left out, and not counted [NOTIF-010]', async () => {
+test('notifications about deleted targets or by deleted authors are neither listed nor counted [NOTIF-010]', async () => {
   const ivo = await world.person('ivo');
   const [gone, stays] = [await world.person('gone'), await world.person('stays')];
   const [p, q] = [await aTarget(db, 'project', 'Old'), await aTarget(db, 'project', 'New')];
@@ -258,7 +258,7 @@ test('what is about something or by somebody that is gone is left out, and not c
   ]);
 });
 
-test('a deleted member is not named, and not counted, before their rows are taken away', async () => {
+test('notifications by a deleted member are neither listed nor counted before their rows are deleted', async () => {
   const [ghost, host] = [await world.person('ghost'), await world.person('host')];
   await ghost.call(followUser, { id: host.id });
   await world.drain();
@@ -270,7 +270,7 @@ test('a deleted member is not named, and not counted, before their rows are take
   });
 });
 
-test('the button has nothing left to do once the recipient follows back or is a member [NOTIF-071]', async () => {
+test('the button is hidden once the recipient follows back or is a member [NOTIF-071]', async () => {
   const jo = await world.person('jo');
   const [kim, lea] = [await world.person('kim'), await world.person('lea')];
   const open = await aTarget(db, 'group', 'Open');
@@ -305,6 +305,6 @@ let people = 0;
 async function personWith(count: number): Promise<Member> {
   people += 1;
   const person = await world.person(`someone${people}`);
-  await fill(person, count);
+  await insertMany(person, count);
   return person;
 }

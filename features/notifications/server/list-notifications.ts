@@ -11,7 +11,7 @@ import type { NotificationHosts } from './notification-host.ts';
 import { presentNotifications } from './present-notifications.ts';
 
 const ITEMS = 25;
-/** Up to here `next_page` is a number, as callers count; beyond, the cursor of the last row goes on. */
+/** Up to this row `next_page` is a page number; beyond, it is the cursor of the last row. */
 const MAX_NUMBERED_ROWS = 10_000;
 
 export async function listNotifications(
@@ -40,7 +40,7 @@ export async function listNotifications(
   };
 }
 
-/** Who counts pages is answered the next number, as long as rows can be skipped. */
+/** The next page number, for callers that use numbers, as long as rows can be skipped. */
 function nextPageNumber({ start, items }: Paging): number | null {
   return start.kind === 'number' && start.page * items <= MAX_NUMBERED_ROWS - items ? start.page + 1 : null;
 }

@@ -1,28 +1,28 @@
 import type { Db } from '#platform/server/call.ts';
 
-/** A target as its notifications show it. */
+/** A target as its notifications present it. */
 export interface NotificationTarget {
   title: string | null;
   name: string | null;
   selfLink: string | null;
   groupLink: string | null;
-  /** A small picture of it; null shows the author's. */
+  /** A small picture; where it is null, the author's avatar is shown. */
   thumbnail: string | null;
-  /** The project that it leads to, where it is none itself. */
+  /** The project that it refers to, where it is no project itself. */
   joinable: { id: string; title: string } | null;
 }
 
-/** What a thing that notifications are about plugs in. */
+/** A type of targets that plugs in. */
 export interface NotificationHost {
-  /** As `target_kind` keeps it: `project`, `group`. */
+  /** Value of `target_kind`: `project`, `group`. */
   kind: string;
-  /** Where its rows are, by `id`; a thing without a row is gone, and so are its notifications. */
+  /** Table of the targets, by `id`. Notifications about a target without a row are not shown. */
   table: string;
-  /** The targets with these ids, by id; what is gone is absent. */
+  /** The targets with these ids, by id; deleted ones are absent. */
   present(db: Db, ids: readonly string[]): Promise<Map<string, NotificationTarget>>;
-  /** Which of them the user has joined already. */
+  /** Ids of those that the user has joined. */
   findJoined(db: Db, ids: readonly string[], userId: string): Promise<Set<string>>;
 }
 
-/** Every such thing of the house. */
+/** All plugged target types. */
 export type NotificationHosts = readonly NotificationHost[];

@@ -6,7 +6,7 @@ import type { NotificationTarget } from './notification-host.ts';
 
 type Included = NotificationDocument['included'][number];
 
-/** What the row is about; null where that is nothing but its author. */
+/** Reference to the target of a row; null for notifications without a target. */
 export const targetRef = ({ target_kind, target_id }: NotificationRow): ResourceRef | null =>
   target_kind === null || target_id === null ? null : { id: target_id, type: target_kind };
 
@@ -16,15 +16,15 @@ export function authorResource({ id, username, selfLink, profileLink }: UserView
   return { id, type: 'user', attributes: { username, selfLink, profileLink } };
 }
 
-/** The target, and what it leads to. */
+/** The target and the project that it refers to. */
 export function targetResources(ref: ResourceRef, target: NotificationTarget): Included[] {
   const { title, name, selfLink, groupLink, joinable } = target;
-  const led: ResourceRef | null = joinable && { id: joinable.id, type: 'joinable' };
+  const joinableRef: ResourceRef | null = joinable && { id: joinable.id, type: 'joinable' };
   return [
     {
       ...ref,
       attributes: { title, name, selfLink, groupLink },
-      relationships: { joinable: { data: led } },
+      relationships: { joinable: { data: joinableRef } },
     },
     ...(joinable
       ? [{ id: joinable.id, type: 'joinable' as const, attributes: { title: joinable.title } }]

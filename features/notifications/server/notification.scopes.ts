@@ -3,7 +3,7 @@ import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import type { NotificationHosts } from './notification-host.ts';
 import './notification.tables.ts';
 
-/** Of the rows `n`: those whose author and target are still there for the member who was told. */
+/** Whether the row `n` has an existing target and an author whom its recipient may see. */
 export function hasAuthorAndTarget(hosts: NotificationHosts): RawBuilder<boolean> {
   const kinds = hosts.map(
     ({ kind, table }) => sql<boolean>`n.target_kind = ${sql.lit(kind)}

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/call.ts';
 import { isFollowKind, type NotificationKind } from '../model/notification-kind.ts';
 import './notification.tables.ts';
 
-/** One thing to tell, and to whom. Ids are given along, one for each recipient. */
+/** One notification for several recipients, with a new row id for each. */
 export interface NewNotification {
   kind: NotificationKind;
   authorId: string;
@@ -19,20 +19,22 @@ export interface WrittenNotification {
 }
 
 /**
- * Adds a row for each recipient who is still there, has not blocked the author and was not told of this occasion; of follows none within 24 hours of the
- * last about the same. An unread project_message takes the next message in. Returns what was added or changed. Call it in
- * a transaction.
+ * Inserts a row for each recipient who exists, has not blocked the author and has no row of this occasion (of follows: none within 24 hours).
+ * Adds a message to an unread project_message. Returns inserted and changed rows. Call it in a transaction.
  */
-export async function insertNotifications(db: Db, told: NewNotification): Promise<WrittenNotification[]> {
-  const { kind, authorId, target, at, occasion } = told;
-  // Two follows of one author may be delivered at once: the second waits, and finds the first.
-  if (isFollowKind(kind)) await lockFollowNotifications(db, told);
+export async function insertNotifications(
+  db: Db,
+  notification: NewNotification,
+): Promise<WrittenNotification[]> {
+  const { kind, authorId, target, at, occasion } = notification;
+  // Two follows of one author may be delivered concurrently: the second waits for the first.
+  if (isFollowKind(kind)) await lockFollowNotifications(db, notification);
   const recent = isFollowKind(kind)
     ? sql`not exists (select from notifications o where o.author_id = ${authorId} and o.user_id = u.id and o.kind = ${kind}
         and o.target_id is not distinct from ${target?.id ?? null}::uuid
         and o.created_at > ${at}::timestamptz - interval '24 hours')`
     : sql`true`;
-  const known =
+  const onConflict =
     kind === 'project_message'
       ? sql`(user_id, target_id) where kind = 'project_message' and read_at is null do update set
           messages = notifications.messages + 1, author_id = excluded.author_id, occasion = excluded.occasion,
@@ -43,7 +45,7 @@ export async function insertNotifications(db: Db, told: NewNotification): Promis
     insert into notifications (id, user_id, kind, author_id, target_kind, target_id, occasion, created_at, updated_at)
     select r.id, u.id, ${kind}, ${authorId}, ${target?.kind ?? null}, ${target?.id ?? null}::uuid, ${occasion},
       ${at}::timestamptz, ${at}::timestamptz
-    from unnest(${told.recipients.map((one) => one.id)}::uuid[], ${told.recipients.map((one) => one.userId)}::uuid[])
+    from unnest(${notification.recipients.map((one) => one.id)}::uuid[], ${notification.recipients.map((one) => one.userId)}::uuid[])
         as r (id, user_id)
       join users u on u.id = r.user_id and u.deleted_at is null
     where exists (select from users a where a.id = ${authorId} and a.deleted_at is null)
@@ -51,18 +53,18 @@ export async function insertNotifications(db: Db, told: NewNotification): Promis
       and not exists (select from notifications o where o.user_id = u.id and o.kind = ${kind} and o.occasion = ${occasion})
       and ${recent}
     order by u.id
-    on conflict ${known}
+    on conflict ${onConflict}
     returning id, user_id as "userId"`.execute(db);
   return rows;
 }
 
-/** Held until the transaction ends. */
+/** Takes an advisory lock until the transaction ends. */
 async function lockFollowNotifications(db: Db, { kind, authorId, target }: NewNotification): Promise<void> {
   const name = `notification ${kind} ${authorId} ${target?.id ?? ''}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
 
-/** Marks the user's notification as read: whether that is new; null where the user has none with this id. */
+/** Marks the user's notification as read. True where it was unread; null where the user has none with this id. */
 export async function updateNotificationRead(
   db: Db,
   userId: string,
@@ -79,7 +81,7 @@ export async function updateNotificationRead(
   return rows[0]?.found ? rows[0].changed : null;
 }
 
-/** Takes away what these members were told and what they caused. */
+/** Deletes notifications for these members and by them. */
 export async function deleteNotificationsOf(db: Db, userIds: readonly string[]): Promise<void> {
   const ids = [...userIds];
   await sql`delete from notifications where user_id = any(${ids}::uuid[]) or author_id = any(${ids}::uuid[])`.execute(

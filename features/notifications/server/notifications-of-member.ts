@@ -2,7 +2,7 @@ import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { findNotificationsForExport } from './find-notifications-for-export.ts';
 import { deleteNotificationsOf } from './notification.store.ts';
 
-/** What a member was told, and what others were told of them. */
+/** Exports the notifications of a member, and deletes those for and by them. */
 export const notificationsOfMember: MemberPart = {
   name: 'notifications',
   tables: ['notifications'],

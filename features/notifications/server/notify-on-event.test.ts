@@ -23,7 +23,7 @@ await createTestHostTables(db);
 const ada = await world.person('ada');
 const ben = await world.person('ben');
 const cid = await world.person('cid');
-const brief = async (person: typeof ada) =>
+const summaries = async (person: typeof ada) =>
   (await notificationsOf(person)).map(({ kind, author, target, extras }) => [
     kind,
     author.id,
@@ -31,41 +31,41 @@ const brief = async (person: typeof ada) =>
     extras,
   ]);
 
-test('being invited to a project is told once, to the one who was invited [NOTIF-062]', async () => {
+test('an invitation to a project notifies the invited member once [NOTIF-062]', async () => {
   const [dora, eve] = [await world.person('dora'), await world.person('eve')];
   const projectId = await aTarget(db, 'project', 'Night drive');
   await deliverEvent(world, projectInvited, { projectId, authorId: ada.id, invitedId: dora.id });
-  expect(await brief(dora)).toEqual([['collab_invitation', ada.id, projectId, {}]]);
-  for (const other of [ada, eve]) expect(await brief(other)).toEqual([]);
+  expect(await summaries(dora)).toEqual([['collab_invitation', ada.id, projectId, {}]]);
+  for (const other of [ada, eve]) expect(await summaries(other)).toEqual([]);
 });
 
-test('a wish to join a project is told once, to its owner [NOTIF-063]', async () => {
+test('a membership request to a project notifies its owner once [NOTIF-063]', async () => {
   const fay = await world.person('fay');
   const projectId = await aTarget(db, 'project', 'Rain');
   await deliverEvent(world, projectMembershipRequested, { projectId, authorId: ben.id, ownerId: fay.id });
-  expect(await brief(fay)).toEqual([['collab_join_request', ben.id, projectId, {}]]);
-  expect(await brief(ben)).toEqual([]);
+  expect(await summaries(fay)).toEqual([['collab_join_request', ben.id, projectId, {}]]);
+  expect(await summaries(ben)).toEqual([]);
 });
 
-test('being let into a project is told once, to who asked [NOTIF-064]', async () => {
+test('an accepted membership request notifies the requester once [NOTIF-064]', async () => {
   const gus = await world.person('gus');
   const projectId = await aTarget(db, 'project', 'Snow');
   await deliverEvent(world, projectRequestAccepted, { projectId, authorId: cid.id, requesterId: gus.id });
-  expect(await brief(gus)).toEqual([['collab_request_accept', cid.id, projectId, {}]]);
-  expect(await brief(cid)).toEqual([]);
+  expect(await summaries(gus)).toEqual([['collab_request_accept', cid.id, projectId, {}]]);
+  expect(await summaries(cid)).toEqual([]);
 });
 
-test('messages of a project are one notification for every other member while it is unread [NOTIF-065]', async () => {
+test('messages of a project are combined into one unread notification for every other member [NOTIF-065]', async () => {
   const [hal, ivo, jo] = await Promise.all(['hal', 'ivo', 'jo'].map((name) => world.person(name)));
-  if (!hal || !ivo || !jo) throw new Error('nobody came');
+  if (!hal || !ivo || !jo) throw new Error('no members');
   const projectId = await aTarget(db, 'project', 'Choir');
   const memberIds = [hal.id, ivo.id, jo.id];
   const write = (who: typeof hal) =>
     deliverEvent(world, projectMessagePosted, { projectId, authorId: who.id, memberIds });
   await write(hal);
   for (const who of [ivo, jo])
-    expect(await brief(who)).toEqual([['project_message', hal.id, projectId, { unread: 1 }]]);
-  expect(await brief(hal)).toEqual([]);
+    expect(await summaries(who)).toEqual([['project_message', hal.id, projectId, { unread: 1 }]]);
+  expect(await summaries(hal)).toEqual([]);
   const [before] = await notificationsOf(ivo);
   world.clock.advance(60_000);
   await write(jo);
@@ -74,13 +74,13 @@ test('messages of a project are one notification for every other member while it
   expect(Date.parse(after?.updatedAt ?? '') - Date.parse(before?.updatedAt ?? '')).toBe(60_000);
   await ivo.raw({ method: 'PUT', url: `/api/notifications/${after?.id}`, body: { read: true } });
   await write(hal);
-  expect(await brief(ivo)).toEqual([
+  expect(await summaries(ivo)).toEqual([
     ['project_message', hal.id, projectId, { unread: 1 }],
     ['project_message', jo.id, projectId, { unread: 2 }],
   ]);
 });
 
-test('thirty messages at once are one notification that stands for thirty', async () => {
+test('thirty concurrent messages are one notification with the number thirty', async () => {
   const kim = await world.person('kim');
   const projectId = await aTarget(db, 'project', 'Crowd');
   const payload = { projectId, authorId: ada.id, memberIds: [ada.id, kim.id] };
@@ -89,33 +89,33 @@ test('thirty messages at once are one notification that stands for thirty', asyn
   expect((await notificationsOf(kim)).map(({ extras }) => extras.unread)).toEqual([30]);
 });
 
-test('being invited to a group is told once, to the one who was invited [NOTIF-066]', async () => {
+test('an invitation to a group notifies the invited member once [NOTIF-066]', async () => {
   const lea = await world.person('lea');
   const groupId = await aTarget(db, 'group', 'Quiet');
   await deliverEvent(world, groupInvited, { groupId, authorId: ada.id, invitedId: lea.id });
-  expect(await brief(lea)).toEqual([['new_group_invitation', ada.id, groupId, {}]]);
+  expect(await summaries(lea)).toEqual([['new_group_invitation', ada.id, groupId, {}]]);
 });
 
-test('following a member tells that member, once [NOTIF-067]', async () => {
+test('following a member notifies that member once [NOTIF-067]', async () => {
   const max = await world.person('max');
   await ada.call(followUser, { id: max.profileLink });
   await ada.call(followUser, { id: max.id });
   await world.drain();
-  expect(await brief(max)).toEqual([['new_follow_user', ada.id, undefined, {}]]);
+  expect(await summaries(max)).toEqual([['new_follow_user', ada.id, undefined, {}]]);
   expect((await notificationsOf(max))[0]?.target).toBeNull();
 });
 
-test('following a group tells each of its admins, once [NOTIF-068]', async () => {
+test('following a group notifies each of its admins once [NOTIF-068]', async () => {
   const [nia, oli, pia] = await Promise.all(['nia', 'oli', 'pia'].map((name) => world.person(name)));
-  if (!nia || !oli || !pia) throw new Error('nobody came');
+  if (!nia || !oli || !pia) throw new Error('no members');
   const groupId = await aTarget(db, 'group', 'Drums', [pia.id]);
   await deliverEvent(world, groupFollowed, { groupId, authorId: ben.id, adminIds: [nia.id, oli.id, nia.id] });
   for (const admin of [nia, oli])
-    expect(await brief(admin)).toEqual([['new_follow_group', ben.id, groupId, {}]]);
-  expect(await brief(pia)).toEqual([]);
+    expect(await summaries(admin)).toEqual([['new_follow_group', ben.id, groupId, {}]]);
+  expect(await summaries(pia)).toEqual([]);
 });
 
-test('nobody is told of their own doing, whoever else is told of it [NOTIF-069]', async () => {
+test('actors are not notified of their own actions, while other recipients are [NOTIF-069]', async () => {
   const [quin, ray] = [await world.person('quin'), await world.person('ray')];
   const projectId = await aTarget(db, 'project', 'Solo');
   const groupId = await aTarget(db, 'group', 'Solo');
@@ -128,14 +128,14 @@ test('nobody is told of their own doing, whoever else is told of it [NOTIF-069]'
   await deliverEvent(world, groupFollowed, { groupId, authorId: me, adminIds: [me, ray.id] });
   await quin.raw({ method: 'POST', url: `/api/users/${me}/follows` });
   await world.drain();
-  expect(await brief(quin)).toEqual([]);
-  expect(new Set((await brief(ray)).map(([kind]) => kind))).toEqual(
+  expect(await summaries(quin)).toEqual([]);
+  expect(new Set((await summaries(ray)).map(([kind]) => kind))).toEqual(
     new Set(['new_follow_group', 'project_message']),
   );
-  expect(await brief(ray)).toHaveLength(2);
+  expect(await summaries(ray)).toHaveLength(2);
 });
 
-test('who follows again within 24 hours is told of once, of members as of groups [NOTIF-070]', async () => {
+test('repeated follows of a member or a group within 24 hours notify once [NOTIF-070]', async () => {
   const [rob, sue] = [await world.person('rob'), await world.person('sue')];
   const groupId = await aTarget(db, 'group', 'Bass');
   const follow = async () => {
@@ -147,7 +147,7 @@ test('who follows again within 24 hours is told of once, of members as of groups
   await follow();
   world.clock.advance(86_400_000 - 1);
   await follow();
-  expect(new Set((await brief(sue)).map(([kind]) => kind))).toEqual(
+  expect(new Set((await summaries(sue)).map(([kind]) => kind))).toEqual(
     new Set(['new_follow_group', 'new_follow_user']),
   );
   expect(await notificationsOf(sue)).toHaveLength(2);
@@ -159,7 +159,7 @@ test('who follows again within 24 hours is told of once, of members as of groups
   expect(await notificationsOf(sue)).toHaveLength(5);
 });
 
-test('follows that are delivered at the same time are told of once [NOTIF-070]', async () => {
+test('follows that are delivered concurrently notify once [NOTIF-070]', async () => {
   const [tim, uma] = [await world.person('tim'), await world.person('uma')];
   for (let at = 0; at < 6; at += 1) {
     await tim.call(followUser, { id: uma.id });
@@ -169,22 +169,24 @@ test('follows that are delivered at the same time are told of once [NOTIF-070]',
   expect(await notificationsOf(uma)).toHaveLength(1);
 });
 
-test('the word goes out when the row can be read, and only to the recipient [NOTIF-072]', async () => {
+test('the live message is sent after the row is committed, to the recipient only [NOTIF-072]', async () => {
   const vic = await world.person('vic');
   const client = await world.database.pool.connect();
-  const heard: Promise<unknown>[] = [];
+  const received: Promise<unknown>[] = [];
   client.on('notification', ({ payload }) => {
-    const notice = JSON.parse(payload ?? '') as { channel?: string; message?: { data?: { id?: string } } };
-    if (!notice.channel) return;
+    const parsed = JSON.parse(payload ?? '') as { channel?: string; message?: { data?: { id?: string } } };
+    if (!parsed.channel) return;
     const rows = notificationsOf(vic).then((list) => list.map(({ id }) => id));
-    heard.push(rows.then((ids) => ({ ...notice, readable: ids.includes(notice.message?.data?.id ?? '') })));
+    received.push(
+      rows.then((ids) => ({ ...parsed, readable: ids.includes(parsed.message?.data?.id ?? '') })),
+    );
   });
   await client.query(`listen ${liveNotifyChannel}`);
   await ada.call(followUser, { id: vic.id });
   await world.drain();
-  await expect.poll(() => heard.length).toBe(1);
+  await expect.poll(() => received.length).toBe(1);
   const [row] = await notificationsOf(vic);
-  expect(await Promise.all(heard)).toEqual([
+  expect(await Promise.all(received)).toEqual([
     {
       channel: `user:${vic.id}`,
       message: { event: 'new-notification', data: { id: row?.id } },

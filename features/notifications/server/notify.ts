@@ -6,7 +6,7 @@ import { insertNotifications } from './notification.store.ts';
 type ProjectKind = Extract<NotificationKind, `collab_${string}` | 'project_message'>;
 type GroupKind = 'new_group_invitation' | 'new_follow_group';
 
-/** Something that members are to be told of. Their own doing is told to nobody. */
+/** A notification to send. The author is never a recipient. */
 export type NotificationInput = { authorId: string; recipientIds: readonly string[] } & (
   | { kind: ProjectKind; projectId: string }
   | { kind: GroupKind; groupId: string }
@@ -14,35 +14,35 @@ export type NotificationInput = { authorId: string; recipientIds: readonly strin
 );
 
 /**
- * Tells the recipients, in the database and, with the commit, on their open pages. `occasion` names what caused it: the same
- * occasion is told once. Call it in a transaction.
+ * Inserts a notification for each recipient and, with the commit, publishes it to their open pages. `occasion` names the cause,
+ * which is notified once. Call it in a transaction.
  */
 export async function notify(
   call: Call,
-  notice: NotificationInput,
+  input: NotificationInput,
   { occasion, at = call.now }: { occasion: string; at?: Date },
 ): Promise<void> {
-  const { kind, authorId } = notice;
-  const others = [...new Set(notice.recipientIds)].filter((id) => id !== authorId);
+  const { kind, authorId } = input;
+  const others = [...new Set(input.recipientIds)].filter((id) => id !== authorId);
   if (others.length === 0) return;
-  const told = await insertNotifications(call.db, {
+  const written = await insertNotifications(call.db, {
     kind,
     authorId,
-    target: notificationTarget(notice),
+    target: notificationTarget(input),
     occasion,
     at,
     recipients: others.map((userId) => ({ id: call.newId(), userId })),
   });
   await publishLive(
     call.db,
-    told.map(({ id, userId }) => ({
+    written.map(({ id, userId }) => ({
       channel: `user:${userId}`,
       message: { event: 'new-notification', data: { id } },
     })),
   );
 }
 
-function notificationTarget(notice: NotificationInput): { kind: string; id: string } | null {
-  if ('projectId' in notice) return { kind: 'project', id: notice.projectId };
-  return 'groupId' in notice ? { kind: 'group', id: notice.groupId } : null;
+function notificationTarget(input: NotificationInput): { kind: string; id: string } | null {
+  if ('projectId' in input) return { kind: 'project', id: input.projectId };
+  return 'groupId' in input ? { kind: 'group', id: input.groupId } : null;
 }

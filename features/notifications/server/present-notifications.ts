@@ -13,8 +13,8 @@ import { authorResource, resourceKey, targetRef, targetResources } from './notif
 type Resource = NotificationDocument['data'][number];
 
 /**
- * The caller's rows as resources, in their order, with their authors and targets included once each. A row whose author or
- * target has gone since it was read is left out. One query for each kind of thing, however many rows.
+ * The caller's rows as resources in their order, with authors and targets included once each. Leaves out rows whose author or
+ * target was deleted since the read. One query for each target type.
  */
 export async function presentNotifications(
   call: MemberCall,

@@ -12,7 +12,7 @@ const world = await aWorld();
 const { db } = world.platform;
 const fans = await Promise.all(['ada', 'ben', 'cid'].map((name) => world.person(name)));
 let stars = 0;
-/** Somebody whom three have just followed. */
+/** A member with three unread notifications of follows. */
 async function aStar(): Promise<Member> {
   stars += 1;
   const star = await world.person(`star${stars}`);
@@ -26,10 +26,10 @@ const put = (person: Member, id: string, body: unknown) =>
 const rowOf = (id: string) =>
   db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('reading lowers the count by one; repeating answers 200 and changes nothing [NOTIF-027]', async () => {
+test('reading a notification lowers the count by one; repeating it answers 200 and changes nothing [NOTIF-027]', async () => {
   const star = await aStar();
   const [first] = await notificationsOf(star);
-  if (!first) throw new Error('nothing was told');
+  if (!first) throw new Error('no notification');
   expect(await unread(star)).toBe(3);
   const answer = await put(star, first.id, { read: true });
   expect([answer.status, answer.body]).toEqual([
@@ -44,7 +44,7 @@ test('reading lowers the count by one; repeating answers 200 and changes nothing
   expect((await notificationsOf(star)).map(({ read }) => read)).toEqual([true, false, false]);
 });
 
-test('fifty simultaneous reads lower the count by exactly one, and it equals the rows', async () => {
+test('fifty concurrent reads lower the count by exactly one', async () => {
   const star = await aStar();
   const list = await notificationsOf(star);
   const { given } = await race(50, () => put(star, list[1]?.id ?? '', { read: true }));
@@ -54,7 +54,7 @@ test('fifty simultaneous reads lower the count by exactly one, and it equals the
   expect(await unread(star)).toBe(0);
 });
 
-test("another's and an unknown one answer 404 and change nothing [NOTIF-025]", async () => {
+test("reading another member's or an unknown notification answers 404 and changes nothing [NOTIF-025]", async () => {
   const [star, other] = [await aStar(), await aStar()];
   const [theirs] = await notificationsOf(other);
   for (const id of [theirs?.id ?? '', '00000000-0000-7000-8000-000000000000']) {
@@ -65,7 +65,7 @@ test("another's and an unknown one answer 404 and change nothing [NOTIF-025]", a
 });
 
 test.each([{ read: false }, { read: 'true' }, { read: 1 }, { read: null }, {}, { read: true, id: 'x' }])(
-  'the body %j answers 422 [NOTIF-026]',
+  'the body %j is answered with 422 [NOTIF-026]',
   async (body) => {
     const star = await aStar();
     const [first] = await notificationsOf(star);
@@ -96,20 +96,20 @@ wrongInputs({
   unchanged: ['notifications'],
 });
 
-test('the member’s other tabs hear of it once', async () => {
+test('the member’s other tabs get one live message about a read', async () => {
   const star = await aStar();
   const [first] = await notificationsOf(star);
-  if (!first) throw new Error('nothing was told');
+  if (!first) throw new Error('no notification');
   const client = await world.database.pool.connect();
-  const heard: unknown[] = [];
-  client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+  const received: unknown[] = [];
+  client.on('notification', ({ payload }) => received.push(JSON.parse(payload ?? '')));
   await client.query(`listen ${liveNotifyChannel}`);
   await star.call(readNotification, { id: first.id, read: true });
   await star.call(readNotification, { id: first.id, read: true });
-  // What was sent before this has been heard by then.
+  // Notifies are delivered in order: earlier ones have arrived before this one.
   await client.query(`notify ${liveNotifyChannel}, '"the end"'`);
-  await expect.poll(() => heard.at(-1)).toBe('the end');
-  expect(heard).toEqual([
+  await expect.poll(() => received.at(-1)).toBe('the end');
+  expect(received).toEqual([
     { channel: `user:${star.id}`, message: { event: 'notification-read', data: { id: first.id } } },
     'the end',
   ]);

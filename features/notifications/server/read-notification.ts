@@ -5,7 +5,7 @@ import { publishLive } from '#platform/server/live/live-publish.ts';
 import type { readNotification as contract } from '../contract.ts';
 import { updateNotificationRead } from './notification.store.ts';
 
-/** Refuses (404) what is not the caller's. Their other tabs are told. */
+/** Marks a notification as read and publishes that to the member's other tabs. Refuses (404) one that is not the caller's. */
 export async function readNotification(
   call: MemberCall,
   { id }: InputOf<typeof contract>,

@@ -2,7 +2,7 @@ import type { Notification } from '../model/notification.ts';
 
 let made = 0;
 
-/** An unread one: ben has started to follow the reader. */
+/** An unread notification: ben follows the reader. */
 export function aNotification(more: Partial<Notification> = {}): Notification {
   made += 1;
   return {
@@ -43,7 +43,7 @@ export const aGroup = {
   groupLink: 'quiet-hours',
 };
 
-/** Notifications as the list's call answers them. */
+/** The answer of `listNotifications`. */
 export function notificationListDocument(
   items: readonly Notification[],
   meta: { unreadCount?: number; total?: number; nextPage?: string | number | null } = {},
@@ -54,9 +54,9 @@ export function notificationListDocument(
   const targets = items.flatMap(({ target }) => {
     if (!target) return [];
     const { id, joinable, ...attributes } = target;
-    const led = joinable && { id: joinable.id, type: 'joinable' };
+    const joinableRef = joinable && { id: joinable.id, type: 'joinable' };
     return [
-      { id, type: 'target', attributes, relationships: { joinable: { data: led } } },
+      { id, type: 'target', attributes, relationships: { joinable: { data: joinableRef } } },
       ...(joinable ? [{ id: joinable.id, type: 'joinable', attributes: { title: joinable.title } }] : []),
     ];
   });

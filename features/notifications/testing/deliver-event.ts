@@ -9,7 +9,7 @@ import type { World } from '#testing/world.ts';
 import { listNotifications } from '../contract.ts';
 import type { Notification } from '../model/notification.ts';
 
-/** Lets an event happen as its feature would write it, and be delivered. */
+/** Emits an event and runs its subscribers. */
 export async function deliverEvent<E extends EventType>(
   world: World,
   event: E,
@@ -19,7 +19,7 @@ export async function deliverEvent<E extends EventType>(
   await world.drain();
 }
 
-/** What the person's list says, as plain objects. */
+/** The member's notifications as plain objects. */
 export async function notificationsOf(
   person: Person,
   input: { page?: string | number; items?: number } = {},

@@ -24,7 +24,7 @@ export const reader: Viewer = {
 
 type Answers = Record<string, (input: Record<string, unknown>) => unknown>;
 
-/** Stands in for the network: answers by `METHOD path`, and what was sent. */
+/** A fake of the API: answers by `METHOD path` and records what was sent. */
 export function aNetwork(answers: Answers) {
   const sent: { call: string; input: Record<string, unknown> }[] = [];
   const api = (async (endpoint: AnyEndpoint, input: Record<string, unknown>) => {
@@ -41,7 +41,7 @@ export const readNotificationCall = 'PUT /api/notifications/:id';
 export const followUserCall = 'POST /api/users/:id/follows';
 export const joinGroupCall = 'POST /group/:group_link/join';
 
-/** Shows something of a page with this network, and keeps where one went. */
+/** Renders a node with this API, and records navigations. */
 export function renderWithApi(node: ReactNode, api: Api, viewer: Viewer = reader) {
   const went: string[] = [];
   const settings = {

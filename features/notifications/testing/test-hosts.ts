@@ -8,7 +8,7 @@ import type {
 import type { Db } from '#platform/server/call.ts';
 import type { Feature } from '#platform/server/feature.ts';
 
-/** Projects and groups as tests need them, until their features plug in their own: rows in tables of the test's database. */
+/** A fake target type with its own table in the test database. */
 function testHost(kind: string, toTarget: (row: { id: string; title: string }) => NotificationTarget) {
   const table = `test_${kind}s`;
   const host: NotificationHost = {
@@ -49,10 +49,10 @@ export const testHosts = [
   })),
 ];
 
-/** What a target titled "Request for ..." leads to. */
+/** The project that a target titled "Request for ..." refers to. */
 export const joinableId = '0198f000-0000-7000-8000-0000000000ff';
 
-/** The whole house with notifications about these projects and groups. */
+/** All features, with notifications about these projects and groups. */
 export const featuresWithTestHosts: readonly Feature[] = allFeatures.map((one) =>
   one.name === 'notifications' ? notifications(testHosts) : one,
 );
@@ -66,7 +66,7 @@ export async function createTestHostTables(db: Db): Promise<void> {
 
 let made = 0;
 
-/** A project or group; its id. */
+/** Inserts a project or group; returns its id. */
 export async function aTarget(
   db: Db,
   kind: 'project' | 'group',

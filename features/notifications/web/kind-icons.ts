@@ -7,7 +7,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import type { NotificationKind } from '../model/notification-kind.ts';
 
-/** Tells at a glance what a row is about. */
+/** Icon of a row, by kind. */
 export const kindIcons: Readonly<Record<NotificationKind, LucideIcon>> = {
   collab_invitation: FolderPlus,
   collab_join_request: Hand,

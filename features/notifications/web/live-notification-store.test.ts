@@ -9,7 +9,7 @@ import { createLiveNotificationStore } from './live-notification-store.ts';
 
 let server: WebSocketServer;
 let live: LiveConnection;
-const patience = { timeout: 10_000 };
+const pollOptions = { timeout: 10_000 };
 let port = 0;
 
 async function startServer(): Promise<void> {
@@ -22,7 +22,7 @@ async function stopServer(): Promise<void> {
   for (const socket of server.clients) socket.terminate();
   await new Promise((resolve) => server.close(resolve));
 }
-const tell = (text: string) => {
+const sendToClients = (text: string) => {
   for (const socket of server.clients) socket.send(text);
 };
 
@@ -31,12 +31,12 @@ afterEach(async () => {
   await stopServer();
 });
 
-/** A tab on that server whose list is `items`; the delays before it came back. */
+/** A store connected to that server, whose list is `items`; records the delays of reconnects. */
 async function openTab(unread: number) {
   await startServer();
   const delays: number[] = [];
-  const truth: { items: Notification[] } = { items: [aNotification()] };
-  const net = aNetwork({ [listNotificationsCall]: () => notificationListDocument(truth.items) });
+  const stored: { items: Notification[] } = { items: [aNotification()] };
+  const net = aNetwork({ [listNotificationsCall]: () => notificationListDocument(stored.items) });
   live = connectLive({
     url: `ws://127.0.0.1:${port}/socket`,
     random: () => 0.5,
@@ -46,43 +46,43 @@ async function openTab(unread: number) {
     },
   });
   const store = createLiveNotificationStore(net.api, unread, live);
-  return { net, store, truth, delays };
+  return { net, store, stored, delays };
 }
 
-test('a "new-notification" starts the list again from page 1 [NOTIF-053]', async () => {
-  const { net, store, truth } = await openTab(0);
-  await expect.poll(() => store.getState().items.length, patience).toBe(1);
-  truth.items = [aNotification(), ...truth.items];
-  tell('{"event":"new-notification","data":{"id":"7"}}');
+test('a "new-notification" message reloads the list from page 1 [NOTIF-053]', async () => {
+  const { net, store, stored } = await openTab(0);
+  await expect.poll(() => store.getState().items.length, pollOptions).toBe(1);
+  stored.items = [aNotification(), ...stored.items];
+  sendToClients('{"event":"new-notification","data":{"id":"7"}}');
   await expect
-    .poll(() => store.getState().items.map(({ id }) => id), patience)
-    .toEqual(truth.items.map(({ id }) => id));
+    .poll(() => store.getState().items.map(({ id }) => id), pollOptions)
+    .toEqual(stored.items.map(({ id }) => id));
   expect(net.calls(listNotificationsCall)).toEqual(Array(2).fill({ page: 1, items: 25 }));
 });
 
-test('a crowd of events is a few loads', async () => {
-  const { net, store, truth } = await openTab(0);
-  await expect.poll(() => store.getState().isLoaded, patience).toBe(true);
-  truth.items = Array.from({ length: 20 }, () => aNotification());
-  for (let at = 0; at < 200; at += 1) tell('{"event":"new-notification","data":{"id":"7"}}');
-  await expect.poll(() => store.getState().unread, patience).toBe(20);
+test('many live messages at once cause a few reloads', async () => {
+  const { net, store, stored } = await openTab(0);
+  await expect.poll(() => store.getState().isLoaded, pollOptions).toBe(true);
+  stored.items = Array.from({ length: 20 }, () => aNotification());
+  for (let at = 0; at < 200; at += 1) sendToClients('{"event":"new-notification","data":{"id":"7"}}');
+  await expect.poll(() => store.getState().unread, pollOptions).toBe(20);
   expect(net.calls(listNotificationsCall).length).toBeLessThan(6);
 });
 
-test('it comes back after 100 ms and a random part doubled per failure, again from the start after a success, and every time the badge and the list are loaded anew [NOTIF-057]', async () => {
-  const { store, truth, delays } = await openTab(0);
-  await expect.poll(() => store.getState().unread, patience).toBe(1);
-  truth.items = [aNotification(), ...truth.items];
+test('a tab reconnects after 100 ms and a random part, doubled per failure and reset after a success, and each time reloads badge and list [NOTIF-057]', async () => {
+  const { store, stored, delays } = await openTab(0);
+  await expect.poll(() => store.getState().unread, pollOptions).toBe(1);
+  stored.items = [aNotification(), ...stored.items];
   await stopServer();
-  await expect.poll(() => delays.length, patience).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => delays.length, pollOptions).toBeGreaterThanOrEqual(3);
   await startServer();
-  await expect.poll(() => store.getState().unread, patience).toBe(2);
+  await expect.poll(() => store.getState().unread, pollOptions).toBe(2);
   expect(store.getState().items).toHaveLength(2);
   expect(delays).toEqual([150, 200, 300, 500, 900, 1700].slice(0, delays.length));
   const before = delays.length;
-  truth.items = [aNotification(), ...truth.items];
+  stored.items = [aNotification(), ...stored.items];
   await stopServer();
   await startServer();
-  await expect.poll(() => store.getState().items.length, patience).toBe(3);
+  await expect.poll(() => store.getState().items.length, pollOptions).toBe(3);
   expect(delays[before]).toBe(150);
 });

@@ -3,10 +3,10 @@ import { getLiveConnection, type LiveConnection } from '#platform/web/live.ts';
 import { throttle } from '#platform/web/throttle.ts';
 import { createNotificationStore, type NotificationStore } from './notification-store.ts';
 
-/** A crowd of followers is read once a second, not once each. */
+/** Many notifications at once reload the list once a second only. */
 const reloadIntervalMs = 1000;
 
-/** A store that the live connection keeps up to date. */
+/** A store that live messages update. */
 export function createLiveNotificationStore(
   api: Api,
   unread: number,
@@ -27,7 +27,7 @@ const hasId = (data: unknown): data is { id: string } =>
 
 let pageStore: NotificationStore | null = null;
 
-/** The notifications of this page's reader; the first who asks opens the connection. */
+/** The page's notification store; the first call opens the live connection. */
 export function getPageNotificationStore(api: Api, unread: number): NotificationStore {
   pageStore ??= createLiveNotificationStore(api, unread, getLiveConnection());
   return pageStore;

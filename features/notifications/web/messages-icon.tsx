@@ -13,8 +13,8 @@ const loadUnreadWatcher = () =>
   loadChunk('unread', () => import('#features/messages/web/watch-unread-conversations.ts'));
 
 /**
- * The way to the messages, marked while there are unread ones: asked with the page, when a conversation is opened, and when
- * the live connection, made once the page has come to rest, tells of something.
+ * Link to the messages, with a dot while there are unread ones: counted with the page, when a conversation is opened, and on
+ * live messages, for which it connects once the page is idle.
  */
 export function MessagesIcon({ path }: { path: string }) {
   const api = useApi();
@@ -29,17 +29,17 @@ export function MessagesIcon({ path }: { path: string }) {
   }, [conversation, client]);
   useEffect(() => {
     let stop = () => {};
-    const calledOff = whenIdle(() => {
+    const cancelIdle = whenIdle(() => {
       loadUnreadWatcher().then(
         ({ watchUnreadConversations }) => {
           stop = watchUnreadConversations(() => void client.invalidateQueries({ queryKey }));
         },
-        // What was asked with the page stays.
+        // The count of the page stays.
         () => {},
       );
     });
     return () => {
-      calledOff();
+      cancelIdle();
       stop();
     };
   }, [client]);

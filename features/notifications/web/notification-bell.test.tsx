@@ -9,7 +9,7 @@ import {
   renderWithApi,
 } from '#features/notifications/testing/open-notifications.tsx';
 
-/** Stands in for the server's end of the socket. */
+/** A fake WebSocket. */
 class FakeSocket {
   static opened: FakeSocket[] = [];
   onopen?: () => void;
@@ -27,7 +27,7 @@ class FakeSocket {
   close(): void {}
 }
 
-// A page of its own for each test: its connection and its store are made once.
+// Fresh modules for each test: connection and store are module singletons.
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('WebSocket', FakeSocket);
@@ -65,7 +65,7 @@ async function open(count: number, answers: Parameters<typeof aNetwork>[0] = {})
 
 const bell = () => screen.getByRole('button', { name: /^Notifications/ });
 const panel = () => document.getElementById('notifications') as HTMLElement;
-const turn = (newState: 'open' | 'closed') =>
+const togglePanel = (newState: 'open' | 'closed') =>
   act(async () => {
     fireEvent(panel(), Object.assign(new Event('toggle'), { newState }));
   });
@@ -85,19 +85,19 @@ test.each([
   expect(bell().getAttribute('aria-label')).toBe(name);
 });
 
-test("before the panel is first opened the badge is the page's number [NOTIF-048]", async () => {
+test("the badge shows the page's number before the panel is first opened [NOTIF-048]", async () => {
   const { sent } = await open(42);
   expect([bell().textContent, sent]).toEqual(['42', []]);
 });
 
-test('a page keeps one socket at /socket, however often the panel is opened', async () => {
+test('a page opens one socket at /socket, however often the panel is opened', async () => {
   await open(0);
   await connected();
-  for (const state of ['open', 'closed', 'open'] as const) await turn(state);
+  for (const state of ['open', 'closed', 'open'] as const) await togglePanel(state);
   expect(FakeSocket.opened.map(({ url }) => new URL(url).pathname)).toEqual(['/socket']);
 });
 
-test('an event while the panel is closed changes the badge and opens nothing [NOTIF-054]', async () => {
+test('a live message while the panel is closed changes the badge only [NOTIF-054]', async () => {
   let unread = 3;
   await open(3, { [listNotificationsCall]: () => notificationListDocument([], { unreadCount: unread }) });
   await connected();
@@ -109,10 +109,10 @@ test('an event while the panel is closed changes the badge and opens nothing [NO
   expect(panel().textContent).toBe('');
 });
 
-test('an open panel shows what an event brings, and its badge', async () => {
+test('a live message adds its notification to an open panel and updates the badge', async () => {
   let items = [aNotification({ message: 'ben started following you' })];
   await open(1, { [listNotificationsCall]: () => notificationListDocument(items) });
-  await turn('open');
+  await togglePanel('open');
   await screen.findByRole('listitem', {}, { timeout: 5000 });
   await connected();
   items = [aNotification({ message: 'ben wants to join Rain' }), ...items];

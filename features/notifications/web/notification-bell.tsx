@@ -18,9 +18,8 @@ interface PanelProps {
 }
 
 /**
- * The bell with the number of unread notifications, and the panel that it opens. The connection that keeps both up to date is
- * made when the page has come to rest, the panel is loaded when it is first opened. A native popover: Escape and a click
- * elsewhere close it, and the focus goes back to the bell.
+ * The bell with the number of unread notifications, and its panel. The live connection is made when the page is idle; the panel
+ * is loaded when first opened. It is a native popover, which handles Escape, outside clicks and focus.
  */
 export function NotificationBell() {
   const { api, viewer } = useApp();
@@ -36,7 +35,7 @@ export function NotificationBell() {
   );
 
   useEffect(() => {
-    // It may have been opened before the page came to life.
+    // It may have been opened before hydration.
     if (popover.current?.matches(':popover-open')) setOpen(true);
   }, []);
   useEffect(() => {
@@ -44,7 +43,7 @@ export function NotificationBell() {
     const connect = () =>
       void loadStoreModule().then(
         ({ getPageNotificationStore }) => setStore(getPageNotificationStore(api, before)),
-        // The number of the page's data stays; opening the panel says that it failed.
+        // The page's number stays; opening the panel shows the error.
         () => {},
       );
     if (!isOpen) return whenIdle(connect);

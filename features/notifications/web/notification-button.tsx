@@ -15,7 +15,7 @@ interface NotificationButtonProps {
   store: NotificationStore;
 }
 
-/** What can be done about a notification; doing it marks it as read. */
+/** The button of a notification; using it marks the notification as read. */
 export function NotificationButton({ one, store }: NotificationButtonProps) {
   const { api, settings, navigate } = useApp();
   const [isBusy, setBusy] = useState(false);

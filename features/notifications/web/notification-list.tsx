@@ -12,11 +12,11 @@ import { useNotificationState } from './use-notification-state.ts';
 
 interface NotificationListProps {
   store: NotificationStore;
-  /** What scrolls; the page itself where there is none. */
+  /** The scrolling element; null for the page itself. */
   scroller: RefObject<HTMLElement | null> | null;
 }
 
-/** All rows that are loaded; the next page comes when the end is near. */
+/** All loaded rows; the next page loads near the end. */
 export function NotificationList({ store, scroller }: NotificationListProps) {
   const { items, isLoaded, isLoading, hasFailed, nextPage } = useNotificationState(store);
   useNearEnd(scroller, items.length, () => void store.loadMore());

@@ -1,6 +1,6 @@
 import type { Notification } from '../model/notification.ts';
 
-/** The text, with the author's name as a link and what it is about set off. */
+/** The text, with the author's name as a link and the target's name in bold. */
 export function NotificationMessage({ one: { message, author, target } }: { one: Notification }) {
   const byAuthor = message.startsWith(`${author.username} `);
   const rest = byAuthor ? message.slice(author.username.length) : message;

@@ -35,10 +35,10 @@ async function open(
 ) {
   const net = aNetwork({ [listNotificationsCall]: () => notificationListDocument(items, meta), ...answers });
   const store = createNotificationStore(net.api, 0);
-  let left = 0;
-  const view = renderWithApi(<NotificationPanel store={store} onLeave={() => void (left += 1)} />, net.api);
+  let closed = 0;
+  const view = renderWithApi(<NotificationPanel store={store} onLeave={() => void (closed += 1)} />, net.api);
   await act(async () => {});
-  return { ...net, ...view, store, left: () => left };
+  return { ...net, ...view, store, closed: () => closed };
 }
 
 const rows = () => screen.getAllByRole('listitem');
@@ -71,19 +71,19 @@ test('an unread row is marked and offers "Mark as read", a read one does not [NO
   expect(rows()[0]?.className).toBe(rows()[1]?.className);
 });
 
-test('who marks by keyboard stays at the row', async () => {
+test('the focus moves to the row when a reader marks it as read by keyboard', async () => {
   const { user } = await open([aNotification(), aNotification()]);
   firstRow().getByRole('button', { name: 'Mark as read' }).focus();
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(rows()[0]);
 });
 
-test('without notifications the panel says what will be there [NOTIF-015]', async () => {
+test('the panel shows a text when there are no notifications [NOTIF-015]', async () => {
   await open([]);
   expect(screen.getByText(emptyText)).toBeTruthy();
 });
 
-test('the empty text comes after the first page, never while it loads or has failed [NOTIF-016]', async () => {
+test('the empty text is shown after the first page, not while it loads or after it failed [NOTIF-016]', async () => {
   const first = deferred<unknown>();
   await open([], { [listNotificationsCall]: () => first.promise });
   expect(screen.queryByText(emptyText)).toBeNull();
@@ -95,7 +95,7 @@ test('the empty text comes after the first page, never while it loads or has fai
   expect(screen.queryByText(emptyText)).toBeNull();
 });
 
-test('the next page comes when the list is scrolled to within 100 px of its end [NOTIF-017]', async () => {
+test('the next page loads when the list is scrolled to within 100 px of its end [NOTIF-017]', async () => {
   const page = Array.from({ length: 25 }, () => aNotification());
   const sizes = { scrollHeight: 2500, clientHeight: 500 };
   const proto = HTMLElement.prototype;
@@ -109,7 +109,7 @@ test('the next page comes when the list is scrolled to within 100 px of its end 
       scroller.scrollTop = top;
       vi.useFakeTimers({ shouldAdvanceTime: true });
       await act(async () => void fireEvent.scroll(scroller));
-      // The place is looked at some moments after the last of many events.
+      // The position is checked with a delay after scroll events.
       await act(() => vi.advanceTimersByTimeAsync(100));
       vi.useRealTimers();
       await settle();
@@ -126,7 +126,7 @@ test('the next page comes when the list is scrolled to within 100 px of its end 
   }
 });
 
-test('when the list cannot be loaded the panel says so and keeps its rows [NOTIF-019]', async () => {
+test('the panel shows an error and keeps its rows when the list cannot be loaded [NOTIF-019]', async () => {
   let fails = true;
   const { user, store } = await open([], {
     [listNotificationsCall]: () =>
@@ -143,7 +143,7 @@ test('when the list cannot be loaded the panel says so and keeps its rows [NOTIF
   expect(rows()).toHaveLength(1);
 });
 
-test('a button is there only while showCta is true [NOTIF-028]', async () => {
+test('a button is shown only while showCta is true [NOTIF-028]', async () => {
   const kinds = [
     ['collab_invitation', aProject, 'Open project'],
     ['collab_join_request', aProject, 'Review request'],
@@ -169,12 +169,12 @@ test.each([
   ['collab_request_accept', 'Open project', `${studio}/${aProject.id}`, ''],
   ['project_message', 'Open project', `${studio}/${aProject.id}`, ''],
   ['collab_join_request', 'Review request', `${studio}/${aProject.id}?openShareModal=true`, '[NOTIF-032]'],
-] as const)('%s: "%s" leads to %s %s', async (kind, name, href, _id) => {
+] as const)('%s: "%s" links to %s %s', async (kind, name, href, _id) => {
   await open([aNotification({ kind, target: aProject })]);
   expect(firstRow().getByRole('link', { name }).getAttribute('href')).toBe(href);
 });
 
-test('"Open project" of what was accepted and of messages leads to the studio [NOTIF-031]', async () => {
+test('"Open project" of accepted requests and of messages links to the studio [NOTIF-031]', async () => {
   await open(
     (['collab_request_accept', 'project_message'] as const).map((kind) =>
       aNotification({ kind, target: aProject }),
@@ -198,7 +198,7 @@ test('"Join group" joins first and then opens the group [NOTIF-033]', async () =
   expect(went).toEqual(['/group/quiet-hours']);
 });
 
-test("when joining fails the server's text is shown and the page stays [NOTIF-034]", async () => {
+test("a failed join shows the server's text and does not navigate [NOTIF-034]", async () => {
   const { user, went, calls } = await open(
     [aNotification({ kind: 'new_group_invitation', target: aGroup })],
     { [joinGroupCall]: () => Promise.reject(new Refusal(403, 'This group is closed.')) },
@@ -208,7 +208,7 @@ test("when joining fails the server's text is shown and the page stays [NOTIF-03
   expect([went, calls(readNotificationCall)]).toEqual([[], []]);
 });
 
-test('"Follow back" follows the author by the profile link, of members as of groups [NOTIF-035]', async () => {
+test('"Follow back" follows the author by the profile link, for follows of members and of groups [NOTIF-035]', async () => {
   const { user, calls } = await open([
     aNotification(),
     aNotification({
@@ -222,13 +222,13 @@ test('"Follow back" follows the author by the profile link, of members as of gro
   expect(calls(followUserCall)).toEqual([{ id: 'ben' }, { id: 'cleo' }]);
 });
 
-test('"Follow back" goes once it was used, from every row of that author', async () => {
+test('"Follow back" disappears from every row of its author once it was used', async () => {
   const { user } = await open([aNotification(), aNotification({ kind: 'new_follow_group', target: aGroup })]);
   await user.click(firstRow().getByRole('button', { name: 'Follow back' }));
   expect(screen.queryByRole('button', { name: 'Follow back' })).toBeNull();
 });
 
-test("when following back fails the button stays and the server's text is shown [NOTIF-037]", async () => {
+test("a failed follow keeps the button and shows the server's text [NOTIF-037]", async () => {
   const { user, calls } = await open([aNotification()], {
     [followUserCall]: () => Promise.reject(new Refusal(429, 'Too many attempts. Please try again later.')),
   });
@@ -238,7 +238,7 @@ test("when following back fails the button stays and the server's text is shown 
   expect(calls(readNotificationCall)).toEqual([]);
 });
 
-test('to join and to follow nothing is sent along, and what is answered does not matter [NOTIF-038]', async () => {
+test('joining and following send no body and ignore the answer [NOTIF-038]', async () => {
   for (const answer of [undefined, null, 'text', { any: ['thing'] }]) {
     const { user, calls, went } = await open(
       [aNotification(), aNotification({ kind: 'new_group_invitation', target: aGroup })],
@@ -246,7 +246,7 @@ test('to join and to follow nothing is sent along, and what is answered does not
     );
     await user.click(screen.getByRole('button', { name: 'Follow back' }));
     await user.click(screen.getByRole('button', { name: 'Join group' }));
-    // Nothing but what the address needs.
+    // Only the path parameters.
     expect([calls(followUserCall), calls(joinGroupCall)]).toEqual([
       [{ id: 'ben' }],
       [{ groupLink: 'quiet-hours' }],
@@ -257,7 +257,7 @@ test('to join and to follow nothing is sent along, and what is answered does not
   }
 });
 
-test('acting by any button marks as read and sends the call for it [NOTIF-021]', async () => {
+test('using any button marks the notification as read and sends the call for it [NOTIF-021]', async () => {
   const kinds = [
     ['collab_invitation', aProject, 'Open project'],
     ['collab_join_request', aProject, 'Review request'],
@@ -267,7 +267,7 @@ test('acting by any button marks as read and sends the call for it [NOTIF-021]',
     ['new_follow_user', null, 'Follow back'],
     ['new_follow_group', aGroup, 'Follow back'],
   ] as const;
-  document.addEventListener('click', stay);
+  document.addEventListener('click', preventNavigation);
   for (const [kind, target, name] of kinds) {
     const one = aNotification({ kind, target });
     const { user, calls, store } = await open([one]);
@@ -277,10 +277,10 @@ test('acting by any button marks as read and sends the call for it [NOTIF-021]',
     expect([store.getState().unread, store.getState().items[0]?.read]).toEqual([0, true]);
     cleanup();
   }
-  document.removeEventListener('click', stay);
+  document.removeEventListener('click', preventNavigation);
 });
-/** Links of tests lead nowhere. */
-const stay = (event: Event) => event.preventDefault();
+/** Keeps links from navigating. */
+const preventNavigation = (event: Event) => event.preventDefault();
 
 test("the author's name links to the author's page [NOTIF-039]", async () => {
   await open([
@@ -291,12 +291,12 @@ test("the author's name links to the author's page [NOTIF-039]", async () => {
   expect(rows()[1]?.textContent).toContain('3 new messages in Night drive');
 });
 
-test('who follows a link inside leaves the panel', async () => {
-  document.addEventListener('click', stay);
-  const { user, left } = await open([aNotification()]);
+test('following a link inside closes the panel', async () => {
+  document.addEventListener('click', preventNavigation);
+  const { user, closed } = await open([aNotification()]);
   await user.click(firstRow().getByRole('button', { name: 'Mark as read' }));
-  expect(left()).toBe(0);
+  expect(closed()).toBe(0);
   await user.click(firstRow().getByRole('link', { name: 'ben' }));
-  expect(left()).toBe(1);
-  document.removeEventListener('click', stay);
+  expect(closed()).toBe(1);
+  document.removeEventListener('click', preventNavigation);
 });

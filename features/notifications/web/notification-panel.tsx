@@ -6,11 +6,11 @@ import type { NotificationStore } from './notification-store.ts';
 
 interface NotificationPanelProps {
   store: NotificationStore;
-  /** A link has been followed. */
+  /** Called when a link is followed. */
   onLeave: () => void;
 }
 
-/** What the bell opens. */
+/** The panel that the bell opens. */
 export function NotificationPanel({ store, onLeave }: NotificationPanelProps) {
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function NotificationPanel({ store, onLeave }: NotificationPanelProps) {
     if (!isLoading && (!isLoaded || hasFailed)) void store.retry();
   }, [store]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the clicks on links inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div
       className={styles.panel}

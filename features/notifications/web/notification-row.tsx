@@ -45,7 +45,7 @@ export function NotificationRow({ one, store }: NotificationRowProps) {
               icon={Check}
               className={styles.done}
               onClick={() => {
-                // The button goes; who used it by keyboard stays at its row.
+                // The button disappears, so the focus moves to the row.
                 row.current?.focus({ preventScroll: true });
                 void store.markAsRead(one.id);
               }}

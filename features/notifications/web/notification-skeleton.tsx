@@ -1,10 +1,10 @@
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import styles from './notification-list.module.css';
 
-/** The places of rows that are on their way. */
+/** Placeholders of rows that are being loaded. */
 export function NotificationSkeleton({ rows }: { rows: number }) {
   return Array.from({ length: rows }, (_none, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: places have nothing else to be told apart by
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
     <div key={at} className={styles.row} aria-hidden="true">
       <Skeleton shape="round" width={44} height={44} />
       <div className={styles.words}>

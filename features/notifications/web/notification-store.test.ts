@@ -10,7 +10,7 @@ import { createNotificationStore } from './notification-store.ts';
 
 const many = (count: number) => Array.from({ length: count }, () => aNotification());
 
-test('25 at a time are asked for, page by page as the answer says [NOTIF-005]', async () => {
+test('pages of 25 are requested by the answered next page [NOTIF-005]', async () => {
   const pages = [many(25), many(25), many(3)];
   const net = aNetwork({
     [listNotificationsCall]: ({ page }) => {
@@ -28,7 +28,7 @@ test('25 at a time are asked for, page by page as the answer says [NOTIF-005]', 
   expect(store.getState()).toMatchObject({ unread: 53, nextPage: null, isLoading: false });
 });
 
-test('nothing is asked for while a page loads or when there is no next one [NOTIF-018]', async () => {
+test('no page is requested while one loads or when there is no next one [NOTIF-018]', async () => {
   const first = deferred<unknown>();
   const second = deferred<unknown>();
   const net = aNetwork({ [listNotificationsCall]: ({ page }) => (page === 1 ? first : second).promise });
@@ -47,7 +47,7 @@ test('nothing is asked for while a page loads or when there is no next one [NOTI
   expect(net.calls(listNotificationsCall)).toHaveLength(2);
 });
 
-test('what happens while a page loads is loaded afterwards, once', async () => {
+test('reloads during a load are done once afterwards', async () => {
   const first = deferred<unknown>();
   let answer: Promise<unknown> | object = first.promise;
   const net = aNetwork({ [listNotificationsCall]: () => answer });
@@ -62,7 +62,7 @@ test('what happens while a page loads is loaded afterwards, once', async () => {
   expect(store.getState().items).toEqual([expect.objectContaining({ id: newer.id })]);
 });
 
-test('a row that moved to a later page stands there once', async () => {
+test('a row that moved to a later page is listed once', async () => {
   const [a, b, c] = many(3);
   const pages = [[a, b], [b, c].map((one) => one && { ...one, read: true })];
   const net = aNetwork({
@@ -79,7 +79,7 @@ test('a row that moved to a later page stands there once', async () => {
   ]);
 });
 
-test('reading sends the call with read true [NOTIF-020]', async () => {
+test('marking as read sends the call with read true [NOTIF-020]', async () => {
   const one = aNotification();
   const net = aNetwork({ [listNotificationsCall]: () => notificationListDocument([one]) });
   const store = createNotificationStore(net.api, 1);
@@ -89,7 +89,7 @@ test('reading sends the call with read true [NOTIF-020]', async () => {
   expect(store.getState().items[0]?.read).toBe(true);
 });
 
-test('what becomes read lowers the counter by exactly one [NOTIF-022]', async () => {
+test('marking as read lowers the counter by exactly one [NOTIF-022]', async () => {
   const items = many(3);
   const net = aNetwork({
     [listNotificationsCall]: () => notificationListDocument(items, { unreadCount: 40 }),
@@ -102,7 +102,7 @@ test('what becomes read lowers the counter by exactly one [NOTIF-022]', async ()
   expect(store.getState().unread).toBe(38);
 });
 
-test('the counter is not lowered for what is read already, nor below 0 [NOTIF-023]', async () => {
+test('marking a read row does not lower the counter, which never goes below 0 [NOTIF-023]', async () => {
   const items = [aNotification({ read: true }), aNotification(), aNotification()];
   const net = aNetwork({
     [listNotificationsCall]: () => notificationListDocument(items, { unreadCount: 1 }),
@@ -113,12 +113,12 @@ test('the counter is not lowered for what is read already, nor below 0 [NOTIF-02
   expect([store.getState().unread, net.calls(readNotificationCall).length]).toEqual([1, 0]);
   await Promise.all([1, 1, 1].map(() => store.markAsRead(items[1]?.id ?? '')));
   expect([store.getState().unread, net.calls(readNotificationCall).length]).toEqual([0, 1]);
-  // The server counted fewer than are here, as when another tab has just read some.
+  // The server counts fewer unread rows than are loaded, as after a read in another tab.
   await store.markAsRead(items[2]?.id ?? '');
   expect(store.getState().unread).toBe(0);
 });
 
-test('when the call fails the row is unread again and the counter goes back up [NOTIF-024]', async () => {
+test('a failed call makes the row unread again and raises the counter [NOTIF-024]', async () => {
   const one = aNotification();
   const answer = deferred<never>();
   const net = aNetwork({
@@ -134,7 +134,7 @@ test('when the call fails the row is unread again and the counter goes back up [
   expect([store.getState().items[0]?.read, store.getState().unread]).toEqual([false, 7]);
 });
 
-test('a list that was loaded while a row is being read does not show it as unread', async () => {
+test('a list loaded while a row is being marked does not show it as unread', async () => {
   const one = aNotification();
   const answer = deferred<unknown>();
   const net = aNetwork({
@@ -151,7 +151,7 @@ test('a list that was loaded while a row is being read does not show it as unrea
   expect([store.getState().items[0]?.read, store.getState().unread]).toEqual([true, 6]);
 });
 
-test('what failed is asked for again by hand only, and rows stay', async () => {
+test('a failed load is retried by hand only, and keeps the rows', async () => {
   let fails = false;
   const net = aNetwork({
     [listNotificationsCall]: ({ page }) => {
@@ -173,7 +173,7 @@ test('what failed is asked for again by hand only, and rows stay', async () => {
   expect(store.getState()).toMatchObject({ hasFailed: false, nextPage: 3 });
 });
 
-test('what was read in another tab is read here, and counted once', async () => {
+test('a row read in another tab is marked as read and counted once', async () => {
   const items = many(2);
   const net = aNetwork({
     [listNotificationsCall]: () => notificationListDocument(items, { unreadCount: 3, nextPage: 2 }),

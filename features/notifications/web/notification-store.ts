@@ -6,12 +6,12 @@ import { isFollowKind } from '../model/notification-kind.ts';
 
 export interface NotificationState {
   items: readonly Notification[];
-  /** All unread ones, not only of the items. */
+  /** All unread notifications, not only those of `items`. */
   unread: number;
-  /** The first page has been loaded. */
+  /** Whether the first page was loaded. */
   isLoaded: boolean;
   isLoading: boolean;
-  /** The last load failed; items that were there stay. */
+  /** Whether the last load failed; items stay. */
   hasFailed: boolean;
   nextPage: string | number | null;
 }
@@ -19,24 +19,24 @@ export interface NotificationState {
 export interface NotificationStore {
   getState(): NotificationState;
   subscribe(listener: () => void): () => void;
-  /** Starts the list again from page 1. While something is loading it is done afterwards, once. */
+  /** Reloads the list from page 1; during a load this is done once afterwards. */
   reload(): Promise<void>;
-  /** Loads the next page, unless something is loading, the last load failed or there is none. */
+  /** Loads the next page, unless a load is running, the last one failed or there is no next page. */
   loadMore(): Promise<void>;
-  /** Tries again what failed. */
+  /** Retries the failed load. */
   retry(): Promise<void>;
-  /** Marks it as read at once; a refusal takes that back. */
+  /** Marks a row as read optimistically; a failed call reverts that. */
   markAsRead(id: string): Promise<void>;
-  /** It was read in another tab, or in this one, which knows. */
+  /** Applies a live message that a row was read, in this or another tab. */
   applyRead(id: string): void;
-  /** The reader follows this member now: there is nothing left to follow back. */
+  /** Hides "Follow back" of this author, whom the reader now follows. */
   applyFollowed(authorId: string): void;
 }
 
 const pageSize = 25;
 const firstPage = 1;
 
-/** The reader's notifications in this tab. `unread` is what the page's data said. */
+/** Creates the store of this tab. `unread` is the number of the page's data. */
 export function createNotificationStore(api: Api, unread: number): NotificationStore {
   let state: NotificationState = {
     items: [],
@@ -47,10 +47,10 @@ export function createNotificationStore(api: Api, unread: number): NotificationS
     nextPage: null,
   };
   const listeners = new Set<() => void>();
-  /** Read here, and not yet known to the server. */
+  /** Ids marked here, before the server has answered. */
   const reading = new Set<string>();
   let isOutdated = false;
-  let wanted: string | number = firstPage;
+  let lastRequestedPage: string | number = firstPage;
 
   const set = (change: Partial<NotificationState>) => {
     state = { ...state, ...change };
@@ -60,17 +60,17 @@ export function createNotificationStore(api: Api, unread: number): NotificationS
     state.items.map((one) => (one.id === id ? { ...one, ...by } : one));
 
   async function load(page: string | number): Promise<void> {
-    wanted = page;
+    lastRequestedPage = page;
     set({ isLoading: true, hasFailed: false });
     try {
       const answer = await api(listNotifications, { page, items: pageSize });
       const fresh = resolveDocument<Notification[]>(answer);
       const known =
         page === firstPage ? [] : state.items.filter((old) => !fresh.some(({ id }) => id === old.id));
-      const early = fresh.filter(({ id, read }) => !read && reading.has(id)).length;
+      const markedHere = fresh.filter(({ id, read }) => !read && reading.has(id)).length;
       set({
         items: [...known, ...fresh.map((one) => (reading.has(one.id) ? { ...one, read: true } : one))],
-        unread: Math.max(0, answer.meta.unreadCount - early),
+        unread: Math.max(0, answer.meta.unreadCount - markedHere),
         nextPage: answer.meta.nextPage,
         isLoaded: true,
         isLoading: false,
@@ -100,7 +100,7 @@ export function createNotificationStore(api: Api, unread: number): NotificationS
       if (nextPage !== null && !isLoading && !hasFailed) await load(nextPage);
     },
     async retry() {
-      if (!state.isLoading) await load(wanted);
+      if (!state.isLoading) await load(lastRequestedPage);
     },
     async markAsRead(id) {
       if (state.items.find((one) => one.id === id)?.read !== false) return;

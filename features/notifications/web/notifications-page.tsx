@@ -10,7 +10,7 @@ import styles from './notifications-page.module.css';
 
 const loadStoreModule = () => loadChunk('notifications', () => import('./live-notification-store.ts'));
 
-/** `/account/notifications`: the bell's list with the whole page for itself. */
+/** `/account/notifications`: the notification list as a page. */
 export function NotificationsPage() {
   const { api, viewer } = useApp();
   const [store, setStore] = useState<NotificationStore | 'failed' | null>(null);

@@ -4,8 +4,8 @@ import { throttle } from '#platform/web/throttle.ts';
 const nearPx = 100;
 
 /**
- * Calls `onNear` when the element, or without one the page, is scrolled to within 100 px of its end, and again when `length`
- * has changed and there is still nothing to scroll.
+ * Calls `onNear` when the element (or, without one, the page) is scrolled to within 100 px of its end, also after `length` has
+ * changed.
  */
 export function useNearEnd(
   scroller: RefObject<HTMLElement | null> | null,
@@ -16,7 +16,7 @@ export function useNearEnd(
     const element = scroller === null ? document.documentElement : scroller.current;
     if (element && element.scrollHeight - element.scrollTop - element.clientHeight <= nearPx) onNear();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows are a reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows need another check
   useEffect(() => check(), [length]);
   useEffect(() => {
     const target = scroller === null ? window : scroller.current;
