@@ -5,10 +5,10 @@ import { limitedText } from '#platform/pure/limited-text.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { requiredText } from '#platform/pure/required-text.ts';
 
-/** In characters as people count them (Unicode code points). */
+/** In Unicode code points. */
 export const CONTENT_LIMIT = 2000;
 
-/** Stands in place of a message that the moderators have hidden. */
+/** Shown instead of a message that moderators have hidden. */
 export const WITHHELD_TEXT = 'This message was removed by a moderator.';
 
 const time = z.string().max(40);
@@ -17,7 +17,7 @@ const one = <T extends string>(type: T) => z.strictObject({ data: ref(type) });
 const two = <T extends string>(type: T) => z.strictObject({ data: z.array(ref(type)).length(2) });
 const total = z.number().int().min(0);
 
-/** Somebody as conversations show them. Who has left or is suspended has neither link nor picture. */
+/** A member in a conversation. Deleted and suspended members have neither link nor picture. */
 const UserResource = z.strictObject({
   id: z.uuid(),
   type: z.literal('user'),
@@ -37,7 +37,7 @@ const MessageResource = z.strictObject({
     position: z.number().int().min(1),
     /** Plain text. */
     content: z.string().max(CONTENT_LIMIT * 2),
-    /** A decision of the moderators hides it; `content` says so. */
+    /** Whether a decision of the moderators hides it; `content` is then `WITHHELD_TEXT`. */
     removed: z.boolean(),
     createdAt: time,
     updatedAt: time,
@@ -49,7 +49,7 @@ const ParticipationResource = z.strictObject({
   id: z.string().max(80),
   type: z.literal('conversation_participation'),
   attributes: z.strictObject({
-    /** There are messages from others that this user has not read. */
+    /** Whether there are messages from the other member that this user has not read. */
     updated: z.boolean(),
     updatedAt: time,
     /** The position of the last message that this user has read; 0 before any. */
@@ -63,15 +63,15 @@ const ConversationResource = z.strictObject({
   type: z.literal('conversation'),
   attributes: z.strictObject({
     updatedAt: time,
-    /** The caller has blocked the other one. */
+    /** Whether the caller has blocked the other member. */
     blocked: z.boolean(),
-    /** The other one is still here to be written to. */
+    /** Whether the other member can get messages. */
     writable: z.boolean(),
   }),
   relationships: z.strictObject({
     users: two('user'),
     lastMessage: one('message'),
-    /** The newest 20, newest first; in lists the last one alone. */
+    /** The newest 20, newest first; in lists only the last one. */
     messages: z.strictObject({ data: z.array(ref('message')).max(20) }),
     conversationParticipations: two('conversation_participation'),
   }),
@@ -166,8 +166,8 @@ export const markAsRead = endpoint({
 });
 
 /**
- * Either in a conversation or to a user. `key` is made by the client for each message: a call that is repeated with it,
- * because its answer was lost, sends nothing twice and is answered the same.
+ * Either in a conversation or to a user. `key` is made by the client for each message: a call repeated with it, because its
+ * answer was lost, sends nothing twice and is answered the same.
  */
 export const sendMessage = endpoint({
   id: 'messages.send',

@@ -1,4 +1,4 @@
-/** The resources of the answers as plain objects, with their relationships resolved. */
+/** A member in a conversation. These are the answers' resources with their relationships resolved. */
 export interface UserSummary {
   id: string;
   username: string;
@@ -32,15 +32,15 @@ export interface Conversation {
   writable: boolean;
   users: UserSummary[];
   lastMessage: Message;
-  /** The newest that came along, newest first. */
+  /** The newest messages of the answer, newest first. */
   messages: Message[];
   conversationParticipations: Participation[];
 }
 
-/** Of the two: whom the reader writes with. */
+/** The member that the reader writes with. */
 export const otherUserOf = ({ users }: Conversation, readerId: string): UserSummary =>
   users.find(({ id }) => id !== readerId) ?? (users[0] as UserSummary);
 
-/** The participation of this user, or of whoever is not them. */
+/** The participation of this user. */
 export const participationOf = (conversation: Conversation, userId: string): Participation =>
   conversation.conversationParticipations.find(({ user }) => user.id === userId) as Participation;

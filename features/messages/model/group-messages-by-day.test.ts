@@ -10,7 +10,7 @@ const shape = (...messages: ReturnType<typeof aMessage>[]) =>
     groups.map((group) => group.messages.map(({ position }) => position)),
   ]);
 
-test('messages stand by day, in UTC, wherever one reads them', () => {
+test('messages are grouped by day in UTC', () => {
   expect(
     shape(
       at(1, '2026-03-04T23:59:59.999Z'),
@@ -24,7 +24,7 @@ test('messages stand by day, in UTC, wherever one reads them', () => {
   ]);
 });
 
-test('what one person writes within five minutes stands together', () => {
+test('messages of one member within five minutes form a group', () => {
   expect(
     shape(
       at(1, '2026-03-05T10:00:00.000Z'),
@@ -36,6 +36,6 @@ test('what one person writes within five minutes stands together', () => {
   ).toEqual([['5 March 2026', [[1, 2], [3], [4], [5]]]]);
 });
 
-test('nothing makes nothing', () => {
+test('no messages give no days', () => {
   expect(groupMessagesByDay([])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { formatDay } from '#platform/pure/format-day.ts';
 import type { Message } from './conversation.ts';
 
-/** Messages of one person that follow each other closely; they are shown together under one name. */
+/** Consecutive messages of one member, shown together under one name. */
 export interface MessageGroup {
   key: string;
   userId: string;
@@ -16,7 +16,7 @@ export interface MessageDay {
 
 const groupWindowMs = 5 * 60_000;
 
-/** Messages, oldest first, by day and by who wrote them one after the other. */
+/** Groups messages (oldest first) by day, and within a day by author and time. */
 export function groupMessagesByDay(messages: readonly Message[]): MessageDay[] {
   const days: MessageDay[] = [];
   let before: Message | null = null;

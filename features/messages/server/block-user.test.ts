@@ -13,7 +13,7 @@ const { db } = world.platform;
 let people = 0;
 const someone = () => world.person(`someone${(people += 1)}`);
 
-test('a block is silent, counts once however often, and can be taken back', async () => {
+test('a member blocks another without a notification, once however often, and unblocks them', async () => {
   const [one, two] = [await someone(), await someone()];
   const { given } = await race(20, () => two.call(blockUser, { id: one.id }));
   expect(given).toEqual(Array(20).fill({ blocked: true }));
@@ -26,7 +26,7 @@ test('a block is silent, counts once however often, and can be taken back', asyn
   expect((await sendMessageAs(one, { userId: two.id }, 'Hello')).position).toBe(1);
 });
 
-test('nobody blocks themselves or somebody who is not there', async () => {
+test('a member blocks neither themselves nor a missing or deleted member', async () => {
   const one = await someone();
   const gone = await someone();
   await updateUser(db, gone.id, { deleted_at: world.clock.now() });
@@ -35,7 +35,7 @@ test('nobody blocks themselves or somebody who is not there', async () => {
     await expect(one.call(blockUser, { id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('the list of the blocked has each once, the last one first, while more are added', async () => {
+test('the list of blocked members has each once, newest first, while more are added', async () => {
   const one = await someone();
   const others = [];
   for (let at = 0; at < 7; at += 1) {
@@ -51,7 +51,7 @@ test('the list of the blocked has each once, the last one first, while more are 
   expect(first.meta.total).toBe(7);
 });
 
-test('a message and a block at once: the message is there before, or refused', async () => {
+test('a message sent while its recipient blocks the sender is stored before the block or refused', async () => {
   const [one, two] = [await someone(), await someone()];
   const { conversationId } = await sendMessageAs(one, { userId: two.id }, 'Hello');
   const blocking = two.call(blockUser, { id: one.id });
@@ -67,11 +67,11 @@ test('a message and a block at once: the message is there before, or refused', a
   await expect(sendMessageAs(one, { conversationId }, 'Still here?')).rejects.toMatchObject({ status: 403 });
 });
 
-test('a block waits for the first message to somebody that is being sent: none arrives after it', async () => {
+test('a block waits for a first message that is being sent, so that none arrives after it', async () => {
   const [one, two] = [await someone(), await someone()];
   const ended: string[] = [];
   const running = await transaction(db, async (tx) => {
-    // Nothing is written into messages until this transaction ends: the message stands still in the middle.
+    // Blocks inserts into messages until this transaction ends, so that sending stops halfway.
     await sql`lock table messages in share mode`.execute(tx);
     const sent = sendMessageAs(one, { userId: two.id }, 'Hello').then(() => ended.push('message'));
     await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(1);

@@ -11,8 +11,8 @@ type Input = InputOf<typeof contract>;
 type Answer = AnswerOf<typeof contract>;
 
 /**
- * From now on nothing of this user arrives: a message that is being sent is there before, or refused. Neither follows the
- * other any longer.
+ * Blocks messages of this user: one that is being sent is stored before the block or refused. Ends the follows between the two.
+ * Refuses (422) the caller themselves and (404) an unknown user.
  */
 export async function blockUser(call: MemberCall, { id }: Input): Promise<Answer> {
   const { userId } = call.actor;
@@ -25,7 +25,7 @@ export async function blockUser(call: MemberCall, { id }: Input): Promise<Answer
   return { blocked: true };
 }
 
-/** Takes a block back; nothing happens where there is none. */
+/** Removes a block; without one nothing changes. */
 export async function unblockUser(call: MemberCall, { id }: Input): Promise<Answer> {
   await deleteBlock(call.db, call.actor.userId, id);
   return { blocked: false };

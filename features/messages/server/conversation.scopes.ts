@@ -23,7 +23,7 @@ export interface ConversationRow {
   message_withheld_at: Date | null;
 }
 
-/** What is read of a conversation, of `c`, `p` and `o` (the participations), `pu` and `ou` (the users) and `m` (the last message). */
+/** Columns of a conversation from `c`, `p` and `o` (own and other participation), `pu` and `ou` (their users) and `m` (the last message). */
 const columns = (
   viewer: MemberActor,
 ) => sql`c.id, p.last_at, ${userSummaryJson('pu', viewer)} as own, ${userSummaryJson('ou', viewer)} as other,
@@ -33,7 +33,7 @@ const columns = (
   m.id as message_id, m.position, m.user_id as message_user_id, m.content, m.created_at as message_at,
   m.withheld_at as message_withheld_at`;
 
-/** The viewer's conversations (`p` is their participation), with all that is shown of them; `rest` narrows and orders. */
+/** The viewer's conversations (`p` is their participation) with all shown columns; `rest` filters and orders. */
 export const conversationsWhere = (viewer: MemberActor, rest: RawBuilder<unknown>) => sql<ConversationRow>`
   select ${columns(viewer)} from conversation_participations p
   join conversations c on c.id = p.conversation_id

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import './message.tables.ts';
 
-/** A conversation as one of its two sees it. */
+/** A locked conversation and the id of its other member. */
 export interface LockedConversation {
   id: string;
   otherId: string;
 }
 
 /**
- * The conversation, held until the transaction ends, so that what is written and read in it happens in one order; null where
- * it does not exist or the user has no part in it.
+ * Locks the conversation until the transaction ends, so that writes and read marks in it have one order; null where it does
+ * not exist or the user is not in it.
  */
 export async function lockConversation(
   db: Db,
@@ -25,7 +25,7 @@ export async function lockConversation(
   return rows[0] ?? null;
 }
 
-/** The conversation of these two, held until the transaction ends; null where they have none. */
+/** Locks the conversation of these two until the transaction ends; null where they have none. */
 export async function lockConversationBetween(
   db: Db,
   userId: string,
@@ -39,8 +39,8 @@ export async function lockConversationBetween(
 }
 
 /**
- * Until the transaction ends nobody else begins a conversation of these two, or blocks one of them for the other: what is not there
- * yet cannot be held by its row. Before the row is held.
+ * Takes an advisory lock on a pair until the transaction ends, against a conversation or block made at the same time: a row that
+ * does not exist yet cannot be locked. Call it before the row is locked.
  */
 export async function lockUserPair(db: Db, userId: string, otherId: string): Promise<void> {
   const [low, high] = [userId.toLowerCase(), otherId.toLowerCase()].sort();
@@ -48,8 +48,8 @@ export async function lockUserPair(db: Db, userId: string, otherId: string): Pro
 }
 
 /**
- * Adds the conversation of these two with both participations, unless they have one: whoever writes to the other at the same
- * moment is waited for. True when it is new. Call it in a transaction.
+ * Inserts the conversation of these two with both participations, unless they have one; waits for an insert of the same pair.
+ * True when it is new. Call it in a transaction.
  */
 export async function insertConversation(
   db: Db,

@@ -10,7 +10,7 @@ const visibleUsername = (
 ): RawBuilder<string> => sql`case when u.deleted_at is not null then 'Deleted user'
   when ${isUserVisibleInSchool('u', viewerId)} then u.username else 'Hidden user' end`;
 
-/** The member's conversations, with whom each is. */
+/** The member's conversations with the other member's name. */
 export async function findConversationsOfMember(
   db: Db,
   userId: string,
@@ -23,7 +23,7 @@ export async function findConversationsOfMember(
   return rows;
 }
 
-/** All that was written in a conversation, the oldest first. What moderators have hidden is copied for its author alone. */
+/** All messages of a conversation, oldest first. The content of withheld messages is exported for their author only. */
 export async function findMessagesForExport(
   db: Db,
   conversationId: string,
@@ -37,7 +37,7 @@ export async function findMessagesForExport(
   return rows;
 }
 
-/** Whom the member has blocked. */
+/** The users that the member has blocked, with the time of each block. */
 export async function findUsersBlockedBy(db: Db, userId: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select ${visibleUsername(userId)} as username, b.created_at as since

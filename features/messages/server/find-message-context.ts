@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import './message.tables.ts';
 
-/** How many messages before and after a reported one its judges see. */
+/** Moderators see this many messages before and after a reported one. */
 const contextSize = 3;
 
 interface ContextMessage {
-  /** The message that it stands around. */
+  /** Id of the reported message. */
   reported: string;
   id: string;
   user_id: string;
@@ -15,7 +15,7 @@ interface ContextMessage {
   withheld_at: Date | null;
 }
 
-/** The messages with those around each of them, in order. */
+/** These messages with their neighbours, in order. */
 export async function findMessageContext(db: Db, ids: readonly string[]): Promise<ContextMessage[]> {
   const { rows } = await sql<ContextMessage>`
     select m.id as reported, n.id, n.user_id, n.content, n.created_at, n.withheld_at

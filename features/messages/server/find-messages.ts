@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/call.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
 import type { MessageRow } from './message.store.ts';
 
-/** Beyond every message of a conversation. */
+/** Greater than every position of a conversation. */
 export const MAX_POSITION = 2_147_483_647;
 
 /** The messages of a conversation before a position, newest first. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import './message.tables.ts';
 
-/** Who wrote the message; null unless it stands, and is not hidden, in a conversation of the user. */
+/** Id of the author of a message; null unless it is in a conversation of the user and not withheld. */
 export async function findReceivedMessageAuthor(db: Db, id: string, userId: string): Promise<string | null> {
   const { rows } = await sql<{ user_id: string }>`
     select m.user_id from messages m join conversations c on c.id = m.conversation_id

@@ -4,10 +4,10 @@ import type { MemberActor } from '#platform/pure/actor.ts';
 import type { Db } from '#platform/server/call.ts';
 import './message.tables.ts';
 
-/** Why the sender may not write to the other one; null where they may. */
+/** Why a member may not write to another. */
 export type SendRefusal = 'gone' | 'other_school' | 'blocked_by_sender' | 'blocked_by_other';
 
-/** Both must be able to see each other: an account of the education site writes to the people of its school, and to admins. */
+/** Null where the sender may write. Both must see each other: members of the education site write to their school and to site admins. */
 export async function findSendRefusal(
   db: Db,
   sender: MemberActor,

@@ -9,7 +9,7 @@ import { DEFAULT_AVATAR_URL, includedResources, presentConversation } from './pr
 
 const NEWEST = 20;
 
-/** With its newest messages. Refuses (404) a conversation that is not the caller's. */
+/** A conversation with its newest messages. Refuses (404) one that is not the caller's. */
 export async function getConversation(
   { db, actor }: MemberCall,
   { id }: InputOf<typeof contract>,

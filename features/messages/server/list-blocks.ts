@@ -10,7 +10,7 @@ import { userSummaryJson } from './user-summary.scopes.ts';
 
 const ITEMS = 25;
 
-/** Whom the caller has blocked, the last one first. */
+/** The users that the caller has blocked, newest block first. */
 export async function listBlocks(
   { db, actor }: MemberCall,
   input: InputOf<typeof contract>,

@@ -15,7 +15,7 @@ let people = 0;
 const someone = () => world.person(`someone${(people += 1)}`);
 const minute = () => world.clock.advance(60_000);
 
-test('a conversation says whose it is, what was last written, and who has not read it [MSG-001]', async () => {
+test('a conversation has its members, its last message, and who has not read it [MSG-001]', async () => {
   const [one, two] = [await someone(), await someone()];
   const first = await sendMessageAs(one, { userId: two.id }, 'First');
   minute();
@@ -61,7 +61,7 @@ test('every conversation answer has the default avatar in its meta [MSG-002]', a
   expect(raw.body.meta.default_avatar_url).toBe('/avatar.svg');
 });
 
-test('25 a page, the last written to first, none twice and none never while others are written to [MSG-006, MSG-007]', async () => {
+test('conversations are listed 25 a page by last message, each exactly once while others get messages [MSG-006, MSG-007]', async () => {
   const star = await someone();
   const ids: string[] = [];
   for (let at = 0; at < 60; at += 1) {
@@ -74,7 +74,7 @@ test('25 a page, the last written to first, none twice and none never while othe
   };
   const first = await read();
   expect([first.ids.length, first.meta.total]).toEqual([25, 60]);
-  // Three at a time were written to in the same moment: of the next three only one is on this page.
+  // Messages were sent three at the same time: only one of the next three is on this page.
   expect(new Set(first.ids.slice(0, 24))).toEqual(new Set(ids.slice(0, 24)));
   minute();
   const newest = await sendMessageAs(await someone(), { userId: star.id }, 'Between two pages');
@@ -91,7 +91,7 @@ test('25 a page, the last written to first, none twice and none never while othe
   expect((await read(2)).ids).toHaveLength(25);
 });
 
-test('new conversations are those with something unread, and how many [MSG-012]', async () => {
+test('new conversations are those with unread messages, with their number [MSG-012]', async () => {
   const star = await someone();
   const others = [await someone(), await someone(), await someone()];
   const ids: string[] = [];
@@ -113,7 +113,7 @@ test('new conversations are those with something unread, and how many [MSG-012]'
   expect((await star.call(listNewConversations, { items: 1 })).meta.total).toBe(2);
 });
 
-test('a guest is answered 401 by every call [MSG-032]', async () => {
+test('a guest gets 401 from every call [MSG-032]', async () => {
   const { conversationId: id } = await sendMessageAs(ada, { userId: (await someone()).id }, 'Hello');
   const calls = [
     ['GET', '/api/conversations'],
@@ -128,14 +128,14 @@ test('a guest is answered 401 by every call [MSG-032]', async () => {
   ] as const;
   for (const [method, url] of calls)
     expect((await world.guest.raw({ method, url })).status, `${method} ${url}`).toBe(401);
-  // None is left out above that has come since.
+  // Also covers endpoints that are missing in the list above.
   for (const { endpoint } of messages.endpoints) {
     const url = endpoint.path.replaceAll(/:\w+/g, id);
     expect((await world.guest.raw({ method: endpoint.method, url })).status, endpoint.id).toBe(401);
   }
 });
 
-test('a blocked conversation can be read by both; only the blocker sees that it is one', async () => {
+test('both members can read a blocked conversation, and only the blocker sees the block', async () => {
   const [one, two] = [await someone(), await someone()];
   const { conversationId: id } = await sendMessageAs(one, { userId: two.id }, 'Hello');
   await two.call(blockUser, { id: one.id });
@@ -158,7 +158,7 @@ test.each([
   `k${Buffer.from('["2026-02-30T00:00:00.000Z","x"]').toString('base64url')}`,
   '-1',
   '9999999',
-])('a page of %s is no reason to fall over', async (page) => {
+])('a page of %s is answered with 200', async (page) => {
   const answer = await ada.raw({ method: 'GET', url: `/api/conversations?page=${page}` });
   expect(answer.status).toBe(200);
 });

@@ -16,7 +16,7 @@ export const listConversations = (call: MemberCall, input: Input) => listConvers
 export const listNewConversations = (call: MemberCall, input: Input) =>
   listConversationPage(call, input, true);
 
-/** One that is written to while somebody pages moves to the front: it is not met again further on. */
+/** A conversation that gets a message while a member pages moves to the front, so later pages do not repeat it. */
 async function listConversationPage(
   { db, actor }: MemberCall,
   input: Input,

@@ -11,7 +11,7 @@ const { conversationId: id } = await sendMessageAs(ada, { userId: ben.id }, 'mes
 for (let at = 2; at <= 50; at += 1)
   await sendMessageAs(at % 2 ? ada : ben, { conversationId: id }, `message ${at}`);
 
-test('20 a page, newest first, all of one conversation, whatever is written meanwhile [MSG-014]', async () => {
+test('messages of a conversation are listed 20 a page, newest first, while more are sent [MSG-014]', async () => {
   const read = async (page?: string | number | null) => {
     const { data, meta } = await ben.call(listMessages, { id, page: page ?? undefined });
     return { positions: data.map(({ attributes }) => attributes.position), meta };
@@ -36,7 +36,7 @@ test.each([
   `k${Buffer.from('["x"]').toString('base64url')}`,
   '-1',
   `k${Buffer.from('[1e300]').toString('base64url')}`,
-])('a page of %s is no reason to fall over', async (page) => {
+])('a page of %s is answered with 200', async (page) => {
   const answer = await ada.raw({ method: 'GET', url: `/api/conversations/${id}/messages?page=${page}` });
   expect(answer.status).toBe(200);
 });

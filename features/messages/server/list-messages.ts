@@ -14,16 +14,16 @@ import { userSummaryJson } from './user-summary.scopes.ts';
 const ITEMS = 20;
 
 /**
- * Newest first. Positions have no gaps and never change, so pages meet exactly, whatever is written meanwhile. Refuses (404)
- * a conversation that is not the caller's.
+ * Messages, newest first. Positions have no gaps and never change, so pages meet exactly while more are sent. Refuses (404) a
+ * conversation that is not the caller's.
  */
 export async function listMessages(
   call: MemberCall,
   { id, ...input }: InputOf<typeof contract>,
 ): Promise<MessageList> {
   const paging = readPaging(input, ITEMS);
-  const place = await findUsersAndTotal(call, id);
-  if (!place) throw notFound();
+  const found = await findUsersAndTotal(call, id);
+  if (!found) throw notFound();
   const rows = await findMessages(call.db, id, {
     before: positionLimit(paging.start),
     offset: offsetOf(paging.start, paging.items),
@@ -32,8 +32,8 @@ export async function listMessages(
   const page = toPage(rows, paging.items, (row) => [row.position]);
   return {
     data: page.items.map(presentMessage),
-    included: [place.low, place.high].map(presentUserSummary),
-    meta: { total: place.total, nextPage: page.nextPage, defaultAvatarUrl: DEFAULT_AVATAR_URL },
+    included: [found.low, found.high].map(presentUserSummary),
+    meta: { total: found.total, nextPage: page.nextPage, defaultAvatarUrl: DEFAULT_AVATAR_URL },
   };
 }
 

@@ -7,10 +7,10 @@ import { sendMessageAs } from '../testing/send-message-as.ts';
 const world = await aWorld();
 const [ada, ben] = [await world.person('ada'), await world.person('ben')];
 
-test('a message and a read mark are told to both, when they are there, and to nobody else', async () => {
+test('a message and a read mark are published to both members after the commit, and to no others', async () => {
   const client = await world.database.pool.connect();
-  const heard: unknown[] = [];
-  client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+  const received: unknown[] = [];
+  client.on('notification', ({ payload }) => received.push(JSON.parse(payload ?? '')));
   await client.query(`listen ${liveNotifyChannel}`);
   const { conversationId } = await sendMessageAs(ada, { userId: ben.id }, 'Hello');
   await ben.call(markAsRead, { id: conversationId });
@@ -21,8 +21,8 @@ test('a message and a read mark are told to both, when they are there, and to no
   });
   const sent = { conversationId, position: 1, userId: ada.id };
   const read = { conversationId, userId: ben.id, readUpTo: 1 };
-  await expect.poll(() => heard.length).toBe(4);
-  expect(heard).toEqual([
+  await expect.poll(() => received.length).toBe(4);
+  expect(received).toEqual([
     to(ada.id, 'new-message', sent),
     to(ben.id, 'new-message', sent),
     to(ben.id, 'conversation-read', read),

@@ -22,7 +22,7 @@ const side = async (reader: Member, id: string, of: Member) => {
   return [found?.updated, found?.readUpTo];
 };
 
-test('sending sets the other one unread, not the sender [MSG-029]', async () => {
+test('sending marks the conversation unread for the recipient, not for the sender [MSG-029]', async () => {
   const other = await someone();
   const { conversationId: id } = await sendMessageAs(ada, { userId: other.id }, 'Hello');
   expect([await side(ada, id, ada), await side(ada, id, other)]).toEqual([
@@ -31,7 +31,7 @@ test('sending sets the other one unread, not the sender [MSG-029]', async () => 
   ]);
 });
 
-test('reading takes the mark off the reader alone; repeating answers 200 [MSG-003, MSG-019]', async () => {
+test('reading clears the unread mark of the reader only; repeating it answers 200 [MSG-003, MSG-019]', async () => {
   const other = await someone();
   const { conversationId: id } = await sendMessageAs(ada, { userId: other.id }, 'Hello');
   await sendMessageAs(other, { conversationId: id }, 'Hello you');
@@ -58,7 +58,7 @@ test('reading takes the mark off the reader alone; repeating answers 200 [MSG-00
   expect(await side(ada, id, other)).toEqual([true, 2]);
 });
 
-test('what was read up to a position leaves the rest unread, and a mark never goes back', async () => {
+test('reading up to a position leaves later messages unread, and a read mark never goes back', async () => {
   const other = await someone();
   const { conversationId: id } = await sendMessageAs(ada, { userId: other.id }, '1');
   for (const content of ['2', '3']) await sendMessageAs(ada, { conversationId: id }, content);
@@ -70,7 +70,7 @@ test('what was read up to a position leaves the rest unread, and a mark never go
   expect(await side(ada, id, other)).toEqual([false, 3]);
 });
 
-test('a conversation of others answers 404 to reading, marking and sending, to an admin too [MSG-033]', async () => {
+test('a member outside of a conversation, a site admin too, gets 404 for reading, marking and sending [MSG-033]', async () => {
   const { conversationId: id } = await sendMessageAs(ada, { userId: ben.id }, 'Between us');
   const before = await db.selectFrom('conversation_participations').selectAll().execute();
   const calls = [
@@ -85,7 +85,7 @@ test('a conversation of others answers 404 to reading, marking and sending, to a
   expect(await db.selectFrom('conversation_participations').selectAll().execute()).toEqual(before);
 });
 
-test('reads and messages at once lose nothing: unread is what stands beyond the mark', async () => {
+test('concurrent reads and messages keep unread equal to messages after the read mark', async () => {
   const [one, two] = [await someone(), await someone()];
   const { conversationId: id } = await sendMessageAs(one, { userId: two.id }, 'Hello');
   await race<unknown>(90, (at) => {

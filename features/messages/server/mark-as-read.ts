@@ -7,25 +7,26 @@ import { lockConversation } from './conversation.store.ts';
 import { presentParticipation } from './present-conversation.ts';
 import { updateReadMark } from './read-mark.store.ts';
 
-/** Says, also to the other one's open pages, how far the caller has read. A mark never goes back. */
+/** Moves the caller's read mark forward and publishes it to both members. Refuses (404) a conversation that is not the caller's. */
 export async function markAsRead(
   call: MemberCall,
   { id, upTo }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { userId } = call.actor;
-  const held = await lockConversation(call.db, id, userId);
-  const mark =
-    held && (await updateReadMark(call.db, { conversationId: id, userId, upTo: upTo ?? null, at: call.now }));
-  if (!held || !mark) throw notFound();
-  if (mark.moved) {
-    const data = { conversationId: id, userId, readUpTo: mark.read_up_to };
+  const conversation = await lockConversation(call.db, id, userId);
+  const readMark =
+    conversation &&
+    (await updateReadMark(call.db, { conversationId: id, userId, upTo: upTo ?? null, at: call.now }));
+  if (!conversation || !readMark) throw notFound();
+  if (readMark.moved) {
+    const data = { conversationId: id, userId, readUpTo: readMark.read_up_to };
     await publishLive(
       call.db,
-      [userId, held.otherId].map((one) => ({
+      [userId, conversation.otherId].map((one) => ({
         channel: `user:${one}`,
         message: { event: 'conversation-read', data },
       })),
     );
   }
-  return { data: presentParticipation(mark) };
+  return { data: presentParticipation(readMark) };
 }

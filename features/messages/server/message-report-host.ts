@@ -7,7 +7,7 @@ import { updateMessageWithheld } from './message.store.ts';
 
 export const MESSAGE = 'message';
 
-/** A reported message. Hidden, it keeps its place in the conversation, without its words. */
+/** Reports of messages. A hidden message keeps its place in the conversation without its content. */
 export const messageReportHost: ReportHost = {
   kind: MESSAGE,
 
@@ -20,21 +20,21 @@ export const messageReportHost: ReportHost = {
     return new Map(
       lines
         .filter(({ id, reported }) => id === reported)
-        .map((own) => [
-          own.id,
+        .map((reportedLine) => [
+          reportedLine.id,
           {
             label: 'a message in a conversation',
-            text: own.content,
+            text: reportedLine.content,
             href: null,
-            hidden: own.withheld_at !== null,
+            hidden: reportedLine.withheld_at !== null,
             context: lines
-              .filter(({ reported }) => reported === own.id)
+              .filter(({ reported }) => reported === reportedLine.id)
               .map(({ id, user_id, content, created_at }) => ({
                 id,
                 author: authors.get(user_id)?.username ?? 'Deleted user',
                 text: content,
                 at: created_at.toISOString(),
-                reported: id === own.id,
+                reported: id === reportedLine.id,
               })),
           },
         ]),
@@ -46,7 +46,7 @@ export const messageReportHost: ReportHost = {
   async approve() {},
 };
 
-/** Noted, so that no kept answer shows either of the two the words that are gone. */
+/** Invalidates cached answers that still have the old content. */
 async function setWithheld({ db }: MemberCall, id: string, withheldAt: Date | null): Promise<void> {
   await updateMessageWithheld(db, id, withheldAt);
   await publishInvalidation(db, [id]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import './message.tables.ts';
 
-/** A message as its row has it. */
+/** A row of `messages`. */
 export interface MessageRow {
   id: string;
   conversation_id: string;
@@ -10,7 +10,7 @@ export interface MessageRow {
   user_id: string;
   content: string;
   created_at: Date;
-  /** Hidden by a decision of the moderators since. */
+  /** Hidden by a decision of the moderators since this time. */
   withheld_at: Date | null;
 }
 
@@ -24,8 +24,8 @@ export interface NewMessage {
 }
 
 /**
- * Adds a message at the end: counts it, sets the conversation unread for the other one, and moves it to the front of both
- * lists. The conversation must be held. The row, or null where the sender has used the key in another conversation.
+ * Inserts a message at the end, counts it, marks the conversation unread for the other member and moves it to the front of both
+ * lists. The conversation must be locked. Null where the sender has used the key in another conversation.
  */
 export async function insertMessage(db: Db, message: NewMessage): Promise<MessageRow | null> {
   const { id, conversationId, userId, content, key, at } = message;
@@ -50,7 +50,7 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<Messag
   return rows[0] ?? null;
 }
 
-/** What the sender has sent under this key; null where nothing. */
+/** The message that the sender has sent with this key; null where there is none. */
 export async function findMessageByKey(db: Db, userId: string, key: string): Promise<MessageRow | null> {
   const row = await db
     .selectFrom('messages')
@@ -61,7 +61,7 @@ export async function findMessageByKey(db: Db, userId: string, key: string): Pro
   return row ?? null;
 }
 
-/** Takes the words of a message off the conversation, or (null) gives them back. */
+/** Hides the content of a message since this time, or (null) shows it again. */
 export async function updateMessageWithheld(db: Db, id: string, withheldAt: Date | null): Promise<void> {
   await db.updateTable('messages').set({ withheld_at: withheldAt }).where('id', '=', id).execute();
 }

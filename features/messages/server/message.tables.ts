@@ -26,7 +26,7 @@ interface MessageTable {
   content: string;
   created_at: Date;
   key: string | null;
-  /** Since when a decision of the moderators hides it. */
+  /** Hidden by a decision of the moderators since this time. */
   withheld_at: Date | null;
 }
 

@@ -6,7 +6,7 @@ import {
   findUsersBlockedBy,
 } from './exported-messages.scopes.ts';
 
-/** What a member wrote stays with those who got it, signed by nobody (ACCOUNT-085). Whom they blocked is forgotten. */
+/** Messages of a deleted member stay with their recipients without a name (ACCOUNT-085). Blocks are deleted. */
 export const messagesOfMember: MemberPart = {
   name: 'messages',
   tables: ['conversations', 'conversation_participations', 'messages', 'blocks'],

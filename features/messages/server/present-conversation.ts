@@ -29,7 +29,7 @@ export function presentParticipation(row: {
   };
 }
 
-/** The other one stands first among its users. Its messages are the newest of them, newest first; in lists the last one alone. */
+/** A conversation as a resource; the other member is the first of its users. `messages` are newest first; in lists only the last one. */
 export function presentConversation(row: ConversationRow, messages = [lastMessageOf(row)]): Resource {
   const { id, own, other } = row;
   const two = [other, own];
@@ -52,7 +52,7 @@ export function presentConversation(row: ConversationRow, messages = [lastMessag
   };
 }
 
-/** What these conversations, and messages of theirs, name, each once. */
+/** Resources that these conversations and messages refer to, each once. */
 export function includedResources(
   rows: readonly ConversationRow[],
   messages: readonly MessageRow[] = [],

@@ -21,7 +21,7 @@ export function presentMessage(row: MessageRow): MessageList['data'][number] {
   };
 }
 
-/** A message that the caller has sent, with its author. */
+/** A sent message with its author. */
 export async function presentSentMessage(call: MemberCall, row: MessageRow): Promise<MessageDocument> {
   const people = await hydrateUsers(call, [row.user_id]);
   return { data: presentMessage(row), included: [...people.values()].map(toUserSummaryResource) };

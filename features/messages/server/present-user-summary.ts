@@ -5,25 +5,25 @@ import type { ConversationList } from '../contract.ts';
 
 type UserResource = Extract<ConversationList['included'][number], { type: 'user' }>;
 
-/** One of the two as the reads of this feature bring them along. */
+/** A user as `userSummaryJson` reads them. */
 export interface UserSummaryRow {
   id: string;
   username: string;
   profile_link: string;
   avatar_key: string | null;
-  /** Has not left, is not suspended, and not hidden from the viewer by a school. */
+  /** Not deleted, not suspended, and not hidden from the viewer by a school. */
   shown: boolean;
   left: boolean;
   suspended: boolean;
 }
 
-/** Who cannot be seen is not called deleted unless they are: what they say may come back with them. */
+/** Suspended and hidden members are not called deleted: they may become visible again. */
 function placeholderName({ left, suspended }: Pick<UserSummaryRow, 'left' | 'suspended'>): string {
   if (left) return 'Deleted user';
   return suspended ? 'Suspended user' : 'Hidden user';
 }
 
-/** Somebody beside their messages: without name, link and picture where the viewer may not see them. */
+/** A user as a resource: without name, link and picture where the viewer may not see them. */
 export function presentUserSummary({ id, shown, ...row }: UserSummaryRow): UserResource {
   return {
     id,
@@ -36,7 +36,7 @@ export function presentUserSummary({ id, shown, ...row }: UserSummaryRow): UserR
   };
 }
 
-/** A member who can be seen. */
+/** A visible user as a resource. */
 export const toUserSummaryResource = ({
   id,
   username,

@@ -8,13 +8,13 @@ export interface ReadMark {
   updated: boolean;
   updated_at: Date;
   read_up_to: number;
-  /** Whether this call has moved it. */
+  /** Whether this call has changed it. */
   moved: boolean;
 }
 
 /**
- * Moves the user's read mark forward, to `upTo` or to the last message, and says whether anything of the other one is left
- * unread. The conversation must be held. Null where the user has no part in it.
+ * Moves the user's read mark forward, to `upTo` or to the last message, and updates whether messages are unread. The conversation
+ * must be locked. Null where the user is not in it.
  */
 export async function updateReadMark(
   db: Db,

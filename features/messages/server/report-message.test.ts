@@ -12,22 +12,22 @@ import { wrongInputs } from '#testing/wrong-inputs.ts';
 
 const world = await aWorld();
 const admin = await world.person('admin', { admin: true });
-const stranger = await world.person('eve');
+const outsider = await world.person('eve');
 
-/** Nine messages of two people in turn, from "1" by ben to "9" by ben. */
-async function talked(name: string) {
+/** Nine messages of two members in turn, from "1" by ben to "9" by ben. */
+async function aLongConversation(name: string) {
   const [ada, ben] = [await world.person(`ada${name}`), await world.person(`ben${name}`)];
   const first = await sendMessageAs(ben, { userId: ada.id }, `${name} 1`);
   const { conversationId } = first;
-  const said = [first];
+  const sent = [first];
   for (let at = 2; at <= 9; at += 1)
-    said.push(await sendMessageAs(at % 2 === 1 ? ben : ada, { conversationId }, `${name} ${at}`));
-  const idOf = (at: number) => said[at - 1]?.id ?? '';
+    sent.push(await sendMessageAs(at % 2 === 1 ? ben : ada, { conversationId }, `${name} ${at}`));
+  const idOf = (at: number) => sent[at - 1]?.id ?? '';
   return { ada, ben, conversationId, idOf };
 }
 
-test('a reported message stands in the queue with the three before and after it, and no other', async () => {
-  const { ada, ben, conversationId, idOf } = await talked('q');
+test('a reported message is in the queue with three messages before and after it, and no others', async () => {
+  const { ada, ben, conversationId, idOf } = await aLongConversation('q');
   expect(await openCases(admin)).toEqual([]);
   await ada.call(reportMessage, { id: idOf(5), reason: 'A threat' });
   const entry = await caseAbout(admin, ben, 'message');
@@ -46,8 +46,8 @@ test('a reported message stands in the queue with the three before and after it,
   expect(items.find(({ id }) => id === entry.id)?.subject).not.toHaveProperty('context');
 });
 
-test('a hidden message keeps its place without its words, for both and in the list; its author appeals, and it is back', async () => {
-  const { ada, ben, conversationId, idOf } = await talked('h');
+test('a hidden message keeps its place without its content for both members, and a successful appeal restores it', async () => {
+  const { ada, ben, conversationId, idOf } = await aLongConversation('h');
   await ada.call(reportMessage, { id: idOf(9), reason: 'A threat' });
   const entry = await caseAbout(admin, ben, 'message');
   await admin.call(settleCase, { id: entry.id, action: 'hide', message: 'We do not threaten.' });
@@ -60,44 +60,44 @@ test('a hidden message keeps its place without its words, for both and in the li
   }
   const again = ada.call(reportMessage, { id: idOf(9), reason: 'Again' });
   await expect(again).rejects.toMatchObject({ status: 404 });
-  // Its author is told which of their messages it is, not what was said around it.
-  const told = await ben.call(getDecision, { id: entry.id });
-  expect(told.subject).toEqual({ label: 'a message in a conversation', text: 'h 9' });
+  // Its author sees which message it is, without the neighbouring messages.
+  const decision = await ben.call(getDecision, { id: entry.id });
+  expect(decision.subject).toEqual({ label: 'a message in a conversation', text: 'h 9' });
   await ben.call(appealDecision, { id: entry.id, text: 'It was a lyric' });
   const appeal = await caseAbout(admin, ben, 'appeal');
   await admin.call(settleCase, { id: appeal.id, action: 'reverse', message: 'So it is' });
   expect((await messagesIn(ada, conversationId))[0]).toMatchObject({ content: 'h 9', removed: false });
 });
 
-test('hiding a message, and bringing it back, is heard by what keeps answers', async () => {
-  const { ada, ben, idOf } = await talked('k');
-  const heard: unknown[] = [];
-  const stop = onInvalidation((changed) => Array.isArray(changed) && heard.push(...changed));
+test('hiding and restoring a message invalidates cached answers', async () => {
+  const { ada, ben, idOf } = await aLongConversation('k');
+  const changes: unknown[] = [];
+  const stop = onInvalidation((changed) => Array.isArray(changed) && changes.push(...changed));
   await ada.call(reportMessage, { id: idOf(9), reason: 'A threat' });
   const entry = await caseAbout(admin, ben, 'message');
-  expect(heard).not.toContain(idOf(9));
+  expect(changes).not.toContain(idOf(9));
   await admin.call(settleCase, { id: entry.id, action: 'hide', message: 'We do not threaten.' });
-  expect(heard).toContain(idOf(9));
-  heard.length = 0;
+  expect(changes).toContain(idOf(9));
+  changes.length = 0;
   await ben.call(appealDecision, { id: entry.id, text: 'It was a lyric' });
   const appeal = await caseAbout(admin, ben, 'appeal');
   await admin.call(settleCase, { id: appeal.id, action: 'reverse', message: 'So it is' });
-  expect(heard).toContain(idOf(9));
+  expect(changes).toContain(idOf(9));
   stop();
 });
 
-test('only who got it reports a message: nobody their own, nor those of others, nor an admin’s', async () => {
-  const { ada, idOf } = await talked('o');
+test('a member reports only received messages: neither own ones, nor those of other conversations, nor a site admin’s', async () => {
+  const { ada, idOf } = await aLongConversation('o');
   const report = (id: string, who = ada) => who.call(reportMessage, { id, reason: 'Rude' });
   await expect(report(idOf(2))).rejects.toMatchObject({ status: 403 });
-  await expect(report(idOf(1), stranger)).rejects.toMatchObject({ status: 404 });
+  await expect(report(idOf(1), outsider)).rejects.toMatchObject({ status: 404 });
   await expect(report(idOf(1), admin)).rejects.toMatchObject({ status: 404 });
   const official = await sendMessageAs(admin, { userId: ada.id }, 'Welcome');
   await expect(report(official.id)).rejects.toMatchObject({ status: 403 });
   expect(await openCases(admin)).toEqual([]);
 });
 
-const { ada, idOf } = await talked('w');
+const { ada, idOf } = await aLongConversation('w');
 wrongInputs({
   world,
   endpoint: reportMessage,

@@ -7,7 +7,7 @@ import type { reportMessage as contract } from '../report.contract.ts';
 import { findReceivedMessageAuthor } from './find-received-message-author.ts';
 import { MESSAGE } from './message-report-host.ts';
 
-/** Puts a message into the moderators' queue. Only who takes part in its conversation can (404), about what the other one wrote. */
+/** Reports a message to the moderation queue. Refuses (404) a message outside of the caller's conversations, and (403) their own. */
 export async function reportMessage(
   call: MemberCall,
   { id, reason }: InputOf<typeof contract>,

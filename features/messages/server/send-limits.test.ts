@@ -8,18 +8,18 @@ const day = () => world.clock.advance(86_400_000);
 const minute = () => world.clock.advance(60_000);
 const people: Member[] = [];
 for (let at = 0; at < 26; at += 1) {
-  // Sign-ups are limited too.
+  // Sign-ups have a rate limit, too.
   world.clock.advance(3_600_000);
   people.push(await world.person(`person${at}`));
 }
 const [ada, ...others] = people;
-if (!ada) throw new Error('nobody came');
+if (!ada) throw new Error('no members');
 const statuses = ({ given, thrown }: Awaited<ReturnType<typeof race>>) => [
   given.length,
   thrown.map((error) => (error as { status: number }).status),
 ];
 
-test('20 messages a minute and 20 new recipients a day, counted also when they come at once [MSG-034]', async () => {
+test('a member sends at most 20 messages a minute and to 20 new recipients a day, also concurrently [MSG-034]', async () => {
   const [first] = others;
   expect(statuses(await race(23, () => sendMessageAs(ada, { userId: first?.id ?? '' }, 'Hello')))).toEqual([
     20,
@@ -44,7 +44,7 @@ test('20 messages a minute and 20 new recipients a day, counted also when they c
     (await sendMessageAs(ada, { userId: first?.id ?? '' }, 'Known people are no new ones')).position,
   ).toBe(22);
   const [last] = others.slice(-1);
-  if (!last) throw new Error('nobody came');
+  if (!last) throw new Error('no members');
   day();
   expect((await sendMessageAs(ada, { userId: last.id }, 'The next day')).content).toBe('The next day');
 });

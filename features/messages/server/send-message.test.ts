@@ -22,7 +22,7 @@ const rows = () => db.selectFrom('messages').selectAll().orderBy('created_at').e
 let people = 0;
 const someone = () => world.person(`someone${(people += 1)}`);
 
-test('a message to a user is answered with itself and its conversation [MSG-022]', async () => {
+test('a message to a user is answered with the message and its conversation id [MSG-022]', async () => {
   const { status, body } = await post({ user_id: ben.id, content: '  Hello Ben,\nhow was it?  ' });
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -55,15 +55,15 @@ test('a message to a user is answered with itself and its conversation [MSG-022]
   ]);
 });
 
-test('a message in a conversation is the next one of it [MSG-021]', async () => {
+test('a message in a conversation gets the next position [MSG-021]', async () => {
   const { conversationId } = await sendMessageAs(ada, { userId: cid.id }, 'One');
   const { status, body } = await post({ conversation_id: conversationId, content: 'Two' }, cid);
   expect([status, body.data.attributes.position]).toEqual([201, 2]);
 });
 
-test('content: 1 to 2,000 characters after trimming, else 422 on content [MSG-026, MSG-025]', async () => {
+test('content outside of 1 to 2,000 characters after trimming is refused with 422 on content [MSG-026, MSG-025]', async () => {
   const before = await rows();
-  const faults: [unknown, string][] = [
+  const invalidContents: [unknown, string][] = [
     ['', 'This field is required'],
     [' \n\t  ', 'This field is required'],
     ['\u200b\u2060', 'This field is required'],
@@ -72,7 +72,7 @@ test('content: 1 to 2,000 characters after trimming, else 422 on content [MSG-02
     ['x'.repeat(2001), 'is too long (maximum is 2000 characters)'],
     ['🎹'.repeat(2001), 'is too long (maximum is 2000 characters)'],
   ];
-  for (const [content, text] of faults) {
+  for (const [content, text] of invalidContents) {
     const { status, body } = await post({ user_id: ben.id, content });
     expect([status, body]).toEqual([422, { errors: { content: [text] } }]);
   }
@@ -82,7 +82,7 @@ test('content: 1 to 2,000 characters after trimming, else 422 on content [MSG-02
     expect((await post({ user_id: ben.id, content })).body.data.attributes.content).toBe(content);
 });
 
-test('both or neither of conversation and user are 422, who is unknown or gone is 404 [MSG-030]', async () => {
+test('a message with both or neither of conversation and user is 422, one to an unknown or deleted user 404 [MSG-030]', async () => {
   const { conversationId } = await sendMessageAs(ada, { userId: ben.id }, 'Hello');
   const before = await rows();
   const content = 'Hello';
@@ -100,12 +100,12 @@ test('both or neither of conversation and user are 422, who is unknown or gone i
   expect(await rows()).toEqual(before);
 });
 
-test('nobody writes to themselves [MSG-031]', async () => {
+test('a message to oneself is refused with 422 [MSG-031]', async () => {
   const { status, body } = await post({ user_id: ada.id, content: 'Note to self' });
   expect([status, body]).toEqual([422, { errors: { user_id: ["You can't send a message to yourself."] } }]);
 });
 
-test("the calls refuse a message as the hero's dialog expects it [HERO-028]", async () => {
+test("sendMessage refuses invalid messages with the codes that the hero's dialog handles [HERO-028]", async () => {
   const gone = await someone();
   await updateUser(db, gone.id, { deleted_at: world.clock.now() });
   const statuses = await Promise.all([
@@ -133,7 +133,7 @@ test("the calls refuse a message as the hero's dialog expects it [HERO-028]", as
   expect(many.given.map(({ status }) => status).sort((a, b) => a - b)).toEqual([...Array(20).fill(201), 429]);
 });
 
-test('fifty first messages of two at once make one conversation, counted without a gap [MSG-004]', async () => {
+test('fifty concurrent first messages of two members make one conversation with positions without a gap [MSG-004]', async () => {
   const [one, two] = [await someone(), await someone()];
   const { given, thrown } = await race(50, (at) =>
     at % 2 === 0
@@ -156,7 +156,7 @@ test('fifty first messages of two at once make one conversation, counted without
   expect(Number(count)).toBe(50);
 });
 
-test('what is sent again under its key is written once and answered the same', async () => {
+test('a message repeated with its key is stored once and answered the same', async () => {
   const key = randomUUID();
   const first = await sendMessageAs(ada, { userId: ben.id }, 'Only once', key);
   const { given } = await race(20, () => sendMessageAs(ada, { userId: ben.id }, 'Only once', key));
@@ -171,7 +171,7 @@ test('what is sent again under its key is written once and answered the same', a
   expect(many.thrown).toEqual([]);
 });
 
-test('who is blocked is refused with a text, and the blocker too until they take it back', async () => {
+test('messages between blocker and blocked are refused with a text until the block is removed', async () => {
   const [one, two] = [await someone(), await someone()];
   const { conversationId } = await sendMessageAs(one, { userId: two.id }, 'Hello');
   await two.call(blockUser, { id: one.id });
@@ -202,7 +202,7 @@ test('who is blocked is refused with a text, and the blocker too until they take
   expect(begun).toEqual([]);
 });
 
-test("a stranger's conversation is not found, by an admin neither", async () => {
+test('a message in a conversation of others is refused with 404, also for a site admin', async () => {
   const { conversationId } = await sendMessageAs(ada, { userId: ben.id }, 'Between us');
   const before = await rows();
   for (const who of [cid, admin])
@@ -210,7 +210,7 @@ test("a stranger's conversation is not found, by an admin neither", async () => 
   expect(await rows()).toEqual(before);
 });
 
-test('in a conversation with somebody who has left or is suspended nothing more can be sent', async () => {
+test('a message to a deleted or suspended member is refused with 403', async () => {
   for (const column of ['deleted_at', 'banned_at'] as const) {
     const other = await someone();
     const { conversationId } = await sendMessageAs(ada, { userId: other.id }, 'Hello');

@@ -28,8 +28,8 @@ const refusalTexts: Record<SendRefusal, string> = {
 };
 
 /**
- * Sends a message in a conversation, or to a user with whom it continues the conversation or begins one. A repeated `key` is
- * answered with what was sent under it.
+ * Sends a message in a conversation or to a user, and creates their conversation where there is none. A repeated `key` is
+ * answered with the message that was sent with it.
  */
 export async function sendMessage(
   call: MemberCall,
@@ -41,8 +41,8 @@ export async function sendMessage(
   const known = message.key === undefined ? null : await findMessageByKey(db, actor.userId, message.key);
   if (known) return presentSentMessage(call, checkSameMessage(known, message, conversation));
 
-  const obstacle = await findSendRefusal(db, actor, conversation.otherId);
-  if (obstacle) throw forbidden(refusalTexts[obstacle], obstacle);
+  const refusal = await findSendRefusal(db, actor, conversation.otherId);
+  if (refusal) throw forbidden(refusalTexts[refusal], refusal);
   const row = await insertMessage(db, {
     id: call.newId(),
     conversationId: conversation.id,
@@ -71,30 +71,35 @@ function checkTarget({ conversationId, userId }: MessageInput, senderId: string)
   if (userId === senderId) throw invalid({ user_id: ["You can't send a message to yourself."] });
 }
 
-/** The conversation to write in, held; 404 where it is not the sender's, or the user is not here. */
+/** The conversation to write in, locked. Refuses (404) one that is not the sender's, and a user who cannot be seen. */
 async function lockTargetConversation(
   call: MemberCall,
   { conversationId, userId }: MessageInput,
 ): Promise<LockedConversation> {
-  const me = call.actor.userId;
+  const senderId = call.actor.userId;
   if (conversationId !== undefined) {
-    const held = await lockConversation(call.db, conversationId, me);
+    const held = await lockConversation(call.db, conversationId, senderId);
     if (!held) throw notFound();
     return held;
   }
   const otherId = userId as string;
   if ((await findSendRefusal(call.db, call.actor, otherId)) === 'gone') throw notFound();
-  const known = await lockConversationBetween(call.db, me, otherId);
+  const known = await lockConversationBetween(call.db, senderId, otherId);
   if (known) return known;
-  await lockUserPair(call.db, me, otherId);
-  const isNew = await insertConversation(call.db, { id: call.newId(), userId: me, otherId, at: call.now });
+  await lockUserPair(call.db, senderId, otherId);
+  const isNew = await insertConversation(call.db, {
+    id: call.newId(),
+    userId: senderId,
+    otherId,
+    at: call.now,
+  });
   if (isNew) await countNewRecipient(call);
-  const held = await lockConversationBetween(call.db, me, otherId);
+  const held = await lockConversationBetween(call.db, senderId, otherId);
   if (!held) throw notFound();
   return held;
 }
 
-/** In the transaction: what is refused afterwards has reached nobody and is not counted. */
+/** Counts in the transaction, so that a message that is refused afterwards is not counted. */
 async function countNewRecipient(call: MemberCall): Promise<void> {
   if (call.platform.config.rateLimits !== 'on') return;
   const key = `messages.newRecipients:${secondsPerDay}:${call.actor.userId}`;

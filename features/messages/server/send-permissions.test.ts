@@ -7,7 +7,7 @@ import { sendMessageAs } from '../testing/send-message-as.ts';
 const world = await aWorld();
 const { db } = world.platform;
 const { pool } = world.database;
-const [pupil, mate, outsider, admin] = await Promise.all([
+const [student, schoolmate, outsider, admin] = await Promise.all([
   world.person('pupil'),
   world.person('mate'),
   world.person('outsider'),
@@ -32,16 +32,16 @@ const status = async (from: Member, to: Parameters<typeof sendMessageAs>[1]) => 
   }
 };
 
-test('accounts of the education site write to people of their school and to admins, and are found by nobody else [EDU-159]', async () => {
-  const { conversationId } = await sendMessageAs(outsider, { userId: pupil.id }, 'Before school');
-  await enrol(pupil, mate);
+test('members of the education site write to their school and to site admins, and are hidden from others [EDU-159]', async () => {
+  const { conversationId } = await sendMessageAs(outsider, { userId: student.id }, 'Before school');
+  await enrol(student, schoolmate);
   const newcomer = await world.person('newcomer');
-  expect(await status(pupil, { userId: mate.id })).toBe(201);
-  expect(await status(mate, { userId: admin.id })).toBe(201);
-  expect(await status(admin, { userId: pupil.id })).toBe(201);
-  expect(await status(newcomer, { userId: mate.id })).toBe(404);
-  expect(await status(pupil, { userId: newcomer.id })).toBe(403);
-  expect(await status(pupil, { conversationId })).toBe(403);
+  expect(await status(student, { userId: schoolmate.id })).toBe(201);
+  expect(await status(schoolmate, { userId: admin.id })).toBe(201);
+  expect(await status(admin, { userId: student.id })).toBe(201);
+  expect(await status(newcomer, { userId: schoolmate.id })).toBe(404);
+  expect(await status(student, { userId: newcomer.id })).toBe(403);
+  expect(await status(student, { conversationId })).toBe(403);
   expect(await status(outsider, { conversationId })).toBe(403);
 
   const seen = await conversationOf(outsider, conversationId);
@@ -49,11 +49,11 @@ test('accounts of the education site write to people of their school and to admi
     false,
     { username: 'Hidden user', selfLink: null, avatarSmallUrl: null },
   ]);
-  const [known] = (await conversationsOf(admin)).filter(({ users }) => users[0]?.id === pupil.id);
-  expect([known?.writable, known?.users[0]?.username]).toEqual([true, pupil.username]);
+  const [known] = (await conversationsOf(admin)).filter(({ users }) => users[0]?.id === student.id);
+  expect([known?.writable, known?.users[0]?.username]).toEqual([true, student.username]);
 });
 
-test('a suspended member is named nowhere, and again when they are back', async () => {
+test('the name of a suspended member is hidden until they are reinstated', async () => {
   const [one, two] = [await world.person('one'), await world.person('two')];
   const { conversationId: id } = await sendMessageAs(one, { userId: two.id }, 'Hello');
   const names = async () => [

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isUserVisibleToViewer, type UserViewer } from '#features/identity/server/user.scopes.ts';
 import type { UserSummaryRow } from './present-user-summary.ts';
 
-/** The member of a joined row of `users`, as `presentUserSummary` takes it. */
+/** JSON of a joined row of `users`, for `presentUserSummary`. */
 export function userSummaryJson(alias: string, viewer: UserViewer): RawBuilder<UserSummaryRow> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<UserSummaryRow>`json_build_object('id', ${column('id')}, 'username', ${column('username')},

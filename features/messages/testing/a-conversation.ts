@@ -19,7 +19,7 @@ interface MessageOptions extends Partial<Omit<Message, 'user'>> {
   by?: 'ada' | 'ben';
 }
 
-/** One by ben unless `by` says otherwise; a minute later for each position. */
+/** A message, by ben by default; one minute later for each position. */
 export function aMessage({ by = 'ben', position = 1, ...more }: MessageOptions = {}): Message {
   const at = new Date(Date.UTC(2026, 2, 5, 10, position)).toISOString();
   return {
@@ -35,7 +35,7 @@ export function aMessage({ by = 'ben', position = 1, ...more }: MessageOptions =
   };
 }
 
-/** Of ada, who reads, with ben, who has written last and is not read yet. */
+/** A conversation of ada (the reader) with ben, whose last message is unread. */
 export function aConversation(more: Partial<Conversation> = {}): Conversation {
   const lastMessage = more.lastMessage ?? aMessage();
   const side = { updatedAt: lastMessage.createdAt, readUpTo: 0 };
@@ -100,13 +100,13 @@ function asConversation({
 
 const defaultAvatarUrl = '/avatar.svg';
 
-/** As the call of one conversation answers. */
+/** The answer of `getConversation`. */
 export const conversationDocument = (one: Conversation) => ({
   ...asConversation(one),
   meta: { defaultAvatarUrl },
 });
 
-/** As the list's call answers. */
+/** The answer of `listConversations`. */
 export function conversationList(all: readonly Conversation[], nextPage: string | null = null) {
   const each = all.map(asConversation);
   return {
@@ -116,14 +116,14 @@ export function conversationList(all: readonly Conversation[], nextPage: string 
   };
 }
 
-/** As the call of messages answers: newest first. */
+/** The answer of `listMessages`, newest first. */
 export const messageList = (messages: readonly Message[], nextPage: string | null = null) => ({
   data: [...messages].sort((a, b) => b.position - a.position).map(asMessage),
   included: [ada, ben].map(asUser),
   meta: { total: messages.length, nextPage, defaultAvatarUrl },
 });
 
-/** As the call that sends a message answers. */
+/** The answer of `sendMessage`. */
 export const sentDocument = (message: Message) => ({
   data: asMessage(message),
   included: [asUser(message.user)],

@@ -1,9 +1,9 @@
 import type { LiveConnection } from '#platform/web/live.ts';
 
-/** Stands in for the connection: the test says what comes. */
+/** A fake of the live connection: the test emits its messages. */
 export function aFakeLive() {
   const listeners = new Map<string, Set<(data: unknown) => void>>();
-  const welcomers = new Set<() => void>();
+  const connectionListeners = new Set<() => void>();
   const live: LiveConnection = {
     on(event, listener) {
       const own = listeners.get(event) ?? new Set();
@@ -11,20 +11,20 @@ export function aFakeLive() {
       return () => own.delete(listener);
     },
     onConnected(listener) {
-      welcomers.add(listener);
-      return () => welcomers.delete(listener);
+      connectionListeners.add(listener);
+      return () => connectionListeners.delete(listener);
     },
     close() {},
   };
   return {
     live,
-    say: (event: string, data: object) => {
+    emit: (event: string, data: object) => {
       for (const listener of listeners.get(event) ?? []) listener(data);
     },
-    /** The connection stands, again. */
-    comeBack: () => {
-      for (const welcome of welcomers) welcome();
+    /** Calls the listeners of a new connection. */
+    reconnect: () => {
+      for (const listener of connectionListeners) listener();
     },
-    count: () => [...listeners.values()].reduce((sum, own) => sum + own.size, 0) + welcomers.size,
+    count: () => [...listeners.values()].reduce((sum, own) => sum + own.size, 0) + connectionListeners.size,
   };
 }

@@ -8,7 +8,7 @@ interface Paged {
   items?: number;
 }
 
-/** A page of the person's conversations as plain objects. */
+/** A page of the member's conversations as plain objects. */
 export async function conversationsOf(person: Person, input: Paged = {}): Promise<Conversation[]> {
   return resolveDocument(await person.call(listConversations, input));
 }

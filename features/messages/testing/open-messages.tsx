@@ -31,36 +31,36 @@ export const readCall = 'PUT /api/conversations/:id/mark_as_read';
 export const sendCall = 'POST /api/messages';
 
 interface Opened {
-  /** The conversation that stands open; null for the list alone. */
+  /** Id of the open conversation; null for the list only. */
   id?: string | null;
   conversation?: Partial<Conversation>;
   messages?: readonly Message[];
-  /** In place of the usual answers, by `METHOD path`. */
+  /** Replace the default answers, by `METHOD path`. */
   answers?: Record<string, (input: Input) => unknown>;
 }
 
 const pageLength = 20;
 
-/** The page of ada's messages over a server that this stands in for; what it was sent, and what comes live. */
+/** Renders the messages page of ada with a fake server and a fake live connection. */
 export async function openMessages({ id = conversationId, answers = {}, ...more }: Opened = {}) {
-  const truth = { messages: [...(more.messages ?? [aMessage()])] };
+  const stored = { messages: [...(more.messages ?? [aMessage()])] };
   const conversation = () =>
-    aConversation({ lastMessage: truth.messages.at(-1) ?? aMessage(), ...more.conversation });
-  const usual: Record<string, (input: Input) => unknown> = {
+    aConversation({ lastMessage: stored.messages.at(-1) ?? aMessage(), ...more.conversation });
+  const defaults: Record<string, (input: Input) => unknown> = {
     [listCall]: () => conversationList([conversation()]),
     [oneCall]: () => conversationDocument(conversation()),
     [messagesCall]: ({ page }) => {
       const before = page === undefined ? Number.POSITIVE_INFINITY : Number(page);
-      const rest = truth.messages.filter(({ position }) => position < before);
+      const rest = stored.messages.filter(({ position }) => position < before);
       const items = rest.slice(-pageLength);
       return messageList(items, rest.length > items.length ? String(items[0]?.position) : null);
     },
     [readCall]: () => ({ data: {} }),
     [sendCall]: ({ message }) => {
       const { content } = message as { content: string };
-      const position = (truth.messages.at(-1)?.position ?? 0) + 1;
+      const position = (stored.messages.at(-1)?.position ?? 0) + 1;
       const sent = aMessage({ by: 'ada', position, content });
-      truth.messages.push(sent);
+      stored.messages.push(sent);
       return sentDocument(sent);
     },
   };
@@ -68,16 +68,16 @@ export async function openMessages({ id = conversationId, answers = {}, ...more 
   const api = (async (endpoint: AnyEndpoint, input: Input) => {
     const call = `${endpoint.method} ${endpoint.path}`;
     sent.push({ call, input });
-    return (answers[call] ?? usual[call])?.(input);
+    return (answers[call] ?? defaults[call])?.(input);
   }) as Api;
-  const news = aFakeLive();
+  const fakeLive = aFakeLive();
   const value = {
     api,
     viewer: { id: ada.id, username: ada.username } as Viewer,
     settings: {} as never,
     navigate: () => undefined,
   };
-  const openLive = () => news.live;
+  const openLive = () => fakeLive.live;
   render(
     <QueryClientProvider client={createQueryClient('browser')}>
       <AppProvider value={value}>
@@ -93,15 +93,15 @@ export async function openMessages({ id = conversationId, answers = {}, ...more 
     if (!document.querySelector('h1')) throw new Error('still loading');
   });
   const calls = (call: string) => sent.filter((one) => one.call === call).map(({ input }) => input);
-  /** Ben writes, and the live connection says so. */
-  const hear = (message: Message) => {
-    truth.messages.push(message);
-    news.say('new-message', { conversationId, position: message.position, userId: ben.id });
+  /** Ben sends a message, and the live connection emits it. */
+  const receive = (message: Message) => {
+    stored.messages.push(message);
+    fakeLive.emit('new-message', { conversationId, position: message.position, userId: ben.id });
   };
-  return { calls, sent, news, hear, truth };
+  return { calls, sent, live: fakeLive, receive, stored };
 }
 
-/** As much as an element would stand in a browser: the document of the tests has no layout. */
+/** Sets the heights of elements, as the DOM of the tests has no layout. Returns a function that undoes it. */
 export function withLayout(height: number, scrollHeight: number): () => void {
   const own = { clientHeight: height, scrollHeight };
   for (const [name, pixels] of Object.entries(own))

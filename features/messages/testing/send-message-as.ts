@@ -3,7 +3,7 @@ import type { Person } from '#testing/person.ts';
 import { sendMessage } from '../contract.ts';
 import type { Message } from '../model/conversation.ts';
 
-/** Sends a message to a user or in a conversation, as the person; what was answered, as a plain object. */
+/** Sends a message to a user or in a conversation as the member; returns the answer as a plain object. */
 export async function sendMessageAs(
   from: Person,
   to: { userId: string } | { conversationId: string },

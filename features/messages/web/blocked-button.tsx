@@ -4,7 +4,7 @@ import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { BlockedList } from './blocked-list.tsx';
 
-/** Opens the list of whom the reader has blocked. */
+/** Opens the list of members that the reader has blocked. */
 export function BlockedButton() {
   const [isOpen, setOpen] = useState(false);
   return (

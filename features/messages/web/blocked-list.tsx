@@ -11,11 +11,11 @@ import { listBlocks, unblockUser } from '../blocks.contract.ts';
 import type { UserSummary } from '../model/conversation.ts';
 import styles from './blocked-list.module.css';
 
-/** Whom the reader has blocked; whoever is let go of stays to be seen until the list is opened again. */
+/** Members that the reader has blocked; unblocked ones stay visible until the list is opened again. */
 export function BlockedList() {
   const api = useApi();
   const client = useQueryClient();
-  const [free, setFree] = useState<readonly string[]>([]);
+  const [unblockedIds, setUnblockedIds] = useState<readonly string[]>([]);
   const query = useInfiniteQuery({
     queryKey: ['messages', 'blocks'],
     staleTime: 0,
@@ -31,7 +31,7 @@ export function BlockedList() {
   const unblock = async ({ id }: UserSummary) => {
     try {
       await api(unblockUser, { id });
-      setFree((before) => [...before, id]);
+      setUnblockedIds((before) => [...before, id]);
       void client.invalidateQueries({ queryKey: ['messages', 'conversation'] });
     } catch {
       flash.error('Something went wrong. Please try again later.');
@@ -51,7 +51,7 @@ export function BlockedList() {
           <li key={one.id} className={styles.row}>
             <Avatar name={one.username} src={one.avatarSmallUrl} size={36} />
             <span className={styles.name}>{one.username}</span>
-            {free.includes(one.id) ? (
+            {unblockedIds.includes(one.id) ? (
               <span className={styles.done}>Unblocked</span>
             ) : (
               <Button size="small" onClick={() => void unblock(one)}>

@@ -4,7 +4,7 @@ import type { Api } from '#platform/pure/contract.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { blockUser, unblockUser } from '../blocks.contract.ts';
 
-/** Asks before somebody is blocked, and says what it does; true when the reader is sure. */
+/** Asks for confirmation before a block and explains it; true when the reader confirms. */
 export const confirmBlock = (username: string): Promise<boolean> =>
   confirmDialog({
     title: `Block ${username}?`,
@@ -13,7 +13,7 @@ export const confirmBlock = (username: string): Promise<boolean> =>
     danger: true,
   });
 
-/** Blocks somebody or takes it back; false where that has failed, which is said. */
+/** Blocks or unblocks a user; shows an error and returns false where that fails. */
 export async function setBlocked(api: Api, id: string, blocked: boolean): Promise<boolean> {
   try {
     await api(blocked ? blockUser : unblockUser, { id });

@@ -13,19 +13,19 @@ import { useSendMessage } from './use-send-message.ts';
 
 interface ComposerProps {
   conversationId: string;
-  /** Whom one writes to. */
+  /** Name of the recipient. */
   name: string;
   onSent: (message: Message) => void;
 }
 
-/** From here on the field says how much room is left. */
+/** From this length on the field shows its counter. */
 const showCounterFrom = CONTENT_LIMIT - 200;
 
-/** Where one writes: Enter sends, Shift and Enter begin a new line. What could not be sent stays in the field. */
+/** The field for a message: Enter sends, Shift+Enter adds a line. A text that could not be sent stays in the field. */
 export function Composer({ conversationId, name, onSent }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useInputBeforeHydration(() => field.current);
-  const [content, setContent] = useState(() => drafts.of(conversationId));
+  const [content, setContent] = useState(() => drafts.load(conversationId));
   const { isBusy, send } = useSendMessage(useApi(), { conversationId }, flash.error);
   const length = [...content].length;
   const isEmpty = isBlank(content);
@@ -33,7 +33,7 @@ export function Composer({ conversationId, name, onSent }: ComposerProps) {
   const write = (text: string) => {
     const allowed = [...text].slice(0, CONTENT_LIMIT).join('');
     setContent(allowed);
-    drafts.keep(conversationId, allowed);
+    drafts.save(conversationId, allowed);
   };
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
@@ -46,7 +46,7 @@ export function Composer({ conversationId, name, onSent }: ComposerProps) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is composed (Japanese, accents) Enter belongs to the keyboard.
+    // During text composition (Japanese, accents) Enter confirms the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void submit();

@@ -14,8 +14,8 @@ afterEach(() => {
 
 const ben = { id: '0198f000-0000-7000-8000-00000000000b', username: 'ben' };
 
-/** Begins to block ben, and gives what is sent. */
-async function begin(answer: () => unknown = () => ({ blocked: true })) {
+/** Starts to block ben; returns the sent inputs. */
+async function start(answer: () => unknown = () => ({ blocked: true })) {
   const sent: unknown[] = [];
   const api = (async (_endpoint: unknown, input: unknown) => {
     sent.push(input);
@@ -33,28 +33,28 @@ async function begin(answer: () => unknown = () => ({ blocked: true })) {
     });
   return { sent, press };
 }
-const said = () => flash.read().map(({ text }) => text);
+const flashTexts = () => flash.read().map(({ text }) => text);
 
-test('somebody is blocked after a question, and it is said how to take it back', async () => {
-  const { sent, press } = await begin();
+test('a member blocks another after a confirmation, and a message explains how to unblock', async () => {
+  const { sent, press } = await start();
   expect(screen.getByText(/invitations won't reach you any more/)).toBeTruthy();
   expect(sent).toEqual([]);
   await press('Block');
   expect(sent).toEqual([{ id: ben.id }]);
-  expect(said()).toEqual(['ben is blocked. You can take it back under Messages.']);
+  expect(flashTexts()).toEqual(['ben is blocked. You can take it back under Messages.']);
 });
 
-test('who is not sure blocks nobody', async () => {
-  const { sent, press } = await begin();
+test('a member who cancels the confirmation blocks nobody', async () => {
+  const { sent, press } = await start();
   await press('Cancel');
   expect(sent).toEqual([]);
-  expect(said()).toEqual([]);
+  expect(flashTexts()).toEqual([]);
 });
 
-test('a refusal is said', async () => {
-  const { press } = await begin(() => {
+test('a refusal is shown', async () => {
+  const { press } = await start(() => {
     throw new Refusal(429, 'Too many calls.');
   });
   await press('Block');
-  expect(said()).toEqual(['Too many calls.']);
+  expect(flashTexts()).toEqual(['Too many calls.']);
 });

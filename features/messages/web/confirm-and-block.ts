@@ -2,7 +2,7 @@ import { flash } from '#design/flash/flash.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { confirmBlock, setBlocked } from './change-block.ts';
 
-/** Blocks somebody outside of a conversation, after a question, and says how it went. */
+/** Blocks a user outside of a conversation after a confirmation, and shows the result. */
 export async function confirmAndBlock(
   api: Api,
   { id, username }: { id: string; username: string },

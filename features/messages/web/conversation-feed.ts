@@ -4,10 +4,10 @@ import type { Conversation, Message } from '../model/conversation.ts';
 import { createLiveFeed, type LiveFeed, type LiveFeedPage } from './live-feed.ts';
 import { loadConversations, loadMessages } from './message-queries.ts';
 
-/** One list for as long as the page lives: walking into a conversation and back keeps what was loaded. */
+/** One feed per query client, so that loaded pages survive opening a conversation and going back. */
 const feedByClient = new WeakMap<QueryClient, LiveFeed<Conversation>>();
 
-/** The reader's conversations, last written to first. */
+/** The reader's conversations, by last message. */
 export function conversationFeed(
   api: Api,
   client: QueryClient,

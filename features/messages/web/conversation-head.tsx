@@ -20,7 +20,7 @@ interface ConversationHeadProps {
   blocking: ReturnType<typeof useBlockUser>;
 }
 
-/** With whom one talks, and what can be done about them. */
+/** The other member, with a menu to open their profile or block them. */
 export function ConversationHead({ other, defaultAvatarUrl, isBlocked, blocking }: ConversationHeadProps) {
   const { username, selfLink, avatarSmallUrl } = other;
   return (

@@ -17,20 +17,20 @@ import { useLiveFeed } from './use-live-feed.ts';
 
 interface ConversationListProps {
   feed: LiveFeed<Conversation>;
-  /** The conversation that stands open beside it. */
+  /** Id of the open conversation. */
   openId: string | null;
   openLive?: (() => LiveConnection) | undefined;
 }
 
-/** A crowd that writes is read once a second, not once each. */
+/** Many messages at once reload the list once a second only. */
 const refreshIntervalMs = 1000;
 
-/** The reader's conversations, kept up to date; the next page comes by scroll. */
+/** The reader's conversations, updated live; scrolling loads the next page. */
 export function ConversationList({ feed, openId, openLive }: ConversationListProps) {
   const readerId = useViewer()?.id ?? '';
   const { data, dataUpdatedAt } = useSuspenseQuery(conversationsQuery(useApi()));
   const { items, nextPage, isLoading, hasFailed } = useLiveFeed(feed);
-  // What could not be read now is read with the next news, or when the connection is back.
+  // A failed refresh is repeated by the next live message or reconnect.
   const [refresh] = useState(() => throttle(refreshIntervalMs, () => void feed.refresh().catch(() => {})));
   useEffect(() => refresh.cancel, [refresh]);
   useConversationEvents({ onMessage: refresh, onRead: refresh, onConnected: refresh }, openLive);

@@ -16,24 +16,24 @@ interface ConversationMessagesProps extends ConversationScroll {
   state: LiveFeedState<Message>;
   readerId: string;
   defaultAvatarUrl: string;
-  /** The other one has read up to this position. */
+  /** The other member has read up to this position. */
   readUpTo: number;
-  /** What the reader had read when they came; null where nothing was new. */
+  /** Position of the first message that was unread when the page opened; null where there was none. */
   newFrom: number | null;
-  /** Something came in below while the reader was further up. */
-  hasNews: boolean;
+  /** Whether messages arrived below while the reader was scrolled up. */
+  hasNewMessages: boolean;
   onMore: () => void;
 }
 
-/** All messages that are loaded, the oldest at the top. */
+/** All loaded messages, the oldest at the top. */
 export function ConversationMessages(props: ConversationMessagesProps) {
-  const { state, readerId, defaultAvatarUrl, readUpTo, newFrom, hasNews, onMore } = props;
-  const { scroller, list, isAtEnd, scrollToEnd: toEnd } = props;
+  const { state, readerId, defaultAvatarUrl, readUpTo, newFrom, hasNewMessages, onMore } = props;
+  const { scroller, list, isAtEnd, scrollToEnd } = props;
   const { items, nextPage, isLoading, hasFailed } = state;
   const messages = [...items].reverse();
   const seen = messages.findLast(({ user, position }) => user.id === readerId && position <= readUpTo);
 
-  const drawGroup = ({ key, userId, messages: own }: MessageGroup) => {
+  const renderGroup = ({ key, userId, messages: own }: MessageGroup) => {
     const author = own[0]?.user;
     return (
       <li key={key} className={classNames(styles.group, userId === readerId && styles.own)}>
@@ -60,8 +60,8 @@ export function ConversationMessages(props: ConversationMessagesProps) {
 
   return (
     <div className={styles.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
-      {/* biome-ignore lint/a11y/useSemanticElements: no fields stand in it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be scrollable by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it contains no form fields */}
       <div ref={scroller} className={styles.scroller} role="group" aria-label="Messages" tabIndex={0}>
         <div ref={list} className={styles.content}>
           {isLoading && <p className={styles.loading}>Loading older messages…</p>}
@@ -73,15 +73,15 @@ export function ConversationMessages(props: ConversationMessagesProps) {
                 <span>{day}</span>
               </p>
               <ol className={styles.groups} role="list">
-                {groups.map(drawGroup)}
+                {groups.map(renderGroup)}
               </ol>
             </section>
           ))}
         </div>
       </div>
       {!isAtEnd && (
-        <Button className={styles.toEnd} size="small" icon={ArrowDown} onClick={toEnd}>
-          {hasNews ? 'New messages' : 'To the newest'}
+        <Button className={styles.toEnd} size="small" icon={ArrowDown} onClick={scrollToEnd}>
+          {hasNewMessages ? 'New messages' : 'To the newest'}
         </Button>
       )}
     </div>

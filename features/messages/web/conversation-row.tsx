@@ -9,7 +9,7 @@ interface ConversationRowProps {
   one: Conversation;
   readerId: string;
   defaultAvatarUrl: string;
-  /** It is the one that stands open beside the list. */
+  /** Whether it is the open conversation. */
   isOpen: boolean;
 }
 

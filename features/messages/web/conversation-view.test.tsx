@@ -15,15 +15,15 @@ import {
 } from '../testing/open-messages.tsx';
 import { drafts } from './drafts.ts';
 
-let backToNoLayout = () => {};
+let removeLayout = () => {};
 beforeEach(() => {
-  backToNoLayout = withLayout(400, 4000);
+  removeLayout = withLayout(400, 4000);
 });
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
-  backToNoLayout();
-  drafts.keep(conversationId, '');
+  removeLayout();
+  drafts.save(conversationId, '');
   for (const { id } of flash.read()) flash.dismiss(id);
 });
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
@@ -31,14 +31,14 @@ const shown = () => [...document.querySelectorAll('[data-position] p')].map(({ t
 const many = (count: number) => Array.from({ length: count }, (_none, at) => aMessage({ position: at + 1 }));
 const thread = () => screen.getByRole('group', { name: 'Messages' });
 
-test('the page reads the conversation and its newest messages, the oldest of them at the top [MSG-014]', async () => {
+test('the page loads the conversation and its newest messages and shows the oldest of them at the top [MSG-014]', async () => {
   const { calls } = await openMessages({ messages: many(25) });
   expect(calls(oneCall)).toEqual([{ id: conversationId }]);
   expect(calls(messagesCall)).toEqual([{ id: conversationId }]);
   expect(shown()).toEqual(Array.from({ length: 20 }, (_none, at) => `message ${at + 6}`));
 });
 
-test('scrolling to the top loads the next older page, looked at once in 250 ms, until there is none [MSG-016]', async () => {
+test('scrolling to the top loads the next older page, checked at most once in 250 ms, until there is none [MSG-016]', async () => {
   const { calls } = await openMessages({ messages: many(50) });
   vi.useFakeTimers();
   const scrollTo = (top: number) => {
@@ -48,13 +48,13 @@ test('scrolling to the top loads the next older page, looked at once in 250 ms, 
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   scrollTo(-500);
   await pass(1);
-  // Within the same 250 ms nobody looks; at their end once.
+  // Scrolling within 250 ms is checked once, at their end.
   for (let at = 0; at < 20; at += 1) scrollTo(-3600);
   await pass(240);
   expect(calls(messagesCall)).toHaveLength(1);
   await pass(20);
   expect(calls(messagesCall)[1]).toEqual({ id: conversationId, page: '31' });
-  // Still at the top, as nothing here has a height: the next one comes as well.
+  // The view is still at the top, as nothing has a height here: the next page loads, too.
   await pass(1000);
   expect(shown()).toHaveLength(50);
   expect(calls(messagesCall)).toHaveLength(3);
@@ -63,7 +63,7 @@ test('scrolling to the top loads the next older page, looked at once in 250 ms, 
   expect(calls(messagesCall)).toHaveLength(3);
 });
 
-test('opening a conversation says that it is read [MSG-018]', async () => {
+test('opening a conversation marks it as read [MSG-018]', async () => {
   const { calls } = await openMessages({ messages: many(3) });
   await waitFor(() => expect(calls(readCall)).toEqual([{ id: conversationId, upTo: 3 }]));
 });
@@ -80,7 +80,7 @@ test('a message shows author, time and its plain text with line breaks [MSG-020]
   expect(screen.getByText('5 March 2026')).toBeTruthy();
 });
 
-test('the field takes 2,000 characters and no more, and says how many there are [MSG-023]', async () => {
+test('the field takes at most 2,000 characters and shows their number [MSG-023]', async () => {
   await openMessages();
   expect(screen.queryByRole('status', { name: /2000/ })).toBeNull();
   fireEvent.change(field(), { target: { value: '🎹'.repeat(2001) } });
@@ -88,7 +88,7 @@ test('the field takes 2,000 characters and no more, and says how many there are 
   expect(screen.getByText('2000 / 2000')).toBeTruthy();
 });
 
-test('nothing is sent while there is nothing, or only white space [MSG-024] [MSG-025]', async () => {
+test('an empty or blank text is not sent [MSG-024] [MSG-025]', async () => {
   const { calls } = await openMessages();
   for (const nothing of ['', '   ', '\n \t\n', '\u200b']) {
     fireEvent.change(field(), { target: { value: nothing } });
@@ -99,7 +99,7 @@ test('nothing is sent while there is nothing, or only white space [MSG-024] [MSG
   expect(calls(sendCall)).toEqual([]);
 });
 
-test('Enter sends, Shift and Enter begin a line; what was sent stands at the bottom and the field is empty [MSG-027]', async () => {
+test('Enter sends and Shift+Enter adds a line; the sent message is shown at the bottom and the field is empty [MSG-027]', async () => {
   const user = userEvent.setup();
   const { calls } = await openMessages();
   await user.type(field(), 'One{Shift>}{Enter}{/Shift}two');
@@ -113,14 +113,14 @@ test('Enter sends, Shift and Enter begin a line; what was sent stands at the bot
   expect(document.activeElement).toBe(field());
 });
 
-test('Enter that ends a composed word sends nothing', async () => {
+test('Enter during text composition sends nothing', async () => {
   const { calls } = await openMessages();
   fireEvent.change(field(), { target: { value: 'こんにちは' } });
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
   expect(calls(sendCall)).toEqual([]);
 });
 
-test("what could not be sent stays in the field, and the server's text is shown [MSG-028]", async () => {
+test("a text that could not be sent stays in the field, and the server's text is shown [MSG-028]", async () => {
   const refusals = [
     new Refusal(403, "This person doesn't take messages from you."),
     new Refusal(422, 'Invalid input', { fields: { content: ['is too long (maximum is 2000 characters)'] } }),
@@ -145,7 +145,7 @@ test("what could not be sent stays in the field, and the server's text is shown 
   expect(shown()).toEqual(['message 1']);
 });
 
-test('where the answer was lost it is sent again under the same key, by itself and by hand; another text has another', async () => {
+test('a message whose answer was lost is sent again with the same key, automatically and by hand; another text gets another key', async () => {
   let isLost = true;
   const { calls } = await openMessages({
     answers: {
@@ -173,32 +173,32 @@ test('where the answer was lost it is sent again under the same key, by itself a
   expect(keys[4]).not.toBe(keys[0]);
 });
 
-test('a message that comes in is shown and said to be read; one that was missed is read when the connection is back', async () => {
-  const { hear, calls, truth, news } = await openMessages({ messages: many(2) });
-  hear(aMessage({ position: 3, content: 'Hello again' }));
+test('a received message is shown and marked as read; a missed one is loaded after a reconnect', async () => {
+  const { receive, calls, stored, live } = await openMessages({ messages: many(2) });
+  receive(aMessage({ position: 3, content: 'Hello again' }));
   await waitFor(() => expect(shown().at(-1)).toBe('Hello again'));
   await waitFor(() => expect(calls(readCall).at(-1)).toEqual({ id: conversationId, upTo: 3 }));
   expect(screen.getByText('ben: Hello again')).toBeTruthy();
-  truth.messages.push(aMessage({ position: 4, content: 'You were away' }));
-  news.comeBack();
+  stored.messages.push(aMessage({ position: 4, content: 'You were away' }));
+  live.reconnect();
   await waitFor(() => expect(shown().at(-1)).toBe('You were away'));
 });
 
-test('what the other one has read is marked, now and as it happens', async () => {
+test('messages that the other member has read are marked as seen, also live', async () => {
   const messages = [aMessage({ by: 'ada' }), aMessage({ by: 'ada', position: 2 })];
   const sides = aConversation().conversationParticipations.map((side) =>
     side.user.id === ben.id ? { ...side, readUpTo: 1 } : side,
   );
-  const { news } = await openMessages({ messages, conversation: { conversationParticipations: sides } });
+  const { live } = await openMessages({ messages, conversation: { conversationParticipations: sides } });
   const seenAfter = () => screen.getByText('Seen').previousElementSibling?.getAttribute('data-position');
   expect(seenAfter()).toBe('1');
-  act(() => news.say('conversation-read', { conversationId, userId: ben.id, readUpTo: 2 }));
+  act(() => live.emit('conversation-read', { conversationId, userId: ben.id, readUpTo: 2 }));
   await waitFor(() => expect(seenAfter()).toBe('2'));
-  act(() => news.say('conversation-read', { conversationId, userId: ada.id, readUpTo: 2 }));
+  act(() => live.emit('conversation-read', { conversationId, userId: ada.id, readUpTo: 2 }));
   expect(seenAfter()).toBe('2');
 });
 
-test('blocking asks first, then shuts the field; unblocking opens it again', async () => {
+test('blocking asks for confirmation and removes the field; unblocking shows it again', async () => {
   const blocks: string[] = [];
   await openMessages({
     answers: {
@@ -210,7 +210,7 @@ test('blocking asks first, then shuts the field; unblocking opens it again', asy
   fireEvent.click(screen.getByRole('menuitem', { name: 'Block' }));
   expect(blocks).toEqual([]);
   const question = await screen.findByRole('alertdialog');
-  // Nobody is promised more than holds: whoever is blocked is refused with a text.
+  // The dialog must not promise secrecy: a blocked member is refused with a text.
   expect(question.textContent).toContain('they learn of it when they write to you or invite you');
   expect(question.textContent).not.toContain('not told');
   fireEvent.click(screen.getByRole('button', { name: 'Block' }));
@@ -221,7 +221,7 @@ test('blocking asks first, then shuts the field; unblocking opens it again', asy
   expect(blocks).toEqual([`block ${ben.id}`, `unblock ${ben.id}`]);
 });
 
-test('a text that was begun is there again when one comes back', async () => {
+test('an unsent text is restored when the conversation is opened again', async () => {
   await openMessages();
   fireEvent.change(field(), { target: { value: 'To be continued' } });
   cleanup();
@@ -229,7 +229,7 @@ test('a text that was begun is there again when one comes back', async () => {
   expect(field().value).toBe('To be continued');
 });
 
-test('a message of the other one is reported with a reason; one’s own and a removed one are not', async () => {
+test('a member reports a received message with a reason; own and removed messages have no report button', async () => {
   const call = 'POST /api/messages/:id/reports';
   const own = aMessage({ by: 'ada', position: 1 });
   const removed = aMessage({

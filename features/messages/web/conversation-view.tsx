@@ -18,12 +18,12 @@ import { useReadMarks } from './use-read-marks.ts';
 
 interface ConversationViewProps {
   id: string;
-  /** The reader has read it: their list shows so. */
+  /** Called when the conversation was marked as read. */
   onMarked: () => void;
   openLive?: (() => LiveConnection) | undefined;
 }
 
-/** One conversation with everything that is said in it, kept up to date. */
+/** One conversation with its messages, updated live. */
 export function ConversationView({ id, onMarked, openLive }: ConversationViewProps) {
   const api = useApi();
   const client = useQueryClient();
@@ -38,22 +38,21 @@ export function ConversationView({ id, onMarked, openLive }: ConversationViewPro
   const [newFrom] = useState(() =>
     firstNew(state.items, participationOf(conversation, readerId).readUpTo, readerId),
   );
-  const [heard, setHeard] = useState<Message | null>(null);
-  const {
-    scroller,
-    list,
-    isAtEnd,
-    scrollToEnd: toEnd,
-  } = useConversationScroll(newest, state.items.length, () => void feed.loadMore());
+  const [lastReceived, setLastReceived] = useState<Message | null>(null);
+  const { scroller, list, isAtEnd, scrollToEnd } = useConversationScroll(
+    newest,
+    state.items.length,
+    () => void feed.loadMore(),
+  );
   const blocking = useBlockUser(id, other);
 
   const refresh = () => {
     const before = feed.getState().items[0]?.position ?? 0;
-    // What could not be read now is read with the next news, or when the connection is back.
+    // A failed refresh is repeated by the next live message or reconnect.
     feed.refresh().then(
       () => {
         const last = feed.getState().items[0];
-        if (last && last.position > before && last.user.id !== readerId) setHeard(last);
+        if (last && last.position > before && last.user.id !== readerId) setLastReceived(last);
       },
       () => {},
     );
@@ -79,7 +78,7 @@ export function ConversationView({ id, onMarked, openLive }: ConversationViewPro
     },
     openLive,
   );
-  // Where the beginning was kept from an earlier visit.
+  // The first page may be cached from an earlier visit.
   const catchUp = useEffectEvent(() => {
     if (Date.now() - dataUpdatedAt > 5000) refresh();
   });
@@ -100,12 +99,12 @@ export function ConversationView({ id, onMarked, openLive }: ConversationViewPro
         defaultAvatarUrl={defaultAvatarUrl}
         readUpTo={participationOf(conversation, other.id).readUpTo}
         newFrom={newFrom}
-        {...{ scroller, list, isAtEnd, scrollToEnd: toEnd }}
-        hasNews={heard !== null && heard.position === newest}
+        {...{ scroller, list, isAtEnd, scrollToEnd }}
+        hasNewMessages={lastReceived !== null && lastReceived.position === newest}
         onMore={() => void feed.loadMore()}
       />
       <p className="spoken" role="status">
-        {heard && `${heard.user.username}: ${heard.content}`}
+        {lastReceived && `${lastReceived.user.username}: ${lastReceived.content}`}
       </p>
       {conversation.blocked && (
         <div className={styles.notice}>
@@ -126,7 +125,7 @@ export function ConversationView({ id, onMarked, openLive }: ConversationViewPro
           name={other.username}
           onSent={(message) => {
             feed.upsert(message);
-            toEnd();
+            scrollToEnd();
           }}
         />
       )}
@@ -134,7 +133,7 @@ export function ConversationView({ id, onMarked, openLive }: ConversationViewPro
   );
 }
 
-/** The position before which a line says "New"; null where everything was read or nothing was. */
+/** The position of the first unread message, marked "New"; null where all or none were read. */
 function firstNew(items: readonly Message[], readUpTo: number, readerId: string): number | null {
   const first = items.findLast(({ position, user }) => position > readUpTo && user.id !== readerId);
   return first && readUpTo > 0 && items.some(({ position }) => position <= readUpTo) ? first.position : null;

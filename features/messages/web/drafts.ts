@@ -1,9 +1,9 @@
 const draftTexts = new Map<string, string>();
 
-/** What was written in this tab and not sent yet, by conversation. Changed by the reader's own typing only. */
+/** Unsent texts of this tab, by conversation. Only typing changes them. */
 export const drafts = {
-  of: (conversationId: string): string => draftTexts.get(conversationId) ?? '',
-  keep(conversationId: string, content: string): void {
+  load: (conversationId: string): string => draftTexts.get(conversationId) ?? '',
+  save(conversationId: string, content: string): void {
     if (content === '') draftTexts.delete(conversationId);
     else draftTexts.set(conversationId, content);
   },

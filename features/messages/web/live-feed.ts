@@ -1,4 +1,4 @@
-/** A part of a list, and where it goes on. */
+/** A page of a list with the cursor of the next one. */
 export interface LiveFeedPage<T> {
   items: readonly T[];
   nextPage: string | number | null;
@@ -8,20 +8,20 @@ export interface LiveFeedState<T> {
   /** In order. */
   items: readonly T[];
   nextPage: string | number | null;
-  /** The next page is on its way. */
+  /** Whether the next page is being loaded. */
   isLoading: boolean;
-  /** The next page could not be loaded. */
+  /** Whether loading the next page failed. */
   hasFailed: boolean;
 }
 
 export interface LiveFeed<T> {
   getState(): LiveFeedState<T>;
   subscribe(listener: () => void): () => void;
-  /** Loads the next page, unless it is on its way or there is none. */
+  /** Loads the next page, unless it is being loaded or there is none. */
   loadMore(): Promise<void>;
-  /** Reads what is new from the beginning until it meets what is known. Rejects where it cannot be read. */
+  /** Loads new items from the beginning until a known one. Rejects where loading fails. */
   refresh(): Promise<void>;
-  /** Puts one in, in place of the one with its id. */
+  /** Adds an item or replaces the one with its id. */
   upsert(item: T): void;
   update(id: string, by: Partial<T>): void;
 }
@@ -30,16 +30,16 @@ interface LiveFeedOptions<T> {
   start: LiveFeedPage<T>;
   read: (page?: string | number) => Promise<LiveFeedPage<T>>;
   order: (a: T, b: T) => number;
-  /** Whether an item that was read again stands where it stood: what comes after it is known, too. */
+  /** Whether a reloaded item is unchanged, so that the items after it are known, too. */
   isSame: (fresh: T, known: T) => boolean;
 }
 
-/** Who was away for longer begins again. */
+/** A refresh that needs more pages replaces the list. */
 const maxPagesPerRefresh = 10;
 
 /**
- * A list of which new items come in at its beginning while older ones are loaded at its end: every item once, in order,
- * however the answers arrive.
+ * A list that gets new items at its beginning while older ones are loaded at its end: every item once and in order, in
+ * whatever order the answers arrive.
  */
 export function createLiveFeed<T extends { id: string }>(settings: LiveFeedOptions<T>): LiveFeed<T> {
   const { read, order, isSame } = settings;
@@ -73,7 +73,7 @@ export function createLiveFeed<T extends { id: string }>(settings: LiveFeedOptio
 
   async function refresh(): Promise<void> {
     if (refreshing) {
-      // What is under way may have been read before the news.
+      // The running refresh may have read before the change.
       isOutdated = true;
       return refreshing;
     }
@@ -100,7 +100,7 @@ export function createLiveFeed<T extends { id: string }>(settings: LiveFeedOptio
       set({ isLoading: true, hasFailed: false });
       try {
         const page = await read(nextPage);
-        // It may have begun again meanwhile: then this is no page of it.
+        // A refresh may have replaced the list meanwhile: then this page no longer belongs to it.
         const isNext = state.nextPage === nextPage;
         set({ isLoading: false, ...(isNext && { items: merged(page.items), nextPage: page.nextPage }) });
       } catch {

@@ -45,7 +45,7 @@ test('Send is disabled while the text is empty or blank [HERO-023]', async () =>
   expect(send().disabled).toBe(false);
 });
 
-test('the text is posted for the user, once [HERO-024]', async () => {
+test('the text is sent to the user once [HERO-024]', async () => {
   const { calls } = await open();
   write('Nice bass line');
   submit();
@@ -78,7 +78,7 @@ test('a message that cannot be sent reloads the page [HERO-027]', async () => {
   await expect.poll(() => reload.mock.calls.length).toBe(1);
 });
 
-test('where the answer was lost it is sent again under the same key; another message has another', async () => {
+test('a message whose answer was lost is sent again with the same key; another message gets another key', async () => {
   vi.useFakeTimers();
   let lost = 2;
   const { calls } = await open(() => {
@@ -100,7 +100,7 @@ test('where the answer was lost it is sent again under the same key; another mes
   expect(more).toEqual([first, first, expect.not.stringMatching(`^${first}$`)]);
 });
 
-test('where every answer is lost the page reloads in the end', async () => {
+test('the page reloads after every attempt has failed', async () => {
   vi.useFakeTimers();
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   const { calls } = await open(() => {

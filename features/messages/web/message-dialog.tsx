@@ -16,11 +16,11 @@ interface MessageDialogProps {
   onClose: () => void;
 }
 
-/** So long the success is shown before the dialog closes, in ms. */
+/** Time in ms that the success is shown before the dialog closes. */
 const successShownMs = 2000;
 const truncate = (text: string) => [...text].slice(0, CONTENT_LIMIT).join('');
 
-/** Writes one message to a member. Where it cannot be sent the page is loaded anew, and says itself what is the matter. */
+/** Sends one message to a member. Where sending fails the page reloads, and shows the reason itself. */
 export function MessageDialog({ userId, username, onClose }: MessageDialogProps) {
   const formId = useId();
   const [content, setContent] = useState('');

@@ -7,15 +7,15 @@ import { ReportMessageButton } from './report-message-button.tsx';
 
 interface MessageItemProps {
   one: Message;
-  /** Its author is not named again: the message above is theirs, too. */
+  /** Whether the message above has the same author, whose name is then not repeated. */
   isFollowing: boolean;
   isOwn: boolean;
 }
 
-/** "14:07", in UTC as the day above it. */
+/** "14:07", in UTC like the day headings. */
 const timeOfDay = (at: string) => at.slice(11, 16);
 
-/** One message. Author and time are always there to be heard, and seen where the author changes. */
+/** One message. Author and time are always available to screen readers, and visible where the author changes. */
 export const MessageItem = memo(function MessageItem({ one, isFollowing, isOwn }: MessageItemProps) {
   const { user, createdAt } = one;
   return (

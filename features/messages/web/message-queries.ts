@@ -6,7 +6,7 @@ import { getConversation, listConversations, listMessages } from '../contract.ts
 import type { Conversation, Message } from '../model/conversation.ts';
 import type { LiveFeedPage } from './live-feed.ts';
 
-/** The header's icon counts under this key. */
+/** Query key of the header icon's count. */
 export const newConversationsKey = ['messages', 'new-conversations'];
 
 interface ConversationPage<T> extends LiveFeedPage<T> {
@@ -33,7 +33,7 @@ export async function loadMessages(
   return { items: resolveDocument<Message[]>(answer), nextPage: answer.meta.nextPage };
 }
 
-/** The beginning of the list. */
+/** The first page of the reader's conversations. */
 export const conversationsQuery = (api: Api) =>
   queryOptions({ queryKey: ['messages', 'conversations'], queryFn: () => loadConversations(api) });
 
@@ -53,16 +53,16 @@ async function loadConversation(api: Api, id: string) {
   return { conversation: resolveDocument<Conversation>(answer), defaultAvatarUrl };
 }
 
-/** Changes what is known of a conversation, where it is. */
+/** Changes the cached conversation, if there is one. */
 export function updateCachedConversation(
   client: QueryClient,
   api: Api,
   id: string,
   change: (conversation: Conversation) => Partial<Conversation>,
 ): void {
-  type Known = Awaited<ReturnType<typeof loadConversation>>;
-  patchQueryData<Known>(client, conversationQuery(api, id).queryKey, (known) => ({
-    ...known,
-    conversation: { ...known.conversation, ...change(known.conversation) },
+  type Cached = Awaited<ReturnType<typeof loadConversation>>;
+  patchQueryData<Cached>(client, conversationQuery(api, id).queryKey, (cached) => ({
+    ...cached,
+    conversation: { ...cached.conversation, ...change(cached.conversation) },
   }));
 }

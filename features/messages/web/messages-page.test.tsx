@@ -16,7 +16,7 @@ afterEach(cleanup);
 const list = () => screen.getByRole('list', { name: 'Conversations' });
 const rows = () => within(list()).getAllByRole('listitem');
 
-test('a row shows who, the start of the last message, its time, and the unread mark while there is something unread [MSG-008]', async () => {
+test('a row shows the other member, the start and time of the last message, and an unread mark while messages are unread [MSG-008]', async () => {
   const lastMessage = aMessage({ content: 'Did you hear it?', createdAt: '2026-03-05T14:07:00.000Z' });
   const unread = aConversation({ lastMessage });
   const read = aConversation({
@@ -37,25 +37,25 @@ test('a row shows who, the start of the last message, its time, and the unread m
   expect(second?.textContent).not.toContain('Unread');
 });
 
-test('somebody without a picture has the one of the meta [MSG-009]', async () => {
+test('a member without an avatar gets the default avatar of the meta [MSG-009]', async () => {
   const users = [{ ...ben, avatarSmallUrl: null }, ada];
   await openMessages({ id: null, conversation: { users } });
   expect(rows()[0]?.querySelector('img')?.getAttribute('src')).toBe('/avatar.svg');
 });
 
-test('a row leads to its conversation [MSG-010]', async () => {
+test('a row links to its conversation [MSG-010]', async () => {
   await openMessages({ id: null });
   const link = within(list()).getByRole('link');
   expect(link.getAttribute('href')).toBe(`/account/messages/${conversationId}`);
 });
 
-test('without conversations it says so [MSG-011]', async () => {
+test('the page shows a text when there are no conversations [MSG-011]', async () => {
   await openMessages({ id: null, answers: { [listCall]: () => conversationList([]) } });
   expect(screen.getByText("You don't have any messages.")).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Find people' }).getAttribute('href')).toBe('/users');
 });
 
-test('the next page of conversations comes by scroll, below what is there [MSG-007]', async () => {
+test('scrolling loads the next page of conversations below the shown ones [MSG-007]', async () => {
   const one = (at: number) => {
     const lastMessage = aMessage({ position: 60 - at, content: `talk ${at}` });
     return aConversation({ id: `0198f000-0000-7000-8000-${String(at).padStart(12, '0')}`, lastMessage });
@@ -85,7 +85,7 @@ test('the next page of conversations comes by scroll, below what is there [MSG-0
   expect(calls(listCall).map(({ page }) => page)).toEqual([undefined, 'k2']);
 });
 
-test('who has left is "Deleted user", without a link, and cannot be written to [MSG-013]', async () => {
+test('a deleted member is shown as "Deleted user" without a link and without a message field [MSG-013]', async () => {
   const gone = { ...ben, username: 'Deleted user', avatarSmallUrl: null, selfLink: null };
   const lastMessage = aMessage();
   const conversation = {
@@ -101,7 +101,7 @@ test('who has left is "Deleted user", without a link, and cannot be written to [
   expect(screen.getByText('This person is not here to read messages.')).toBeTruthy();
 });
 
-test('the list is titled, the open conversation is marked in it, and there is one first heading', async () => {
+test('the list has a title, marks the open conversation, and the page has one h1', async () => {
   await openMessages({ id: null });
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
     'Messages',
@@ -112,26 +112,26 @@ test('the list is titled, the open conversation is marked in it, and there is on
   expect(within(list()).getByRole('link').getAttribute('aria-current')).toBe('page');
 });
 
-test('news bring the conversation to the front, with what was written', async () => {
+test('a new message moves its conversation to the front with the new text', async () => {
   const older = aConversation({
     id: '0198f000-0000-7000-8000-0000000000c1',
     lastMessage: aMessage({ position: 30, content: 'From somebody else' }),
   });
   let lastMessage = aMessage();
-  const { news } = await openMessages({
+  const { live } = await openMessages({
     id: null,
     answers: { [listCall]: () => conversationList([older, aConversation({ lastMessage })]) },
   });
   expect(rows()[0]?.textContent).toContain('From somebody else');
   lastMessage = aMessage({ position: 40, content: 'And now me' });
-  news.say('new-message', { conversationId, position: 40, userId: ben.id });
+  live.emit('new-message', { conversationId, position: 40, userId: ben.id });
   await waitFor(() => expect(rows()[0]?.textContent).toContain('And now me'));
   expect(rows()).toHaveLength(2);
 });
 
-test('a list that cannot be read again stays as it is', async () => {
+test('a list that cannot be reloaded stays as it is', async () => {
   let fails = false;
-  const { news } = await openMessages({
+  const { live } = await openMessages({
     id: null,
     answers: {
       [listCall]: () => {
@@ -141,7 +141,7 @@ test('a list that cannot be read again stays as it is', async () => {
     },
   });
   fails = true;
-  news.comeBack();
+  live.reconnect();
   await Promise.resolve();
   expect(rows()).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ interface MessagesPageProps {
   openLive?: () => LiveConnection;
 }
 
-/** `/account/messages` and `/account/messages/{id}`: both side by side where there is room, else one at a time. */
+/** `/account/messages` and `/account/messages/{id}`: side by side on wide screens, else one at a time. */
 export function MessagesPage({ params, openLive }: MessagesPageProps) {
   const api = useApi();
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { useApi } from '#platform/web/app-context.tsx';
 import { reportMessage } from '../report.contract.ts';
 import styles from './conversation-messages.module.css';
 
-/** Shows the moderators one message that the reader got, with what stands around it. */
+/** Reports one received message to the moderators, who also see its neighbours. */
 export function ReportMessageButton({ id }: { id: string }) {
   const api = useApi();
   return (

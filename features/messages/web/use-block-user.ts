@@ -11,7 +11,7 @@ interface Blocking {
   unblock: () => Promise<void>;
 }
 
-/** Blocks somebody in a conversation and takes it back; the other one learns of it when they write. */
+/** Blocks and unblocks the other member of a conversation. */
 export function useBlockUser(conversationId: string, other: UserSummary): Blocking {
   const api = useApi();
   const client = useQueryClient();

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { getLiveConnection, type LiveConnection } from '#platform/web/live.ts';
 
-/** Somebody has written. */
+/** A message was sent. */
 export interface NewMessageEvent {
   conversationId: string;
   position: number;
   userId: string;
 }
 
-/** Somebody has read up to a position. */
+/** A member has read up to a position. */
 export interface ReadMarkEvent {
   conversationId: string;
   userId: string;
@@ -16,13 +16,13 @@ export interface ReadMarkEvent {
 }
 
 interface ConversationListeners {
-  onMessage: (news: NewMessageEvent) => void;
-  onRead: (news: ReadMarkEvent) => void;
-  /** The connection stands, or stands again: news may have been missed. */
+  onMessage: (event: NewMessageEvent) => void;
+  onRead: (event: ReadMarkEvent) => void;
+  /** Called on connect and reconnect: live messages may have been missed. */
   onConnected: () => void;
 }
 
-/** Hears what happens in the reader's conversations, in this tab and everywhere else. */
+/** Subscribes to live messages about the reader's conversations, also about actions in other tabs. */
 export function useConversationEvents(
   listeners: ConversationListeners,
   open: () => LiveConnection = getLiveConnection,

@@ -2,22 +2,22 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { throttle } from '#platform/web/throttle.ts';
 
 export interface ConversationScroll {
-  /** What scrolls. Its content is turned over (`column-reverse`): 0 is the end, and older messages cost no movement. */
+  /** The scrolling element. It is a `column-reverse` box: offset 0 is the end, and older messages do not move the view. */
   scroller: RefObject<HTMLDivElement | null>;
   list: RefObject<HTMLDivElement | null>;
-  /** The newest message is in sight. */
+  /** Whether the newest message is visible. */
   isAtEnd: boolean;
   scrollToEnd: () => void;
 }
 
 const scrollIntervalMs = 250;
 const endMarginPx = 48;
-/** Before the top is reached, so that a steady reader does not wait. */
+/** Loading starts this far before the top, so that readers do not wait. */
 const topMarginPx = 400;
 
 /**
- * Keeps in place what is being read. Older messages are added beyond the far end of what is measured; newer ones are added
- * below, and as long as the reader is elsewhere their measured height is taken back. `newest` is the last message's position.
+ * Keeps the visible messages in place. Older messages do not move them; the height of newer ones is subtracted while the reader
+ * is scrolled up. `newest` is the position of the last message.
  */
 export function useConversationScroll(
   newest: number | undefined,
@@ -26,10 +26,10 @@ export function useConversationScroll(
 ): ConversationScroll {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const mark = useRef<{ element: Element; below: number } | null>(null);
+  const anchor = useRef<{ element: Element; below: number } | null>(null);
   const [isAtEnd, setAtEnd] = useState(true);
 
-  const look = useEffectEvent(() => {
+  const checkPosition = useEffectEvent(() => {
     const element = scroller.current;
     if (!element) return;
     setAtEnd(-element.scrollTop <= endMarginPx);
@@ -40,20 +40,20 @@ export function useConversationScroll(
     const element = scroller.current;
     const content = list.current;
     if (!element || !content) return;
-    const before = mark.current;
+    const before = anchor.current;
     if (before?.element.isConnected && -element.scrollTop > endMarginPx) {
       const grown = heightBelow(content, before.element) - before.below;
       if (grown !== 0) element.scrollTop -= grown;
     }
     const last = content.querySelector(`[data-position="${newest}"]`);
-    mark.current = last && { element: last, below: heightBelow(content, last) };
+    anchor.current = last && { element: last, below: heightBelow(content, last) };
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more messages are a reason to look again
-  useEffect(() => look(), [length]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more messages need another check
+  useEffect(() => checkPosition(), [length]);
   useEffect(() => {
     const element = scroller.current;
-    const onScroll = throttle(scrollIntervalMs, () => look());
+    const onScroll = throttle(scrollIntervalMs, () => checkPosition());
     element?.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       onScroll.cancel();
@@ -72,6 +72,6 @@ export function useConversationScroll(
   };
 }
 
-/** How much stands below an element, up to the end of the list. */
+/** Height in px below an element, up to the end of the list. */
 const heightBelow = (content: Element, element: Element) =>
   content.getBoundingClientRect().bottom - element.getBoundingClientRect().bottom;

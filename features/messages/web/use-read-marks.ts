@@ -6,14 +6,14 @@ import { newConversationsKey } from './message-queries.ts';
 
 interface ReadMarks {
   conversationId: string;
-  /** The position of the last message that is shown. */
+  /** Position of the last shown message. */
   newest: number;
-  /** The reader sees the end of the conversation. */
+  /** Whether the end of the conversation is visible. */
   isAtEnd: boolean;
   onMarked: () => void;
 }
 
-/** Says that the conversation is read: when it is opened, and with what comes in while it is being looked at. */
+/** Marks the conversation as read when it is opened and when messages arrive while it is visible. */
 export function useReadMarks({ conversationId, newest, isAtEnd, onMarked }: ReadMarks): void {
   const api = useApi();
   const client = useQueryClient();
@@ -28,11 +28,11 @@ export function useReadMarks({ conversationId, newest, isAtEnd, onMarked }: Read
       onMarked();
       void client.invalidateQueries({ queryKey: newConversationsKey });
     } catch {
-      // It is tried again with the next message, or when the tab is looked at again.
+      // Retried with the next message or when the tab becomes visible.
       marked.current = before;
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: something new is a reason to say so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new messages trigger the effect
   useEffect(() => {
     if (isAtEnd) void mark();
   }, [newest, isAtEnd]);

@@ -7,27 +7,27 @@ import { fieldMessages } from '#platform/web/field-messages.ts';
 import { sendMessage } from '../contract.ts';
 import type { Message } from '../model/conversation.ts';
 
-/** How long to wait before each further try, in ms. */
+/** Delay before each retry, in ms. */
 const retryDelaysMs = [400, 1500];
 
-/** Whom a message goes to. */
+/** Recipient of a message. */
 type Target = { conversationId: string } | { userId: string };
 
 interface MessageSender {
   isBusy: boolean;
-  /** What was sent, or null where it was refused; then `onRefused` has been told why. */
+  /** The sent message; null where it was refused, after `onRefused` was called with the reason. */
   send: (content: string) => Promise<Message | null>;
 }
 
 /**
- * Sends one message at a time. Each text has a key of its own until it is answered: where the answer was lost it is sent
- * again under it, by itself or by hand, and arrives once.
+ * Sends one message at a time. A text keeps its key until it is answered: where the answer was lost it is sent again with the
+ * same key, automatically or by hand, and is stored once.
  */
 export function useSendMessage(api: Api, target: Target, onRefused: (text: string) => void): MessageSender {
   const [isBusy, setBusy] = useState(false);
-  const under = useRef<{ content: string; key: string } | null>(null);
+  const pending = useRef<{ content: string; key: string } | null>(null);
 
-  async function tryAgain(content: string, key: string): Promise<Message> {
+  async function sendWithRetries(content: string, key: string): Promise<Message> {
     for (let failures = 0; ; failures += 1) {
       try {
         return resolveDocument<Message>(await api(sendMessage, { message: { ...target, content, key } }));
@@ -43,15 +43,15 @@ export function useSendMessage(api: Api, target: Target, onRefused: (text: strin
     isBusy,
     async send(content) {
       if (isBusy) return null;
-      if (under.current?.content !== content)
-        under.current = {
+      if (pending.current?.content !== content)
+        pending.current = {
           content,
           key: uuidV7(Date.now(), (size) => crypto.getRandomValues(new Uint8Array(size))),
         };
       setBusy(true);
       try {
-        const sent = await tryAgain(content, under.current.key);
-        under.current = null;
+        const sent = await sendWithRetries(content, pending.current.key);
+        pending.current = null;
         return sent;
       } catch (error) {
         onRefused(
@@ -65,7 +65,7 @@ export function useSendMessage(api: Api, target: Target, onRefused: (text: strin
   };
 }
 
-/** The connection went, or the server is just busy: nobody has said no. */
+/** The connection failed or the server is busy: the message was not refused. */
 const isRetryable = (error: unknown) => isRefusal(error) && (error.status === 0 || error.status === 503);
 
 const sendRefusalText = (refusal: Refusal) =>

@@ -9,20 +9,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('news, reads and a connection that is back each ask for the number, at most once a second, until it is stopped', () => {
-  const ask = vi.fn();
-  const { live, say, comeBack, count } = aFakeLive();
-  const stop = watchUnreadConversations(ask, live);
-  comeBack();
-  expect(ask).toHaveBeenCalledTimes(1);
-  for (let times = 0; times < 20; times += 1) say('new-message', {});
+test('new messages, reads and a reconnect each reload the count, at most once a second, until the watch is stopped', () => {
+  const reload = vi.fn();
+  const { live, emit, reconnect, count } = aFakeLive();
+  const stop = watchUnreadConversations(reload, live);
+  reconnect();
+  expect(reload).toHaveBeenCalledTimes(1);
+  for (let times = 0; times < 20; times += 1) emit('new-message', {});
   vi.advanceTimersByTime(1000);
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(reload).toHaveBeenCalledTimes(2);
   vi.advanceTimersByTime(5000);
-  say('conversation-read', {});
-  expect(ask).toHaveBeenCalledTimes(3);
+  emit('conversation-read', {});
+  expect(reload).toHaveBeenCalledTimes(3);
   stop();
   expect(count()).toBe(0);
   vi.advanceTimersByTime(5000);
-  expect(ask).toHaveBeenCalledTimes(3);
+  expect(reload).toHaveBeenCalledTimes(3);
 });

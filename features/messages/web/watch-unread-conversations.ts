@@ -1,15 +1,15 @@
 import { getLiveConnection, type LiveConnection } from '#platform/web/live.ts';
 import { throttle } from '#platform/web/throttle.ts';
 
-/** A crowd that writes is counted once a second, not once each. */
+/** Many messages at once reload the count once a second only. */
 const countIntervalMs = 1000;
 
-/** Calls `ask` when the number of unread conversations may have changed. Returns how to stop. */
+/** Calls `reload` when the number of unread conversations may have changed. Returns a function that stops it. */
 export function watchUnreadConversations(
-  ask: () => void,
+  reload: () => void,
   live: LiveConnection = getLiveConnection(),
 ): () => void {
-  const limited = throttle(countIntervalMs, ask);
+  const limited = throttle(countIntervalMs, reload);
   const stops = [
     live.on('new-message', limited),
     live.on('conversation-read', limited),
