@@ -18,14 +18,14 @@ const FoundResource = z.union([
 /** `resolveDocument<Found[]>` makes it plain objects: a track with its `user`, a user, a group. */
 export const SearchDocument = z.strictObject({
   data: z.array(FoundResource).max(100),
-  /** Owners of tracks; owners and members of projects. */
+  /** Owners of tracks, and owners and members of projects. */
   included: z.array(ProjectListDocument.shape.included.element).max(20_000),
   meta: z.strictObject({
     ...pageMeta.shape,
-    /** How many match; counted as far as `totalCounted` is true, otherwise there are at least so many. */
+    /** Number of matches; a lower bound where `totalCounted` is false. */
     total: z.number().int().min(0),
     totalCounted: z.boolean(),
-    /** What was searched instead, because nothing matched the term as it was typed; null otherwise. */
+    /** The corrected term that was searched because the typed one had no match; null otherwise. */
     correctedTerm: z.string().max(200).nullable(),
   }),
 });
@@ -48,7 +48,7 @@ export const searchCommunity = endpoint({
     q: limitedText(100).refine((term) => term.trim() !== '', "can't be blank"),
     /** Comma-separated out of `mixdown`, `user`, `group`, `project`; all four when absent. */
     types: types.default('mixdown,user,group,project'),
-    /** One of the type's sorts, where exactly one type is asked for; `rank` otherwise. */
+    /** A sort of the type, where exactly one type is searched; otherwise `rank`. */
     sort: z.string().max(40).optional(),
   }),
   answer: SearchDocument,

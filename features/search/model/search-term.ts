@@ -1,6 +1,6 @@
-/** What somebody looks for, read once. */
+/** A parsed search term. */
 export interface SearchTerm {
-  /** As it was typed, without the spaces around it. */
+  /** The typed text, trimmed. */
   text: string;
   /** Its runs of letters and digits. */
   words: readonly string[];

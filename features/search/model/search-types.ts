@@ -1,8 +1,8 @@
-/** What can be searched for, in the order of the wire; `mixdown` is the wire's word for a track. */
+/** Types of results, in the order of the wire; `mixdown` is the wire name of a track. */
 export const searchTypes = ['mixdown', 'user', 'group', 'project'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
-/** How the results of one type can be ordered; `rank` (COMM-053) is first of all (COMM-043 to COMM-046). */
+/** Sorts of each type, with their labels; the default is `rank` (COMM-043 to COMM-046, COMM-053). */
 export const searchSorts = {
   mixdown: { rank: 'Relevance', created_at: 'Newest', plays: 'Most played', likes: 'Most liked' },
   user: { rank: 'Relevance', followers: 'Most followers', tracks: 'Most tracks', created_at: 'Newest' },
@@ -10,13 +10,13 @@ export const searchSorts = {
   project: { rank: 'Relevance', updated_at: 'Last edited', created_at: 'Created', title: 'Alphabetical' },
 } as const satisfies Record<SearchType, Record<string, string>>;
 
-/** The type that a word of the wire names, `track` included; null for any other word (COMM-036). */
+/** The type of a wire name, `track` included; null for others (COMM-036). */
 export function parseSearchType(word: string): SearchType | null {
   if (word === 'track') return 'mixdown';
   return searchTypes.find((type) => type === word) ?? null;
 }
 
-/** The sort that counts: a sort that the type does not have, or sent with several types, is `rank` (COMM-058). */
+/** The sort to use: `rank` where the type has no such sort or several types are searched (COMM-058). */
 export function effectiveSort(types: readonly SearchType[], sort: string | undefined): string {
   const [only, another] = types;
   if (only === undefined || another !== undefined || sort === undefined) return 'rank';

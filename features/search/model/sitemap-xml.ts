@@ -3,16 +3,16 @@ import { escapeXml } from '#platform/pure/rss.ts';
 export interface SitemapEntry {
   /** Absolute. */
   address: string;
-  /** When it last changed; absent where nobody knows. */
+  /** Time of the last change, where known. */
   changedAt?: Date | undefined;
 }
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** A list of addresses for search engines (sitemaps.org, protocol 0.9). */
+/** A sitemap (sitemaps.org, protocol 0.9). */
 export const sitemapXml = (entries: readonly SitemapEntry[]): string => listXml('urlset', 'url', entries);
 
-/** A list of such lists. */
+/** A sitemap index. */
 export const sitemapIndexXml = (entries: readonly SitemapEntry[]): string =>
   listXml('sitemapindex', 'sitemap', entries);
 

@@ -1,6 +1,6 @@
 /**
- * How many letters have to be changed, added, left out, or swapped with their neighbour to make one word of the other
- * (optimal string alignment; Damerau 1964). In code points.
+ * Edit distance in code points: substitutions, insertions, deletions and swaps of neighbours (optimal string alignment;
+ * Damerau 1964).
  */
 export function wordDistance(one: string, other: string): number {
   const [from, to] = [[...one], [...other]];
@@ -23,7 +23,7 @@ export function wordDistance(one: string, other: string): number {
 
 const cell = (line: readonly number[], at: number): number => line[at] ?? Number.POSITIVE_INFINITY;
 
-/** So many slips of the finger are forgiven in a word: none in short ones, where nearly everything is near. */
+/** Maximum edit distance of a correction: 0 for short words, which are near to too many others. */
 export function maxTypos(word: string): number {
   const letters = [...word].length;
   if (letters < 4) return 0;

@@ -19,7 +19,7 @@ async function words(): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
-test('a word that stands in no name any more is forgotten when somebody leaves', async () => {
+test('erasing a member deletes words that are in no name any more', async () => {
   const { id } = await aStoredTrack(world, owner, { title: 'Feldspar' });
   await aStoredTrack(world, owner, { title: 'Granite' });
   expect(await words()).toEqual(['feldspar', 'granite']);
@@ -29,7 +29,7 @@ test('a word that stands in no name any more is forgotten when somebody leaves',
   expect(await words()).toEqual(['granite']);
 });
 
-test('the numbers by which the popular are scanned follow those of the things', async () => {
+test('refreshing the orders copies the current numbers', async () => {
   const { id } = await aStoredTrack(world, owner, { title: 'Gabbro' });
   await sql`update tracks set plays = 7, likes_count = 3 where id = ${id}`.execute(db);
   await refreshOrders(call());

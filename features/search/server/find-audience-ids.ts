@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 
-/** The school and the closed groups that somebody is one of: whose people and names only their own find. */
+/** Ids of the school and the closed groups of a member, whose names only their own members find. */
 export async function findAudienceIds(db: Db, userId: string | null): Promise<string[]> {
   if (userId === null) return [];
   const { rows } = await sql<{ id: string }>`

@@ -14,27 +14,27 @@ interface ScanRow {
 const scanStart = { value: Number.MIN_SAFE_INTEGER, id: '00000000-0000-0000-0000-000000000000' };
 
 /**
- * The places of one tier after `asked.after`, found by looking at the most popular things (or the newest: as the sort is) one
- * after another, in growing steps. Null where so many were looked at that another way is better.
+ * The positions of one tier after `query.after`, found by scanning rows in the order of the sort, in growing steps. Null after
+ * `maxScanned` rows, when sorting all matches is cheaper.
  */
 export async function findByPopularity(
   db: Db,
   source: NameIndex,
-  asked: SourceQuery,
+  query: SourceQuery,
   tier: number,
-  { firstScan, maxScanned: mostScanned }: SearchLimits,
+  { firstScan, maxScanned }: SearchLimits,
 ): Promise<ResultPosition[] | null> {
-  const places: ResultPosition[] = [];
-  let from = { value: Number(asked.after?.value ?? scanStart.value), id: asked.after?.id ?? scanStart.id };
+  const positions: ResultPosition[] = [];
+  let from = { value: Number(query.after?.value ?? scanStart.value), id: query.after?.id ?? scanStart.id };
   let scanned = 0;
-  for (let step = firstScan; scanned < mostScanned; step *= 2) {
-    const rows = await scanStep(db, source, asked, tier, from, step);
+  for (let step = firstScan; scanned < maxScanned; step *= 2) {
+    const rows = await scanStep(db, source, query, tier, from, step);
     for (const { kind, value, id } of rows) {
-      if (kind === 'found' && id !== null) places.push({ tier, value, id });
+      if (kind === 'found' && id !== null) positions.push({ tier, value, id });
       if (kind === 'last' && id !== null) from = { value, id };
     }
     const seen = rows.find(({ kind }) => kind === 'count')?.value ?? 0;
-    if (places.length >= asked.limit || seen < step) return places.slice(0, asked.limit);
+    if (positions.length >= query.limit || seen < step) return positions.slice(0, query.limit);
     scanned += seen;
   }
   return null;
@@ -43,12 +43,12 @@ export async function findByPopularity(
 async function scanStep(
   db: Db,
   source: NameIndex,
-  asked: SourceQuery,
+  query: SourceQuery,
   tier: number,
   from: { value: number; id: string },
   step: number,
 ): Promise<ScanRow[]> {
-  const value = sql.ref(source.columnOf[asked.sort] ?? 'by_popularity');
+  const value = sql.ref(source.columnOf[query.sort] ?? 'by_popularity');
   const { rows } = await sql<ScanRow>`
     with scanned as materialized (
       select ${value} as value, id, split_part(haystack, E'\\n', 1) as name, split_part(haystack, E'\\n', 2) as other, haystack, circle
@@ -56,8 +56,8 @@ async function scanStep(
       order by ${value}, id limit ${sql.lit(step)}
     ), found as (
       select s.value, s.id from scanned s
-      where ${matches(asked)} and ${tierOf(asked)} = ${sql.lit(tier)}
-      order by 1, 2 limit ${sql.lit(rowLimit(asked.limit))}
+      where ${matches(query)} and ${tierOf(query)} = ${sql.lit(tier)}
+      order by 1, 2 limit ${sql.lit(rowLimit(query.limit))}
     )
     select 'found' as kind, value, id from (select * from found order by 1, 2) one
     union all select 'count', count(*), null from scanned

@@ -7,75 +7,74 @@ import { type NameIndex, type SearchLimits, searchLimits } from './name-index.ts
 import type { Matches, ResultPosition, SourceQuery } from './search-source.ts';
 
 /**
- * The positions that follow `asked.after`, in order. Where few things match, all of them are read by the index of parts and sorted.
- * A frequent term goes tier by tier: few of a tier are read and sorted as well, of many the most popular are scanned until there
- * are enough. So what is read is bounded by the page and not by how much there is.
+ * The positions after `query.after`, in order. Few matches are all read by the index of parts and sorted; a frequent term is read
+ * tier by tier, scanning rows by popularity where a tier has many. So the cost depends on the page, not on the number of matches.
  */
 export async function findIndexed(
   db: Db,
   source: NameIndex,
-  asked: SourceQuery,
+  query: SourceQuery,
   limits: SearchLimits = searchLimits,
 ): Promise<Matches> {
-  const few = await findUnlessMany(db, source, asked, null, limits);
+  const few = await findUnlessMany(db, source, query, null, limits);
   if (few) return { ...few, counted: true };
   const positions: ResultPosition[] = [];
   for (
-    let tier = asked.after?.tier ?? 0;
-    tier < tierCount(asked) && positions.length < asked.limit;
+    let tier = query.after?.tier ?? 0;
+    tier < tierCount(query) && positions.length < query.limit;
     tier += 1
   ) {
-    const after = asked.after?.tier === tier ? asked.after : null;
-    const rest = { ...asked, after, limit: asked.limit - positions.length };
+    const after = query.after?.tier === tier ? query.after : null;
+    const rest = { ...query, after, limit: query.limit - positions.length };
     positions.push(...(await findTier(db, source, rest, tier, limits)));
   }
   return { positions, total: limits.fewMatches, counted: false };
 }
 
-/** Beginnings have an index, and whole words have one, which is worth it where the most popular do not hold enough of them. */
+/** Prefixes and whole words have indexes; the one of words is used where scanning by popularity finds too few. */
 async function findTier(
   db: Db,
   source: NameIndex,
-  asked: SourceQuery,
+  query: SourceQuery,
   tier: number,
   limits: SearchLimits,
 ): Promise<ResultPosition[]> {
-  const hasTiers = tierCount(asked) > 1;
+  const hasTiers = tierCount(query) > 1;
   if (hasTiers && tier === WORD) {
-    const first = await findByPopularity(db, source, asked, tier, {
+    const first = await findByPopularity(db, source, query, tier, {
       ...limits,
       maxScanned: 2 * limits.firstScan,
     });
     if (first !== null) return first;
   }
-  if (hasTiers && (tier < WORD || (tier === WORD && hasWord(asked)))) {
-    const few = await findUnlessMany(db, source, asked, tier, limits);
+  if (hasTiers && (tier < WORD || (tier === WORD && hasWord(query)))) {
+    const few = await findUnlessMany(db, source, query, tier, limits);
     if (few) return few.positions;
   }
-  return (await findByPopularity(db, source, asked, tier, limits)) ?? findSorted(db, source, asked, tier);
+  return (await findByPopularity(db, source, query, tier, limits)) ?? findSorted(db, source, query, tier);
 }
 
-/** Null where there are too many to be sorted. */
+/** Null where there are too many to sort. */
 async function findUnlessMany(
   db: Db,
   source: NameIndex,
-  asked: SourceQuery,
+  query: SourceQuery,
   tier: number | null,
   { fewMatches }: SearchLimits,
 ): Promise<{ positions: ResultPosition[]; total: number } | null> {
-  const { term, loose, audienceIds: circles } = asked;
-  const question = JSON.stringify([
+  const { term, loose, audienceIds } = query;
+  const key = JSON.stringify([
     source.namesTable,
     tier,
     fewMatches,
     loose,
     term.text.toLowerCase(),
-    circles,
+    audienceIds,
   ]);
-  if (isKnownFrequent(question)) return null;
-  const few = await findSortedUnlessMany(db, source, asked, tier, fewMatches);
+  if (isKnownFrequent(key)) return null;
+  const few = await findSortedUnlessMany(db, source, query, tier, fewMatches);
   if (few.total <= fewMatches) return few;
-  markFrequent(question);
+  markFrequent(key);
   return null;
 }
 

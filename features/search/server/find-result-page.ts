@@ -25,7 +25,7 @@ export interface ResultPage {
   correctedTerm: string | null;
 }
 
-/** One page of positions out of all sources, in one order. */
+/** One page of positions from all sources, in one order. */
 export async function findResultPage(
   call: Call,
   sources: readonly SearchSource[],
@@ -64,7 +64,7 @@ interface SourceResults {
   counted: boolean;
 }
 
-/** The term as it stands; where nothing is called so, its words in any order; then both with its misspelt words corrected. */
+/** Tries the term as typed, then its words in any order, then both with typos corrected. */
 async function findFirstReading(
   call: Call,
   text: string,
@@ -87,20 +87,22 @@ async function findFirstReading(
 async function findInSources(
   call: Call,
   sources: readonly SearchSource[],
-  asked: SourceQuery,
+  query: SourceQuery,
 ): Promise<SourceResults> {
   const parts = await Promise.all(
-    sources.map(async (source) => ({ type: source.type, ...(await source.find(call, asked)) })),
+    sources.map(async (source) => ({ type: source.type, ...(await source.find(call, query)) })),
   );
-  const positions = parts.flatMap(({ type, positions: found }) => found.map((place) => ({ ...place, type })));
+  const positions = parts.flatMap(({ type, positions: found }) =>
+    found.map((position) => ({ ...position, type })),
+  );
   if (parts.length > 1) positions.sort(comparePositions);
   return {
-    positions: positions.slice(0, asked.limit),
+    positions: positions.slice(0, query.limit),
     total: parts.reduce((sum, { total }) => sum + total, 0),
     counted: parts.every(({ counted }) => counted),
   };
 }
 
-/** Several sources are only ever asked for `rank`, whose values are numbers. */
+/** Several sources are only searched by `rank`, whose values are numbers. */
 const comparePositions = (one: ResultPosition, other: ResultPosition): number =>
   one.tier - other.tier || Number(one.value) - Number(other.value) || (one.id < other.id ? -1 : 1);

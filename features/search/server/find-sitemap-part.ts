@@ -3,10 +3,10 @@ import { isGroupListedFor } from '#features/groups/server/viewer-relation.scopes
 import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 
-/** The protocol allows 50,000 addresses a part; these are read and written in a moment. */
+/** The protocol allows 50,000 URLs a part; this many are read and written fast. */
 const PART_ITEMS = 20_000;
 
-/** What everybody may see, by kind: `id`, `path` and `changed_at`. */
+/** Rows that guests may see, by kind: `id`, `path` and `changed_at`. */
 const publicRows = {
   tracks: () => sql`
     select tracks.id, '/user/' || users.profile_link || '/track/' || tracks.permalink as path,
@@ -31,7 +31,7 @@ export interface SitemapRow {
   changed_at: Date | null;
 }
 
-/** One part: the things after this id, in the order of their ids. */
+/** One part of the sitemap: rows after this id, ordered by id. */
 export async function findSitemapPart(
   db: Db,
   kind: SitemapKind,
@@ -44,7 +44,7 @@ export async function findSitemapPart(
   return rows;
 }
 
-/** After which ids the parts of a kind begin, besides the first. */
+/** Ids after which the second and later parts of a kind begin. */
 export async function findSitemapPartStarts(
   db: Db,
   kind: SitemapKind,

@@ -13,56 +13,56 @@ interface SortedRow {
 }
 
 /**
- * All matches (of one tier, unless it is null), by the numbers as they are now: how many, and the positions after `asked.after`.
- * Where there are more than `few`, only that: `total` is `few + 1`.
+ * Number of matches (of one tier, unless it is null) and the positions after `query.after`, sorted by current numbers. Where there
+ * are more than `few` matches, no positions and `few + 1` as total.
  */
 export async function findSortedUnlessMany(
   db: Db,
   source: NameIndex,
-  asked: SourceQuery,
+  query: SourceQuery,
   tier: number | null,
   few: number,
 ): Promise<{ positions: ResultPosition[]; total: number }> {
   const { rows } = await sql<SortedRow>`
-    with matched as materialized (${matched(source, asked, tier)} limit ${sql.lit(few + 1)}),
+    with matched as materialized (${matched(source, query, tier)} limit ${sql.lit(few + 1)}),
     counted as materialized (select count(*)::int as total from matched)
     select c.total, p.* from counted c left join lateral (
-      ${inOrder(source, asked, sql`c.total <= ${sql.lit(few)}`)}
+      ${inOrder(source, query, sql`c.total <= ${sql.lit(few)}`)}
     ) p on true`.execute(db);
-  return { positions: rows.flatMap(toPosition).slice(0, asked.limit), total: rows[0]?.total ?? 0 };
+  return { positions: rows.flatMap(toPosition).slice(0, query.limit), total: rows[0]?.total ?? 0 };
 }
 
-/** The positions of one tier after `asked.after`, however many there are: for what is frequent, but not among the popular. */
+/** The positions of one tier after `query.after`, with any number of matches: for frequent terms that few popular rows match. */
 export async function findSorted(
   db: Db,
   source: NameIndex,
-  asked: SourceQuery,
+  query: SourceQuery,
   tier: number,
 ): Promise<ResultPosition[]> {
   const { rows } = await sql<SortedRow>`
-    with matched as materialized (${matched(source, asked, tier)}) ${inOrder(source, asked, sql`true`)}`.execute(
+    with matched as materialized (${matched(source, query, tier)}) ${inOrder(source, query, sql`true`)}`.execute(
     db,
   );
-  return rows.flatMap(toPosition).slice(0, asked.limit);
+  return rows.flatMap(toPosition).slice(0, query.limit);
 }
 
-const matched = (source: NameIndex, asked: SourceQuery, tier: number | null): RawBuilder<unknown> =>
+const matched = (source: NameIndex, query: SourceQuery, tier: number | null): RawBuilder<unknown> =>
   tier === null
-    ? sql`select s.id, s.name, s.other, s.haystack from ${sql.table(source.namesTable)} s where ${matches(asked)}`
+    ? sql`select s.id, s.name, s.other, s.haystack from ${sql.table(source.namesTable)} s where ${matches(query)}`
     : sql`select s.id, s.name, s.other, s.haystack from ${sql.table(source.namesTable)} s
-        where ${candidatesOf(asked, tier)} and ${tierOf(asked)} = ${sql.lit(tier)}`;
+        where ${candidatesOf(query, tier)} and ${tierOf(query)} = ${sql.lit(tier)}`;
 
-function inOrder(source: NameIndex, asked: SourceQuery, when: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { after } = asked;
-  const value = sql.ref(source.columnOf[asked.sort] ?? 'by_popularity');
+function inOrder(source: NameIndex, query: SourceQuery, when: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { after } = query;
+  const value = sql.ref(source.columnOf[query.sort] ?? 'by_popularity');
   const further = after
     ? sql`and (m.tier, live.value, m.id) > (${after.tier}::int, ${after.value}::bigint, ${after.id}::uuid)`
     : sql``;
-  // Each thing is looked up by its key: they are few, and no plan may read all of them instead.
-  return sql`select m.tier, live.value, m.id from (select s.id, ${tierOf(asked)} as tier from matched s offset 0) m
+  // Looks up each row by its key: `offset 0` keeps the planner from reading the whole table.
+  return sql`select m.tier, live.value, m.id from (select s.id, ${tierOf(query)} as tier from matched s offset 0) m
     cross join lateral (select ${value} as value from ${sql.table(source.currentTable)} one where one.id = m.id offset 0) live
     where ${when} ${further}
-    order by m.tier, live.value, m.id limit ${sql.lit(rowLimit(asked.limit))}`;
+    order by m.tier, live.value, m.id limit ${sql.lit(rowLimit(query.limit))}`;
 }
 
 const toPosition = ({ tier, value, id }: SortedRow): ResultPosition[] =>

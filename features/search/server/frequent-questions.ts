@@ -1,15 +1,15 @@
 const maxEntries = 2000;
 const maxUses = 50;
 
-/** Questions whose matches were too many to be sorted, with how often that may be believed before it is looked at again. */
+/** Queries with too many matches to sort, with the number of uses before they are counted again. */
 const usesLeft = new Map<string, number>();
 
-/** Whether this question was found to have many matches not long ago: a shorter way to the same places, never to others. */
+/** Whether this query had many matches recently. A wrong answer changes the cost only, not the result. */
 export function isKnownFrequent(question: string): boolean {
-  const left = usesLeft.get(question) ?? 0;
-  if (left === 0) return false;
-  if (left === 1) usesLeft.delete(question);
-  else usesLeft.set(question, left - 1);
+  const remaining = usesLeft.get(question) ?? 0;
+  if (remaining === 0) return false;
+  if (remaining === 1) usesLeft.delete(question);
+  else usesLeft.set(question, remaining - 1);
   return true;
 }
 

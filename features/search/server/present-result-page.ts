@@ -3,7 +3,7 @@ import type { SearchDocument } from '../contract.ts';
 import type { ResultPage } from './find-result-page.ts';
 import type { SearchSource } from './search-source.ts';
 
-/** The things at these places as the caller sees them; what has been taken off the stage since is left out. */
+/** The results at these positions as the caller may see them; results hidden since are left out. */
 export async function presentResultPage(
   call: Call,
   sources: readonly SearchSource[],
@@ -11,7 +11,7 @@ export async function presentResultPage(
 ): Promise<SearchDocument> {
   const parts = await Promise.all(
     sources.map(async ({ type, present }) => {
-      const ids = page.positions.filter((place) => place.type === type).map(({ id }) => id);
+      const ids = page.positions.filter((position) => position.type === type).map(({ id }) => id);
       return [type, ids.length === 0 ? null : await present(call, ids)] as const;
     }),
   );

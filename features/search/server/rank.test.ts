@@ -52,12 +52,12 @@ await sql`update search_track_orders o set by_popularity = f.by_popularity from 
   db,
 );
 
-/** The term's positions, read in pages of `size`. */
+/** Ids of the term's results, read in pages of `size`. */
 async function inPages(text: string, size: number, limits: SearchLimits): Promise<string[]> {
   const found: string[] = [];
   let after: ResultPosition | null = null;
   for (;;) {
-    const asked = {
+    const query = {
       term: parseSearchTerm(text),
       loose: false,
       sort: 'rank',
@@ -65,7 +65,7 @@ async function inPages(text: string, size: number, limits: SearchLimits): Promis
       limit: size,
       audienceIds: [],
     };
-    const { positions } = await findIndexed(db, trackNameIndex, asked, limits);
+    const { positions } = await findIndexed(db, trackNameIndex, query, limits);
     found.push(...positions.map(({ id }) => id));
     after = positions.at(-1) ?? null;
     if (positions.length < size || after === null) return found;
@@ -98,7 +98,7 @@ const terms = fc.oneof(
     }),
 );
 
-test('exact name, prefix, whole word, part; then plays, then the id: as a search by hand has it [COMM-053]', async () => {
+test('results are ranked by exact name, prefix, whole word, part, then plays, then id, as the naive search does [COMM-053]', async () => {
   await fc.assert(
     fc.asyncProperty(terms, fc.integer({ min: 1, max: 30 }), async (text, size) => {
       expect(await inPages(text, size, searchLimits)).toEqual(naiveSearch(things, text).map(({ id }) => id));
@@ -107,7 +107,7 @@ test('exact name, prefix, whole word, part; then plays, then the id: as a search
   );
 });
 
-test('the same in the same order where a term counts as frequent and the popular are scanned', async () => {
+test('scanning by popularity for frequent terms gives the results of the naive search', async () => {
   const frequent = fc.record({
     fewMatches: fc.integer({ min: 0, max: 12 }),
     firstScan: fc.integer({ min: 1, max: 40 }),

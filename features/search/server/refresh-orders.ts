@@ -4,7 +4,7 @@ import { updateOrders } from './search-index.store.ts';
 import { trackNameIndex } from './search-tracks.ts';
 import { userNameIndex } from './search-users.ts';
 
-/** Brings the order in which frequent terms are scanned up to date: plays, likes, followers, members. */
+/** Refreshes the numbers by which frequent terms are scanned: plays, likes, followers, members. */
 export async function refreshOrders(call: Call): Promise<void> {
   for (const names of [trackNameIndex, userNameIndex, groupNameIndex]) await updateOrders(call.db, names);
 }

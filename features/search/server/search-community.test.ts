@@ -30,10 +30,10 @@ async function aTrack(title: string, more: { owner?: Member; plays?: number; lik
   return id;
 }
 
-/** Answers are shared for a second. */
+/** Moves past the cache of answers, which lasts a second. */
 const later = () => world.clock.advance(1500);
 
-test('a call with q, types, page and items answers a JSON:API document of tracks, users, groups and projects [COMM-039]', async () => {
+test('a search with q, types, page and items is answered with a JSON:API document of tracks, users, groups and projects [COMM-039]', async () => {
   await aTrack('Quartz');
   await named('Quartzman');
   await aGroup(world, other, { name: 'Quartz circle' });
@@ -58,7 +58,7 @@ test('a call with q, types, page and items answers a JSON:API document of tracks
   expect(body.included).toContainEqual(expect.objectContaining({ id: other.id, type: 'user' }));
 });
 
-test('tracks are written mixdown; track means the same [COMM-036]', async () => {
+test('the type mixdown finds tracks, and track is its alias [COMM-036]', async () => {
   await aTrack('Onyx');
   later();
   expect(await findNamesAs(guest, 'onyx', { types: 'track' })).toEqual(['Onyx']);
@@ -66,7 +66,7 @@ test('tracks are written mixdown; track means the same [COMM-036]', async () => 
   expect(await findNamesAs(guest, 'onyx', { types: 'user,group,project' })).toEqual([]);
 });
 
-test('a title, the username of its owner, a username, a real name, a group with its link, a project [COMM-054]', async () => {
+test('search finds tracks by title and owner, users by username and real name, groups by name and link, and projects [COMM-054]', async () => {
   await aTrack('Copper Morning', { owner: luna });
   await named('Marlowe', { real_name: 'Ada Copperfield' });
   await aGroup(world, luna, { name: 'Night Owls', groupLink: 'copper-lounge' });
@@ -79,7 +79,7 @@ test('a title, the username of its owner, a username, a real name, a group with 
   expect(await findNamesAs(guest, 'ada copper')).toEqual(['Marlowe']);
 });
 
-/** Every sort of a fixture orders its three things differently, so that no sort can stand in for another. */
+/** Results by sort. Each sort orders its three results differently, so that no sort can replace another. */
 const ordersOf = async (type: string, sorts: readonly string[], caller = guest) =>
   Object.fromEntries(
     await Promise.all(
@@ -177,7 +177,7 @@ test('a searcher who sorts projects gets them by fit, edit, age or title, each i
   });
 });
 
-test('a sort that the type does not have, or with several types, is rank [COMM-042] [COMM-058]', async () => {
+test('a sort that the type does not have, or with several types, falls back to rank [COMM-042] [COMM-058]', async () => {
   await aTrack('Gneiss low', { plays: 1, likes: 9 });
   await aTrack('Gneiss high', { plays: 5, likes: 0 });
   later();
@@ -191,7 +191,7 @@ test('a sort that the type does not have, or with several types, is rank [COMM-0
   );
 });
 
-test('%, _ and quotes are what they are; blank, too long and of an unknown type is 422 [COMM-057]', async () => {
+test('%, _ and quotes are literal; a blank or too long term and an unknown type are refused with 422 [COMM-057]', async () => {
   for (const title of ['100% pure', 'snake_case', "d'Or", 'say "hey"', 'back\\slash']) await aTrack(title);
   later();
   expect(await findNamesAs(guest, '%')).toEqual(['100% pure']);
@@ -214,7 +214,7 @@ test('%, _ and quotes are what they are; blank, too long and of an unknown type 
   expect(await refused('q=x&types=user,')).toBe(422);
 });
 
-test('all four types by default, and each at most once [COMM-040]', async () => {
+test('all four types are searched by default, each at most once [COMM-040]', async () => {
   await aTrack('Topaz');
   later();
   expect(await findNamesAs(guest, 'topaz')).toEqual(['Topaz']);
@@ -222,7 +222,7 @@ test('all four types by default, and each at most once [COMM-040]', async () => 
   expect(await findNamesAs(guest, 'topaz', { types: 'mixdown,track,mixdown' })).toEqual(['Topaz']);
 });
 
-test('a page of a list that grows shows no row twice and none never', async () => {
+test('pages of a growing list show every row exactly once', async () => {
   for (let at = 0; at < 12; at += 1) await aTrack(`Jasper ${at}`, { plays: at % 3 });
   later();
   const seen: string[] = [];
@@ -238,7 +238,7 @@ test('a page of a list that grows shows no row twice and none never', async () =
   expect(new Set(seen).size).toBe(12);
 });
 
-test('a cursor that somebody made up, or that another order made, begins anew', async () => {
+test('a forged cursor, or one of another sort, starts from the beginning', async () => {
   await aTrack('Feldspar');
   await convertToTemplate(luna, (await aNewProject(luna, { title: 'Feldspar plan' })).id);
   later();
@@ -264,7 +264,7 @@ test('a cursor that somebody made up, or that another order made, begins anew', 
   ]);
 });
 
-test('a slip of the finger is forgiven where nothing is called so, and said; words may stand in any order', async () => {
+test('a term without a match is corrected and the correction is answered; words match in any order', async () => {
   await aTrack('Midnight Ferry', { owner: luna });
   later();
   for (const typed of ['midngiht', 'midnigth', 'midnght', 'middnight', 'modnight', 'MIDNIGTH fery']) {
@@ -283,7 +283,7 @@ test('a slip of the finger is forgiven where nothing is called so, and said; wor
   });
 });
 
-test('a project is found by its owner, its members, and by all where it is a template [COMM-056]', async () => {
+test('a project is found by its owner and its members, and a template by all [COMM-056]', async () => {
   const piece = await aNewProject(luna, { title: 'Obsidian plan', kind: 'Project' });
   later();
   expect(await findNamesAs(luna, 'obsidian')).toEqual(['Obsidian plan']);

@@ -12,12 +12,12 @@ import { presentResultPage } from './present-result-page.ts';
 import type { SearchSource } from './search-source.ts';
 
 const ITEMS = 20;
-/** Places are dear to find, and only their order by numbers grows old; what is presented is read once more. */
+/** Positions are expensive to find, and only their order becomes stale; presented results are read again. */
 const positionsCacheMs = 5000;
 
 /**
- * What is called as the term says, of the types that are asked for. Which things these are is the same for everybody who is in
- * no school or closed group, and asked once in five seconds for all of them, a guest's whole answer once a second.
+ * Results of the given types whose names match the term. Positions are the same for all callers without a school or closed group
+ * and cached for five seconds; a guest's whole answer is cached for one second.
  */
 export async function searchCommunity(
   call: Call,
@@ -25,7 +25,7 @@ export async function searchCommunity(
   input: InputOf<typeof contract>,
 ): Promise<SearchDocument> {
   const types = [...new Set(input.types.split(',').map(parseSearchType))].filter((type) => type !== null);
-  const asked = sources.filter(({ type }) => types.includes(type));
+  const searched = sources.filter(({ type }) => types.includes(type));
   const question = {
     text: input.q.trim(),
     sort: effectiveSort(types, input.sort),
@@ -34,18 +34,18 @@ export async function searchCommunity(
   };
   const shared = sharedReadCacheOf(call.platform);
   const key = (what: string) => JSON.stringify(['search', what, types, question]);
-  const everybody = makeCall(call.platform, call.platform.db, guest);
+  const guestCall = makeCall(call.platform, call.platform.db, guest);
   const isShared =
     question.audienceIds.length === 0 &&
-    !asked.some(({ isPersonal: ofCaller }) => ofCaller === true && call.actor.userId !== null);
+    !searched.some(({ isPersonal }) => isPersonal === true && call.actor.userId !== null);
   const page = isShared
     ? await shared(
         key('places'),
         call.now.getTime(),
-        () => findResultPage(everybody, asked, question),
+        () => findResultPage(guestCall, searched, question),
         positionsCacheMs,
       )
-    : await findResultPage(call, asked, question);
-  if (call.actor.userId !== null) return presentResultPage(call, asked, page);
-  return shared(key('answer'), call.now.getTime(), () => presentResultPage(everybody, asked, page));
+    : await findResultPage(call, searched, question);
+  if (call.actor.userId !== null) return presentResultPage(call, searched, page);
+  return shared(key('answer'), call.now.getTime(), () => presentResultPage(guestCall, searched, page));
 }

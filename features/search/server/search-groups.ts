@@ -27,7 +27,7 @@ export const groupNameIndex: NameIndex = {
 
 export const searchGroups: SearchSource = {
   type: 'group',
-  find: (call, asked) => findIndexed(call.db, groupNameIndex, asked),
+  find: (call, query) => findIndexed(call.db, groupNameIndex, query),
   present: presentFoundGroups,
 };
 

@@ -1,12 +1,12 @@
 import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { cleanUpWords } from './clean-up-words.job.ts';
 
-/** Names of a member and of their things stand in the index as long as they stand where they belong; the words of them are left. */
+/** Triggers delete the names of a member and their content from the index; the words remain and need a cleanup job. */
 export const searchOfMember: MemberPart = {
   name: 'search',
   tables: ['search_users'],
 
-  // Nothing that the other parts do not hold.
+  // Other parts export all of it.
   async *exportFiles() {},
 
   async erase(call) {

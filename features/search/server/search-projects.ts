@@ -13,7 +13,7 @@ import type {
   SourceQuery,
 } from './search-source.ts';
 
-/** What somebody works on, and templates (COMM-056): few enough to be looked at without an index of names. */
+/** Projects of the caller, and templates (COMM-056): few enough to be scanned without a name index. */
 export const searchProjects: SearchSource = {
   type: 'project',
   isPersonal: true,
@@ -28,10 +28,10 @@ const orderBy: Record<string, RawBuilder<unknown>> = {
   title: sql`s.title_order collate "C"`,
 };
 
-async function findProjects(call: Call, asked: SourceQuery): Promise<Matches> {
-  const value = orderBy[asked.sort] ?? sql`0`;
-  const further = asked.after
-    ? sql`(tier, value, id) > (${asked.after.tier}::int, ${asked.after.value}::${asked.sort === 'title' ? sql`text` : sql`bigint`}, ${asked.after.id}::uuid)`
+async function findProjects(call: Call, query: SourceQuery): Promise<Matches> {
+  const value = orderBy[query.sort] ?? sql`0`;
+  const further = query.after
+    ? sql`(tier, value, id) > (${query.after.tier}::int, ${query.after.value}::${query.sort === 'title' ? sql`text` : sql`bigint`}, ${query.after.id}::uuid)`
     : sql`true`;
   const { rows } = await sql<ResultPosition & { total: number }>`
     with s as materialized (
@@ -39,12 +39,12 @@ async function findProjects(call: Call, asked: SourceQuery): Promise<Matches> {
         lower(p.title) as haystack, null::uuid as circle
       from pieces p join users u on u.id = p.owner_id where ${isFindable(call)}
     ), found as materialized (
-      select id, ${tierOf(asked)} as tier, ${value} as value from s where ${matches(asked)}
+      select id, ${tierOf(query)} as tier, ${value} as value from s where ${matches(query)}
     )
     select tier, value, id, (select count(*)::int from found) as total from found where ${further}
-    order by tier, value, id limit ${asked.limit}`.execute(call.db);
-  const places = rows.map(({ tier, value, id }) => ({ tier, value, id }));
-  return { positions: places, total: rows[0]?.total ?? 0, counted: true };
+    order by tier, value, id limit ${query.limit}`.execute(call.db);
+  const positions = rows.map(({ tier, value, id }) => ({ tier, value, id }));
+  return { positions, total: rows[0]?.total ?? 0, counted: true };
 }
 
 function isFindable(call: Call): RawBuilder<boolean> {

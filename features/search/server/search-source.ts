@@ -3,46 +3,46 @@ import type { SearchDocument } from '../contract.ts';
 import type { SearchTerm } from '../model/search-term.ts';
 import type { SearchType } from '../model/search-types.ts';
 
-/** Where a thing stands among the results: they ascend by these three. */
+/** Sort key of a result: results ascend by these three fields. */
 export interface ResultPosition {
   /** 0 exact, 1 prefix, 2 whole word, 3 part (COMM-053); 0 for all in the other sorts. */
   tier: number;
-  /** Less comes first: the negative of plays, for example. Text where titles are in the order of letters. */
+  /** Lower values come first (for plays: the negative number). Text for the sort by title. */
   value: number | string;
   id: string;
 }
 
-/** One question to one source. */
+/** A query to one source. */
 export interface SourceQuery {
   term: SearchTerm;
-  /** Every word somewhere in the name, instead of the term as a whole. */
+  /** Matches every word anywhere in the name instead of the term as a whole. */
   loose: boolean;
   sort: string;
-  /** The last one shown; null for the beginning. */
+  /** The last position of the page before; null for the first page. */
   after: ResultPosition | null;
   limit: number;
-  /** Schools and closed groups whose people the caller is one of. */
+  /** Ids of the schools and closed groups of the caller. */
   audienceIds: readonly string[];
 }
 
 export interface Matches {
   positions: ResultPosition[];
-  /** Without `counted` there are at least so many. */
+  /** A lower bound where `counted` is false. */
   total: number;
   counted: boolean;
 }
 
 export interface PresentedResults {
-  /** Resources by the ids of their places; what may not be seen any more is absent. */
+  /** Resources by id; results that the caller may not see any more are absent. */
   found: Map<string, SearchDocument['data'][number]>;
   included: SearchDocument['included'];
 }
 
-/** One type of things that can be found. */
+/** One type of results. */
 export interface SearchSource {
   type: SearchType;
-  /** What a member finds differs from member to member. */
+  /** Whether results differ between members, which rules out a shared cache. */
   isPersonal?: true;
-  find(call: Call, asked: SourceQuery): Promise<Matches>;
+  find(call: Call, query: SourceQuery): Promise<Matches>;
   present(call: Call, ids: readonly string[]): Promise<PresentedResults>;
 }

@@ -20,7 +20,7 @@ export const trackNameIndex: NameIndex = {
 
 export const searchTracks: SearchSource = {
   type: 'mixdown',
-  find: (call, asked) => findIndexed(call.db, trackNameIndex, asked),
+  find: (call, query) => findIndexed(call.db, trackNameIndex, query),
   present: presentFoundTracks,
 };
 

@@ -21,7 +21,7 @@ export const userNameIndex: NameIndex = {
 
 export const searchUsers: SearchSource = {
   type: 'user',
-  find: (call, asked) => findIndexed(call.db, userNameIndex, asked),
+  find: (call, query) => findIndexed(call.db, userNameIndex, query),
   present: presentFoundUsers,
 };
 

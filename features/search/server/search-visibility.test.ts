@@ -14,7 +14,7 @@ const owner = await world.person('owner', { accountType: 6 });
 const other = await world.person('other');
 const later = () => world.clock.advance(1500);
 
-test('tracks are found only while they are done and published, closed groups only by their members [COMM-055]', async () => {
+test('search finds only finished and published tracks, and closed groups for their members only [COMM-055]', async () => {
   const { id } = await aStoredTrack(world, owner, { title: 'Beryl' });
   await aStoredTrack(world, owner, { title: 'Beryl draft', published: false });
   await aStoredTrack(world, owner, { title: 'Beryl waiting', status: 'processing' });
@@ -50,7 +50,7 @@ test('tracks are found only while they are done and published, closed groups onl
   expect(await findNamesAs(other, 'garnet')).toEqual(['Garnet', 'Garnet seen']);
 });
 
-test('who is suspended, has left or has an account of the education site is found by nobody outside, nor is what they made, nor a word of their name [EDU-159]', async () => {
+test('suspended, deleted and education members, their tracks and the words of their names are not found by others [EDU-159]', async () => {
   const gone = await world.person('gone');
   await updateUser(db, gone.id, { username: 'Zirconia', real_name: 'Ottokar' });
   await aStoredTrack(world, gone, { title: 'Plain' });
@@ -79,7 +79,7 @@ test('who is suspended, has left or has an account of the education site is foun
   expect(await findNamesAs(owner, 'zirconia', { types: 'user' })).toEqual(['Zirconia']);
 });
 
-test('more than 60 calls a minute by one user or address are 429 [COMM-059]', async () => {
+test('more than 60 searches a minute by one user or address are refused with 429 [COMM-059]', async () => {
   const strict = await aWorld({ rateLimits: 'on' });
   const url = '/api/community/search?q=x';
   const person = await strict.person('eager');

@@ -14,12 +14,12 @@ const owner = await world.person('owner', { accountType: 6 });
 const admin = await world.person('admin', { admin: true });
 const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' });
 
-interface Map {
+interface Sitemap {
   sitemapindex?: { sitemap: { loc: string }[] };
   urlset?: { url?: { loc: string; lastmod?: string }[] } | '';
 }
 
-async function read(url: string): Promise<Map> {
+async function read(url: string): Promise<Sitemap> {
   const { status, body, headers } = await world.guest.raw({ method: 'GET', url });
   expect([url, status]).toEqual([url, 200]);
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -27,7 +27,7 @@ async function read(url: string): Promise<Map> {
   return parser.parse(body);
 }
 
-/** Every address in every part that the index names. */
+/** All paths in all parts of the index. */
 async function addresses(): Promise<string[]> {
   const parts = (await read('/sitemap.xml')).sitemapindex?.sitemap ?? [];
   const lists = await Promise.all(parts.map(({ loc }) => read(loc.slice(siteUrl.length))));
@@ -36,7 +36,7 @@ async function addresses(): Promise<string[]> {
     .map(({ loc }) => loc.slice(siteUrl.length));
 }
 
-test('robots.txt names the map, whose parts hold what guests may see and nothing else', async () => {
+test('robots.txt names the sitemap, whose parts list exactly what guests may see', async () => {
   const robots = await world.guest.raw({ method: 'GET', url: '/robots.txt' });
   expect(robots.body.split('\n')).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
   expect(robots.body).toContain('Disallow: /account');
@@ -61,20 +61,20 @@ test('robots.txt names the map, whose parts hold what guests may see and nothing
   expect(new Set(found).size).toBe(found.length);
 });
 
-test('what is no part of the map is not found', async () => {
+test('an unknown part of the sitemap is answered with 404', async () => {
   for (const url of ['/sitemap/songs/00000000-0000-0000-0000-000000000000.xml', '/sitemap/tracks/1.xml']) {
     expect((await world.guest.raw({ method: 'GET', url })).status).toBe(404);
   }
 });
 
-test('parts are cut so that all things are in one of them, once', async () => {
+test('every row is in exactly one part of the sitemap', async () => {
   for (let at = 0; at < 7; at += 1) await aStoredTrack(world, owner, { title: `Many ${at}` });
   const now = world.clock.now();
   const all = await findSitemapPart(db, 'tracks', '00000000-0000-0000-0000-000000000000', now);
-  const cuts = await findSitemapPartStarts(db, 'tracks', now, 3);
-  expect(cuts).toHaveLength(Math.ceil(all.length / 3) - 1);
-  for (const [at, cut] of cuts.entries()) {
-    const rest = await findSitemapPart(db, 'tracks', cut, now);
+  const partStarts = await findSitemapPartStarts(db, 'tracks', now, 3);
+  expect(partStarts).toHaveLength(Math.ceil(all.length / 3) - 1);
+  for (const [at, partStart] of partStarts.entries()) {
+    const rest = await findSitemapPart(db, 'tracks', partStart, now);
     expect(rest).toEqual(all.slice((at + 1) * 3));
   }
 });

@@ -15,13 +15,13 @@ const partStartsCacheMs = 10 * 60_000;
 const pages = ['/', '/community', '/tracks', '/users', '/groups', '/feed', '/tutorials', '/online-studio'];
 
 /**
- * `/robots.txt` and, on the site, the map that it names: an index and its parts, each of the things after an id. Robots read
- * what guests see.
+ * `/robots.txt` and, on the site edition, the sitemap: an index and its parts, each with the rows after an id. It lists what
+ * guests may see.
  */
 export const sitemapRoutes: RawRoutes = (server, { platform }) => {
   const { config, db, clock } = platform;
   const isSite = config.edition === 'site';
-  const findCuts = createPartStartsCache(platform);
+  const findPartStarts = createPartStartsCache(platform);
   const address = (path: string) => config.siteUrl + path;
 
   server.get('/robots.txt', { config: { access: 'anyone', neverShed: true } }, (_request, reply) => {
@@ -37,7 +37,7 @@ export const sitemapRoutes: RawRoutes = (server, { platform }) => {
     if (!isSite) throw notFound();
     const parts = await Promise.all(
       sitemapKinds.map(async (kind) =>
-        [firstId, ...(await findCuts(kind))].map((id) => ({
+        [firstId, ...(await findPartStarts(kind))].map((id) => ({
           address: address(`/sitemap/${kind}/${id}.xml`),
         })),
       ),
@@ -70,16 +70,16 @@ export const sitemapRoutes: RawRoutes = (server, { platform }) => {
 const sendXml = (reply: FastifyReply, xml: string) =>
   reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(xml);
 
-/** Where the parts are cut is looked for at most every ten minutes: everything has to be looked at for it. */
+/** Caches where parts begin for ten minutes, since finding that reads all rows. */
 function createPartStartsCache({ db, clock }: Platform): (kind: SitemapKind) => Promise<string[]> {
-  const kept = new Map<SitemapKind, { at: number; cuts: Promise<string[]> }>();
+  const cache = new Map<SitemapKind, { at: number; partStarts: Promise<string[]> }>();
   return (kind) => {
     const now = clock.now();
-    const found = kept.get(kind);
-    if (found && now.getTime() - found.at < partStartsCacheMs) return found.cuts;
-    const cuts = findSitemapPartStarts(db, kind, now);
-    kept.set(kind, { at: now.getTime(), cuts });
-    cuts.catch(() => kept.delete(kind));
-    return cuts;
+    const found = cache.get(kind);
+    if (found && now.getTime() - found.at < partStartsCacheMs) return found.partStarts;
+    const partStarts = findSitemapPartStarts(db, kind, now);
+    cache.set(kind, { at: now.getTime(), partStarts });
+    partStarts.catch(() => cache.delete(kind));
+    return partStarts;
   };
 }

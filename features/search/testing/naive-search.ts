@@ -1,4 +1,4 @@
-/** A thing with its names and numbers as a test knows them. */
+/** A searchable row as a test knows it. */
 export interface NamedThing {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ export interface NamedThing {
 const isLetter = (letter: string | undefined): boolean =>
   letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 
-/** The order of COMM-053 by its words: looks at everything, letter by letter, and knows no index. */
+/** The order of COMM-053 without an index: compares every row. */
 export function naiveSearch(things: readonly NamedThing[], typed: string): NamedThing[] {
   const text = typed.trim().toLowerCase();
   return things

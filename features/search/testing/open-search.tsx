@@ -10,7 +10,7 @@ import { SearchPage } from '../web/search-page.tsx';
 
 type Sent = { q: string; types: string; sort?: string; page?: string; items: number };
 
-/** Results as the server sends them: users by these names. */
+/** A search answer with users of these names. */
 export const usersNamed = (names: readonly string[], nextPage: string | null = null): SearchDocument => ({
   data: names.map((username) => ({
     id: `id of ${username}`,
@@ -34,7 +34,7 @@ export const usersNamed = (names: readonly string[], nextPage: string | null = n
   meta: { nextPage, total: names.length, totalCounted: true, correctedTerm: null },
 });
 
-/** The search page at an address, which its links and its field change; `answer` stands in for the network. */
+/** Renders the search page at an address, which links and the field change; `answer` is a fake of the API. */
 export async function openSearch(
   address: string,
   answer: (input: Sent) => SearchDocument | Promise<SearchDocument> = () => usersNamed([]),
@@ -56,7 +56,7 @@ export async function openSearch(
     const value = { api, viewer: null, settings: {} as SiteSettings, navigate, here };
     return (
       <AppProvider value={value}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: stands in for the site's one listener of clicks */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: replaces the site's click listener */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
         <div
           onClick={(event) => {

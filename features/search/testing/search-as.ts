@@ -5,11 +5,11 @@ import { type SearchDocument, searchCommunity } from '../contract.ts';
 
 type Input = RequestInputOf<typeof searchCommunity>;
 
-/** The answer as it came. */
+/** The answer of a search by this member or guest. */
 export const searchAs = (person: Person, input: Input): Promise<SearchDocument> =>
   person.call(searchCommunity, input);
 
-/** What was found, in order: the titles, usernames and names of groups. */
+/** Titles, usernames and group names of the results, in order. */
 export async function findNamesAs(person: Person, q: string, more: Partial<Input> = {}): Promise<string[]> {
   return namesIn(await searchAs(person, { q, ...more }));
 }

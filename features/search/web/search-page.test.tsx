@@ -31,7 +31,7 @@ const options = () =>
     .getAllByRole('option')
     .map((one) => one.textContent);
 
-test('term, type and sort of the address are what is searched for [COMM-035]', async () => {
+test('the page searches for the term, type and sort of the address [COMM-035]', async () => {
   const { sent } = await openSearch('?term=%20night%20&type=user&sort=followers', () =>
     usersNamed(['Nightly']),
   );
@@ -49,13 +49,16 @@ test.each([
   ['&type=user', 'Users', 'user'],
   ['&type=group', 'Groups', 'group'],
   ['&type=project', 'Projects', 'project'],
-])('an address with "%s" stands at "%s" and asks for %s [COMM-035] [COMM-036]', async (type, tab, types) => {
-  const { sent } = await openSearch(`?term=night${type}`);
-  expect(tabs().find((one) => one.getAttribute('aria-current'))?.textContent).toBe(tab);
-  expect(sent.map((one) => one.types)).toEqual([types]);
-});
+])(
+  'an address with "%s" selects the tab "%s" and searches %s [COMM-035] [COMM-036]',
+  async (type, tab, types) => {
+    const { sent } = await openSearch(`?term=night${type}`);
+    expect(tabs().find((one) => one.getAttribute('aria-current'))?.textContent).toBe(tab);
+    expect(sent.map((one) => one.types)).toEqual([types]);
+  },
+);
 
-test('the address of the tab for tracks is written with mixdown [COMM-036]', async () => {
+test('the tab for tracks has an address with mixdown [COMM-036]', async () => {
   const { went } = await openSearch('?term=night&type=user');
   await choose('Tracks');
   expect(went).toEqual(['/community/search?type=mixdown&term=night']);
@@ -72,7 +75,7 @@ test('a tab changes the type, keeps the term, drops the sort and loads page 1 [C
   expect(sent.at(-1)).toMatchObject({ sort: 'rank', page: undefined });
 });
 
-test('on a mobile device there is no tab for projects, and all means the other three [COMM-038]', async () => {
+test('a mobile device has no tab for projects, and all means the other three types [COMM-038]', async () => {
   window.innerWidth = 1019;
   const { sent } = await openSearch('?term=night&type=all');
   expect(labels()).toEqual(['All', 'Tracks', 'Users', 'Groups']);
@@ -86,7 +89,7 @@ test('on a mobile device there is no tab for projects, and all means the other t
   phone.mockRestore();
 });
 
-test('20 at a time, all four types in their order for all, and then no sort is sent [COMM-039] [COMM-040] [COMM-041]', async () => {
+test('a search for all sends 20 items, the four types in order and no sort [COMM-039] [COMM-040] [COMM-041]', async () => {
   const { sent } = await openSearch('?term=night&type=all&sort=plays');
   expect(sent).toEqual([{ q: 'night', types: all, items: 20, page: undefined }]);
 });
@@ -126,14 +129,14 @@ test.each([
   expect(sent.map(({ sort }) => sort)).toEqual(values);
 });
 
-test('the selector of the sort is hidden for all, and rank is chosen first [COMM-042] [COMM-047]', async () => {
+test('the sort field is hidden for all, and rank is the default [COMM-042] [COMM-047]', async () => {
   await openSearch('?term=night&type=all');
   expect(sorts()).toBeNull();
   await choose('Tracks');
   expect((sorts() as HTMLSelectElement).value).toBe('rank');
 });
 
-test('another sort clears what is shown and loads page 1 [COMM-048]', async () => {
+test('another sort clears the results and loads page 1 [COMM-048]', async () => {
   let answer: ((document: SearchDocument) => void) | undefined;
   const { sent } = await openSearch('?term=night&type=user', ({ sort }) =>
     sort === 'rank' ? usersNamed(['One', 'Two']) : new Promise((resolve) => (answer = resolve)),
@@ -149,7 +152,7 @@ test('another sort clears what is shown and loads page 1 [COMM-048]', async () =
   expect(names()).toEqual(['Two', 'One']);
 });
 
-test('while one types, calls go at most once in 200 ms, and the last term always [COMM-049]', async () => {
+test('typing sends at most one search in 200 ms, and always the last term [COMM-049]', async () => {
   const { sent } = await openSearch('?type=all');
   for (const text of ['n', 'ni', 'nig', 'nigh']) {
     type(text);
@@ -166,7 +169,7 @@ test('while one types, calls go at most once in 200 ms, and the last term always
   expect(sent.length).toBeLessThanOrEqual(4);
 });
 
-test('an answer for an earlier term, type or sort that comes late is ignored [COMM-050]', async () => {
+test('a late answer for an earlier term, type or sort is ignored [COMM-050]', async () => {
   const answers = new Map<string, (document: SearchDocument) => void>();
   await openSearch('?term=early&type=user', ({ q, types, sort }) => {
     return new Promise((resolve) => answers.set(`${q} ${types} ${sort}`, resolve));
@@ -188,7 +191,7 @@ test('an answer for an earlier term, type or sort that comes late is ignored [CO
   expect(names()).toEqual(['Of groups']);
 });
 
-test('with no result it says so, with a way on [COMM-051]', async () => {
+test('a search without results shows a text and a link [COMM-051]', async () => {
   for (const [question, way, text] of [
     ['?term=nothing', '/tracks', 'Browse tracks'],
     ['?type=group&term=no+thing', '/community/search?type=all&term=no%20thing', 'Search for everything'],
@@ -201,7 +204,7 @@ test('with no result it says so, with a way on [COMM-051]', async () => {
   }
 });
 
-test('without a term, or with a blank one, nothing is asked [COMM-052]', async () => {
+test('an empty or blank term sends no search [COMM-052]', async () => {
   const { sent } = await openSearch('');
   await settle(500);
   cleanup();
@@ -219,7 +222,7 @@ test('without a term, or with a blank one, nothing is asked [COMM-052]', async (
   expect(names()).toEqual([]);
 });
 
-test('the next page is asked for by its token and added; what fails can be tried again', async () => {
+test('the next page is loaded by its cursor and added; a failed load can be retried', async () => {
   let fails = true;
   const { sent } = await openSearch('?term=night&type=user', ({ page }) => {
     if (page === undefined) return usersNamed(['One'], 'further');
@@ -237,7 +240,7 @@ test('the next page is asked for by its token and added; what fails can be tried
   expect(sent.at(-1)?.page).toBe('further');
 });
 
-test('a corrected term is named', async () => {
+test('the page shows a corrected term', async () => {
   const found = usersNamed(['Midnight']);
   await openSearch('?term=midngiht', () => ({
     ...found,

@@ -21,7 +21,7 @@ const tabs: readonly (readonly [SearchScope, string])[] = [
   ['project', 'Projects'],
 ];
 
-/** `/community/search`: a field, what kind of things to look for, in which order, and what was found. */
+/** `/community/search`: the field, the types, the sort and the results. */
 export function SearchPage({ search }: { search: Record<string, unknown> }) {
   const navigate = useNavigateTo();
   const mobile = useMobileDevice();
@@ -74,7 +74,7 @@ export function SearchPage({ search }: { search: Record<string, unknown> }) {
           {scope !== 'all' && (
             <SelectField
               label="Sort by"
-              // What the browser remembers of another visit is no choice.
+              // Keeps the browser from restoring the value of another visit.
               autoComplete="off"
               className={styles.sort}
               value={sort}

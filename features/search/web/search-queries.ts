@@ -10,7 +10,7 @@ import { searchCommunity } from '../contract.ts';
 import { parseSearchScope, typesOfScope } from '../model/search-address.ts';
 import { effectiveSort } from '../model/search-types.ts';
 
-/** A thing that was found, as `resolveDocument` makes it. */
+/** A search result with its relationships resolved. */
 export type SearchResult =
   | ({ type: 'mixdown' } & TrackView)
   | ({ type: 'user' } & ListedUser)
@@ -20,14 +20,14 @@ export type SearchResult =
 const maxTermLength = 100;
 
 export interface SearchQuestion {
-  /** Trimmed, and no longer than the call takes. */
+  /** Trimmed, and cut to the maximum of the call. */
   term: string;
   /** Comma-separated. */
   types: string;
   sort: string;
 }
 
-/** What the address of the page asks for; without a term, nothing. Nobody types a term that is too long, or a NUL. */
+/** Parses the parameters of the page address. Cuts the term to its maximum and removes NUL characters. */
 export function parseSearchQuestion(search: Readonly<Record<string, unknown>>, mobile: boolean) {
   const asked = parseSearchScope(search.type);
   const scope = mobile && asked === 'project' ? 'all' : asked;
@@ -40,7 +40,7 @@ export function parseSearchQuestion(search: Readonly<Record<string, unknown>>, m
 
 const items = 20;
 
-/** The results, page by page. Nothing is asked without a term. Left, they are forgotten: what is chosen anew is asked anew. */
+/** The results, page by page; disabled without a term. Not cached after unmount, so that each choice searches again. */
 export const searchQuery = (api: Api, { term, types, sort }: SearchQuestion) =>
   infiniteQueryOptions({
     queryKey: ['search', types, sort, term],

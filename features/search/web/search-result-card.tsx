@@ -7,14 +7,14 @@ import type { SearchResult } from './search-queries.ts';
 
 interface SearchResultCardProps {
   found: SearchResult;
-  /** The tracks that are shown: playing goes on in them. */
+  /** The shown tracks, as the playlist. */
   tracks: readonly TrackView[];
-  /** When it was read, in ms. */
+  /** When it was loaded, in ms. */
   loadedAt: number;
   eager: boolean;
 }
 
-/** Whatever was found, as its feature shows it in lists. */
+/** A search result, as the card of its feature. */
 export function SearchResultCard({ found, tracks, loadedAt, eager }: SearchResultCardProps) {
   switch (found.type) {
     case 'mixdown':

@@ -13,10 +13,10 @@ import styles from './search-page.module.css';
 import { type SearchQuestion, type SearchResult, searchQuery } from './search-queries.ts';
 import { SearchResultCard } from './search-result-card.tsx';
 
-/** How many pictures are in view when results come. */
+/** Number of pictures that are visible first; they load eagerly. */
 const eagerPictures = 6;
 
-/** What was found, a page at a time. An answer to what was asked before is nobody's any more when it comes. */
+/** The results, a page at a time. Late answers to earlier questions are ignored. */
 export function SearchResults({ question }: { question: SearchQuestion }) {
   const options = searchQuery(useApi(), question);
   useRemoveQueryOnUnmount(options.queryKey);
@@ -65,7 +65,7 @@ export function SearchResults({ question }: { question: SearchQuestion }) {
   );
 }
 
-/** Nothing was found: whoever looked for one kind of things can look for all of them. */
+/** No results, with a link: after a search for one type, to a search for all. */
 function NoResults({ question: { term, types } }: { question: SearchQuestion }) {
   const [href, text] = types.includes(',')
     ? ['/tracks', 'Browse tracks']
@@ -83,7 +83,7 @@ function NoResults({ question: { term, types } }: { question: SearchQuestion }) 
   );
 }
 
-/** What came with the page would be kept longer than what was asked for in it. */
+/** Removes results on unmount: those of the server-rendered page would otherwise be cached longer. */
 function useRemoveQueryOnUnmount(queryKey: readonly string[]): void {
   const queryClient = useQueryClient();
   const key = JSON.stringify(queryKey);
@@ -93,12 +93,12 @@ function useRemoveQueryOnUnmount(queryKey: readonly string[]): void {
   );
 }
 
-/** The grid before its things are there. */
+/** Placeholder of the grid while results load. */
 function Loading({ count }: { count: number }) {
   return <CardGridSkeleton label="Searching" count={count} />;
 }
 
-/** What moves while one reads on may be sent again on a later page. */
+/** A result that moved between two loads may be on both pages. */
 function uniqueResults(found: readonly SearchResult[]): SearchResult[] {
   return [...new Map(found.map((one) => [`${one.type} ${one.id}`, one])).values()];
 }

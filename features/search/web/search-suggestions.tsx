@@ -20,13 +20,13 @@ interface Suggestion {
 }
 
 interface SearchSuggestionsProps {
-  /** The field that one types into; a combobox, which this fills in. */
+  /** The search field; this component sets its combobox attributes. */
   input: HTMLInputElement;
   typed: string;
   onGo: (href: string) => void;
 }
 
-/** What one may be looking for, below a search field: chosen with the arrows and Enter, or pressed. Failures are silent. */
+/** Suggestions below a search field, chosen by arrow keys and Enter or by click. Failed requests show nothing. */
 export function SearchSuggestions({ input, typed, onGo }: SearchSuggestionsProps) {
   const listId = useId();
   const suggestions = useSuggestions(typed);
@@ -38,7 +38,7 @@ export function SearchSuggestions({ input, typed, onGo }: SearchSuggestionsProps
   useEffect(() => {
     const close = () => setOpen(false);
     const open = () => setOpen(true);
-    // What is typed anew begins the choice anew.
+    // Typing resets the selection.
     const begin = () => {
       setActive(-1);
       setOpen(true);
@@ -94,7 +94,7 @@ export function SearchSuggestions({ input, typed, onGo }: SearchSuggestionsProps
           aria-selected={at === active}
           tabIndex={-1}
           href={href}
-          // The field keeps its focus, or the list would be gone before the press ends.
+          // Keeps the focus in the field; otherwise blur closes the list before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setOpen(false)}
         >

@@ -3,20 +3,20 @@ import { useSyncExternalStore } from 'react';
 import { isMobileDevice, useLayoutClass } from '#platform/web/layout-class.ts';
 
 const key = ['search', 'mobile agent'];
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** Tells a page that the server draws whether the browser which asks for it says that it is one of a phone or tablet. */
+/** Stores, for a page rendered on the server, whether the user agent is a phone or tablet. */
 export function guessMobile(queryClient: QueryClient, userAgent: string): boolean {
   return queryClient.setQueryData<boolean>(key, isMobileDevice(Number.POSITIVE_INFINITY, userAgent)) ?? false;
 }
 
-/** Whether this is a mobile device; the server's guess while it renders, and until the page is alive. */
+/** Whether this is a mobile device; on the server and until hydration, the server's guess. */
 export function useMobileDevice(): boolean {
   const queryClient = useQueryClient();
-  // Looked at again whenever the window changes its class.
+  // Renders again when the layout class changes.
   useLayoutClass();
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => isMobileDevice(window.innerWidth, navigator.userAgent),
     () => queryClient.getQueryData<boolean>(key) ?? false,
   );

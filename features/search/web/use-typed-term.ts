@@ -4,8 +4,8 @@ import { throttle } from '#platform/web/throttle.ts';
 const searchIntervalMs = 200;
 
 /**
- * The term as it stands in the field. What is typed is passed on at most once in 200 ms, the last of it always; a term that comes
- * from elsewhere (another search, a step back) takes the field over.
+ * The value of the search field. Passes typed terms on at most once in 200 ms, and always the last one; a term from elsewhere
+ * (another search, the back button) replaces the value.
  */
 export function useTypedTerm(term: string, onTerm: (term: string) => void) {
   const [typed, setTyped] = useState(term);
@@ -19,22 +19,22 @@ export function useTypedTerm(term: string, onTerm: (term: string) => void) {
     }
   }
   const latest = useRef(term);
-  const pass = useEffectEvent(() => {
+  const passOn = useEffectEvent(() => {
     const next = latest.current.trim();
     if (next === passedOn) return;
     setPassedOn(next);
     onTerm(next);
   });
-  const ask = useRef<() => void>(null);
+  const requestPassOn = useRef<() => void>(null);
   useEffect(() => {
-    const passEvery = throttle(searchIntervalMs, () => pass());
-    ask.current = passEvery;
-    return passEvery.cancel;
+    const passOnThrottled = throttle(searchIntervalMs, () => passOn());
+    requestPassOn.current = passOnThrottled;
+    return passOnThrottled.cancel;
   }, []);
   const type = (text: string) => {
     latest.current = text;
     setTyped(text);
-    ask.current?.();
+    requestPassOn.current?.();
   };
   return { typed, type };
 }
