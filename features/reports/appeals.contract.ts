@@ -7,10 +7,10 @@ export const APPEAL_LIMIT = 1000;
 
 const time = z.string().max(40);
 const params = z.strictObject({ id: z.uuid() });
-/** Of the letter; whoever is signed in as the person needs none. */
+/** The token of the e-mail link; not needed when signed in as the person. */
 const token = z.string().max(200).optional();
 
-/** A decision as the person meets it whom it is about. Who reported, and who decided, stays with the admins. */
+/** A decision as the person it is about sees it, without the reporters and the admin. */
 export const DecisionView = z.strictObject({
   id: z.uuid(),
   kind: z.string().max(20),
@@ -23,7 +23,7 @@ export const DecisionView = z.strictObject({
     .strictObject({
       text: z.string().max(2000),
       createdAt: time,
-      /** Null while nobody has settled it. */
+      /** Null until it is settled. */
       outcome: z.enum(appealActions).nullable(),
       answer: z.string().max(2000).nullable(),
     })

@@ -10,7 +10,7 @@ export const MESSAGE_LIMIT = 1000;
 const time = z.string().max(40);
 const action = z.enum([...reportActions, ...appealActions]);
 
-/** A member in the queue. Who has left is null. */
+/** A member in the queue; null for a deleted one. */
 const CasePerson = z.strictObject({
   id: z.uuid(),
   username: limitedText(USERNAME_LIMIT),
@@ -20,7 +20,7 @@ const CasePerson = z.strictObject({
   suspended: z.boolean(),
 });
 
-/** One earlier decision about the same person. */
+/** An earlier decision about the same person. */
 const PastDecision = z.strictObject({
   id: z.uuid(),
   kind: z.string().max(20),
@@ -32,17 +32,17 @@ const PastDecision = z.strictObject({
 
 export const CaseView = z.strictObject({
   id: z.uuid(),
-  /** `user`, `appeal`, or a thing that plugs in: `comment`, `track`, `group`, `message`. */
+  /** `user`, `appeal`, or the kind of a report host: `comment`, `track`, `group`, `message`. */
   kind: z.string().max(20),
   openedAt: time,
-  /** What it is about, as the queue shows it; null where it is gone. */
+  /** The subject as the queue shows it; null where it was deleted. */
   subject: z
     .strictObject({
       label: z.string().max(300),
       text: z.string().max(4000).nullable(),
       href: z.string().max(500).nullable(),
       hidden: z.boolean(),
-      /** What was said around it, in order and with itself, where it cannot be judged alone; while it is to be judged. */
+      /** Its neighbours in order, with itself, for subjects that need their context; in open cases only. */
       context: z
         .array(
           z.strictObject({
@@ -59,7 +59,7 @@ export const CaseView = z.strictObject({
     .nullable(),
   person: CasePerson.nullable(),
   reportsCount: z.number().int(),
-  /** The latest ones; of an appeal, its words. */
+  /** The latest reports; of an appeal, its text. */
   reports: z
     .array(
       z.strictObject({
@@ -71,9 +71,9 @@ export const CaseView = z.strictObject({
     )
     .max(20),
   earlier: z.array(PastDecision).max(10),
-  /** What an appeal is against. */
+  /** The decision that an appeal is against. */
   against: PastDecision.nullable(),
-  /** What the caller may do with it now; empty once it is settled. */
+  /** Decisions that are possible now; empty once it is settled. */
   actions: z.array(action).max(4),
   settled: z
     .strictObject({
@@ -110,7 +110,7 @@ export const settleCase = endpoint({
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({
     action,
-    /** What the person is told; needed for everything but a dismissal. */
+    /** Text for the person; required for all but dismissals. */
     message: limitedText(MESSAGE_LIMIT).default(''),
   }),
   answer: CaseView,

@@ -1,18 +1,18 @@
-/** What an admin can make of a report. */
+/** Decisions about a report. */
 export const reportActions = ['dismiss', 'hide', 'warn', 'suspend'] as const;
-/** What an admin can make of an appeal. */
+/** Decisions about an appeal. */
 export const appealActions = ['uphold', 'reverse'] as const;
 
 export type DecisionAction = (typeof reportActions)[number] | (typeof appealActions)[number];
 
-/** What the person may appeal against. */
+/** Decisions that the person may appeal against. */
 export const appealableActions = ['hide', 'warn', 'suspend'] as const;
 export type AppealableAction = (typeof appealableActions)[number];
 
 export const isAppealable = (action: DecisionAction | null): action is AppealableAction =>
   appealableActions.some((one) => one === action);
 
-/** Whether the person is told of it at all. A groundless report is nothing to bother anybody with. */
+/** Whether the person is notified of the decision: of all but dismissals. */
 export const isNotified = (action: DecisionAction): boolean => action !== 'dismiss';
 
 const decisionNames: Record<DecisionAction, string> = {
@@ -24,5 +24,5 @@ const decisionNames: Record<DecisionAction, string> = {
   reverse: 'Taken back',
 };
 
-/** The decision in one word, for lists. */
+/** Name of the decision in one word, for lists. */
 export const decisionName = (action: DecisionAction): string => decisionNames[action];

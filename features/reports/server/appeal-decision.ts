@@ -11,7 +11,7 @@ import type { Call } from '#platform/server/call.ts';
 
 const termMs = APPEAL_DAYS * 86_400_000;
 
-/** Puts an appeal into the queue, once for a decision and while its term runs; both else are refused (409). */
+/** Adds an appeal to the queue. Refuses (409) a second appeal against a decision and one after its term. */
 export async function appealDecision(
   call: Call,
   hosts: ReportHosts,

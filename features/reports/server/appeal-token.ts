@@ -3,7 +3,7 @@ import { tokenKind } from '#features/identity/server/one-time-tokens.ts';
 
 export const APPEAL_DAYS = 30;
 
-/** Opens one decision to whoever has the letter, signed in or not: to read it, to appeal once, and to read the answer. */
+/** Token of the e-mail about a decision: allows reading it, appealing once and reading the answer without signing in. */
 export const appealToken = tokenKind({
   name: 'appeal',
   seconds: APPEAL_DAYS * 86_400,

@@ -10,7 +10,7 @@ import { lockHeat } from '#features/trending/server/heat.store.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
-/** What a decision does to its subject and to the person who answers for it. */
+/** Applies a decision to its subject and to the person responsible for it. */
 export async function applyDecision(
   call: MemberCall,
   moderation: ModerationPlugs,
@@ -22,7 +22,7 @@ export async function applyDecision(
   if (action === 'dismiss' || action === 'warn') return host?.approve(call, row.subject_id);
   if (action === 'uphold') return;
   if (action === 'reverse') return reverseDecision(call, moderation, row.subject_id);
-  // A suspension changes the heat of the person before that of their tracks, a batch of events the other way round.
+  // A suspension updates the heat of the person before that of their tracks, event batches in the other order: lock first.
   if (action === 'suspend') await lockHeat(call.db);
   await hideSubject(call, moderation, row);
   if (action === 'hide') return;
@@ -31,17 +31,17 @@ export async function applyDecision(
 }
 
 /**
- * What is hidden already stays as it is, so that whatever had hidden it outlives this decision. The subject must be held, as it is
- * with its case.
+ * Leaves a hidden subject as it is and records that it was hidden before, so that a reversal does not show it. The subject must be
+ * locked, as it is with its case.
  */
 async function hideSubject(call: MemberCall, { hosts }: ModerationPlugs, row: CaseRow): Promise<void> {
-  const thing = (await describeSubjects(call, hosts, [row])).get(row.id);
-  if (!thing?.hidden) return hosts.get(row.subject_kind)?.hide(call, row.subject_id);
+  const subject = (await describeSubjects(call, hosts, [row])).get(row.id);
+  if (!subject?.hidden) return hosts.get(row.subject_kind)?.hide(call, row.subject_id);
   const other = await findOtherHidingDecision(call.db, row);
   if (other ? other.found_hidden : true) await updateFoundHidden(call.db, row.id);
 }
 
-/** Undoes a decision as far as nothing else stands against it. */
+/** Reverses a decision, except for effects that another decision has, too. */
 async function reverseDecision(
   call: MemberCall,
   { hosts, parts }: ModerationPlugs,
@@ -53,7 +53,7 @@ async function reverseDecision(
   const { action, person_id: personId } = decision;
   if (action === 'warn') return;
   if (action === 'suspend') await lockHeat(call.db);
-  // Held before anybody asks what else keeps them out: another admin may be suspending them now.
+  // Locks the user before looking for other suspensions: another admin may be suspending them now.
   await lockUser(call.db, personId);
   if (action === 'suspend' && !(await hasOtherSuspension(call.db, personId, decision.id))) {
     await reinstateMember(call, personId);

@@ -11,7 +11,7 @@ export interface NewCase {
   at: Date;
 }
 
-/** The subject's open case with one report more; a new one where none is open. Its id. */
+/** Adds a report to the subject's open case, or inserts a new case; returns its id. */
 export async function upsertOpenCase(db: Db, given: NewCase): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into moderation_cases as c (id, subject_kind, subject_id, person_id, reports_count, opened_at)
@@ -21,7 +21,7 @@ export async function upsertOpenCase(db: Db, given: NewCase): Promise<string> {
   return rows[0]?.id ?? given.id;
 }
 
-/** Opens the one appeal against a decision; false where there was one before. */
+/** Inserts the appeal against a decision; false where there is one. */
 export async function insertAppeal(db: Db, given: Omit<NewCase, 'kind'>): Promise<boolean> {
   const { rows } = await sql`
     insert into moderation_cases (id, subject_kind, subject_id, person_id, reports_count, opened_at)
@@ -30,10 +30,7 @@ export async function insertAppeal(db: Db, given: Omit<NewCase, 'kind'>): Promis
   return rows.length > 0;
 }
 
-/**
- * The row, held until the transaction ends, and its subject before it (`lockSubject`): all who hold both do so in this order, so
- * that nobody deadlocks.
- */
+/** Locks the subject and then the case until the transaction ends. One order for all prevents deadlocks. */
 export async function lockCase(db: Db, id: string): Promise<CaseRow | null> {
   const found = await db
     .selectFrom('moderation_cases')
@@ -51,13 +48,13 @@ export async function lockCase(db: Db, id: string): Promise<CaseRow | null> {
   return row ?? null;
 }
 
-/** Until the transaction ends, nobody else decides about the subject or takes a decision about it back. */
+/** Takes an advisory lock until the transaction ends: no other decision about the subject is made or reversed. */
 export async function lockSubject(db: Db, kind: string, subjectId: string): Promise<void> {
   const name = `moderated:${kind}:${subjectId.toLowerCase()}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
 
-/** The subject's open case, held until the transaction ends like its subject. */
+/** Locks the subject and its open case until the transaction ends; null where none is open. */
 export async function lockOpenCase(db: Db, kind: string, subjectId: string): Promise<CaseRow | null> {
   await lockSubject(db, kind, subjectId);
   const row = await db
@@ -93,8 +90,8 @@ export async function updateReversed(db: Db, id: string, at: Date): Promise<void
 }
 
 /**
- * What goes with a member who left: cases about themselves, their appeals, and the words that they were told. A case about a
- * thing of theirs stays, since the thing may.
+ * Deletes the cases about a deleted member, their appeals, and the texts of decisions for them. Cases about their content stay,
+ * as the content may.
  */
 export async function deleteCasesOf(db: Db, personId: string): Promise<void> {
   await db

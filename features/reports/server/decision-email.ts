@@ -5,19 +5,19 @@ type NotifiedAction = Exclude<DecisionAction, 'dismiss'>;
 
 interface DecisionFacts {
   action: NotifiedAction;
-  /** What the admin wrote to the person. */
+  /** Text of the admin for the person. */
   message: string;
-  /** The thing that it is about; null where it is the person. */
+  /** Label of the subject; null where it is the person. */
   label: string | null;
   href: string;
-  /** So long the link works. */
+  /** The link is valid for this many days. */
   days: number;
 }
 
 interface DecisionTexts {
   subject: string;
   heading: string;
-  /** Before the moderators' own words. */
+  /** Paragraph before the admin's text. */
   opening: (label: string | null) => string;
 }
 
@@ -58,7 +58,7 @@ const decisionTexts: Record<NotifiedAction, DecisionTexts> = {
 
 const isAppealAnswer = (action: NotifiedAction) => action === 'uphold' || action === 'reverse';
 
-/** The letter about a decision. The moderators' words stand in it as they wrote them. */
+/** The e-mail about a decision, with the admin's text unchanged. */
 export function decisionEmail(facts: DecisionFacts): Omit<EmailContent, 'id' | 'to'> {
   const { action, message, label, href, days } = facts;
   const { subject, heading, opening } = decisionTexts[action];

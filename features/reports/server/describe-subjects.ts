@@ -2,7 +2,7 @@ import type { CaseRow } from '#features/reports/server/moderation.tables.ts';
 import type { ReportedSubject, ReportHosts } from '#features/reports/server/report-host.ts';
 import type { Call } from '#platform/server/call.ts';
 
-/** What each of the cases is about, by case; absent where it is gone, and for appeals. */
+/** Subjects by case id; absent for deleted subjects and for appeals. */
 export async function describeSubjects(
   call: Call,
   hosts: ReportHosts,
@@ -10,15 +10,15 @@ export async function describeSubjects(
 ): Promise<Map<string, ReportedSubject>> {
   const found = new Map<string, ReportedSubject>();
   for (const host of hosts.values()) {
-    const own = cases.filter((one) => one.subject_kind === host.kind);
-    if (own.length === 0) continue;
-    const things = await host.describe(
+    const hostCases = cases.filter((one) => one.subject_kind === host.kind);
+    if (hostCases.length === 0) continue;
+    const subjects = await host.describe(
       call,
-      own.map((one) => one.subject_id),
+      hostCases.map((one) => one.subject_id),
     );
-    for (const { id, subject_id } of own) {
-      const thing = things.get(subject_id);
-      if (thing) found.set(id, thing);
+    for (const { id, subject_id } of hostCases) {
+      const subject = subjects.get(subject_id);
+      if (subject) found.set(id, subject);
     }
   }
   return found;

@@ -4,7 +4,7 @@ import type { CaseRow } from '#features/reports/server/moderation.tables.ts';
 import { sendDecisionEmail } from '#features/reports/server/send-decision-email.job.ts';
 import type { Call } from '#platform/server/call.ts';
 
-/** Tells the person, with the commit; their letter opens the decision, of an appeal the one that it is about. */
+/** Enqueues the e-mail about a decision; its link opens the decision, or that which an appeal is about. */
 export async function enqueueDecisionEmail(call: Call, row: CaseRow): Promise<void> {
   const decisionId = row.subject_kind === 'appeal' ? row.subject_id : row.id;
   const seed = await issueEmailToken(call, appealToken, row.person_id, { caseId: decisionId });

@@ -13,7 +13,7 @@ import { settleCase } from '#features/reports/server/settle-case.ts';
 import { userReportHost } from '#features/reports/server/user-report-host.ts';
 import { bind, type Feature, feature, onJob } from '#platform/server/feature.ts';
 
-/** Reports, the queue that they end in, and appeals. What can be reported, and what a suspension hides, plugs in. */
+/** Reports, the moderation queue, and appeals. What can be reported, and what a suspension hides, plugs in. */
 export function reports(plugged: readonly ReportHost[], parts: readonly SuspensionPart[]): Feature {
   const hosts = new Map([userReportHost, ...plugged].map((host) => [host.kind, host]));
   return feature({

@@ -7,14 +7,14 @@ const dayMs = 86_400_000;
 export interface FiledReport {
   kind: string;
   subjectId: string;
-  /** Who answers for it. */
+  /** Id of the member responsible for it. */
   personId: string;
   reason: string;
 }
 
 /**
- * Puts a report of the caller's into the queue; whether they may report is for the feature to say that asks. In an open case a
- * further one within 24 hours is not heard: nobody counts as many.
+ * Adds a report by the caller to the queue; the calling feature checks whether they may report. Ignores a further report in an
+ * open case within 24 hours.
  */
 export async function fileReport(call: MemberCall, filed: FiledReport): Promise<void> {
   const { kind, subjectId, personId, reason } = filed;

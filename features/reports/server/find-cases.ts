@@ -30,7 +30,7 @@ export async function findReportsOf(db: Db, caseIds: readonly string[]): Promise
   return rows;
 }
 
-/** The latest decisions about each of the persons, newest first; without dismissals and appeals. */
+/** The latest decisions about each person, newest first, without dismissals and appeals. */
 export async function findDecisionsAbout(
   db: Db,
   personIds: readonly string[],
@@ -57,7 +57,7 @@ export async function findAppeals(db: Db, decisionIds: readonly string[]): Promi
   return new Map(rows.map((row) => [row.subject_id, row]));
 }
 
-/** Another decision by which the subject of this one is hidden, and which was not taken back. */
+/** Another decision that hides the same subject and was not reversed. */
 export async function findOtherHidingDecision(db: Db, row: CaseRow): Promise<CaseRow | null> {
   const other = await db
     .selectFrom('moderation_cases')
@@ -72,7 +72,7 @@ export async function findOtherHidingDecision(db: Db, row: CaseRow): Promise<Cas
   return other ?? null;
 }
 
-/** Whether another suspension than this one keeps the person out. */
+/** Whether another suspension of the person is in force. */
 export async function hasOtherSuspension(db: Db, personId: string, caseId: string): Promise<boolean> {
   const row = await db
     .selectFrom('moderation_cases')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 
-/** What the member has reported and appealed, in order. */
+/** Reports and appeals by the member, in order. */
 export async function findReportsByReporter(
   db: Db,
   userId: string,

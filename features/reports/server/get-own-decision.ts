@@ -6,7 +6,7 @@ import type { CaseRow } from '#features/reports/server/moderation.tables.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 
-/** A decision that may be appealed against, for the person whom it is about: by session, or by the letter's token. */
+/** An appealable decision, for the person it is about, by session or by the e-mail's token. Refuses (404) others. */
 export async function getOwnDecision(call: Call, id: string, token: string | undefined): Promise<CaseRow> {
   const row = await findCase(call.db, id);
   if (!row || !isAppealable(row.action)) throw notFound();

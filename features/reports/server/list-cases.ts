@@ -10,7 +10,7 @@ import type { Call } from '#platform/server/call.ts';
 
 const ITEMS = 20;
 
-/** Open cases, the one that waits longest first; or settled ones, the latest first. */
+/** Open cases, oldest first, or settled ones, newest first. */
 export async function listCases(
   call: Call,
   hosts: ReportHosts,

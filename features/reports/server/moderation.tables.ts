@@ -13,7 +13,7 @@ export interface ModerationCaseTable {
   action: DecisionAction | null;
   message: string | null;
   reversed_at: Date | null;
-  /** Something else than a decision had hidden its subject before. */
+  /** Whether its subject was hidden before, by something other than a decision. */
   found_hidden: Generated<boolean>;
 }
 export type CaseRow = Selectable<ModerationCaseTable>;

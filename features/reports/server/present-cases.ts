@@ -12,7 +12,7 @@ import type { Call } from '#platform/server/call.ts';
 
 const maxEarlier = 10;
 
-/** Entries of the queue with their context, in their order: a handful of queries for any number. */
+/** Cases with all that the queue shows, in their order, by a fixed number of queries. */
 export async function presentCases(
   call: Call,
   hosts: ReportHosts,
@@ -22,9 +22,9 @@ export async function presentCases(
     call.db,
     rows.filter((row) => row.subject_kind === 'appeal').map((row) => row.subject_id),
   );
-  // An appeal is about what the decision was about.
-  const about = (row: CaseRow) => appealed.get(row.subject_id) ?? row;
-  const things = await describeSubjects(call, hosts, rows.map(about));
+  // The subject of an appeal is that of its decision.
+  const decisionOf = (row: CaseRow) => appealed.get(row.subject_id) ?? row;
+  const subjects = await describeSubjects(call, hosts, rows.map(decisionOf));
   const reports = await findReportsOf(
     call.db,
     rows.map((row) => row.id),
@@ -40,14 +40,14 @@ export async function presentCases(
   const personOf = (id: string) => presentPerson(people.get(id));
 
   return rows.map((row) => {
-    const thing = things.get(about(row).id) ?? null;
+    const subject = subjects.get(decisionOf(row).id) ?? null;
     const person = personOf(row.person_id);
-    const facts = { kind: row.subject_kind, settled: row.settled_at !== null, thing, person };
+    const facts = { kind: row.subject_kind, settled: row.settled_at !== null, subject, person };
     return {
       id: row.id,
       kind: row.subject_kind,
       openedAt: row.opened_at.toISOString(),
-      subject: presentSubject(thing, facts.settled),
+      subject: presentSubject(subject, facts.settled),
       person,
       reportsCount: row.reports_count,
       reports: reports
@@ -69,10 +69,10 @@ export async function presentCases(
   });
 }
 
-/** What is said around a thing is nobody's business once it is judged. */
-function presentSubject(thing: ReportedSubject | null, isSettled: boolean): CaseView['subject'] {
-  if (!thing || !isSettled) return thing;
-  const { context: _, ...rest } = thing;
+/** Drops the context of a settled case: moderators need it for the decision only. */
+function presentSubject(subject: ReportedSubject | null, isSettled: boolean): CaseView['subject'] {
+  if (!subject || !isSettled) return subject;
+  const { context: _, ...rest } = subject;
   return rest;
 }
 

@@ -5,7 +5,7 @@ import { enqueueDecisionEmail } from '#features/reports/server/enqueue-decision-
 import type { CaseRow } from '#features/reports/server/moderation.tables.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
-/** Settles a case that the caller holds: its row as it is then, the log, and the letter. What follows from it is not done here. */
+/** Settles a locked case: updates its row, writes the audit log and enqueues the e-mail. `applyDecision` has the effects. */
 export async function recordDecision(
   call: MemberCall,
   row: CaseRow,

@@ -1,40 +1,40 @@
 import type { Call, MemberCall } from '#platform/server/call.ts';
 
-/** A reported thing as admins see it. */
+/** A reported subject as moderators see it. */
 export interface ReportedSubject {
   label: string;
-  /** Its words, whatever moderation made of them. */
+  /** Its text, also where it is hidden. */
   text: string | null;
   href: string | null;
   hidden: boolean;
-  /** What was said around it, in order and with itself, where it cannot be judged alone. For the eyes of admins. */
+  /** Its neighbours in order, with itself, for subjects that need their context. For moderators only. */
   context?: { id: string; author: string; text: string; at: string; reported: boolean }[];
 }
 
-/** What can be reported plugs in: how admins see it, and what becomes of it. All in the caller's transaction. */
+/** A kind of subjects that can be reported. All functions run in the caller's transaction. */
 export interface ReportHost {
   kind: string;
-  /** The things with these ids, by id; what is gone is absent. */
+  /** The subjects with these ids, by id; deleted ones are absent. */
   describe(call: Call, ids: readonly string[]): Promise<Map<string, ReportedSubject>>;
-  /** Takes it off every page; again changes nothing. */
+  /** Hides it on every page. Idempotent. */
   hide(call: MemberCall, id: string): Promise<void>;
-  /** The opposite, when a decision is taken back and nothing else hides it. */
+  /** Shows it again, when a decision is reversed and nothing else hides it. */
   show(call: MemberCall, id: string): Promise<void>;
-  /** An admin has looked and leaves it where it is. */
+  /** Called when an admin leaves it visible. */
   approve(call: MemberCall, id: string): Promise<void>;
 }
 
 export type ReportHosts = ReadonlyMap<string, ReportHost>;
 
-/** What a suspended member has on stage plugs in, to leave it with them. All in the caller's transaction. */
+/** Content of members that a suspension withholds. All functions run in the caller's transaction. */
 export interface SuspensionPart {
   name: string;
   withhold(call: Call, userId: string): Promise<void>;
-  /** Brings back what `withhold` took, and only that. */
+  /** Restores exactly what `withhold` hid. */
   restore(call: Call, userId: string): Promise<void>;
 }
 
-/** What the queue is composed of. */
+/** Everything that plugs into the queue. */
 export interface ModerationPlugs {
   hosts: ReportHosts;
   parts: readonly SuspensionPart[];

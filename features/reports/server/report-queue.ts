@@ -7,18 +7,18 @@ interface SettledSubject {
   kind: string;
   subjectId: string;
   action: 'dismiss' | 'hide';
-  /** What the person is told of a thing that is hidden. */
+  /** Text for the person whose subject is hidden. */
   message: string;
 }
 
-/** The queue, for features that cannot know it: what they are told by members, and what admins judge in the thing's own place. */
+/** The queue as a plug, for features that may not import this one: reports, and decisions made in the subject's own place. */
 export const reportQueue = {
   hold: ({ db }: Call, kind: string, subjectId: string) => lockSubject(db, kind, subjectId),
   file: fileReport,
   settle: settleOpenCase,
 };
 
-/** Settles the open case of a thing that an admin has judged elsewhere, as if it had been done in the queue. */
+/** Settles the open case of a subject that an admin has decided about elsewhere, as the queue does. */
 async function settleOpenCase(call: MemberCall, judged: SettledSubject): Promise<void> {
   const { kind, subjectId, action, message } = judged;
   const row = await lockOpenCase(call.db, kind, subjectId);

@@ -12,22 +12,22 @@ const admin = await world.person('admin', { admin: true });
 const rows = () => world.platform.db.selectFrom('reports').selectAll().orderBy('created_at').execute();
 const queue = async () => (await admin.call(listCases, { items: 100 })).items;
 
-test('a report is sent by guid and keeps who, whom, why and when; only admins of the site see it [HERO-034] [HERO-037]', async () => {
+test('a report is sent by guid and stores reporter, member, reason and time; only site admins see it [HERO-034] [HERO-037]', async () => {
   const answer = await ada.raw({
     method: 'POST',
     url: `/api/users/${ben.id}/reports`,
     body: { reason: ' Sells followers ' },
   });
   expect(answer.status).toBe(200);
-  const [kept] = await rows();
-  expect(kept).toMatchObject({ reporter_id: ada.id, reason: 'Sells followers' });
-  expect(kept?.created_at).toEqual(world.clock.now());
-  const kase = await world.platform.db
+  const [stored] = await rows();
+  expect(stored).toMatchObject({ reporter_id: ada.id, reason: 'Sells followers' });
+  expect(stored?.created_at).toEqual(world.clock.now());
+  const caseRow = await world.platform.db
     .selectFrom('moderation_cases')
     .select(['subject_kind', 'subject_id', 'person_id'])
-    .where('id', '=', kept?.case_id ?? '')
+    .where('id', '=', stored?.case_id ?? '')
     .executeTakeFirst();
-  expect(kase).toEqual({ subject_kind: 'user', subject_id: ben.id, person_id: ben.id });
+  expect(caseRow).toEqual({ subject_kind: 'user', subject_id: ben.id, person_id: ben.id });
   const [entry] = await queue();
   expect(entry).toMatchObject({
     kind: 'user',
@@ -38,12 +38,12 @@ test('a report is sent by guid and keeps who, whom, why and when; only admins of
     await expect(who.call(listCases, {})).rejects.toMatchObject({ status: 403 });
   }
   await expect(world.guest.call(listCases, {})).rejects.toMatchObject({ status: 401 });
-  // Nothing has happened to Ben by it.
+  // The report has no effect on Ben.
   expect((await ben.raw({ method: 'GET', url: '/api/account' })).status).toBe(200);
   expect((await world.guest.raw({ method: 'GET', url: `/api/users/${ben.profileLink}` })).status).toBe(200);
 });
 
-test('a reason that is blank or over 1000 characters is refused; a second report within 24 hours changes nothing; the eleventh of a day is too many [HERO-036]', async () => {
+test('a blank reason or one over 1000 characters is refused, a second report within 24 hours changes nothing, and the eleventh of a day is refused with 429 [HERO-036]', async () => {
   const gus = await world.person('gus');
   for (const reason of ['', ' \n ', '\u200b', 'x'.repeat(1001)]) {
     const refused = gus.call(reportUser, { guid: ben.id, reason });
@@ -63,7 +63,7 @@ test('a reason that is blank or over 1000 characters is refused; a second report
   const eleventh = { guid: others[9]?.id ?? '', reason: 'Rude' };
   await expect(gus.call(reportUser, eleventh)).rejects.toMatchObject({ status: 429 });
   expect(await rows()).toHaveLength(before + 10);
-  // What was reported before may be repeated all the same.
+  // Repeating an earlier report is not limited.
   expect(await gus.call(reportUser, { guid: ben.id, reason: 'Again' })).toEqual({});
   world.clock.advance(86_400_001);
   await gus.call(reportUser, eleventh);
@@ -71,7 +71,7 @@ test('a reason that is blank or over 1000 characters is refused; a second report
   expect(await rows()).toHaveLength(before + 12);
 });
 
-test('many reports at once by one reporter are one, and none is over the limit [HERO-036]', async () => {
+test('concurrent reports by one reporter count as one, and never exceed the limit [HERO-036]', async () => {
   const hal = await world.person('hal');
   const before = (await rows()).length;
   await race(8, () => hal.call(reportUser, { guid: ben.id, reason: 'At once' }));
@@ -84,7 +84,7 @@ test('many reports at once by one reporter are one, and none is over the limit [
   expect(await rows()).toHaveLength(before + 10);
 });
 
-test('reports of one member by many at once are one entry of the queue, which counts them', async () => {
+test('concurrent reports of one member by many are one case, which counts them', async () => {
   const ida = await world.person('ida');
   const crowd = await Promise.all(Array.from({ length: 6 }, (_none, at) => world.person(`many${at}`)));
   await race(
@@ -97,7 +97,7 @@ test('reports of one member by many at once are one entry of the queue, which co
   expect(entries[0]?.reports).toHaveLength(6);
 });
 
-test('nobody reports themselves, an admin of the site, or somebody who is not there', async () => {
+test('reports of oneself, of a site admin and of an unknown member are refused', async () => {
   const report = (guid: string) => ada.call(reportUser, { guid, reason: 'Rude' });
   await expect(report(ada.id)).rejects.toMatchObject({ status: 422 });
   await expect(report(admin.id)).rejects.toMatchObject({ status: 403 });

@@ -10,7 +10,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 const dayMs = 86_400_000;
 const MAX_REPORTS_PER_DAY = 10;
 
-/** A second report of the same member within 24 hours changes nothing and is no fault. */
+/** Reports a member. A second report of the same member within 24 hours changes nothing and is no error. */
 export async function reportUser(
   call: MemberCall,
   { guid, reason }: InputOf<typeof contract>,

@@ -6,7 +6,7 @@ export async function insertReport(db: Db, report: ReportRow): Promise<void> {
   await db.insertInto('reports').values(report).execute();
 }
 
-/** Whether the subject's open case holds a report of this reporter that is newer than `since`. */
+/** Whether the subject's open case has a report by this reporter that is newer than `since`. */
 export async function hasReported(
   db: Db,
   asked: { kind: string; subjectId: string; reporterId: string; since: Date },
@@ -18,7 +18,7 @@ export async function hasReported(
   return rows.length > 0;
 }
 
-/** Until the transaction ends, nobody counts or adds reports of this reporter but the caller. */
+/** Takes an advisory lock on the reports of this reporter until the transaction ends. */
 export async function lockReporter(db: Db, reporterId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reports:${reporterId}`}, 0))`.execute(db);
 }

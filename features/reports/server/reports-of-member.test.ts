@@ -15,22 +15,22 @@ const { db } = world.platform;
 const ada = await world.person('ada');
 const admin = await world.person('admin', { admin: true });
 
-async function copyOf(member: Member): Promise<unknown[]> {
+async function exportOf(member: Member): Promise<unknown[]> {
   const files: unknown[] = [];
   const call = makeCall(world.platform, db, guest);
   for await (const file of reportsOfMember.exportFiles(call, member.id)) files.push(file);
   return files;
 }
-const leave = async (member: Member) => {
+const deleteAccount = async (member: Member) => {
   await member.call(deleteUser, { guid: member.id });
   await world.drain();
 };
 
-test('a copy holds what one has reported and what was decided about one, and not who reported', async () => {
+test('an export has the reports by a member and the decisions about them, without the reporters', async () => {
   const ben = await world.person('ben');
   const { id } = await aCase(world, admin, ben);
   await admin.call(settleCase, { id, action: 'warn', message: 'Mind the rules' });
-  const [file] = await copyOf(ben);
+  const [file] = await exportOf(ben);
   expect(file).toMatchObject({
     path: 'moderation.json',
     json: { reports: [], decisions: [{ action: 'warn', about: 'user', message: 'Mind the rules' }] },
@@ -38,7 +38,7 @@ test('a copy holds what one has reported and what was decided about one, and not
   expect(JSON.stringify(file)).not.toContain('reporter');
 });
 
-test('who leaves takes their reports along, and the cases about them; what is about a thing of theirs stays', async () => {
+test('deleting a member deletes their reports and the cases about them, and keeps cases about their content', async () => {
   const cleo = await world.person('cleo');
   const dan = await world.person('dan');
   await aCase(world, admin, dan);
@@ -46,7 +46,7 @@ test('who leaves takes their reports along, and the cases about them; what is ab
   const track = await aStoredTrack(world, ada);
   const comment = await commentOn(world, trackComments, track.id, dan, 'Rude');
   await ada.raw({ method: 'POST', url: `/api/comments/${comment.id}/reports`, body: { reason: 'Rude' } });
-  await leave(dan);
+  await deleteAccount(dan);
   expect(await db.selectFrom('reports').selectAll().where('reporter_id', '=', dan.id).execute()).toEqual([]);
   expect(await caseAbout(admin, cleo)).toMatchObject({ reports: [], reportsCount: 1 });
   const left = (await openCases(admin)).filter(({ person }) => person === null);

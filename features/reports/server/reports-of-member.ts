@@ -6,7 +6,7 @@ import { findReportsByReporter } from './find-reports-by-reporter.ts';
 
 const maxExported = 1000;
 
-/** What a member has reported, and what was decided about them. Who reported them is not theirs to know. */
+/** Exports reports by a member and decisions about them, without the reporters, and deletes both. */
 export const reportsOfMember: MemberPart = {
   name: 'reports',
   tables: ['moderation_cases', 'reports'],

@@ -10,7 +10,7 @@ import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
 
-/** Writes to the person what was decided, and where they can appeal. */
+/** Sends the person the e-mail about a decision, with the link to appeal. */
 export async function handleSendDecisionEmail(
   call: Call,
   hosts: ReportHosts,

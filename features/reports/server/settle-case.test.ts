@@ -18,7 +18,7 @@ const ben = await world.person('ben');
 const admin = await world.person('admin', { admin: true });
 const other = await world.person('other', { admin: true });
 
-async function flaggedComment(author = ben) {
+async function aReportedComment(author = ben) {
   const track = await aStoredTrack(world, ada);
   const comment = await commentOn(world, trackComments, track.id, author, 'You cannot play at all');
   await ada.call(reportComment, { id: comment.id, reason: 'Rude' });
@@ -27,8 +27,8 @@ async function flaggedComment(author = ben) {
 const shownIn = async (trackId: string) =>
   commentPageOf(await world.guest.call(trackComments.list, { id: trackId })).items[0];
 
-test('a flagged comment stands in the queue with its words, its place, its reason, and what was before', async () => {
-  const { comment, entry } = await flaggedComment();
+test('a reported comment is in the queue with its text, its link, the reason and earlier decisions', async () => {
+  const { comment, entry } = await aReportedComment();
   expect(entry).toMatchObject({
     subject: { text: 'You cannot play at all', href: `/comments/${comment.id}`, hidden: false },
     reports: [{ reporter: { username: ada.username }, reason: 'Rude' }],
@@ -36,13 +36,13 @@ test('a flagged comment stands in the queue with its words, its place, its reaso
     actions: ['dismiss', 'hide', 'warn', 'suspend'],
   });
   await admin.call(settleCase, { id: entry.id, action: 'warn', message: 'Be kind' });
-  const { entry: next } = await flaggedComment();
+  const { entry: next } = await aReportedComment();
   expect(next.earlier).toMatchObject([{ action: 'warn', message: 'Be kind', reversed: false }]);
   await admin.call(settleCase, { id: next.id, action: 'dismiss' });
 });
 
-test.each(['dismiss', 'warn'] as const)('%s: a comment that was under review is back', async (action) => {
-  const { comment, track, entry } = await flaggedComment();
+test.each(['dismiss', 'warn'] as const)('%s shows a comment that was under review again', async (action) => {
+  const { comment, track, entry } = await aReportedComment();
   await other.call(changeCommentStatus, { id: comment.id, status: 2 });
   await admin.call(settleCase, { id: entry.id, action, message: action === 'warn' ? 'Be kind' : '' });
   expect((await shownIn(track.id))?.status).toBe(5);
@@ -54,35 +54,35 @@ test.each([
   [0, 'dismiss', 0],
   [5, 'dismiss', 0],
 ] as const)(
-  'an admin who gives a reported comment the status %i settles its case as %s',
-  async (status, action, letters) => {
-    const { comment, track, entry } = await flaggedComment();
+  'an admin who sets a reported comment to status %i settles its case as %s',
+  async (status, action, emails) => {
+    const { comment, track, entry } = await aReportedComment();
     const before = (await emailsTo(world, ben.email, 'decision')).length;
     await other.call(changeCommentStatus, { id: comment.id, status });
     expect((await openCases(admin)).some(({ id }) => id === entry.id)).toBe(false);
     const settled = (await settledCases()).find(({ id }) => id === entry.id);
     expect(settled).toMatchObject({ actions: [], settled: { action, by: other.username } });
     expect((await shownIn(track.id))?.status).toBe(status);
-    expect((await emailsTo(world, ben.email, 'decision')).length).toBe(before + letters);
+    expect((await emailsTo(world, ben.email, 'decision')).length).toBe(before + emails);
     const late = admin.call(settleCase, { id: entry.id, action: 'dismiss' });
     await expect(late).rejects.toMatchObject({ status: 409 });
   },
 );
 
-test('a comment that nobody has reported is judged without a case, and one under review keeps its case open', async () => {
+test('hiding a comment without reports settles no case, and a comment put under review keeps its case open', async () => {
   const track = await aStoredTrack(world, ada);
-  const quiet = await commentOn(world, trackComments, track.id, ben, 'Nobody minds this');
+  const unreported = await commentOn(world, trackComments, track.id, ben, 'Nobody minds this');
   const before = (await settledCases()).length;
-  await other.call(changeCommentStatus, { id: quiet.id, status: 3 });
-  const { comment, entry } = await flaggedComment();
+  await other.call(changeCommentStatus, { id: unreported.id, status: 3 });
+  const { comment, entry } = await aReportedComment();
   await other.call(changeCommentStatus, { id: comment.id, status: 2 });
   expect((await settledCases()).length).toBe(before);
   expect((await openCases(admin)).some(({ id }) => id === entry.id)).toBe(true);
   await admin.call(settleCase, { id: entry.id, action: 'dismiss' });
 });
 
-test('dismissed: the comment stays, nobody is told, and it cannot be reported again', async () => {
-  const { comment, track, entry } = await flaggedComment();
+test('a dismissal keeps the comment, sends no e-mail, and refuses further reports of it', async () => {
+  const { comment, track, entry } = await aReportedComment();
   const before = (await emailsTo(world, ben.email)).length;
   const settled = await admin.call(settleCase, { id: entry.id, action: 'dismiss' });
   expect(settled).toMatchObject({ actions: [], settled: { action: 'dismiss', by: admin.username } });
@@ -93,34 +93,34 @@ test('dismissed: the comment stays, nobody is told, and it cannot be reported ag
   expect((await openCases(admin)).some(({ id }) => id === entry.id)).toBe(false);
 });
 
-test('hidden: nobody reads the comment any more, it counts no more, and its author gets a letter with the words', async () => {
-  const { track, entry } = await flaggedComment();
+test('hiding a comment removes its text and its count, and sends its author an e-mail with the admin’s text', async () => {
+  const { track, entry } = await aReportedComment();
   const before = trackOf(await ada.call(getTrack, { id: track.id })).commentsCount;
   const message = 'This was hurtful. <b>Please</b> talk about the music.';
   await admin.call(settleCase, { id: entry.id, action: 'hide', message });
   expect(await shownIn(track.id)).toMatchObject({ content: null, status: 3 });
   expect(trackOf(await ada.call(getTrack, { id: track.id })).commentsCount).toBe(before - 1);
-  const [letter] = await emailsTo(world, ben.email, 'decision');
-  expect(letter?.text).toContain(message);
-  expect(letter?.text).toContain(`/account/appeals/${entry.id}?appeal_token=`);
-  expect(letter?.html).not.toContain('<b>Please</b>');
+  const [email] = await emailsTo(world, ben.email, 'decision');
+  expect(email?.text).toContain(message);
+  expect(email?.text).toContain(`/account/appeals/${entry.id}?appeal_token=`);
+  expect(email?.html).not.toContain('<b>Please</b>');
 });
 
-test('of two admins who settle the same, one does and the other is told', async () => {
-  const { entry } = await flaggedComment();
+test('of admins who settle a case concurrently one succeeds and the others get 409', async () => {
+  const { entry } = await aReportedComment();
   const people = [admin, other, admin, other];
   const { given, thrown } = await race(4, (at) =>
     (people[at] ?? admin).call(settleCase, { id: entry.id, action: 'warn', message: `From ${at}` }),
   );
   expect(given).toHaveLength(1);
   expect(thrown).toEqual(Array(3).fill(expect.objectContaining({ status: 409 })));
-  const letters = (await emailsTo(world, ben.email, 'decision')).filter(({ text }) =>
+  const emails = (await emailsTo(world, ben.email, 'decision')).filter(({ text }) =>
     text?.includes(entry.id),
   );
-  expect(letters).toHaveLength(1);
+  expect(emails).toHaveLength(1);
 });
 
-test('a report that comes while an admin settles is lost to nobody', async () => {
+test('reports filed while an admin settles the case are all kept', async () => {
   const cy = await world.person('cy');
   const reporters = await Promise.all(Array.from({ length: 5 }, (_none, at) => world.person(`busy${at}`)));
   const entry = await aCase(world, admin, cy);
@@ -136,7 +136,7 @@ test('a report that comes while an admin settles is lost to nobody', async () =>
 });
 const settledCases = async () => (await admin.call(listCases, { state: 'settled', items: 100 })).items;
 
-test('what needs words is refused without; what cannot be done here is refused; a plain member settles nothing', async () => {
+test('a decision without a required text, an impossible decision, and one by a member are refused', async () => {
   const dan = await world.person('dan');
   const entry = await aCase(world, admin, dan);
   const settle = (action: 'hide' | 'uphold' | 'warn' | 'suspend', message = 'Words', who = admin) =>
@@ -154,7 +154,7 @@ test('what needs words is refused without; what cannot be done here is refused; 
   expect(await caseAbout(admin, dan)).toMatchObject({ settled: null });
 });
 
-test('every settlement is in the audit log, the latest first, for admins only', async () => {
+test('every decision is in the audit log, newest first, for site admins only', async () => {
   const eve = await world.person('eve');
   const entry = await aCase(world, admin, eve);
   await other.call(settleCase, { id: entry.id, action: 'warn', message: 'Mind the rules' });
@@ -171,7 +171,7 @@ test('every settlement is in the audit log, the latest first, for admins only', 
   await expect(eve.call(listAuditLog, {})).rejects.toMatchObject({ status: 403 });
 });
 
-test('the queue shows no entry twice or never while others come and go', async () => {
+test('pages of the queue show every case exactly once while cases are added and settled', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, (_none, at) => world.person(`queued${at}`)));
   for (const person of people) {
     world.clock.advance(1000);

@@ -14,7 +14,7 @@ import { isBlank } from '#platform/pure/is-blank.ts';
 import { conflict, invalid, notFound, Refusal } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
-/** One decision, with everything that follows from it, in one transaction; the person's letter goes out with its commit. */
+/** Settles a case and applies the decision in one transaction; the e-mail is enqueued with its commit. Refuses (409) a settled case. */
 export async function settleCase(
   call: MemberCall,
   moderation: ModerationPlugs,
@@ -41,8 +41,8 @@ async function checkActionAllowed(
   row: CaseRow,
   action: CaseView['actions'][number],
 ): Promise<void> {
-  const thing = (await describeSubjects(call, hosts, [row])).get(row.id) ?? null;
+  const subject = (await describeSubjects(call, hosts, [row])).get(row.id) ?? null;
   const person = (await findMembersForAdmins(call.db, [row.person_id])).get(row.person_id) ?? null;
-  const possible = allowedActions({ kind: row.subject_kind, settled: false, thing, person });
+  const possible = allowedActions({ kind: row.subject_kind, settled: false, subject, person });
   if (!possible.includes(action)) throw new Refusal(422, 'This cannot be done here any more.');
 }

@@ -27,8 +27,8 @@ async function suspended(name: string): Promise<{ person: Member; id: string; to
   const person = await world.person(name);
   const entry = await aCase(world, admin, person);
   await admin.call(settleCase, { id: entry.id, action: 'suspend', message: 'You sell followers.' });
-  const [letter] = await emailsTo(world, person.email, 'decision');
-  return { person, id: entry.id, token: tokenIn(letter?.text ?? '') };
+  const [email] = await emailsTo(world, person.email, 'decision');
+  return { person, id: entry.id, token: tokenIn(email?.text ?? '') };
 }
 const signIn = (person: Member) =>
   world.newGuest().raw({
@@ -38,7 +38,7 @@ const signIn = (person: Member) =>
   });
 const statusOf = async (url: string, who = world.guest) => (await who.raw({ method: 'GET', url })).status;
 
-test('a suspended account is signed out at once, and told at the door what the letter is for', async () => {
+test('a suspended member is signed out at once, and sign-in is refused with a text about the e-mail and the appeal', async () => {
   const { person, token } = await suspended('gus');
   await expect(person.call(getAccount, {})).rejects.toMatchObject({ status: 401 });
   const answer = await signIn(person);
@@ -54,7 +54,7 @@ test('a suspended account is signed out at once, and told at the door what the l
   expect(sessions).toEqual([]);
 });
 
-test('their page, their tracks and their name are gone from every path, and come back with them', async () => {
+test('a suspension hides the member’s page, tracks and name on every path, and its reversal shows them', async () => {
   const hal = await world.person('hal');
   const shown = await aStoredTrack(world, hal, { title: 'On stage' });
   const kept = await aStoredTrack(world, hal, { title: 'Kept back', published: false });
@@ -91,8 +91,8 @@ test('their page, their tracks and their name are gone from every path, and come
   expect(await authorOf()).toBe('Suspended user');
   await expect(ada.call(followUser, { id: hal.profileLink })).rejects.toMatchObject({ status: 404 });
 
-  const [letter] = await emailsTo(world, hal.email, 'decision');
-  await appeal(entry.id, tokenIn(letter?.text ?? ''));
+  const [email] = await emailsTo(world, hal.email, 'decision');
+  await appeal(entry.id, tokenIn(email?.text ?? ''));
   const next = await caseAbout(admin, hal, 'appeal');
   await admin.call(settleCase, { id: next.id, action: 'reverse', message: 'You were right.' });
   expect(await statuses()).toEqual(paths.map(() => 200));
@@ -105,7 +105,7 @@ test('their page, their tracks and their name are gone from every path, and come
 const appeal = (id: string, token?: string, text = 'It was not me') =>
   world.newGuest().call(appealDecision, { id, token, text });
 
-test('whoever is suspended reads the decision and appeals by the letter, once', async () => {
+test('a suspended member reads the decision and appeals by the e-mail’s token, once', async () => {
   const { person, id, token } = await suspended('ida');
   const guest = world.newGuest();
   expect(await guest.call(getDecision, { id, token })).toMatchObject({
@@ -125,16 +125,16 @@ test('whoever is suspended reads the decision and appeals by the letter, once', 
   });
   world.clock.advance(1000);
   await admin.call(settleCase, { id: entry.id, action: 'uphold', message: 'We have looked twice.' });
-  const [letter] = await emailsTo(world, person.email, 'decision');
-  expect(letter?.text).toContain('We have looked twice.');
-  expect(letter?.text).toContain(`/account/appeals/${id}?`);
-  const answered = await guest.call(getDecision, { id, token: tokenIn(letter?.text ?? '') });
+  const [email] = await emailsTo(world, person.email, 'decision');
+  expect(email?.text).toContain('We have looked twice.');
+  expect(email?.text).toContain(`/account/appeals/${id}?`);
+  const answered = await guest.call(getDecision, { id, token: tokenIn(email?.text ?? '') });
   expect(answered.appeal).toMatchObject({ outcome: 'uphold', answer: 'We have looked twice.' });
   expect((await signIn(person)).status).toBe(403);
   await expect(appeal(id, token, 'Once more')).rejects.toMatchObject({ status: 409 });
 });
 
-test('a decision is nobody else’s: not without the token, nor with that of another decision, nor by another member', async () => {
+test('a decision is refused with 404 without its token, with the token of another decision, and to another member', async () => {
   const { id } = await suspended('jon');
   const other = await suspended('kim');
   for (const token of [undefined, other.token, 'x'.repeat(43), 'x']) {
@@ -145,7 +145,7 @@ test('a decision is nobody else’s: not without the token, nor with that of ano
   await expect(ada.call(appealDecision, { id, text: 'For a friend' })).rejects.toMatchObject({ status: 404 });
 });
 
-test('after 30 days it is too late', async () => {
+test('an appeal after 30 days is refused with 409', async () => {
   const lea = await world.person('lea');
   const entry = await aCase(world, admin, lea);
   await admin.call(settleCase, { id: entry.id, action: 'warn', message: 'Mind the rules' });
@@ -159,18 +159,18 @@ test('after 30 days it is too late', async () => {
   await expect(late).rejects.toMatchObject({ status: 409 });
 });
 
-test('taking one suspension back lets nobody in who is suspended for something else too', async () => {
+test('reversing one of two suspensions keeps the member suspended', async () => {
   const mia = await world.person('mia');
   const first = await aCase(world, admin, mia);
-  // Reported twice, by the same sitting of two admins: the second is about a comment.
+  // Reported twice; the second case is about a comment.
   const track = await aStoredTrack(world, ada);
   const comment = await commentOn(world, trackComments, track.id, mia, 'Buy followers here');
   await ada.raw({ method: 'POST', url: `/api/comments/${comment.id}/reports`, body: { reason: 'Spam' } });
   const second = await caseAbout(admin, mia, 'comment');
   await admin.call(settleCase, { id: first.id, action: 'suspend', message: 'One' });
   await admin.call(settleCase, { id: second.id, action: 'suspend', message: 'Two' });
-  const letters = await emailsTo(world, mia.email, 'decision');
-  const tokenOf = (id: string) => tokenIn(letters.find(({ text }) => text?.includes(id))?.text ?? '');
+  const emails = await emailsTo(world, mia.email, 'decision');
+  const tokenOf = (id: string) => tokenIn(emails.find(({ text }) => text?.includes(id))?.text ?? '');
   for (const [decision, status] of [
     [first, 403],
     [second, 200],
@@ -184,15 +184,15 @@ test('taking one suspension back lets nobody in who is suspended for something e
   expect(shown).toMatchObject({ content: 'Buy followers here', status: 5 });
 });
 
-/** Appeals against the decision with the letter that came with it; an admin takes it back. */
-async function takenBack(person: Member, decisionId: string): Promise<void> {
-  const letters = await emailsTo(world, person.email, 'decision');
-  await appeal(decisionId, tokenIn(letters.find(({ text }) => text?.includes(decisionId))?.text ?? ''));
+/** Appeals against the decision with the token of its e-mail; an admin reverses it. */
+async function appealAndReverse(person: Member, decisionId: string): Promise<void> {
+  const emails = await emailsTo(world, person.email, 'decision');
+  await appeal(decisionId, tokenIn(emails.find(({ text }) => text?.includes(decisionId))?.text ?? ''));
   const entry = await caseAbout(admin, person, 'appeal');
   await admin.call(settleCase, { id: entry.id, action: 'reverse', message: 'You were right' });
 }
 
-test('a decision that is taken back leaves hidden what something else had hidden before', async () => {
+test('reversing a decision keeps a subject hidden that was hidden before', async () => {
   const pam = await world.person('pam');
   const track = await aStoredTrack(world, ada);
   const comment = await commentOn(world, trackComments, track.id, pam, 'Under review');
@@ -200,12 +200,12 @@ test('a decision that is taken back leaves hidden what something else had hidden
   const entry = await caseAbout(admin, pam, 'comment');
   await admin.call(changeCommentStatus, { id: comment.id, status: 2 });
   await admin.call(settleCase, { id: entry.id, action: 'suspend', message: 'Enough' });
-  await takenBack(pam, entry.id);
+  await appealAndReverse(pam, entry.id);
   const [shown] = commentPageOf(await world.guest.call(trackComments.list, { id: track.id })).items;
   expect(shown).toMatchObject({ content: null, status: 2 });
 });
 
-test('what was hidden by itself stays so when its owner’s suspension is taken back, and is back with its own decision', async () => {
+test('a hidden track stays hidden when its owner’s suspension is reversed, until its own decision is reversed', async () => {
   const quin = await world.person('quin');
   const track = await aStoredTrack(world, quin, { title: 'Borrowed' });
   await ada.call(reportTrack, { id: track.id, reason: 'Mine' });
@@ -213,13 +213,13 @@ test('what was hidden by itself stays so when its owner’s suspension is taken 
   const suspension = await aCase(world, admin, quin);
   await admin.call(settleCase, { id: suspension.id, action: 'suspend', message: 'Enough' });
   await admin.call(settleCase, { id: own.id, action: 'hide', message: 'Not yours' });
-  await takenBack(quin, suspension.id);
+  await appealAndReverse(quin, suspension.id);
   expect(await statusOf(`/api/mixdowns/${track.id}`)).toBe(404);
-  await takenBack(quin, own.id);
+  await appealAndReverse(quin, own.id);
   expect(await statusOf(`/api/mixdowns/${track.id}`)).toBe(200);
 });
 
-test('an admin of the site is never suspended', async () => {
+test('suspending a site admin is refused with 422', async () => {
   const nic = await world.person('nic');
   const entry = await aCase(world, admin, nic);
   await world.platform.db.updateTable('users').set({ admin: true }).where('id', '=', nic.id).execute();
@@ -227,7 +227,7 @@ test('an admin of the site is never suspended', async () => {
   await expect(settle).rejects.toMatchObject({ status: 422 });
 });
 
-test('what the moderators have hidden is not published by its owner', async () => {
+test('publishing a withheld track is refused to its owner with 422', async () => {
   const oli = await world.person('oli');
   const track = await aStoredTrack(world, oli, { title: 'Stolen' });
   await world.platform.db
@@ -239,7 +239,7 @@ test('what the moderators have hidden is not published by its owner', async () =
   await expect(publish).rejects.toMatchObject({ status: 422, fields: { published: expect.any(Array) } });
 });
 
-test('a suspension waits while heat of the person and their tracks is counted, and no deadlock ends either', async () => {
+test('a suspension waits for concurrent heat updates of the member and their tracks without a deadlock', async () => {
   const { db } = world.platform;
   const person = await world.person('ivo');
   const { id } = await aStoredTrack(world, person);

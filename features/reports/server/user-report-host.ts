@@ -1,7 +1,7 @@
 import { findMembersForAdmins } from '#features/identity/server/find-members-for-admins.ts';
 import type { ReportHost } from '#features/reports/server/report-host.ts';
 
-/** A reported member: looked at by admins, never hidden as such; what hides a member is a suspension. */
+/** Reports of members. A member is not hidden by a decision but suspended. */
 export const userReportHost: ReportHost = {
   kind: 'user',
 

@@ -2,19 +2,19 @@ import { reportUser } from '#features/reports/contract.ts';
 import { type CaseView, listCases } from '#features/reports/moderation.contract.ts';
 import type { Member, World } from '#testing/world.ts';
 
-/** Every open entry of the queue. */
+/** All open cases. */
 export async function openCases(admin: Member): Promise<CaseView[]> {
   return (await admin.call(listCases, { items: 100 })).items;
 }
 
-/** The open entry about this person, or their thing. */
+/** The open case about this person or their content. */
 export async function caseAbout(admin: Member, person: { id: string }, kind = 'user'): Promise<CaseView> {
   const found = (await openCases(admin)).find((one) => one.person?.id === person.id && one.kind === kind);
   if (!found) throw new Error(`Nothing of the kind ${kind} is open about ${person.id}`);
   return found;
 }
 
-/** A report of `person` by somebody new, and its entry in the queue. */
+/** Reports `person` by a new member; returns the case. */
 export async function aCase(world: World, admin: Member, person: Member): Promise<CaseView> {
   const reporter = await world.person(`reporter${Math.floor(world.clock.now().getTime() % 1e9)}`);
   world.clock.advance(1000);
@@ -22,5 +22,5 @@ export async function aCase(world: World, admin: Member, person: Member): Promis
   return caseAbout(admin, person);
 }
 
-/** The token of the link in a letter about a decision. */
+/** The token of the link in an e-mail about a decision. */
 export const tokenIn = (text: string): string => /appeal_token=([\w-]+)/.exec(text)?.[1] ?? '';

@@ -1,7 +1,7 @@
 import type { DecisionView } from '../appeals.contract.ts';
 import type { CaseView } from '../moderation.contract.ts';
 
-/** A flagged comment of Ben's, as the queue shows it. */
+/** A case about a comment by ben. */
 export function aCaseView(more: Partial<CaseView> = {}): CaseView {
   return {
     id: '0198f000-0000-7000-8000-000000000c01',

@@ -10,7 +10,7 @@ import { APPEAL_LIMIT, appealDecision, type DecisionView } from '../appeals.cont
 import styles from './decision.module.css';
 import { decisionQuery } from './decision-query.ts';
 
-/** Asks the moderators to look once more. */
+/** The form to appeal against a decision. */
 export function AppealForm({ decision }: { decision: DecisionView }) {
   const api = useApi();
   const client = useQueryClient();

@@ -20,7 +20,7 @@ const actionTexts: Record<string, string> = {
   'user.update': 'changed the profile of',
 };
 
-/** Who did what to whom, the latest first. */
+/** The audit log, newest first. */
 export function AuditLog() {
   const list = useInfiniteQuery(auditLogQuery(useApi()));
   if (list.isPending) return <div className={styles.list} aria-busy="true" />;

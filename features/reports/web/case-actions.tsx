@@ -15,11 +15,11 @@ const labels: Record<DecisionAction, string> = {
 
 interface CaseActionsProps {
   entry: CaseView;
-  /** What needs words to the person. */
+  /** Called for decisions that need a text. */
   onChoose: (action: DecisionAction) => void;
 }
 
-/** What an admin can do with an entry. A dismissal is done at once: nobody is told of it. */
+/** Buttons of the possible decisions. A dismissal needs no text and is sent at once. */
 export function CaseActions({ entry, onChoose }: CaseActionsProps) {
   const { settle, busy } = useSettleCase(entry);
   if (entry.actions.length === 0) return null;

@@ -21,7 +21,7 @@ const kindNames: Record<string, string> = {
   appeal: 'Appeal',
 };
 
-/** One entry: what it is about, who reported it and why, what was before, and what can be done. */
+/** One case: subject, reports, earlier decisions and possible decisions. */
 export function CaseCard({ entry }: { entry: CaseView }) {
   const [settling, setSettling] = useState<DecisionAction | null>(null);
   const { subject, person, settled, against, reports, reportsCount } = entry;

@@ -5,7 +5,7 @@ import styles from './moderation.module.css';
 
 type Line = NonNullable<NonNullable<CaseView['subject']>['context']>[number];
 
-/** What was said around a reported text, which stands out among it. */
+/** A reported message among its neighbours, highlighted. */
 export function CaseContext({ lines }: { lines: readonly Line[] }) {
   return (
     <ol className={styles.context} aria-label="What was said" role="list">

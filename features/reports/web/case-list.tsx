@@ -18,7 +18,7 @@ const emptyTexts: Record<CaseState, string> = {
   settled: 'Nothing has been settled yet.',
 };
 
-/** Entries of the queue, or what stands in their place. */
+/** Cases of the queue, or a text where there are none. */
 export function CaseList({ state }: { state: CaseState }) {
   const list = useInfiniteQuery(casesQuery(useApi(), state));
   const cases = list.data?.pages.flatMap((page) => page.items) ?? [];

@@ -3,7 +3,7 @@ import { linkClass } from '#design/link/link-class.ts';
 import type { CaseView } from '../moderation.contract.ts';
 import styles from './moderation.module.css';
 
-/** Whom an entry is about. */
+/** The person of a case. */
 export function CasePerson({ person, size }: { person: CaseView['person']; size: number }) {
   if (!person) return <span className={styles.gone}>Somebody who has left</span>;
   return (

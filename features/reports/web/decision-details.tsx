@@ -11,7 +11,7 @@ const explanations = {
     'You are signed out everywhere, and your page and your music are not shown. Nothing was deleted: it all comes back if the decision is taken back.',
 } as const;
 
-/** What was decided, about what, and in which words. */
+/** Explanation, subject and text of a decision. */
 export function DecisionDetails({ decision }: { decision: DecisionView }) {
   const { action, subject, message, decidedAt, reversed } = decision;
   return (

@@ -29,7 +29,7 @@ const open = (decision: DecisionView, post: () => unknown = () => aDecisionView(
   });
 const submit = () => fireEvent.submit(screen.getByRole('form'));
 
-test('the decision stands there with its words; an appeal is sent with the letter’s token and then waits', async () => {
+test('the page shows the decision and sends an appeal with the e-mail’s token', async () => {
   window.linkToken = 'a-token-of-a-letter';
   const { user, calls } = await open(aDecisionView());
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
@@ -48,7 +48,7 @@ test('the decision stands there with its words; an appeal is sent with the lette
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('an appeal that is refused says why and keeps the words', async () => {
+test('a refused appeal shows the reason and keeps the text', async () => {
   const { user } = await open(aDecisionView(), () => {
     throw conflict('It is too late for an appeal.');
   });
@@ -62,7 +62,7 @@ test.each([
   ['uphold', 'suspend', 'The decision stays as it was.'],
   ['reverse', 'suspend', 'Your account is open again, and you can log in.'],
   ['reverse', 'hide', 'You were right. The decision is taken back.'],
-] as const)('an appeal that was settled (%s of %s) is answered', async (outcome, action, text) => {
+] as const)('the page shows the answer to a settled appeal (%s of %s)', async (outcome, action, text) => {
   await open(
     aDecisionView({
       action,
@@ -74,7 +74,7 @@ test.each([
   expect(screen.getByText('We have read it all.')).toBeTruthy();
 });
 
-test('all decisions about a member stand in a list of their own', async () => {
+test('the list of decisions links to every decision about the member', async () => {
   const decisions = [
     aDecisionView(),
     aDecisionView({ id: '0198f000-0000-7000-8000-000000000c03', action: 'warn' }),

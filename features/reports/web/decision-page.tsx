@@ -9,7 +9,7 @@ import { DecisionDetails } from './decision-details.tsx';
 import { decisionQuery } from './decision-query.ts';
 import { appealStateText, decisionTitle } from './decision-texts.ts';
 
-/** `/account/appeals/{id}`: what the moderators decided about the reader, and the way to appeal. */
+/** `/account/appeals/{id}`: a decision about the reader, with the form to appeal. */
 export function DecisionPage({ params }: { params: Record<string, string> }) {
   const api = useApi();
   const { data: decision } = useQuery(decisionQuery(api, params.id ?? '', readLinkToken()));

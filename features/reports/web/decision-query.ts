@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
 import { getDecision, listDecisions } from '../appeals.contract.ts';
 
-/** One decision about the reader. The letter's token is no part of the key, which stands in the page. */
+/** One decision about the reader. The e-mail's token is not part of the key, which is written into the page. */
 export const decisionQuery = (api: Api, id: string, token: string | null) =>
   queryOptions({
     queryKey: ['decision', id],
@@ -10,6 +10,6 @@ export const decisionQuery = (api: Api, id: string, token: string | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** All of them, for whoever is signed in. */
+/** All decisions about the signed-in reader. */
 export const decisionsQuery = (api: Api) =>
   queryOptions({ queryKey: ['decisions'], queryFn: async () => (await api(listDecisions, {})).items });

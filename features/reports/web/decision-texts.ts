@@ -6,11 +6,11 @@ const titles = {
   suspend: 'Your account is suspended',
 } as const;
 
-/** The decision as a heading; one that was taken back is said to be so. */
+/** Heading of a decision, also of a reversed one. */
 export const decisionTitle = ({ action, reversed }: Pick<DecisionView, 'action' | 'reversed'>): string =>
   reversed ? `Taken back: ${titles[action].toLowerCase()}` : titles[action];
 
-/** How an appeal stands. */
+/** State of an appeal. */
 export function appealStateText({ action, appeal }: Pick<DecisionView, 'action' | 'appeal'>): string {
   if (appeal?.outcome === 'uphold') return 'A moderator has looked once more. The decision stays as it was.';
   if (appeal?.outcome !== 'reverse') return 'We have it. A moderator will look once more and write to you.';

@@ -10,7 +10,7 @@ import styles from './decision.module.css';
 import { decisionsQuery } from './decision-query.ts';
 import { appealStateText, decisionTitle } from './decision-texts.ts';
 
-/** `/account/appeals`: every decision of the moderators about the reader. */
+/** `/account/appeals`: all decisions of the moderators about the reader. */
 export function DecisionsPage() {
   const { data: decisions } = useSuspenseQuery(decisionsQuery(useApi()));
   return (

@@ -3,7 +3,7 @@ import { decisionName } from '../model/decision-action.ts';
 import type { PastDecision } from '../moderation.contract.ts';
 import styles from './moderation.module.css';
 
-/** What was decided about the same person before. */
+/** Earlier decisions about the same person. */
 export function EarlierDecisions({ decisions }: { decisions: readonly PastDecision[] }) {
   if (decisions.length === 0) return <p className={styles.clean}>Nothing was decided about them before.</p>;
   const count = decisions.length === 1 ? 'One earlier decision' : `${decisions.length} earlier decisions`;

@@ -28,7 +28,7 @@ async function open(waiting: CaseView[], settle: () => unknown = () => aCaseView
 }
 const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
 
-test('an entry shows what it is about, who reported it and why, and what was decided before', async () => {
+test('a case shows its subject, its reports and earlier decisions', async () => {
   await open([
     aCaseView({
       earlier: [
@@ -52,7 +52,7 @@ test('an entry shows what it is about, who reported it and why, and what was dec
   expect(entry.getByText('Warned')).toBeTruthy();
 });
 
-test('a reported message is shown among what was said around it, and stands out', async () => {
+test('a reported message is highlighted among its neighbours', async () => {
   const line = (at: number, text: string, reported = false) => ({
     id: `0198f000-0000-7000-8000-000000000f0${at}`,
     author: at === 2 ? 'ada' : 'ben',
@@ -78,7 +78,7 @@ test('a reported message is shown among what was said around it, and stands out'
   expect(entry.getAllByText('Then I come for you')).toHaveLength(1);
 });
 
-test('an appeal of a suspended member names them as they write themselves, and leads to no page that nobody finds', async () => {
+test('an appeal of a suspended member shows their name as written, without a link to their hidden page', async () => {
   await open([
     aCaseView({
       kind: 'appeal',
@@ -100,7 +100,7 @@ test('an appeal of a suspended member names them as they write themselves, and l
   expect(entry.queryByRole('link', { name: 'See it in place' })).toBeNull();
 });
 
-test('a dismissal is done at once, and the entry leaves the queue', async () => {
+test('a dismissal is sent at once and removes the case from the queue', async () => {
   const { user, calls } = await open([aCaseView()]);
   await user.click(await screen.findByRole('button', { name: 'Dismiss: ben' }));
   expect(calls(settleCall)).toEqual([{ id: aCaseView().id, action: 'dismiss', message: '' }]);
@@ -108,7 +108,7 @@ test('a dismissal is done at once, and the entry leaves the queue', async () => 
   expect(screen.getByText('Settled.')).toBeTruthy();
 });
 
-test('what the person is told of asks for words first', async () => {
+test('a decision of which the person is notified requires a text', async () => {
   const { user, calls } = await open([aCaseView()]);
   await user.click(await screen.findByRole('button', { name: 'Suspend: ben' }));
   submit();
@@ -120,7 +120,7 @@ test('what the person is told of asks for words first', async () => {
   expect(calls(settleCall)).toEqual([{ id: aCaseView().id, action: 'suspend', message: 'Enough' }]);
 });
 
-test('words that are refused stay, with the reason', async () => {
+test('a refused text is kept and the reason shown', async () => {
   const { user } = await open([aCaseView()], () => {
     throw invalid({ message: ['is too long (maximum is 1000 characters)'] });
   });
@@ -131,7 +131,7 @@ test('words that are refused stay, with the reason', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('What they will read').value).toBe('Words');
 });
 
-test('what another admin has settled meanwhile is said, and is gone', async () => {
+test('a case settled by another admin shows an error and leaves the queue', async () => {
   const { user } = await open([aCaseView()], () => {
     throw conflict('Somebody has settled this already.');
   });
@@ -140,7 +140,7 @@ test('what another admin has settled meanwhile is said, and is gone', async () =
   expect(await screen.findByText(/Nothing is waiting/)).toBeTruthy();
 });
 
-test('an appeal shows the decision that it is against, and is upheld or taken back', async () => {
+test('an appeal shows its decision, with buttons to uphold or reverse it', async () => {
   await open([
     aCaseView({
       kind: 'appeal',
@@ -160,7 +160,7 @@ test('an appeal shows the decision that it is against, and is upheld or taken ba
   expect(entry.getAllByRole('button').map((button) => button.textContent)).toEqual(['Uphold', 'Take back']);
 });
 
-test('the log says who did what to whom', async () => {
+test('the audit log shows actor, action and member', async () => {
   const { user } = await renderPeoplePage(<ModerationPage />, {
     answers: {
       [listCall]: () => ({ items: [], meta: { nextPage: null } }),

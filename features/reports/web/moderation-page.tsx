@@ -11,7 +11,7 @@ const tabs = [
   { id: 'log', label: 'Audit log' },
 ] as const;
 
-/** `/admin/moderation`: what members have reported, and what became of it. */
+/** `/admin/moderation`: the moderation queue, settled cases, and the audit log. */
 export function ModerationPage() {
   const [shown, setShown] = useState<string>('open');
   return (

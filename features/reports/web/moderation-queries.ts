@@ -4,7 +4,7 @@ import { listAuditLog, listCases } from '../moderation.contract.ts';
 
 export type CaseState = 'open' | 'settled';
 
-/** The queue, or what was settled, page by page. */
+/** Open or settled cases, page by page. */
 export const casesQuery = (api: Api, state: CaseState) =>
   infiniteQueryOptions({
     queryKey: ['moderation', state],
@@ -13,7 +13,7 @@ export const casesQuery = (api: Api, state: CaseState) =>
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
   });
 
-/** What admins did, page by page. */
+/** The audit log, page by page. */
 export const auditLogQuery = (api: Api) =>
   infiniteQueryOptions({
     queryKey: ['moderation', 'log'],

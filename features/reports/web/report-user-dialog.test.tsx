@@ -28,7 +28,7 @@ test('an empty or blank reason shows the alert and sends nothing [HERO-032] [HER
   expect(calls(call)).toEqual([]);
 });
 
-test('after the report the browser goes to the list of members [HERO-035]', async () => {
+test('a report navigates to the list of members [HERO-035]', async () => {
   const { user, calls, went } = await open();
   await user.type(screen.getByRole('textbox'), 'Sells followers');
   submit();
@@ -36,7 +36,7 @@ test('after the report the browser goes to the list of members [HERO-035]', asyn
   expect(calls(call)).toEqual([{ guid, reason: 'Sells followers' }]);
 });
 
-test('a report that is refused says why, and the words stay', async () => {
+test('a refused report shows the reason and keeps the text', async () => {
   const { user, went } = await open(() => {
     throw new Refusal(429, 'Too many attempts. Please try again later.');
   });

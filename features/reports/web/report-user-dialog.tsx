@@ -8,7 +8,7 @@ interface ReportUserDialogProps {
   onClose: () => void;
 }
 
-/** Asks what is wrong with a member; afterwards the reporter goes on to the list of members. */
+/** The dialog to report a member; afterwards it navigates to the list of members. */
 export function ReportUserDialog({ guid, username, onClose }: ReportUserDialogProps) {
   const api = useApi();
   const navigate = useNavigateTo();

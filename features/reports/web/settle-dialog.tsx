@@ -45,7 +45,7 @@ const texts: Partial<Record<DecisionAction, { title: string; explains: string; s
   },
 };
 
-/** Asks for the words to the person, and settles. */
+/** Asks for the text for the person and settles the case. */
 export function SettleDialog({ entry, action, onClose }: SettleDialogProps) {
   const { settle } = useSettleCase(entry);
   const form = useForm({

@@ -6,14 +6,14 @@ import { useApi } from '#platform/web/app-context.tsx';
 import type { DecisionAction } from '../model/decision-action.ts';
 import { type CaseView, settleCase } from '../moderation.contract.ts';
 
-/** Settles an entry and reads the lists anew; what another admin has settled meanwhile is said and leaves, too. */
+/** Settles a case and reloads the lists; shows an error where another admin has settled it. */
 export function useSettleCase(entry: CaseView) {
   const api = useApi();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: ['moderation'] });
 
-  /** Throws only a refusal of the words. */
+  /** Throws only validation errors of the text. */
   async function settle(action: DecisionAction, message: string): Promise<void> {
     setBusy(true);
     try {
