@@ -20,18 +20,18 @@ export const deleteUser = endpoint({
   path: '/api/users/:guid',
   access: 'signed_in',
   summary: 'Delete the account; for the member and for admins of the site',
-  // Its turn comes before its transaction.
+  // A deletion waits for its slot before its transaction opens.
   atomic: 'own_transactions',
   params: z.strictObject({ guid: z.uuid().max(36) }),
 });
 
-/** A copy of everything that the house knows about its asker. */
+/** A copy of all data that the site has about the member. */
 export const ExportView = z.strictObject({
   id: z.uuid(),
   state: z.enum(['waiting', 'ready', 'failed']),
   askedAt: z.string().max(40),
   sizeBytes: z.number().nullable(),
-  /** Where it can be fetched, by its owner, until `expiresAt`; null until it is ready. */
+  /** Download address for the owner until `expiresAt`; null until the copy is ready. */
   url: z.string().max(200).nullable(),
   expiresAt: z.string().max(40).nullable(),
 });

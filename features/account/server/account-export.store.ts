@@ -13,16 +13,16 @@ export interface AccountExportTable {
 }
 export type AccountExportRow = Selectable<AccountExportTable>;
 
-/** Where the copy is stored; known before it is made, so that nothing is left wherever its making stops. */
+/** Storage key of a copy. It is known before the copy is made, so that an aborted attempt can be cleaned up. */
 export const exportObjectKey = (id: string): string => `exports/${id}.zip`;
 
-/** A new copy to be made; undefined while another of the member is being made. */
+/** Inserts a copy to be made; undefined while another one of the member is in progress. */
 export async function insertExport(
   db: Db,
-  asked: { id: string; userId: string; at: Date },
+  request: { id: string; userId: string; at: Date },
 ): Promise<AccountExportRow | undefined> {
   const { rows } = await sql<AccountExportRow>`
-    insert into account_exports (id, user_id, asked_at) values (${asked.id}, ${asked.userId}, ${asked.at})
+    insert into account_exports (id, user_id, asked_at) values (${request.id}, ${request.userId}, ${request.at})
     on conflict (user_id) where state = 'waiting' do nothing returning *`.execute(db);
   return rows[0];
 }
@@ -31,7 +31,7 @@ export function findExport(db: Db, id: string): Promise<AccountExportRow | undef
   return db.selectFrom('account_exports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The member's copy that was asked for last. */
+/** The member's most recently requested copy. */
 export function findLastExport(db: Db, userId: string): Promise<AccountExportRow | undefined> {
   return db
     .selectFrom('account_exports')
@@ -46,7 +46,7 @@ export function findExportsOfUser(db: Db, userId: string): Promise<AccountExport
   return db.selectFrom('account_exports').selectAll().where('user_id', '=', userId).execute();
 }
 
-/** Ends the making; false where the copy was not waiting any more. */
+/** Sets the result of a waiting copy; false if it is no longer waiting. */
 export async function updateWaitingExport(
   db: Db,
   id: string,
@@ -61,7 +61,7 @@ export async function updateWaitingExport(
   return result.numUpdatedRows > 0n;
 }
 
-/** Copies whose time is over, and those asked for before `before` that were never made: their worker died of them. */
+/** Expired copies, and copies requested before `before` that never became ready because their worker died. */
 export function findExportsToPurge(db: Db, now: Date, before: Date): Promise<AccountExportRow[]> {
   return db
     .selectFrom('account_exports')
@@ -80,7 +80,7 @@ export async function deleteExport(db: Db, id: string): Promise<void> {
   await db.deleteFrom('account_exports').where('id', '=', id).execute();
 }
 
-/** Whether the object is a finished copy. */
+/** Whether the object is a ready copy. */
 export async function isReadyExport(db: Db, objectKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_exports')

@@ -9,17 +9,17 @@ const admin = await world.person('admin', { admin: true });
 const other = await world.person('other', { admin: true });
 const ada = await world.person('ada');
 
-const send = (who: Member, target: { id: string }, fields: Record<string, string> = {}) =>
-  who.raw({
+const send = (actor: Member, target: { id: string }, fields: Record<string, string> = {}) =>
+  actor.raw({
     method: 'POST',
     url: `/api/users/${target.id}`,
-    body: new URLSearchParams({ _method: 'delete', csrf_token: who.csrfToken(), ...fields }).toString(),
+    body: new URLSearchParams({ _method: 'delete', csrf_token: actor.csrfToken(), ...fields }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': '' },
   });
 const isThere = async (member: Member) =>
   (await world.guest.raw({ method: 'GET', url: `/api/users/${member.id}` })).status === 200;
 
-test('the form deletes, and leads back to its path, but to nothing of the deleted member or of another site [HERO-040]', async () => {
+test('a site admin deletes a member by form and is redirected back, but not to a page of the deleted member or of another site [HERO-040]', async () => {
   const cases: [string, string | undefined][] = [
     ['/users?sort=new_users', '/users?sort=new_users'],
     ['/user/OWN', '/users'],
@@ -41,7 +41,7 @@ test('the form deletes, and leads back to its path, but to nothing of the delete
   }
 });
 
-test('without the token of the page, without the method, or as a guest nothing is deleted', async () => {
+test('the form deletes nothing without the CSRF token, without _method or for a guest', async () => {
   const ben = await world.person('ben');
   expect((await send(admin, ben, { csrf_token: 'x' })).status).toBe(403);
   expect((await send(admin, ben, { csrf_token: ada.csrfToken() })).status).toBe(403);
@@ -56,7 +56,7 @@ test('without the token of the page, without the method, or as a guest nothing i
   expect(await isThere(ben)).toBe(true);
 });
 
-test('by anyone but an admin of the site it is refused and deletes nothing [HERO-041]', async () => {
+test('a member actor is no site admin is refused and deletes nothing [HERO-041]', async () => {
   const cleo = await world.person('cleo');
   expect((await send(ada, cleo)).status).toBe(403);
   const refused = ada.call(deleteUser, { guid: cleo.id });
@@ -64,7 +64,7 @@ test('by anyone but an admin of the site it is refused and deletes nothing [HERO
   expect(await isThere(cleo)).toBe(true);
 });
 
-test('deleted by an admin is deleted as by oneself, never another admin, and stands in the audit log [HERO-042]', async () => {
+test('a site admin’s deletion removes what the member’s own would, never another admin, and is in the audit log [HERO-042]', async () => {
   expect((await send(admin, other)).status).toBe(422);
   await expect(admin.call(deleteUser, { guid: other.id })).rejects.toMatchObject({ status: 422 });
   expect(await isThere(other)).toBe(true);

@@ -13,8 +13,8 @@ const Params = z.strictObject({ guid: z.uuid() });
 const formType = 'application/x-www-form-urlencoded';
 
 /**
- * `DELETE /api/users/{guid}` as a form can send it: a POST that says `_method=delete`, with the page's CSRF token and the
- * path that it stands on. Leads back there (303), or to the list of members where that page is gone with the member.
+ * `DELETE /api/users/{guid}` for HTML forms: a POST with `_method=delete`, the page's CSRF token and its path.
+ * Redirects (303) to that path, or to the list of members if the path belongs to the deleted member.
  */
 export const deleteUserForm =
   (parts: readonly MemberPart[]): RawRoutes =>
@@ -28,12 +28,12 @@ export const deleteUserForm =
       const actor = await readActor(http.cookies);
       const { userId, sessionKey } = actor;
       if (userId === null || sessionKey === null) throw signedOut();
-      const clues = {
+      const forgeryClues = {
         token: form.get('csrf_token') ?? readHeader(request, 'x-csrf-token'),
         origin: readHeader(request, 'origin'),
         fetchSite: readHeader(request, 'sec-fetch-site'),
       };
-      checkCsrf(clues, actor, platform.config.secret.reveal(), platform.clock.now(), origins);
+      checkCsrf(forgeryClues, actor, platform.config.secret.reveal(), platform.clock.now(), origins);
       if (form.get('_method')?.toLowerCase() !== 'delete') throw malformed();
       const params = Params.safeParse(request.params);
       if (!params.success) throw notFound();
@@ -49,6 +49,6 @@ export const deleteUserForm =
     });
   };
 
-/** The member's page, or one of its sub-pages. */
+/** True for the member's page and its sub-pages. */
 const isPageOrSubpage = (path: string, page: string): boolean =>
   path === page || ['/', '?', '#'].some((next) => path.startsWith(page + next));

@@ -9,18 +9,18 @@ import { deleteUser } from './delete-user.ts';
 const deletionSlot = createSemaphore(1);
 
 /**
- * Deletes a member in a transaction of its own. One after the other: it holds a connection while a payment gateway is asked,
- * which may want another one; many at once would hold them all and wait for each other.
+ * Deletes a member in a transaction of its own, one at a time: the transaction keeps a connection while the payment
+ * gateway is called, which may need a second one, so concurrent deletions could exhaust the pool and deadlock.
  */
 export async function deleteUserSerially(
   call: MemberCall,
   parts: readonly MemberPart[],
   input: InputOf<typeof contract>,
 ): Promise<undefined> {
-  const giveBack = await deletionSlot.acquire();
+  const release = await deletionSlot.acquire();
   try {
     return await inTransaction(call, (inner) => deleteUser({ ...inner, actor: call.actor }, parts, input));
   } finally {
-    giveBack();
+    release();
   }
 }

@@ -34,7 +34,7 @@ const signInAs = (email: string) =>
     .newGuest()
     .raw({ method: 'POST', url: '/users/sign_in', body: { user: { email, password: testPassword } } });
 
-test('deleting ends all sessions at once, and the former login answers like an unknown one', async () => {
+test('deleting an account ends all its sessions at once, and signing in answers as for an unknown address', async () => {
   const ada = await world.person('ada');
   const phone = world.newGuest();
   await phone.call(signIn, { user: { email: ada.email, password: testPassword } });
@@ -50,14 +50,14 @@ test('deleting ends all sessions at once, and the former login answers like an u
   expect(await db.selectFrom('sessions').selectAll().where('user_id', '=', ada.id).execute()).toEqual([]);
 });
 
-test('who has a name of fifty characters outside the basic plane can leave like everybody else', async () => {
+test('a member whose name has fifty characters outside the basic plane can delete the account', async () => {
   const pia = await world.person('pia');
   await updateUser(db, pia.id, { username: '🎷'.repeat(50) });
   await remove(pia);
   expect((await signInAs(pia.email)).status).toBe(401);
 });
 
-test('only the member and site admins may delete an account, each with a fresh proof [ACCOUNT-080]', async () => {
+test('only the member and site admins may delete an account, each with a recent sign-in [ACCOUNT-080]', async () => {
   const ben = await world.person('ben');
   const eve = await world.person('eve');
   await expect(eve.call(deleteUser, { guid: ben.id })).rejects.toMatchObject({ status: 403 });
@@ -92,7 +92,7 @@ test('the profile page of a deleted user answers 404 [ACCOUNT-091]', async () =>
   expect((await world.newGuest().raw({ method: 'GET', url: `/api/users/${cleo.id}` })).status).toBe(404);
 });
 
-test('e-mail and social connections are free at once, names only after 90 days [ACCOUNT-089]', async () => {
+test('after a deletion the e-mail address and social identities are free at once, names only after 90 days [ACCOUNT-089]', async () => {
   const dora = await world.person('dora');
   const identity = { provider: 'google', subject: 'dora-at-google', created_at: world.clock.now() } as const;
   expect(await insertIdentity(db, { ...identity, user_id: dora.id })).toBe(true);
@@ -106,21 +106,21 @@ test('e-mail and social connections are free at once, names only after 90 days [
       .set({ username: dora.username, profile_link: dora.profileLink })
       .where('id', '=', again.id)
       .execute();
-  const sweep = async () => {
+  const cleanUp = async () => {
     const { handleCleanUpSessions } = await import('#features/identity/server/clean-up-sessions.ts');
     const { makeCall } = await import('#platform/server/make-call.ts');
     const { guest } = await import('#platform/pure/actor.ts');
     await handleCleanUpSessions(makeCall(world.platform, db, guest));
   };
   world.clock.advance(90 * 86_400_000 - 1000);
-  await sweep();
+  await cleanUp();
   await expect(take()).rejects.toThrow(/users_by/);
   world.clock.advance(1000);
-  await sweep();
+  await cleanUp();
   await take();
 });
 
-test('tracks go with their likes, comments, places in groups and files [ACCOUNT-083]', async () => {
+test('deleting an account deletes its tracks with their likes, comments, group entries and files [ACCOUNT-083]', async () => {
   const eva = await world.person('eva');
   const fan = await world.person('fan', { accountType: 2 });
   const { id } = await uploadTrack(world, eva);
@@ -131,12 +131,12 @@ test('tracks go with their likes, comments, places in groups and files [ACCOUNT-
   await eva.call(postTrack, { groupLink, mixdownId: id });
   const entries = () => db.selectFrom('group_tracks').select('track_id').where('track_id', '=', id).execute();
   expect(await entries()).toHaveLength(1);
-  const kept = async () => {
+  const countStoredFiles = async () => {
     const keys: string[] = [];
     for await (const { key } of world.platform.storage.list('tracks/')) if (key.includes(id)) keys.push(key);
     return keys.length;
   };
-  expect(await kept()).toBeGreaterThan(1);
+  expect(await countStoredFiles()).toBeGreaterThan(1);
   await remove(eva);
   await world.drain();
   expect(await db.selectFrom('tracks').select('id').where('user_id', '=', eva.id).execute()).toEqual([]);
@@ -144,10 +144,10 @@ test('tracks go with their likes, comments, places in groups and files [ACCOUNT-
   expect(await db.selectFrom('comments').select('id').where('host_id', '=', id).execute()).toEqual([]);
   expect(await entries()).toEqual([]);
   expect((await getGroupAs(fan, groupLink)).tracksCount).toBe(0);
-  expect(await kept()).toBe(0);
+  expect(await countStoredFiles()).toBe(0);
 });
 
-test('comments on others’ things stay, as by "Deleted user" without link or avatar', async () => {
+test('comments of a deleted member stay, by "Deleted user" without link or avatar', async () => {
   const fay = await world.person('fay');
   const owner = await world.person('owner-of-fay');
   const { id } = await aStoredTrack(world, owner);
@@ -167,7 +167,7 @@ test('comments on others’ things stay, as by "Deleted user" without link or av
   expect(await world.platform.storage.stat('avatars/fay/small.webp')).toBeNull();
 });
 
-test('follows and likes go, and the counts of the others are right', async () => {
+test('deleting an account deletes its follows and likes and corrects the counts of other members', async () => {
   const gil = await world.person('gil');
   const hal = await world.person('hal');
   const { id } = await aStoredTrack(world, hal);
@@ -181,18 +181,18 @@ test('follows and likes go, and the counts of the others are right', async () =>
   expect(trackOf(await hal.call(getTrack, { id })).likesCount).toBe(0);
 });
 
-test('a last mail goes to the old address, once [ACCOUNT-090]', async () => {
+test('deleting an account sends one last e-mail to its address [ACCOUNT-090]', async () => {
   const ida = await world.person('ida');
   await remove(ida);
   await world.drain();
   await world.drain();
-  const mails = await readOutbox(outboxDir(world.platform.config));
-  const farewells = mails.filter(({ to, subject }) => to === ida.email && subject.includes('deleted'));
-  expect(farewells).toHaveLength(1);
-  expect(farewells[0]?.text).toContain('Your account is deleted');
+  const emails = await readOutbox(outboxDir(world.platform.config));
+  const lastEmails = emails.filter(({ to, subject }) => to === ida.email && subject.includes('deleted'));
+  expect(lastEmails).toHaveLength(1);
+  expect(lastEmails[0]?.text).toContain('Your account is deleted');
 });
 
-/** Every row of every table, the jobs among them, as text. */
+/** All rows of all tables, jobs included, as text. */
 async function everythingStored(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -204,7 +204,7 @@ async function everythingStored(): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-test('nothing that the member was or made is left in any table', async () => {
+test('after a deletion no table has data of the member', async () => {
   const jan = await world.person('canary-jan');
   const words = { real_name: 'Canary Name', about: 'canary about me', country: 'NZ' };
   await db.updateTable('users').set(words).where('id', '=', jan.id).execute();
@@ -232,7 +232,7 @@ test('nothing that the member was or made is left in any table', async () => {
   expect([row.password_hash, row.country, row.real_name, row.admin]).toEqual([null, null, null, false]);
 });
 
-/** Bytes that were sent to the house, of which nothing was made yet. */
+/** An uploaded file that no track uses yet. */
 async function presignedUpload(member: Member): Promise<void> {
   await insertUpload(db, {
     file_name: `${member.id}.wav`,
@@ -246,17 +246,17 @@ async function presignedUpload(member: Member): Promise<void> {
   });
 }
 
-test('nobody can sign up or in as the placeholder that stands where the address was', async () => {
+test('nobody can sign up or sign in with the placeholder that replaces the e-mail address', async () => {
   const kim = await world.person('kim');
   await remove(kim);
   const row = await db.selectFrom('users').select('email').where('id', '=', kim.id).executeTakeFirstOrThrow();
   expect((await signInAs(row.email)).status).toBe(401);
   const user = { email: row.email, password: testPassword, passwordConfirmation: testPassword };
-  const squat = world.newGuest().call(signUp, { user, consents: { age: true, terms: true } });
-  await expect(squat).rejects.toMatchObject({ status: 422 });
+  const signUpAgain = world.newGuest().call(signUp, { user, consents: { age: true, terms: true } });
+  await expect(signUpAgain).rejects.toMatchObject({ status: 422 });
 });
 
-test('while a feature says no, nobody leaves and nothing is changed', async () => {
+test('a feature that refuses a deletion prevents it, and nothing changes', async () => {
   const text = 'You own a school with other members. Transfer or close it first.';
   const school: MemberPart = {
     name: 'school',

@@ -14,10 +14,7 @@ import { sendAccountDeletedEmail } from './send-account-deleted-email.job.ts';
 
 const secondErasureDelayMs = 10 * 60_000;
 
-/**
- * The member is gone with the answer; what they left in the features is taken away by a job. It is harmless
- * to run it again.
- */
+/** Deletes a member: sessions, sign-in and page at once, and by a job what features store. Harmless to repeat. */
 export async function deleteUser(
   call: MemberCall,
   parts: readonly MemberPart[],
@@ -39,7 +36,7 @@ export async function deleteUser(
     });
   await publishInvalidation(call.db, [guid]);
   await call.enqueue(eraseMember, { userId: guid }, { key: `erase-member:${guid}` });
-  // Once more for what was under way in another process at this moment: an upload, a track that was being made.
+  // Runs again for writes that were in progress in another process: an upload, a track being created.
   const later = new Date(call.now.getTime() + secondErasureDelayMs);
   await call.enqueue(eraseMember, { userId: guid }, { key: `erase-member-again:${guid}`, runAt: later });
   await call.enqueue(sendAccountDeletedEmail, { userId: guid, email: user.email, username: user.username });

@@ -17,7 +17,7 @@ import { eraseMember } from './erase-member.ts';
 const world = await aWorld({ clock: fakeClock(new Date().toISOString()) });
 const { db } = world.platform;
 
-test('a worker that is killed in the middle of an erasure: another one ends it, and repeating is harmless', {
+test('a worker is killed during an erasure, another one completes it, and repeating it changes nothing', {
   timeout: 90_000,
 }, async () => {
   const ada = await world.person('ada');
@@ -31,14 +31,14 @@ test('a worker that is killed in the middle of an erasure: another one ends it, 
   await ada.call(deleteUser, { guid: ada.id });
   const tracksLeft = async () =>
     (await db.selectFrom('tracks').select('id').where('user_id', '=', ada.id).execute()).length;
-  const doomed = await aSiteProcess(world, { worker: true, failpoints: 'erase-member.track@3=kill' });
-  expect(await doomed.ended).toBe('SIGKILL');
+  const killed = await aSiteProcess(world, { worker: true, failpoints: 'erase-member.track@3=kill' });
+  expect(await killed.ended).toBe('SIGKILL');
   expect(await tracksLeft()).toBe(2);
-  const heir = await aSiteProcess(world, { worker: true, deadAfterSeconds: 1 });
+  const successor = await aSiteProcess(world, { worker: true, deadAfterSeconds: 1 });
   await expect.poll(tracksLeft, { timeout: 60_000 }).toBe(0);
   const likes = async () => trackOf(await ben.call(getTrack, { id })).likesCount;
   await expect.poll(likes, { timeout: 30_000 }).toBe(0);
-  await heir.kill();
+  await successor.kill();
   for (let times = 0; times < 2; times += 1) {
     await eraseMember(makeCall(world.platform, db, guest), memberParts, { userId: ada.id });
   }
@@ -50,7 +50,7 @@ test('a worker that is killed in the middle of an erasure: another one ends it, 
   expect(await likes()).toBe(0);
 });
 
-test('a part that fails keeps no other from being done, and the whole is tried again', async () => {
+test('when one part fails, the others are erased and the job throws to be retried', async () => {
   const cleo = await world.person('cleo');
   const done: string[] = [];
   const part = (name: string, erase: () => Promise<void>) => ({

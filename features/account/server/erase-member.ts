@@ -5,8 +5,8 @@ import { failpoint } from '#platform/server/failpoints.ts';
 import type { eraseMember as job } from './erase-member.job.ts';
 
 /**
- * Lets every feature take away what a deleted member left. May be stopped anywhere: the next try begins at the first part
- * again, which finds nothing left to do. A part that fails keeps none of the others from being done; then all is tried again.
+ * Erases what each feature stores about a deleted member. A retry starts at the first part, which then finds nothing.
+ * A failing part does not stop the others; the job throws at the end and is retried.
  */
 export async function eraseMember(
   call: Call,

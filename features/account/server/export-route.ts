@@ -7,7 +7,7 @@ import { findExport } from './account-export.store.ts';
 const signedUrlLifetimeMs = 5 * 60_000;
 const Params = z.strictObject({ id: z.uuid() });
 
-/** `/account/export/{id}`, the address in the letter: leads its owner to the file, and guests to sign-in and back. */
+/** `/account/export/{id}`, the address in the e-mail: redirects the owner to the file and guests to sign-in. */
 export const exportRoute: RawRoutes = (server, { platform, readActor }) => {
   server.get('/account/export/:id', { config: { access: 'anyone' } }, async (request, reply) => {
     const params = Params.safeParse(request.params);

@@ -22,7 +22,7 @@ const world = await aWorld({ clock: fakeClock(new Date().toISOString()) });
 const { db, storage } = world.platform;
 const day = 86_400_000;
 
-/** The entries of a ZIP by its central directory (APPNOTE 4.3.12). */
+/** Reads the entries of a ZIP from its central directory (APPNOTE 4.3.12). */
 function unzip(zip: Buffer): Map<string, Buffer> {
   const entries = new Map<string, Buffer>();
   let at = zip.readUInt32LE(zip.length - 22 + 16);
@@ -47,7 +47,7 @@ const keysOf = async (prefix: string) => {
   for await (const { key } of storage.list(prefix)) keys.push(key);
   return keys;
 };
-const fetchOf = (who: Pick<Member, 'raw'>, url: string) => who.raw({ method: 'GET', url });
+const fetchOf = (person: Pick<Member, 'raw'>, url: string) => person.raw({ method: 'GET', url });
 
 async function aMusician(name: string): Promise<Member> {
   const member = await world.person(name);
@@ -61,29 +61,29 @@ async function aMusician(name: string): Promise<Member> {
   return member;
 }
 
-test('a worker that is killed before it has said that a copy is stored: another one ends it', {
+test('a worker is killed before it marks a stored copy as ready, and another worker completes it', {
   timeout: 90_000,
 }, async () => {
   const ida = await aMusician('ida');
   await world.drain();
-  const { export: asked } = await ida.call(startExport, {});
-  const doomed = await aSiteProcess(world, { worker: true, failpoints: 'make-export.stored=kill' });
-  expect(await doomed.ended).toBe('SIGKILL');
-  const heir = await aSiteProcess(world, { worker: true, deadAfterSeconds: 1 });
+  const { export: requested } = await ida.call(startExport, {});
+  const killed = await aSiteProcess(world, { worker: true, failpoints: 'make-export.stored=kill' });
+  expect(await killed.ended).toBe('SIGKILL');
+  const successor = await aSiteProcess(world, { worker: true, deadAfterSeconds: 1 });
   const stateOf = async () => (await ida.call(getExport, {})).export?.state;
   await expect.poll(stateOf, { timeout: 60_000 }).toBe('ready');
-  await heir.kill();
-  expect((await keysOf('exports/')).filter((key) => key.includes(asked.id))).toHaveLength(1);
+  await successor.kill();
+  expect((await keysOf('exports/')).filter((key) => key.includes(requested.id))).toHaveLength(1);
 });
 
-test('a copy has everything about its asker, with the sound, and is fetched by its owner alone', async () => {
+test('a copy has all data of the member with the audio, and only its owner can download it', async () => {
   const ada = await aMusician('ada');
   expect((await ada.call(getExport, {})).export).toBeNull();
-  const { export: asked } = await ada.call(startExport, {});
-  expect(asked).toMatchObject({ state: 'waiting', url: null });
+  const { export: requested } = await ada.call(startExport, {});
+  expect(requested).toMatchObject({ state: 'waiting', url: null });
   await world.drain();
   const { export: made } = await ada.call(getExport, {});
-  expect(made).toMatchObject({ id: asked.id, state: 'ready', sizeBytes: expect.any(Number) });
+  expect(made).toMatchObject({ id: requested.id, state: 'ready', sizeBytes: expect.any(Number) });
   const away = await fetchOf(ada, made?.url ?? '');
   expect([away.status, String(away.headers['cache-control'])]).toEqual([302, 'private, no-store']);
   const address = String(away.headers.location);
@@ -110,18 +110,18 @@ test('a copy has everything about its asker, with the sound, and is fetched by i
   expect((await fetchOf(ada, '/account/export/nothing')).status).toBe(404);
 });
 
-test('a letter says that it is ready, once', async () => {
+test('one e-mail says that the copy is ready', async () => {
   const ben = await aMusician('ben');
-  const { export: asked } = await ben.call(startExport, {});
+  const { export: requested } = await ben.call(startExport, {});
   await world.drain();
   await world.drain();
-  const mails = await readOutbox(outboxDir(world.platform.config));
-  const letters = mails.filter(({ to, subject }) => to === ben.email && subject.includes('copy'));
-  expect(letters).toHaveLength(1);
-  expect(letters[0]?.text).toContain(`${world.platform.config.siteUrl}/account/export/${asked.id}`);
+  const outbox = await readOutbox(outboxDir(world.platform.config));
+  const emails = outbox.filter(({ to, subject }) => to === ben.email && subject.includes('copy'));
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.text).toContain(`${world.platform.config.siteUrl}/account/export/${requested.id}`);
 });
 
-test('one copy at a time, however many are asked for at once', async () => {
+test('concurrent requests start one copy', async () => {
   const cleo = await world.person('cleo');
   const { given, thrown } = await race(10, () => cleo.call(startExport, {}));
   expect(given).toHaveLength(1);
@@ -132,7 +132,7 @@ test('one copy at a time, however many are asked for at once', async () => {
   await cleo.call(startExport, {});
 });
 
-test('five copies a day', async () => {
+test('a member can request five copies a day', async () => {
   const strict = await aWorld({ rateLimits: 'on' });
   const dora = await strict.person('dora');
   for (let count = 0; count < 5; count += 1) {
@@ -142,18 +142,18 @@ test('five copies a day', async () => {
   await expect(dora.call(startExport, {})).rejects.toMatchObject({ status: 429 });
 });
 
-test('asking for a copy needs a fresh proof', async () => {
+test('requesting a copy needs a recent sign-in', async () => {
   const eva = await world.person('eva');
   world.clock.advance(16 * 60_000);
   await expect(eva.call(startExport, {})).rejects.toMatchObject({ status: 403, code: 'reauth_required' });
 });
 
-test('after seven days the copy is over, and then it is deleted', async () => {
+test('a copy expires after seven days and is then deleted', async () => {
   const fay = await aMusician('fay');
-  const { export: asked } = await fay.call(startExport, {});
+  const { export: requested } = await fay.call(startExport, {});
   await world.drain();
   const { export: made } = await fay.call(getExport, {});
-  const key = `exports/${asked.id}.zip`;
+  const key = `exports/${requested.id}.zip`;
   world.clock.advance(7 * day - 1000);
   expect((await fetchOf(fay, made?.url ?? '')).status).toBe(302);
   world.clock.advance(1000);
@@ -163,7 +163,7 @@ test('after seven days the copy is over, and then it is deleted', async () => {
   expect(await storage.stat(key)).toBeNull();
 });
 
-test('copies go with the member, also one that is being made', async () => {
+test('deleting an account deletes its copies, also one in progress', async () => {
   const gil = await aMusician('gil');
   const { export: first } = await gil.call(startExport, {});
   await world.drain();
@@ -178,9 +178,9 @@ test('copies go with the member, also one that is being made', async () => {
   );
 });
 
-test('a copy that cannot be made fails in the end, and another can be asked for', async () => {
+test('a copy that cannot be made fails after the last attempt, and another can be requested', async () => {
   const hal = await world.person('hal');
-  const { export: asked } = await hal.call(startExport, {});
+  const { export: requested } = await hal.call(startExport, {});
   const broken = {
     name: 'broken',
     tables: [],
@@ -192,7 +192,7 @@ test('a copy that cannot be made fails in the end, and another can be asked for'
   };
   const call = makeCall(world.platform, db, guest);
   const run = (attempt: number) =>
-    makeExport(call, [broken], { exportId: asked.id }, { attempt, maxAttempts: 2 });
+    makeExport(call, [broken], { exportId: requested.id }, { attempt, maxAttempts: 2 });
   await expect(run(1)).rejects.toThrow('broken');
   expect((await hal.call(getExport, {})).export?.state).toBe('waiting');
   await run(2);
@@ -200,14 +200,14 @@ test('a copy that cannot be made fails in the end, and another can be asked for'
   await hal.call(startExport, {});
 });
 
-test('a copy that was never finished keeps nobody from asking again, and leaves nothing', async () => {
+test('a copy that was never finished is purged after a day, and another can be requested', async () => {
   const jan = await world.person('jan');
-  const { export: asked } = await jan.call(startExport, {});
-  await storage.put(`exports/${asked.id}.zip`, Buffer.from('stored, but never said'));
+  const { export: requested } = await jan.call(startExport, {});
+  await storage.put(`exports/${requested.id}.zip`, Buffer.from('stored, but never said'));
   await expect(jan.call(startExport, {})).rejects.toMatchObject({ status: 409 });
   world.clock.advance(day);
   await purgeExports(makeCall(world.platform, db, guest));
-  expect(await storage.stat(`exports/${asked.id}.zip`)).toBeNull();
+  expect(await storage.stat(`exports/${requested.id}.zip`)).toBeNull();
   await jan.call(reauthenticate, { password: testPassword });
   await jan.call(startExport, {});
 });

@@ -1,7 +1,7 @@
 import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { deleteExport, exportObjectKey, findExportsOfUser } from './account-export.store.ts';
 
-/** Copies that were made go with the member; they are no part of a copy themselves. */
+/** Copies are deleted with the member and are not part of a copy themselves. */
 export const exportsMemberPart: MemberPart = {
   name: 'account',
   tables: ['account_exports'],

@@ -14,7 +14,7 @@ import { sendExportReadyEmail } from './send-export-ready-email.job.ts';
 import { startExport } from './start-export.ts';
 import { updateConsents } from './update-consents.ts';
 
-/** The account: consents, the copy of one's data, leaving. Features plug in what they hold about a member. */
+/** The account: consents, data export, deletion. Features plug in what they store about a member. */
 export function account(plugged: readonly MemberPart[]): Feature {
   const parts = [...plugged, exportsMemberPart];
   return feature({

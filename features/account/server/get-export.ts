@@ -4,7 +4,7 @@ import type { getExport as contract } from '../contract.ts';
 import { findLastExport } from './account-export.store.ts';
 import { presentExport } from './present-export.ts';
 
-/** The last copy, unless its time is over. */
+/** The last copy, unless it has expired. */
 export async function getExport(call: MemberCall): Promise<AnswerOf<typeof contract>> {
   const row = await findLastExport(call.db, call.actor.userId);
   const isOver = !row || (row.expires_at !== null && row.expires_at <= call.now);

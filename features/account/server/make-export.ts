@@ -22,8 +22,8 @@ const retentionDays = 7;
 const dayMs = 86_400_000;
 
 /**
- * Writes the copy to a file of this machine, gives it to the storage and says so, in this order; a copy that was stopped
- * is begun anew under the same key, so nothing is left over. Throws to be tried again; the last try ends it as failed.
+ * Writes the copy to a local file, moves it to storage and marks it as ready, in this order. A retry uses the same
+ * key, so nothing is left over. Throws to be retried; the last attempt marks the copy as failed.
  */
 export async function makeExport(
   call: Call,
@@ -31,11 +31,11 @@ export async function makeExport(
   { exportId }: PayloadOf<typeof job>,
   { attempt, maxAttempts }: JobAttempt,
 ): Promise<void> {
-  const asked = await findExport(call.db, exportId);
-  const user = asked && (await findUser(call.db, asked.user_id));
-  if (!user || asked.state !== 'waiting') return;
+  const requested = await findExport(call.db, exportId);
+  const user = requested && (await findUser(call.db, requested.user_id));
+  if (!user || requested.state !== 'waiting') return;
   try {
-    await writeAndStoreExport(call, parts, asked, user);
+    await writeAndStoreExport(call, parts, requested, user);
   } catch (error) {
     if (attempt < maxAttempts) throw error;
     call.platform.log.error({ err: error, exportId }, 'a copy of a member’s data could not be made');
@@ -60,15 +60,15 @@ async function writeAndStoreExport(
     const { size } = await stat(path);
     await storage.putFile(key, path, { consume: true });
     await failpoint('make-export.stored');
-    const kept = await inTransaction(call, async (inner) => {
+    const isReady = await inTransaction(call, async (inner) => {
       const expiresAt = new Date(inner.now.getTime() + retentionDays * dayMs);
       const ready = { object_key: key, size_bytes: size, ready_at: inner.now, expires_at: expiresAt };
       const settled = await updateWaitingExport(inner.db, id, { state: 'ready', ...ready });
       if (settled) await inner.enqueue(sendExportReadyEmail, { exportId: id });
       return settled;
     });
-    // The member has left meanwhile, and the row with them.
-    if (!kept) await storage.delete(key);
+    // The member was deleted meanwhile, and the row with them.
+    if (!isReady) await storage.delete(key);
   } finally {
     await rm(path, { force: true });
   }

@@ -5,7 +5,7 @@ import { deleteExport, exportObjectKey, findExportsToPurge } from './account-exp
 
 const dayMs = 86_400_000;
 
-/** Deletes copies whose time is over, those that were never finished, and what a process left that was killed while it wrote one. */
+/** Deletes expired and unfinished copies, and local files that a killed process left. */
 export async function purgeExports(call: Call): Promise<void> {
   const before = new Date(call.now.getTime() - dayMs);
   for (const { id } of await findExportsToPurge(call.db, call.now, before)) {

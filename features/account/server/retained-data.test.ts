@@ -15,7 +15,7 @@ import { deleteUser } from '../contract.ts';
 const world = await aWorld();
 const { db } = world.platform;
 
-test('comments and messages of somebody who has left stay, signed by nobody [ACCOUNT-085] [MSG-013]', async () => {
+test('comments and messages of a deleted member stay, by "Deleted user" [ACCOUNT-085] [MSG-013]', async () => {
   const [ada, ben] = [await world.person('ada'), await world.person('ben')];
   const track = await aStoredTrack(world, ben);
   await commentOn(world, trackComments, track.id, ada);
@@ -36,7 +36,7 @@ test('comments and messages of somebody who has left stay, signed by nobody [ACC
   expect(await db.selectFrom('blocks').selectAll().execute()).toEqual([]);
 });
 
-test('the copy of a member has every conversation with both sides, and whom they blocked', async () => {
+test('a member’s copy has every conversation with both sides, and the blocked members', async () => {
   const [cid, dora, eve] = await Promise.all(['cid', 'dora', 'eve'].map((name) => world.person(name)));
   if (!cid || !dora || !eve) throw new Error('nobody came');
   const { conversationId: id } = await sendMessageAs(cid, { userId: dora.id }, 'One');

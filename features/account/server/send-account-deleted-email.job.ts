@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limitedText } from '#platform/pure/limited-text.ts';
 import { jobType } from '#platform/server/jobs/job.ts';
 
-/** The address is in the job, as it is nowhere else any more; it goes with the job when the letter has left. */
+/** The payload has the address because the row no longer does; it is gone when the job is done. */
 export const sendAccountDeletedEmail = jobType(
   'account.send_farewell',
   z.strictObject({ userId: z.uuid(), email: z.string().max(254), username: limitedText(50) }),

@@ -3,7 +3,7 @@ import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
 import type { sendAccountDeletedEmail as job } from './send-account-deleted-email.job.ts';
 
-/** The last letter, to the address that the member had. */
+/** Sends the last e-mail, to the member's former address. */
 export async function sendAccountDeletedEmail(call: Call, payload: PayloadOf<typeof job>): Promise<void> {
   const { userId, email, username } = payload;
   const { supportEmail } = call.platform.config;

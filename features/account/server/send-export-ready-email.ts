@@ -6,7 +6,9 @@ import { renderEmail } from '#platform/server/mail/render-email.ts';
 import { findExport } from './account-export.store.ts';
 import type { sendExportReadyEmail as job } from './send-export-ready-email.job.ts';
 
-/** Says that the copy is ready. Its address opens for its owner only, so a letter that others read gives nothing away. */
+/**
+ * Sends the e-mail that a copy is ready. Its link works for the owner only, so the e-mail reveals nothing to others.
+ */
 export async function sendExportReadyEmail(call: Call, { exportId }: PayloadOf<typeof job>): Promise<void> {
   const made = await findExport(call.db, exportId);
   const user = made && (await findUser(call.db, made.user_id));

@@ -7,11 +7,11 @@ import { insertExport } from './account-export.store.ts';
 import { makeExport } from './make-export.job.ts';
 import { presentExport } from './present-export.ts';
 
-/** One copy at a time. Whoever sits at a borrowed computer gets none. */
+/** Starts one copy at a time; needs a recent sign-in, so that nobody else at the member's computer gets one. */
 export async function startExport(call: MemberCall): Promise<AnswerOf<typeof contract>> {
   await checkRecentSignIn(call);
-  const asked = { id: call.newId(), userId: call.actor.userId, at: call.now };
-  const row = await insertExport(call.db, asked);
+  const request = { id: call.newId(), userId: call.actor.userId, at: call.now };
+  const row = await insertExport(call.db, request);
   if (!row) throw conflict('A copy of your data is being made already.', 'export_under_way');
   await call.enqueue(makeExport, { exportId: row.id }, { key: `export:${row.id}` });
   return { export: presentExport(row) };

@@ -8,7 +8,7 @@ const { db } = world.platform;
 const put = (person: typeof world.guest, body: unknown) =>
   person.raw({ method: 'PUT', url: '/api/accounts/consents', body });
 
-test('takes true or false; anything else answers 422, and a guest 401 [ACCOUNT-043]', async () => {
+test('the consent update accepts true or false, answers 422 to anything else and 401 to a guest [ACCOUNT-043]', async () => {
   const ada = await world.person('ada');
   for (const marketing of [true, false]) {
     const answer = await put(ada, { marketing });
@@ -21,7 +21,7 @@ test('takes true or false; anything else answers 422, and a guest 401 [ACCOUNT-0
   expect((await put(world.newGuest(), { marketing: true })).status).toBe(401);
 });
 
-test('each change is stored with value, time and source, and the newsletter follows it [ACCOUNT-045]', async () => {
+test('each consent change is stored with value, time and source, and sets the newsletter subscription [ACCOUNT-045]', async () => {
   const ben = await world.person('ben');
   const before = world.clock.now();
   for (const marketing of [true, false, true]) {
@@ -47,7 +47,7 @@ test('each change is stored with value, time and source, and the newsletter foll
   expect(rows.every(({ age, terms }) => age && terms)).toBe(true);
 });
 
-test("GET /api/account answers the caller's guid, id, email and consents.marketing, and 401 without a session [ACCOUNT-006] [ACCOUNT-007] [ACCOUNT-008]", async () => {
+test("GET /api/account answers the member's guid, id, email and consents.marketing, and 401 without a session [ACCOUNT-006] [ACCOUNT-007] [ACCOUNT-008]", async () => {
   const cleo = await world.person('cleo');
   const dora = await world.person('dora');
   await dora.call(updateConsents, { marketing: true });
@@ -64,7 +64,7 @@ test("GET /api/account answers the caller's guid, id, email and consents.marketi
       consents: { marketing },
     });
   }
-  const asked = await cleo.raw({ method: 'GET', url: `/api/account?id=${dora.id}` });
-  expect(JSON.stringify(asked.body)).not.toContain(dora.id);
+  const other = await cleo.raw({ method: 'GET', url: `/api/account?id=${dora.id}` });
+  expect(JSON.stringify(other.body)).not.toContain(dora.id);
   expect((await world.newGuest().raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
 });

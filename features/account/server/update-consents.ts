@@ -4,7 +4,7 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { updateConsents as contract } from '../contract.ts';
 
-/** Stores the change with value, time and source; the newsletter follows it. */
+/** Stores the consent with value, time and source, and sets the newsletter subscription. */
 export async function updateConsents(
   call: MemberCall,
   { marketing }: InputOf<typeof contract>,

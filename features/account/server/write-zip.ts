@@ -14,8 +14,8 @@ your music as MP3, the best form that we keep, with its covers and, in tracks.js
 `;
 
 /**
- * Writes the files of all parts into a ZIP at `path`, one after the other: never more than one stored object is open, and none is
- * held in memory. Objects that are gone by the time are left out.
+ * Writes the files of all parts into a ZIP at `path`, one at a time: one stored object is open at most and none is
+ * buffered in memory. Objects that no longer exist are left out.
  */
 export async function writeZip(
   call: Call,
@@ -27,7 +27,7 @@ export async function writeZip(
   const { storage } = call.platform;
   const options = { mtime: call.now };
   const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }));
-  // `yazl` tells of a stream that broke off here, not by the stream it writes.
+  // `yazl` reports a broken input stream here, not on its output stream.
   const broken = new Promise<never>((_resolve, reject) => zip.once('error', reject));
   broken.catch(() => {});
   const add = async (file: ExportedFile) => {
@@ -37,22 +37,22 @@ export async function writeZip(
     }
     const found = await storage.stat(file.objectKey);
     if (!found) return;
-    // Sound and pictures are as small as they get.
+    // Audio and pictures are compressed already.
     zip.addReadStreamLazy(file.path, { ...options, compress: false }, (done) => {
       openObject(storage, file.objectKey, found.size).then(
         (stream) => done(null, stream),
-        // The library takes no stream with an error, which its types do not say.
+        // `yazl` ignores the stream when there is an error, but its types require one.
         (error: unknown) => done(error, Readable.from([])),
       );
     });
   };
-  const fill = async () => {
+  const writeEntries = async () => {
     zip.addBuffer(Buffer.from(readme), 'README.txt', options);
     for (const part of parts) for await (const file of part.exportFiles(call, userId)) await add(file);
     zip.end();
     await written;
   };
-  await Promise.race([fill(), broken]);
+  await Promise.race([writeEntries(), broken]);
 }
 
 async function openObject(storage: Storage, key: string, size: number): Promise<Readable> {

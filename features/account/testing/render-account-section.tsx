@@ -14,7 +14,7 @@ export const accountGuid = '0199aaaa-0000-7000-8000-000000000001';
 
 export type AccountAnswers = Record<string, (input: never) => unknown>;
 
-/** What `GET /api/account` answers of somebody on the free plan. */
+/** Answer of `GET /api/account` for a member on the free plan. */
 export const anAccount = (more: object = {}) => ({
   user: {
     guid: accountGuid,
@@ -30,7 +30,7 @@ export const anAccount = (more: object = {}) => ({
   account: {},
 });
 
-/** What the calls of the account page are answered for somebody who has only just signed up. */
+/** Answers to the calls of the account page for a new member. */
 export const defaultAccountAnswers = (): AccountAnswers => ({
   'GET /api/account': () => anAccount(),
   'GET /api/accounts/second_factor': () => ({
@@ -55,7 +55,7 @@ export const aDevice = (more: object = {}) => ({
   ...more,
 });
 
-/** Shows a part of the account page with a network that answers as told, and keeps what was sent. */
+/** Renders a part of the account page with a fake API that returns the given answers and records the calls. */
 export async function renderAccountSection(
   part: ReactNode,
   answers: AccountAnswers = {},

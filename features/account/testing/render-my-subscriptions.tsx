@@ -7,20 +7,20 @@ import { type AccountAnswers, anAccount, renderAccountSection } from './render-a
 interface RenderSubscriptionsOptions {
   answers?: AccountAnswers;
   accountType?: number;
-  /** Plans limit what members may do. */
+  /** Whether plans limit what members may do. */
   planLimits?: boolean;
 }
 
-/** The section with these subscriptions; `change` says what the server has from now on. */
+/** Renders the section with these subscriptions; `change` sets what the server answers from now on. */
 export async function renderMySubscriptions(
   subscriptions: readonly SubscriptionView[],
   { answers = {}, accountType, planLimits = true }: RenderSubscriptionsOptions = {},
 ) {
   let now = subscriptions;
-  const tellers: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
   const live = {
     on: (_event: string, listener: (data: unknown) => void) => {
-      tellers.push(() => listener({}));
+      listeners.push(() => listener({}));
       return () => undefined;
     },
   } as unknown as LiveConnection;
@@ -40,15 +40,15 @@ export async function renderMySubscriptions(
     change: (...next: SubscriptionView[]) => {
       now = next;
     },
-    /** What the live connection says of any of them. */
-    tell: () => {
-      for (const teller of tellers) teller();
+    /** Emits the live message of a changed subscription. */
+    emitChange: () => {
+      for (const listener of listeners) listener();
     },
     card: (name: string) => within(screen.getByRole('listitem', { name })),
     cards: () => screen.getAllByRole('listitem').map((card) => card.getAttribute('aria-label')),
   };
 }
 
-/** What the buttons and links of a card are called, in order. */
+/** The labels of a card's buttons and links, in order. */
 export const actionLabelsIn = (card: ReturnType<typeof within>): (string | null)[] =>
   [...card.queryAllByRole('button'), ...card.queryAllByRole('link')].map(({ textContent }) => textContent);

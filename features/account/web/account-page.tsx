@@ -1,6 +1,6 @@
 import { AccountView } from './account-view.tsx';
 
-/** `/account`: the account page from its top. */
+/** `/account`: the account page. */
 export function AccountPage() {
   return <AccountView />;
 }

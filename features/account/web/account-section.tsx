@@ -5,13 +5,13 @@ import styles from './account-page.module.css';
 interface AccountSectionProps {
   id: string;
   title: string;
-  /** One line about it. */
+  /** One line below the title. */
   lead?: string;
   danger?: boolean;
   children: ReactNode;
 }
 
-/** One card of the account page, with an address of its own. */
+/** One section of the account page; `id` is its address fragment. */
 export function AccountSection({ id, title, lead, danger = false, children }: AccountSectionProps) {
   const headingId = useId();
   return (

@@ -15,12 +15,12 @@ afterEach(() => {
 
 const press = async (user: { click(element: Element): Promise<void> }, name: string, inside = screen) =>
   user.click(inside.getByRole('button', { name }));
-const proofDialog = async () => within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+const passwordDialog = async () => within(await screen.findByRole('dialog', { name: 'Is it you?' }));
 const proofCall = 'POST /api/accounts/proof';
 const deleteCall = 'DELETE /api/users/:guid';
 
-/** A house that asks for the password once. */
-function grave() {
+/** Fake API that asks for the password once. */
+function reauthenticationAnswers() {
   let proved = false;
   return {
     [deleteCall]: () => {
@@ -33,7 +33,7 @@ function grave() {
   };
 }
 
-async function openDeletion(answers: ReturnType<typeof grave> | Record<string, never>) {
+async function openDeletion(answers: ReturnType<typeof reauthenticationAnswers> | Record<string, never>) {
   const left: string[] = [];
   const opened = await renderAccountSection(
     <DeleteAccount guid={accountGuid} leave={(href) => left.push(href)} />,
@@ -46,9 +46,9 @@ async function openDeletion(answers: ReturnType<typeof grave> | Record<string, n
   return { ...opened, left };
 }
 
-test('a call that needs a fresh proof asks for the password, and is repeated afterwards [AUTH-138]', async () => {
-  const { calls, left } = await openDeletion(grave());
-  const dialog = await proofDialog();
+test('a call that needs a recent sign-in asks for the password and is then repeated [AUTH-138]', async () => {
+  const { calls, left } = await openDeletion(reauthenticationAnswers());
+  const dialog = await passwordDialog();
   const field = dialog.getByLabelText('Password', { selector: 'input' });
   fireEvent.change(field, { target: { value: 'wrong' } });
   fireEvent.submit(field.closest('form') as HTMLFormElement);
@@ -61,14 +61,14 @@ test('a call that needs a fresh proof asks for the password, and is repeated aft
   expect(screen.queryByRole('dialog', { name: 'Is it you?' })).toBeNull();
 });
 
-test('whoever does not enter the password gets the refusal, and nothing is repeated', async () => {
-  const { user, calls, left } = await openDeletion(grave());
-  await user.click((await proofDialog()).getByRole('button', { name: 'Cancel' }));
+test('a member who cancels the password dialog sees the refusal, and the call is not repeated', async () => {
+  const { user, calls, left } = await openDeletion(reauthenticationAnswers());
+  await user.click((await passwordDialog()).getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Please enter your password again.')).toBeTruthy();
   expect([calls(deleteCall).length, left]).toEqual([1, []]);
 });
 
-test('with a second factor a code may stand for the password', async () => {
+test('a member with a second factor can enter a code instead of the password', async () => {
   const { user, calls } = await renderAccountSection(<SecondFactor />, {
     'GET /api/accounts/second_factor': () => ({
       on: true,
@@ -81,7 +81,7 @@ test('with a second factor a code may stand for the password', async () => {
     },
   });
   await press(user, 'New recovery codes');
-  const dialog = await proofDialog();
+  const dialog = await passwordDialog();
   await user.click(await dialog.findByRole('button', { name: 'Use a code instead' }));
   const field = dialog.getByLabelText('Code');
   fireEvent.change(field, { target: { value: '123456' } });
@@ -89,10 +89,14 @@ test('with a second factor a code may stand for the password', async () => {
   await waitFor(() => expect(calls(proofCall)).toEqual([{ code: '123456' }]));
 });
 
-const begun = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x', qr: { path: 'M0 0h1v1h-1z', size: 33 } };
+const setUpAnswer = {
+  secret: 'GEZDGNBVGY3TQOJQ',
+  uri: 'otpauth://totp/x',
+  qr: { path: 'M0 0h1v1h-1z', size: 33 },
+};
 const recoveryCodes = Array.from({ length: 10 }, (_none, at) => `abcde-fghj${at}`);
 
-test('setting it up shows a code to scan and its key, takes the first code, and shows the recovery codes [AUTH-136]', async () => {
+test('setting up the second factor shows a QR code and its key, checks the first code and shows the recovery codes [AUTH-136]', async () => {
   let since: string | null = null;
   const { user } = await renderAccountSection(<SecondFactor />, {
     'GET /api/accounts/second_factor': () => ({
@@ -101,7 +105,7 @@ test('setting it up shows a code to scan and its key, takes the first code, and 
       recoveryCodesLeft: 10,
       required: false,
     }),
-    'POST /api/accounts/second_factor': () => begun,
+    'POST /api/accounts/second_factor': () => setUpAnswer,
     'PUT /api/accounts/second_factor': (input: { code: string }) => {
       if (input.code !== '123456') throw invalid({ code: ['is not right'] });
       since = '2026-11-20T12:00:00.000Z';
@@ -125,7 +129,7 @@ test('setting it up shows a code to scan and its key, takes the first code, and 
   const codes = within(shown);
   fireEvent(shown, new Event('cancel', { cancelable: true }));
   expect(codes.queryByRole('button', { name: 'Close' })).toBeNull();
-  // What has the focus first closes nothing.
+  // The button with the initial focus must not close the dialog.
   expect(codes.getAllByRole('button')[0]?.textContent).toBe('Copy');
   expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual(recoveryCodes);
   const file = decodeURIComponent(codes.getByRole('link', { name: 'Download' }).getAttribute('href') ?? '');
@@ -134,7 +138,7 @@ test('setting it up shows a code to scan and its key, takes the first code, and 
   expect(await screen.findByText('Since 20 November 2026. 10 recovery codes are left.')).toBeTruthy();
 });
 
-test('an admin of the site is told that the rights begin with it', async () => {
+test('a site admin reads that admin rights begin with the second factor', async () => {
   await renderAccountSection(<SecondFactor />, {
     'GET /api/accounts/second_factor': () => ({
       on: false,
@@ -146,7 +150,7 @@ test('an admin of the site is told that the rights begin with it', async () => {
   expect(screen.getByText(/Your rights begin when the second factor is on/)).toBeTruthy();
 });
 
-test('it is turned off after a question', async () => {
+test('a member turns the second factor off after a confirmation', async () => {
   let on = true;
   const { user, calls } = await renderAccountSection(<SecondFactor />, {
     'GET /api/accounts/second_factor': () => ({
@@ -168,7 +172,7 @@ test('it is turned off after a question', async () => {
   expect(calls('DELETE /api/accounts/second_factor')).toHaveLength(1);
 });
 
-test('devices show browser, system, network and times; this one is marked and cannot be ended here [AUTH-137]', async () => {
+test('devices show browser, system, network and times; the current one is marked and cannot be logged out [AUTH-137]', async () => {
   let devices = [
     aDevice({ id: 'phone', browser: 'Safari', system: 'iPhone' }),
     aDevice({ id: 'own', current: true }),
@@ -190,7 +194,7 @@ test('devices show browser, system, network and times; this one is marked and ca
   expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
 });
 
-test('all others are ended after a question [AUTH-137]', async () => {
+test('a member logs out all other devices after a confirmation [AUTH-137]', async () => {
   const { user, calls } = await renderAccountSection(<DeviceList />, {
     'GET /api/accounts/devices': () => ({ devices: [aDevice({ id: 'phone' }), aDevice({ current: true })] }),
   });

@@ -22,7 +22,7 @@ test('the page is titled "My account" [ACCOUNT-001]', async () => {
   expect(headings(1)).toEqual(['My account']);
 });
 
-test('account fields, subscriptions, orders and deletion stand in this order [ACCOUNT-003]', async () => {
+test('account fields, subscriptions, orders and deletion are shown in this order [ACCOUNT-003]', async () => {
   await renderAccountSection(<AccountPage />);
   const titles = headings(2);
   const wanted = ['Log-in and news', 'My subscriptions', 'My orders', 'Delete account'];
@@ -38,7 +38,7 @@ test('the account fields are e-mail address, password, and news and updates [ACC
   ]);
 });
 
-test('the other address opens the same page at "My subscriptions"', async () => {
+test('/account/manage opens the account page at "My subscriptions"', async () => {
   const scrolled: string[] = [];
   Element.prototype.scrollIntoView = function (this: Element) {
     scrolled.push(this.id);
@@ -49,18 +49,18 @@ test('the other address opens the same page at "My subscriptions"', async () => 
   expect(headings(1)).toEqual(['My account']);
 });
 
-test('without completed orders the section says so [ACCOUNT-053]', async () => {
+test('the orders section says that there are no completed orders [ACCOUNT-053]', async () => {
   await renderAccountSection(<AccountPage />);
   expect(section('My orders').getByText("You don't have any completed orders")).toBeTruthy();
 });
 
-test('whoever the moderators have decided about finds the way to read it, and nobody else does', async () => {
+test('only members with a moderation decision see the link to it', async () => {
   await renderAccountSection(<AccountPage />);
   expect(headings(2)).not.toContain('Decisions of the moderators');
   cleanup();
   await renderAccountSection(<AccountPage />, { 'GET /api/appeals': () => ({ items: [{ id: 'one' }] }) });
-  const way = section('Decisions of the moderators').getByRole('link');
-  expect(way.getAttribute('href')).toBe('/account/appeals');
+  const link = section('Decisions of the moderators').getByRole('link');
+  expect(link.getAttribute('href')).toBe('/account/appeals');
   expect(screen.getAllByRole('link', { name: 'Decisions of the moderators' })).toHaveLength(1);
 });
 
@@ -75,7 +75,7 @@ test('a member sees on the account page how much of the storage is used [ACCOUNT
   expect([meter.getAttribute('value'), meter.getAttribute('max')]).toEqual(['1234000000', '10000000000']);
 });
 
-test('a member whose storage is full is told what makes room [ACCOUNT-099]', async () => {
+test('a member whose storage is full reads how to free space [ACCOUNT-099]', async () => {
   await renderAccountSection(<AccountPage />, {
     'GET /api/account': () => anAccount({ storageUsage: 10e9 }),
   });
@@ -94,7 +94,7 @@ test.each([true, false])(
   },
 );
 
-test('changing it sends the consent update, and it stays changed [ACCOUNT-042]', async () => {
+test('changing the control sends the consent update and keeps the new value [ACCOUNT-042]', async () => {
   let marketing = false;
   const { user, calls } = await renderAccountSection(<AccountPage />, {
     'GET /api/account': () => anAccount({ consents: { marketing } }),
@@ -112,7 +112,7 @@ test('changing it sends the consent update, and it stays changed [ACCOUNT-042]',
   expect(calls(putConsents)).toEqual([{ marketing: true }, { marketing: false }]);
 });
 
-test('a failed consent update puts the control back to its former value [ACCOUNT-044]', async () => {
+test('a failed consent update resets the control [ACCOUNT-044]', async () => {
   let refuse: () => void = () => undefined;
   const { user } = await renderAccountSection(<AccountPage />, {
     [putConsents]: () => new Promise((_resolve, reject) => (refuse = () => reject(unavailable('Not now.')))),
@@ -140,13 +140,13 @@ test('the button opens a dialog titled "Delete account" [ACCOUNT-073]', async ()
   expect(dialog.getByRole('heading', { level: 2 }).textContent).toBe('Delete account');
 });
 
-test('it asks "Are you sure?" and says "You cannot undo this action" [ACCOUNT-074]', async () => {
+test('the dialog asks "Are you sure?" and says "You cannot undo this action" [ACCOUNT-074]', async () => {
   const { dialog } = await openDialog();
   expect(dialog.getByRole('heading', { name: 'Are you sure?' })).toBeTruthy();
   expect(dialog.getByText('You cannot undo this action')).toBeTruthy();
 });
 
-test('it has the buttons "Cancel" and "Delete account" [ACCOUNT-075]', async () => {
+test('the dialog has the buttons "Cancel" and "Delete account" [ACCOUNT-075]', async () => {
   const { dialog } = await openDialog();
   const names = dialog
     .getAllByRole('button')
@@ -154,14 +154,14 @@ test('it has the buttons "Cancel" and "Delete account" [ACCOUNT-075]', async () 
   expect(names.filter((name) => name !== 'Close')).toEqual(['Cancel', 'Delete account']);
 });
 
-test('"Cancel" closes it and sends nothing [ACCOUNT-076]', async () => {
+test('"Cancel" closes the dialog and sends nothing [ACCOUNT-076]', async () => {
   const { dialog, user, calls, left } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect([calls(deleteCall), left]).toEqual([[], []]);
 });
 
-test('"Delete account" sends the deletion, and the browser goes home [ACCOUNT-077] [ACCOUNT-078]', async () => {
+test('"Delete account" sends the deletion and loads the home page [ACCOUNT-077] [ACCOUNT-078]', async () => {
   const { dialog, user, calls, left } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Delete account' }));
   await waitFor(() => expect(left).toEqual(['/']));

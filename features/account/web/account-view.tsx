@@ -33,7 +33,7 @@ interface AccountViewProps {
   openAt?: (typeof pageSections)[number][0];
 }
 
-/** How one signs in, what one has bought, and the way out. */
+/** Sign-in, subscriptions and deletion of the account. */
 export function AccountView({ openAt }: AccountViewProps) {
   const api = useApi();
   const { user } = useSuspenseQuery(accountQuery(api)).data;

@@ -9,13 +9,13 @@ import styles from './account-page.module.css';
 
 interface DeleteAccountProps {
   guid: string;
-  /** Loads an address anew. */
+  /** Loads an address as a new document. */
   leave?: (href: string) => void;
 }
 
 const assignLocation = (href: string) => window.location.assign(href);
 
-/** The way out: what it takes along, and a dialog before it. */
+/** The button that deletes the account, what is deleted, and a confirmation dialog. */
 export function DeleteAccount({ guid, leave = assignLocation }: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { getExport } from '../contract.ts';
 
 const exportPollIntervalMs = 3000;
 
-/** The last copy of one's data; asked for again while it is being made. */
+/** The last copy; polled while it is in progress. */
 export const exportQuery = (api: Api) =>
   queryOptions({
     queryKey: ['account-export'],

@@ -15,7 +15,7 @@ const copy = { id: 'one', askedAt: '2026-11-20T12:00:00.000Z', sizeBytes: null, 
 const getCall = 'GET /api/accounts/export';
 const postCall = 'POST /api/accounts/export';
 
-test('a copy is asked for, and the page says that it is being made', async () => {
+test('a member requests a copy, and the page shows that it is in progress', async () => {
   let made: object | null = null;
   const { user, calls } = await renderAccountSection(<ExportSection />, {
     [getCall]: () => ({ export: made }),
@@ -29,7 +29,7 @@ test('a copy is asked for, and the page says that it is being made', async () =>
   expect(calls(postCall)).toHaveLength(1);
 });
 
-test('a copy that is ready can be fetched, with its size and last day', async () => {
+test('a ready copy can be downloaded; its size and last day are shown', async () => {
   const ready = {
     ...copy,
     state: 'ready',
@@ -44,7 +44,7 @@ test('a copy that is ready can be fetched, with its size and last day', async ()
   expect(screen.getByText(/until 27 November 2026/)).toBeTruthy();
 });
 
-test('a copy that failed says so, and another may be asked for', async () => {
+test('a failed copy shows an error, and another can be requested', async () => {
   const { user } = await renderAccountSection(<ExportSection />, {
     [getCall]: () => ({ export: { ...copy, state: 'failed' } }),
     [postCall]: () => {

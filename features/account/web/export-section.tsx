@@ -14,7 +14,7 @@ import { type ExportView, startExport } from '../contract.ts';
 import styles from './account-page.module.css';
 import { exportQuery } from './export-query.ts';
 
-/** Asking for a copy of one's data, waiting for it, and fetching it. */
+/** Requests, awaits and downloads a copy of the member's data. */
 export function ExportSection() {
   const api = useApi();
   const queryClient = useQueryClient();

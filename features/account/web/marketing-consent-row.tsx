@@ -8,7 +8,7 @@ import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { updateConsents } from '../contract.ts';
 
-/** News and updates by mail: changed at once, and put back where the house did not take it. */
+/** Consent to news and updates by e-mail: shown at once, and reset if the server refuses it. */
 export function MarketingConsentRow({ marketing }: { marketing: boolean }) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ export function MarketingConsentRow({ marketing }: { marketing: boolean }) {
       if (!isRefusal(error)) throw error;
       flash.error(error.message);
     } finally {
-      // A later change speaks for itself.
+      // A later change has its own result.
       if (mine === last.current) setWanted(null);
     }
   }
