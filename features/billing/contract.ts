@@ -10,7 +10,7 @@ const limits = [{ per: 'user', max: 60, seconds: 3600, name: 'subscription_chang
 export const CancelReasonTemplate = z.strictObject({
   id: z.number().int(),
   title: z.string().max(100),
-  /** What is asked of who chooses it. */
+  /** The question that this reason asks; null if it asks none. */
   followUp: z.string().max(200).nullable(),
 });
 export type CancelReasonTemplate = z.output<typeof CancelReasonTemplate>;
@@ -33,12 +33,12 @@ export const cancelSubscription = endpoint({
   path: '/api/subscriptions/:id/cancel',
   access: 'signed_in',
   summary: 'Let a subscription end with what is paid for; one that ends already stays as it is',
-  // What the gateway is asked takes its time, and holds no connection meanwhile.
+  // The gateway is slow, and no connection may be kept meanwhile.
   atomic: 'own_transactions',
   limits,
   params,
   body: z.strictObject({
-    /** Required where there are reasons to choose from. */
+    /** Required if there are reasons to choose from. */
     cancelReason: z
       .strictObject({
         cancelReasonTemplateId: z.number().int().min(1).max(2_000_000_000),

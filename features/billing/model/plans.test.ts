@@ -24,14 +24,14 @@ test.each([
   expect(pricesOf(item, frequency).join(', ')).toBe(prices);
 });
 
-test('what is not sold at a list price has none', () => {
+test('a plan that is not sold at a list price has none', () => {
   expect(pricesOf('intro', 'monthly')).toEqual([null, null, null, null]);
   expect(pricesOf('power', 'yearly')).toEqual([null, null, null, null]);
   expect([listPrice('pro', 'monthly', 'JPY'), listPrice('toString', 'monthly', 'USD')]).toEqual([null, null]);
   expect([findPlan('__proto__'), findPlan('free')]).toEqual([null, null]);
 });
 
-test('plans have their numbers and names; an add-on is no plan of an account', () => {
+test('plans have numbers and names; the number of an add-on names no plan', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 7].map(planNameOfAccountType)).toEqual([
     'Free',
     'Intro',

@@ -4,11 +4,11 @@ import type { Money } from '#platform/pure/money.ts';
 type PlanPrices = Partial<Record<BillingFrequency, Readonly<Record<string, number>>>>;
 
 interface Plan {
-  /** `users.account_type` of who pays for it; an add-on's is its number in the list only. */
+  /** `users.account_type` of members with this plan; for an add-on only its number in this list. */
   number: number;
   name: string;
   isAddon?: true;
-  /** List prices with tax, in minor units by currency. None: not sold at a list price any more. */
+  /** List prices with tax, in minor units by currency. Empty if the plan is no longer sold at a list price. */
   prices: PlanPrices;
 }
 
@@ -26,7 +26,7 @@ const pricesByCurrency = ([USD = 0, EUR = 0, GBP = 0, SEK = 0]: readonly number[
 
 const starterPrices = planPrices([699, 699, 599, 6900], [5988, 5988, 4788, 58_800]);
 
-/** What can be subscribed to, by its key. Whatever reads of plans reads it here (PRICE-016). */
+/** All plans and add-ons by key, the only source of plan data (PRICE-016). */
 export const plans = {
   intro: { number: 1, name: 'Intro', prices: planPrices(null, [2388, 2388, 1908, 22_800]) },
   power: { number: 2, name: 'Power', prices: {} },
@@ -51,17 +51,17 @@ export const plans = {
 
 export type PlanKey = keyof typeof plans;
 
-/** The plan or add-on of this key; null for words that are none. */
+/** The plan or add-on with this key; null for unknown keys. */
 export const findPlan = (item: string): Plan | null =>
   Object.hasOwn(plans, item) ? plans[item as PlanKey] : null;
 
-/** What one period costs today; null where the plan has no such list price. `currency` in capitals. */
+/** Today's price of one period; null if the plan has no such list price. `currency` in capitals. */
 export function listPrice(item: string, frequency: BillingFrequency, currency: string): Money | null {
   const minor = findPlan(item)?.prices[frequency]?.[currency];
   return minor === undefined ? null : { minor, currency };
 }
 
-/** "Free" of 0, "Starter" of 4. */
+/** "Free" for 0, "Starter" for 4. */
 export const planNameOfAccountType = (accountType: number): string =>
   Object.values<Plan>(plans).find(({ number, isAddon }) => number === accountType && !isAddon)?.name ??
   'Free';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canUpgradeAccount, isEndedOrEnding } from './subscription-state.ts';
 
-test('what is over, or to be over, can be taken up again', () => {
+test('ended and ending subscriptions can be reactivated', () => {
   const statuses = ['in_trial', 'active', 'non_renewing', 'cancelled'] as const;
   expect(statuses.filter((status) => isEndedOrEnding({ status }))).toEqual(['non_renewing', 'cancelled']);
 });

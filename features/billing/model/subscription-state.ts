@@ -2,10 +2,10 @@ import type { SubscriptionView } from '#features/identity/subscriptions.contract
 
 type State = Pick<SubscriptionView, 'status' | 'frequency'> & { item: string };
 
-/** Over, or over when what is paid for has been used up: it can be taken up again. */
+/** Ended, or ending with the paid period: it can be reactivated. */
 export const isEndedOrEnding = ({ status }: Pick<State, 'status'>): boolean =>
   status === 'cancelled' || status === 'non_renewing';
 
-/** Whether a bigger plan, or a longer period, can come in its place. */
+/** Whether a bigger plan or a longer period can replace it. */
 export const canUpgradeAccount = ({ item, status, frequency }: State): boolean =>
   !isEndedOrEnding({ status }) && !(item === 'pro' && frequency === 'yearly');

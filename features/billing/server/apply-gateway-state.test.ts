@@ -18,12 +18,12 @@ const world = await aWorld();
 const { db } = world.platform;
 const dayMs = 86_400_000;
 const call = () => makeCall(world.platform, db, guest);
-const typeOf = async (member: Member) => (await member.call(getAccount, {})).user.accountType;
+const accountTypeOf = async (member: Member) => (await member.call(getAccount, {})).user.accountType;
 const stored = (id: string) =>
   db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const untilEnd = async (id: string) => (await stored(id)).period_end.getTime() - world.clock.now().getTime();
 
-test('a renewal sets the next amount and period; one that fails is tried for 14 days, then it is over and the account free [SUBS-058]', async () => {
+test('a renewal sets the next amount and period; a failing one is retried for 14 days, then the subscription ends and the account is free [SUBS-058]', async () => {
   const ada = await world.person('ada');
   const { id, nextBillingAt } = await subscribeMember(world, ada);
   const { gateway_subscription_id: gatewayId, customer } = await stored(id);
@@ -50,38 +50,38 @@ test('a renewal sets the next amount and period; one that fails is tried for 14 
   expect(failing.status).toBe('active');
   expect(failing.renewalFailedAt).not.toBeNull();
   for (let day = 1; day < 14; day += 1) await advanceGatewayTime(world, dayMs);
-  expect([(await getMemberSubscription(ada, id)).status, await typeOf(ada)]).toEqual(['active', 6]);
+  expect([(await getMemberSubscription(ada, id)).status, await accountTypeOf(ada)]).toEqual(['active', 6]);
   await advanceGatewayTime(world, dayMs);
-  expect([(await getMemberSubscription(ada, id)).status, await typeOf(ada)]).toEqual(['cancelled', 0]);
+  expect([(await getMemberSubscription(ada, id)).status, await accountTypeOf(ada)]).toEqual(['cancelled', 0]);
 });
 
-test('no call lets a client set the status: all that is known of it is asked of the gateway [SUBS-060]', async () => {
+test('no call lets a client set the status: it is always read from the gateway [SUBS-060]', async () => {
   const ben = await world.person('ben');
   const { id } = await subscribeMember(world, ben, { state: 'stopped' });
   const before = await stored(id);
-  const wishes = {
+  const forbidden = {
     status: 'active',
     cancellation_scheduled: false,
     subscription_end_date: null,
     price_minor: 0,
   };
-  const tries: ['PUT' | 'POST', string, object][] = [
+  const attempts: ['PUT' | 'POST', string, object][] = [
     [
       'PUT',
       `/api/subscriptions/${id}/cancel`,
-      { ...wishes, cancel_reason: { cancel_reason_template_id: 1 } },
+      { ...forbidden, cancel_reason: { cancel_reason_template_id: 1 } },
     ],
     [
       'PUT',
       `/api/subscriptions/${id}/cancel`,
-      { cancel_reason: { cancel_reason_template_id: 1, ...wishes } },
+      { cancel_reason: { cancel_reason_template_id: 1, ...forbidden } },
     ],
     ['POST', `/api/subscriptions/${id}/remove_cancellation?status=cancelled`, {}],
-    ['PUT', `/api/subscriptions/${id}`, wishes],
-    ['POST', '/api/subscriptions', { ...wishes, item: 'pro' }],
-    ['PUT', '/api/account', { account_type: 6, subscriptions: [wishes] }],
+    ['PUT', `/api/subscriptions/${id}`, forbidden],
+    ['POST', '/api/subscriptions', { ...forbidden, item: 'pro' }],
+    ['PUT', '/api/account', { account_type: 6, subscriptions: [forbidden] }],
   ];
-  for (const [method, url, body] of tries) {
+  for (const [method, url, body] of attempts) {
     const { status } = await ben.raw({ method, url, body });
     expect([url, status >= 400 && status < 500]).toEqual([url, true]);
   }
@@ -90,7 +90,7 @@ test('no call lets a client set the status: all that is known of it is asked of 
   expect((await applyGatewayState(call(), id)).status).toBe('non_renewing');
 });
 
-test('what is done in the gateway’s own pages is seen here', async () => {
+test('changes on the gateway’s own pages are shown on the site', async () => {
   const cleo = await world.person('cleo');
   const { id } = await subscribeMember(world, cleo);
   await actAtGateway(world, id, (gateway, gatewayId) => gateway.cancelAtPeriodEnd(gatewayId));
@@ -99,7 +99,7 @@ test('what is done in the gateway’s own pages is seen here', async () => {
   expect((await getMemberSubscription(cleo, id)).status).toBe('active');
 });
 
-test('a webhook that is lost for ever does no harm: what is overdue is asked about', async () => {
+test('after a lost webhook an overdue subscription is synchronised by the job', async () => {
   const dora = await world.person('dora');
   const { id } = await subscribeMember(world, dora, { state: 'stopped' });
   world.clock.advance((await untilEnd(id)) + 3 * 60_000);
@@ -109,46 +109,49 @@ test('a webhook that is lost for ever does no harm: what is overdue is asked abo
   expect((await getMemberSubscription(dora, id)).status).toBe('non_renewing');
   await reconcileSubscriptions(call());
   await world.drain();
-  expect([(await getMemberSubscription(dora, id)).status, await typeOf(dora)]).toEqual(['cancelled', 0]);
+  expect([(await getMemberSubscription(dora, id)).status, await accountTypeOf(dora)]).toEqual([
+    'cancelled',
+    0,
+  ]);
 });
 
-test('what stays overdue is asked about once an hour, the longest unasked first', async () => {
+test('an overdue subscription is synchronised once an hour, least recently synchronised first', async () => {
   const kim = await world.person('kim');
   const one = await subscribeMember(world, kim, { method: 'card_declined' });
   const two = await subscribeMember(world, kim, { item: 'europa', method: 'card_declined' });
   await advanceGatewayTime(world, (await untilEnd(one.id)) + 60_000);
-  const unasked = async () =>
+  const toSync = async () =>
     (await findSubscriptionsToSync(db, world.clock.now(), 10)).filter((id) => [one.id, two.id].includes(id));
   expect((await stored(one.id)).renewal_failed_at).not.toBeNull();
-  expect(await unasked()).toEqual([]);
+  expect(await toSync()).toEqual([]);
   world.clock.advance(59 * 60_000);
   await applyGatewayState(call(), one.id);
   world.clock.advance(2 * 60_000);
-  expect(await unasked()).toEqual([two.id]);
+  expect(await toSync()).toEqual([two.id]);
   world.clock.advance(59 * 60_000);
-  expect(await unasked()).toEqual([two.id, one.id]);
+  expect(await toSync()).toEqual([two.id, one.id]);
 });
 
-test('an end before its time is when it was ended; that of an add-on changes no plan that was given', async () => {
+test('a subscription that ends early has the time of its end; the end of an add-on does not change the plan', async () => {
   const max = await world.person('max', { accountType: 2 });
   const addon = await subscribeMember(world, max, { item: 'europa' });
   await actAtGateway(world, addon.id, (gateway, gatewayId) => gateway.endNow(gatewayId));
   const ended = await getMemberSubscription(max, addon.id);
   expect([ended.status, ended.subscriptionEndDate]).toEqual(['cancelled', world.clock.now().toISOString()]);
-  expect(await typeOf(max)).toBe(2);
+  expect(await accountTypeOf(max)).toBe(2);
 });
 
-test('news of what has ended takes nobody’s running plan away', async () => {
+test('synchronising an ended subscription does not change the plan of the running one', async () => {
   const lea = await world.person('lea');
   const over = await subscribeMember(world, lea, { item: 'starter', state: 'ended' });
   await subscribeMember(world, lea, { item: 'pro' });
   const { customer } = await stored(over.id);
   await db.updateTable('gateway_customers').set({ method: null }).where('id', '=', customer).execute();
   expect((await applyGatewayState(call(), over.id)).payment_method).toBe('none');
-  expect(await typeOf(lea)).toBe(6);
+  expect(await accountTypeOf(lea)).toBe(6);
 });
 
-test('who was charged when the process died is served, and who was not is not in anybody’s way', async () => {
+test('after a crash a charged restart becomes active, and the claim of an uncharged one is cleared', async () => {
   const eva = await world.person('eva');
   const { id } = await subscribeMember(world, eva, { state: 'ended' });
   armFailpoint('billing.charged', { do: 'throw' });
@@ -157,18 +160,18 @@ test('who was charged when the process died is served, and who was not is not in
   const other = await subscribeMember(world, fay, { state: 'ended' });
   const at = world.clock.now();
   await db.updateTable('subscriptions').set({ restarting_since: at }).where('id', '=', other.id).execute();
-  // A charge may still be under way.
+  // A charge may still be in progress.
   world.clock.advance(5 * 60_000);
   await syncSubscription(call(), { id: other.id });
   expect((await stored(other.id)).restarting_since).not.toBeNull();
   world.clock.advance(6 * 60_000);
   await reconcileSubscriptions(call());
   await world.drain();
-  expect([(await getMemberSubscription(eva, id)).status, await typeOf(eva)]).toEqual(['active', 6]);
+  expect([(await getMemberSubscription(eva, id)).status, await accountTypeOf(eva)]).toEqual(['active', 6]);
   expect(await stored(other.id)).toMatchObject({ status: 'cancelled', restarting_since: null });
 });
 
-test('whoever asks the gateway last is right, however many do', async () => {
+test('after concurrent changes and syncs the row has the gateway’s last state', async () => {
   const gil = await world.person('gil');
   const { id } = await subscribeMember(world, gil);
   const { gateway_subscription_id: gatewayId } = await stored(id);

@@ -16,9 +16,9 @@ import { subscriptionChangeEmail } from './subscription-change-email.ts';
 import { updateAccountPlan } from './update-account-plan.ts';
 
 /**
- * Asks the gateway how a subscription stands, and writes it: the only way in which one changes. The account's plan and the
- * letters follow in the same transaction. Whoever wrote in between makes it ask again, so that nothing old is written over
- * something new. Answers the row as it is then. Not in a transaction: the gateway takes its time.
+ * Reads a subscription from the gateway and writes it: the only way in which a row changes. The account's plan and
+ * the e-mails follow in the same transaction. A concurrent write makes it read again, so that an old state never
+ * overwrites a new one. Returns the current row. Call it outside of transactions, since the gateway is slow.
  */
 export async function applyGatewayState(call: Call, id: string): Promise<SubscriptionRow> {
   for (;;) {
@@ -39,21 +39,21 @@ export async function applyGatewayState(call: Call, id: string): Promise<Subscri
   }
 }
 
-/** Call it in a transaction. Undefined where the row is not as it was seen any more. */
+/** Call it in a transaction. Undefined if the row has changed since it was read. */
 async function write(
   call: Call,
   row: SubscriptionRow,
   state: GatewaySubscription,
 ): Promise<SubscriptionRow | undefined> {
-  // Two subscriptions of one account take their turns, so that its plan is that of whichever runs.
+  // Serialises two subscriptions of one account, so that its plan follows the running one.
   await lockUserRow(call.db, row.user_id);
   const plan = findPlan(state.item);
   const change = { item: state.item, name: plan?.name ?? row.name, at: call.now };
   const written = await updateGatewayState(call.db, row, state, change);
   if (!written) return undefined;
   if (written.type === 'AccountSubscription') await updateAccountPlan(call, written.user_id);
-  const letter = subscriptionChangeEmail(row, written);
-  if (letter) await call.enqueue(sendSubscriptionEmail, letter);
+  const email = subscriptionChangeEmail(row, written);
+  if (email) await call.enqueue(sendSubscriptionEmail, email);
   await publishInvalidation(call.db, [written.user_id]);
   const message = { event: 'subscription-changed', data: { id: written.id } };
   await publishLive(call.db, [{ channel: `user:${written.user_id}`, message }]);

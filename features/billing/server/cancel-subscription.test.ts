@@ -10,13 +10,13 @@ import { getMemberSubscription, subscribeMember } from '../testing/subscribe-mem
 const world = await aWorld();
 const { db } = world.platform;
 const reason = { cancelReasonTemplateId: 1 };
-const typeOf = async (member: Member) => (await member.call(getAccount, {})).user.accountType;
+const accountTypeOf = async (member: Member) => (await member.call(getAccount, {})).user.accountType;
 const stored = (id: string) =>
   db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const put = (member: Member, id: string, body: unknown) =>
   member.raw({ method: 'PUT', url: `/api/subscriptions/${id}/cancel`, body });
 
-test('the reasons are listed in order for the plan, or for an add-on [SUBS-029]', async () => {
+test('a member lists the reasons of a plan or an add-on in order [SUBS-029]', async () => {
   const ada = await world.person('ada');
   const account = (await ada.call(listCancelReasons, { subType: 'account' })).cancelReasonTemplates;
   expect(account.map(({ title, followUp }) => [title, followUp])).toEqual([
@@ -38,7 +38,7 @@ test('the reasons are listed in order for the plan, or for an add-on [SUBS-029]'
   expect(other.status).toBe(422);
 });
 
-test('a reason has an id, by which it is sent, a title and what it asks [SUBS-028]', async () => {
+test('a reason has an id, which is sent, a title and a question [SUBS-028]', async () => {
   const ida = await world.person('ida');
   const { id } = await subscribeMember(world, ida);
   const { body } = await ida.raw({ method: 'GET', url: '/api/cancel_reason_templates' });
@@ -59,7 +59,7 @@ test('a reason has an id, by which it is sent, a title and what it asks [SUBS-02
 });
 
 test.each(['active', 'in_trial'] as const)(
-  'cancelling what is %s lets it end with what is paid for or tried [SUBS-038]',
+  'a member cancels a subscription that is %s, and it ends with its paid period or trial [SUBS-038]',
   async (status) => {
     const ben = await world.person(`ben-${status.replace('_', '-')}`);
     const before = await subscribeMember(world, ben, status === 'in_trial' ? { trialDays: 30 } : {});
@@ -73,11 +73,11 @@ test.each(['active', 'in_trial'] as const)(
     });
     expect(Date.parse(subscription.subscriptionEndDate ?? '')).toBeGreaterThan(world.clock.now().getTime());
     expect(await getMemberSubscription(ben, before.id)).toEqual(subscription);
-    expect(await typeOf(ben)).toBe(6);
+    expect(await accountTypeOf(ben)).toBe(6);
   },
 );
 
-test('at that date it is over, the account is free, and an add-on goes on [SUBS-039]', async () => {
+test('at that date the plan has ended, the account is free, and an add-on runs on [SUBS-039]', async () => {
   const cleo = await world.person('cleo');
   const plan = await subscribeMember(world, cleo);
   const addon = await subscribeMember(world, cleo, { item: 'europa', frequency: 'yearly' });
@@ -85,7 +85,7 @@ test('at that date it is over, the account is free, and an add-on goes on [SUBS-
   const end = Date.parse(subscription.subscriptionEndDate ?? '');
   await advanceGatewayTime(world, end - world.clock.now().getTime() - 1000);
   expect((await getMemberSubscription(cleo, plan.id)).status).toBe('non_renewing');
-  expect(await typeOf(cleo)).toBe(6);
+  expect(await accountTypeOf(cleo)).toBe(6);
   await advanceGatewayTime(world, 2000);
   expect(await getMemberSubscription(cleo, plan.id)).toMatchObject({
     status: 'cancelled',
@@ -97,7 +97,7 @@ test('at that date it is over, the account is free, and an add-on goes on [SUBS-
   expect(await getMemberSubscription(cleo, addon.id)).toMatchObject({ status: 'active', name: 'Europa' });
 });
 
-test('what the gateway does not know any more cannot be cancelled there, and stays as it is', async () => {
+test('cancelling a subscription that is unknown at the gateway is refused and changes nothing', async () => {
   const hal = await world.person('hal');
   const { id } = await subscribeMember(world, hal);
   await db
@@ -111,7 +111,7 @@ test('what the gateway does not know any more cannot be cancelled there, and sta
   expect(await stored(id)).toEqual(before);
 });
 
-test('the server checks the reason and what it asks [SUBS-040]', async () => {
+test('the server validates the reason and the answer to its question [SUBS-040]', async () => {
   const dora = await world.person('dora');
   const { id } = await subscribeMember(world, dora);
   const reasons = (await dora.call(listCancelReasons, {})).cancelReasonTemplates;
@@ -141,7 +141,7 @@ test('the server checks the reason and what it asks [SUBS-040]', async () => {
   });
 });
 
-test('the plan that an account has, it has since it was given, not since it was cancelled', async () => {
+test('cancelling does not change since when the account has its plan', async () => {
   const jan = await world.person('jan');
   const { id } = await subscribeMember(world, jan);
   const since = async () => (await jan.call(getAccount, {})).user.accountAssignedAt;
@@ -152,14 +152,14 @@ test('the plan that an account has, it has since it was given, not since it was 
   expect(await since()).toBe(given);
 });
 
-test('what nobody asked for is not kept', async () => {
+test('an answer to a reason without a question is not stored', async () => {
   const eva = await world.person('eva');
   const { id } = await subscribeMember(world, eva);
   await eva.call(cancelSubscription, { id, cancelReason: { ...reason, followUp: 'so there' } });
   expect(await stored(id)).toMatchObject({ cancel_reason_template_id: 1, cancel_follow_up: null });
 });
 
-test('cancelling again changes nothing, also when it is over [SUBS-041]', async () => {
+test('cancelling again changes nothing, also after the end [SUBS-041]', async () => {
   const fay = await world.person('fay');
   const { id } = await subscribeMember(world, fay);
   const first = await fay.call(cancelSubscription, { id, cancelReason: reason });
@@ -174,7 +174,7 @@ test('cancelling again changes nothing, also when it is over [SUBS-041]', async 
   expect(subscription.status).toBe('cancelled');
 });
 
-test('fifty cancellations at once are one', async () => {
+test('fifty concurrent cancellations send one e-mail and answer the same', async () => {
   const gil = await world.person('gil');
   const { id } = await subscribeMember(world, gil);
   const { given, thrown } = await race(50, () => gil.call(cancelSubscription, { id, cancelReason: reason }));

@@ -9,7 +9,7 @@ import { getOwnSubscription, toSubscriptionAnswer } from './get-own-subscription
 import { updateCancelReason } from './subscription.store.ts';
 import { withGatewayRefusals } from './with-gateway-refusals.ts';
 
-/** Nothing that was paid for is lost: it ends with its period or trial. Again changes nothing. */
+/** Cancels at the end of the paid period or trial. Repeating it changes nothing. */
 export async function cancelSubscription(
   call: MemberCall,
   { id, cancelReason }: InputOf<typeof contract>,

@@ -10,13 +10,13 @@ interface GivenReason {
 
 interface StoredReason {
   templateId: number;
-  /** Null where nothing more was asked. */
+  /** Null if the reason asks no question. */
   followUp: string | null;
 }
 
 /**
- * The reason as it is kept; null where there is none to choose. Refuses (422) where one is missing, is none of this kind, or
- * leaves the question open that it asks.
+ * The reason to store; null if there are none to choose from. Refuses (422) a missing reason, one of another kind,
+ * and a missing answer to its question.
  */
 export async function checkCancelReason(
   db: Db,

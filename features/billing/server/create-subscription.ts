@@ -14,19 +14,19 @@ import { updateAccountPlan } from './update-account-plan.ts';
 
 interface NewSubscription {
   userId: string;
-  /** As the gateway has it. */
+  /** The subscription as the gateway has it. */
   state: GatewaySubscription;
-  /** Without a letter: of what the member has not bought just now. */
+  /** Sends no e-mail; for subscriptions that the member has not just bought. */
   withoutEmail?: boolean;
 }
 
 /**
- * Writes down what has begun at the gateway, and gives the account its plan. Undefined where it is written already, or where
- * another one of its kind runs. Throws RangeError for an item that is no plan and no add-on. Call it in a transaction.
+ * Inserts a subscription that exists at the gateway, and updates the account's plan. Undefined if it exists already
+ * or another one of its kind runs. Throws RangeError for an unknown item. Call it in a transaction.
  */
 export async function createSubscription(
   call: Call,
-  { userId, state, withoutEmail: quiet = false }: NewSubscription,
+  { userId, state, withoutEmail = false }: NewSubscription,
 ): Promise<SubscriptionRow | undefined> {
   const plan = findPlan(state.item);
   if (!plan) throw new RangeError(`There is no plan ${state.item}`);
@@ -53,8 +53,8 @@ export async function createSubscription(
   // An account pays in one currency, that of its first payment.
   await updateUser(call.db, userId, { currency: row.currency });
   if (row.type === 'AccountSubscription') await updateAccountPlan(call, userId);
-  const letter = quiet ? null : subscriptionChangeEmail(null, row);
-  if (letter) await call.enqueue(sendSubscriptionEmail, letter);
+  const email = withoutEmail ? null : subscriptionChangeEmail(null, row);
+  if (email) await call.enqueue(sendSubscriptionEmail, email);
   await publishInvalidation(call.db, [userId]);
   return row;
 }

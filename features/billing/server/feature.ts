@@ -10,7 +10,7 @@ import { removeCancellation } from './remove-cancellation.ts';
 import { sendSubscriptionEmail } from './send-subscription-email.job.ts';
 import { syncSubscription } from './sync-subscription.job.ts';
 
-/** What members subscribe to: seeing, cancelling and taking it up again. The gateway keeps it and takes the money. */
+/** Subscriptions of members: list, cancel, reactivate. The payment gateway stores them and charges for them. */
 export const billing = feature({
   name: 'billing',
   endpoints: [

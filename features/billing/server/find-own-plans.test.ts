@@ -39,7 +39,7 @@ test('a subscription has all its fields [SUBS-001]', async () => {
   expect(Date.parse(both[0]?.trialEnd ?? '')).toBeGreaterThan(world.clock.now().getTime());
 });
 
-test('frequency is monthly or yearly, the account is its owner’s, the token is random [SUBS-002]', async () => {
+test('a subscription has a monthly or yearly frequency, its owner’s account and a random token [SUBS-002]', async () => {
   const ben = await world.person('ben');
   const monthly = await subscribeMember(world, ben, { frequency: 'monthly' });
   const yearly = await subscribeMember(world, ben, { item: 'europa', frequency: 'yearly' });
@@ -52,7 +52,7 @@ test('frequency is monthly or yearly, the account is its owner’s, the token is
   expect(monthly.token).not.toBe(yearly.token);
 });
 
-test('GET /api/account has the plan first, then add-ons by name; what ended only where nothing of its kind runs [SUBS-003]', async () => {
+test('GET /api/account lists the plan, then add-ons by name; ended ones only if none of their kind runs [SUBS-003]', async () => {
   const cleo = await world.person('cleo');
   const addon = await subscribeMember(world, cleo, { item: 'europa' });
   const { db } = world.platform;
@@ -72,7 +72,7 @@ test('GET /api/account has the plan first, then add-ons by name; what ended only
   ]);
 });
 
-test('a recurring subscription is an active one or a trial that is not to end [SUBS-006]', async () => {
+test('a recurring subscription is active or in a trial and not cancelled [SUBS-006]', async () => {
   const recurs = async (name: string, more?: Parameters<typeof subscribeMember>[2], cancelled = false) => {
     const member = await world.person(name);
     if (more) {
@@ -90,7 +90,7 @@ test('a recurring subscription is an active one or a trial that is not to end [S
   expect(await recurs('stopped-trial', { trialDays: 30 }, true)).toBe(false);
 });
 
-test('one plan that runs, and one of each add-on: a second is not written, also fifty at once [SUBS-007]', async () => {
+test('a member has one running plan and one of each add-on, also after fifty concurrent attempts [SUBS-007]', async () => {
   const dora = await world.person('dora');
   const made = await Promise.allSettled(
     Array.from({ length: 50 }, (_none, at) =>
@@ -102,7 +102,7 @@ test('one plan that runs, and one of each add-on: a second is not written, also 
   expect(types).toEqual(['AccountSubscription', 'AddonSubscription']);
 });
 
-test('the account says how it is paid, and whoever signs in is told the same', async () => {
+test('the account shows how it is paid, and signing in answers the same', async () => {
   const eva = await world.person('eva');
   await subscribeMember(world, eva, {
     frequency: 'yearly',
@@ -124,7 +124,7 @@ test('the account says how it is paid, and whoever signs in is told the same', a
   expect(signedIn.user?.subscriptions).toEqual(user.subscriptions);
 });
 
-test('only their signed-in owner has them: others see their own, and a guest is led to sign-in [SUBS-025]', async () => {
+test('members see only their own subscriptions, and guests are redirected to sign-in [SUBS-025]', async () => {
   const fay = await world.person('fay');
   const gil = await world.person('gil');
   const { id, token } = await subscribeMember(world, fay);
@@ -132,9 +132,9 @@ test('only their signed-in owner has them: others see their own, and a guest is 
   expect((await getMemberSubscriptions(gil)).map((one) => one.id)).toEqual([own.id]);
   expect((await getMemberSubscriptions(fay)).map((one) => one.id)).toEqual([id]);
   const admin = await world.person('admin', { admin: true });
-  for (const who of [world.guest, gil, admin]) {
+  for (const person of [world.guest, gil, admin]) {
     for (const url of [`/api/users/${fay.profileLink}`, '/api/account']) {
-      expect(JSON.stringify((await who.raw({ method: 'GET', url })).body)).not.toContain(token);
+      expect(JSON.stringify((await person.raw({ method: 'GET', url })).body)).not.toContain(token);
     }
   }
   expect((await world.guest.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);

@@ -3,7 +3,7 @@ import { toMajor } from '#platform/pure/money.ts';
 import { findDisplayedSubscriptions } from './find-subscriptions.ts';
 import { presentSubscription } from './present-subscription.ts';
 
-/** What a member pays for, and by it how their account is paid, for their own view of themselves. */
+/** Subscriptions and payment data for a member's view of their own account. */
 export const findOwnPlans: FindOwnPlans = async (db, user) => {
   const rows = await findDisplayedSubscriptions(db, user.id);
   const subscriptions = rows.map((row) => presentSubscription(row, user));

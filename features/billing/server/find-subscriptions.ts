@@ -3,8 +3,7 @@ import type { Db } from '#platform/server/call.ts';
 import type { SubscriptionRow } from './subscription.table.ts';
 
 /**
- * What a member is shown: their plan, then their add-ons by name. Of each the one that runs, or else the one that has ended
- * last.
+ * What a member sees: the plan, then add-ons by name. Of each kind the running one, or else the last one that ended.
  */
 export async function findDisplayedSubscriptions(db: Db, userId: string): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
@@ -16,7 +15,7 @@ export async function findDisplayedSubscriptions(db: Db, userId: string): Promis
   return rows;
 }
 
-/** All that somebody ever had, in the order in which it began. */
+/** All subscriptions of a member, oldest first. */
 export const findSubscriptionsOfUser = (db: Db, userId: string): Promise<SubscriptionRow[]> =>
   db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 
@@ -38,7 +37,7 @@ export const findSubscriptionByGatewayId = (
     .where('gateway_subscription_id', '=', gatewaySubscriptionId)
     .executeTakeFirst();
 
-/** The key of the plan that the member pays for or tries now; null on the free one. */
+/** The key of the plan that the member pays for or tries; null on the free plan. */
 export async function findRunningPlan(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('subscriptions')
@@ -50,7 +49,7 @@ export async function findRunningPlan(db: Db, userId: string): Promise<string | 
   return row?.item ?? null;
 }
 
-/** The other subscription of this kind that runs, or is being begun anew: there may be one only. */
+/** The other subscription of this kind that runs or is being restarted: only one may. */
 export function findConflictingSubscription(
   db: Db,
   { id, user_id, type, item }: SubscriptionRow,
@@ -66,7 +65,7 @@ export function findConflictingSubscription(
     .executeTakeFirst();
 }
 
-/** What the gateway should be asked about, though it has told nothing: the longest unasked first. */
+/** Overdue subscriptions of which the gateway has sent no event, least recently synchronised first. */
 export async function findSubscriptionsToSync(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from subscriptions

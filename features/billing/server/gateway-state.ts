@@ -1,7 +1,9 @@
 import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
 import type { SubscriptionRow } from './subscription.table.ts';
 
-/** What the gateway says of a subscription, as columns of ours. The item changes with it: an upgrade keeps its subscription. */
+/**
+ * The gateway's state of a subscription as our columns. The item is part of it: an upgrade keeps the subscription.
+ */
 export const gatewayStateColumns = (state: GatewaySubscription) => ({
   status: state.status,
   frequency: state.frequency,
@@ -10,12 +12,12 @@ export const gatewayStateColumns = (state: GatewaySubscription) => ({
   payment_method: state.paymentMethod,
   trial_end: state.trialEnd,
   period_end: state.currentPeriodEnd,
-  // What is over ended with its period unless the gateway says otherwise.
+  // A cancelled subscription ended with its period unless the gateway says otherwise.
   ended_at: state.status === 'cancelled' ? (state.endedAt ?? state.currentPeriodEnd) : null,
   renewal_failed_at: state.renewalFailedAt,
 });
 
-/** Whether the row says already what the gateway says. */
+/** Whether the row already has the gateway's state. */
 export function matchesGatewayState(row: SubscriptionRow, state: GatewaySubscription): boolean {
   const columns = gatewayStateColumns(state);
   return Object.entries(columns).every(([name, value]) => {

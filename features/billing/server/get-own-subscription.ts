@@ -6,14 +6,14 @@ import { findSubscription } from './find-subscriptions.ts';
 import { presentSubscription } from './present-subscription.ts';
 import type { SubscriptionRow } from './subscription.table.ts';
 
-/** The caller's subscription of this id. Refuses (404) what is somebody else's as if it did not exist. */
+/** The member's subscription with this id. Refuses (404) those of other members as if they did not exist. */
 export async function getOwnSubscription(call: MemberCall, id: string): Promise<SubscriptionRow> {
   const row = await findSubscription(call.db, id);
   if (row?.user_id !== call.actor.userId) throw notFound();
   return row;
 }
 
-/** The answer of the calls that change one: as it is now, with the plan that the account has now. */
+/** The answer of calls that change a subscription: its current view, with the account's current plan. */
 export async function toSubscriptionAnswer(
   call: MemberCall,
   row: SubscriptionRow,

@@ -3,7 +3,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import type { listCancelReasons as contract } from '../contract.ts';
 import { findCancelReasons } from './find-cancel-reasons.ts';
 
-/** What the house knows of why people cancel. */
+/** Lists the reasons to choose from when cancelling. */
 export async function listCancelReasons(
   call: MemberCall,
   { subType }: InputOf<typeof contract>,

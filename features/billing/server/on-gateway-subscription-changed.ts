@@ -7,12 +7,15 @@ import { syncSubscription } from './sync-subscription.job.ts';
 
 type Changed = Delivered<PayloadOf<typeof gatewaySubscriptionChanged>>;
 
-/** Whatever the gateway tells is a hint to ask it, once however often it tells. What is none of ours is nothing to us. */
+/**
+ * An event is only a hint to synchronise, once for any number of events. Subscriptions without a row of ours are
+ * ignored.
+ */
 export async function onGatewaySubscriptionChanged(call: Call, events: readonly Changed[]): Promise<void> {
-  const told = new Map(
+  const payloads = new Map(
     events.map(({ payload }) => [`${payload.gateway} ${payload.subscriptionId}`, payload]),
   );
-  for (const { gateway, subscriptionId } of told.values()) {
+  for (const { gateway, subscriptionId } of payloads.values()) {
     const row = await findSubscriptionByGatewayId(call.db, gateway, subscriptionId);
     if (row) await call.enqueue(syncSubscription, { id: row.id }, { key: `sync-subscription:${row.id}` });
   }

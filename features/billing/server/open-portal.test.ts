@@ -9,7 +9,7 @@ const open = (member: Member, section: string, token: string) =>
 const sections = ['subscription_details', 'payment_sources', 'billing_history', 'account_details'];
 const sessions = () => world.platform.db.selectFrom('gateway_portal_sessions').selectAll().execute();
 
-test('a section and the token give 201 with an address for an hour [SUBS-048] [SUBS-049]', async () => {
+test('a member with a section and a token gets 201 and an address for an hour [SUBS-048] [SUBS-049]', async () => {
   const ada = await world.person('ada');
   const { token } = await subscribeMember(world, ada);
   for (const section of sections) {
@@ -27,7 +27,7 @@ test('a section and the token give 201 with an address for an hour [SUBS-048] [S
   }
 });
 
-test('a section is one of four, any other answers 422 [SUBS-050]', async () => {
+test('a portal section is one of four, any other answers 422 [SUBS-050]', async () => {
   const ben = await world.person('ben');
   const { token } = await subscribeMember(world, ben);
   for (const section of sections) expect((await open(ben, section, token)).status).toBe(201);
@@ -36,7 +36,7 @@ test('a section is one of four, any other answers 422 [SUBS-050]', async () => {
   }
 });
 
-test('a token that is not the caller’s answers 404, as one that is nobody’s [SUBS-054]', async () => {
+test('another member’s token answers 404, like an unknown one [SUBS-054]', async () => {
   const cleo = await world.person('cleo');
   const dora = await world.person('dora');
   const { token } = await subscribeMember(world, cleo);
@@ -48,7 +48,7 @@ test('a token that is not the caller’s answers 404, as one that is nobody’s 
   expect(await sessions()).toEqual(before);
 });
 
-test('what is paid through PayPal has no portal here', async () => {
+test('a subscription paid through PayPal has no portal', async () => {
   const eva = await world.person('eva');
   const { token } = await subscribeMember(world, eva, { method: 'paypal' });
   const answer = await open(eva, 'payment_sources', token);
@@ -58,7 +58,7 @@ test('what is paid through PayPal has no portal here', async () => {
   ]);
 });
 
-test('a password entry older than 15 minutes is asked for again, and nothing is opened before', async () => {
+test('a member whose sign-in is older than 15 minutes has to enter the password before a portal opens', async () => {
   const fay = await world.person('fay');
   const { token } = await subscribeMember(world, fay);
   world.clock.advance(15 * 60_000 + 1000);

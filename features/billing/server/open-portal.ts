@@ -7,7 +7,10 @@ import type { openPortal as contract } from '../contract.ts';
 import { findSubscriptionByToken } from './find-subscriptions.ts';
 import { withGatewayRefusals } from './with-gateway-refusals.ts';
 
-/** A page of the gateway's, where one's cards and bills are: not for whoever finds an unlocked computer. */
+/**
+ * Opens the gateway's page with cards and bills; needs a recent sign-in, so that nobody else at the member's computer
+ * gets there.
+ */
 export async function openPortal(
   call: MemberCall,
   { section, subscriptionToken }: InputOf<typeof contract>,

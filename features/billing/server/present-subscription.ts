@@ -7,7 +7,7 @@ import type { SubscriptionRow } from './subscription.table.ts';
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** A subscription as only who pays for it sees it. */
+/** A subscription as its owner sees it. */
 export function presentSubscription(
   row: SubscriptionRow,
   account: Pick<UserRow, 'guid' | 'account_type'>,

@@ -5,8 +5,8 @@ import { syncSubscription } from './sync-subscription.job.ts';
 const reconcileBatchSize = 500;
 
 /**
- * A webhook that was lost for ever does no harm: whose period is over, and what was being charged when the process died, is
- * asked about.
+ * Enqueues a sync for subscriptions whose period is over and for restarts interrupted by a crash, in case a webhook
+ * was lost.
  */
 export async function reconcileSubscriptions(call: Call): Promise<void> {
   for (const id of await findSubscriptionsToSync(call.db, call.now, reconcileBatchSize))

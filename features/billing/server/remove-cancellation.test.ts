@@ -11,7 +11,7 @@ import { getMemberSubscription, subscribeMember } from '../testing/subscribe-mem
 const world = await aWorld();
 const { db } = world.platform;
 const cancelReason = { cancelReasonTemplateId: 1 };
-const typeOf = async (member: Member) => (await member.call(getAccount, {})).user.accountType;
+const accountTypeOf = async (member: Member) => (await member.call(getAccount, {})).user.accountType;
 const stored = (id: string) =>
   db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const charges = async (id: string) => {
@@ -33,7 +33,7 @@ const ended = (member: Member, more: Partial<NewGatewaySubscription> = {}) =>
   subscribeMember(world, member, { startedAt: new Date('2026-01-10T12:00:00Z'), state: 'ended', ...more });
 
 test.each(['active', 'in_trial'] as const)(
-  'while it runs, the end is taken back without a charge: %s [SUBS-043]',
+  'a member removes the cancellation of a running subscription without a charge: %s [SUBS-043]',
   async (status) => {
     const ada = await world.person(`ada-${status.replace('_', '-')}`);
     const before = await subscribeMember(world, ada, status === 'in_trial' ? { trialDays: 30 } : {});
@@ -46,7 +46,7 @@ test.each(['active', 'in_trial'] as const)(
   },
 );
 
-test('what runs and is not to end stays as it is [SUBS-047]', async () => {
+test('removing a cancellation that does not exist changes nothing [SUBS-047]', async () => {
   const ben = await world.person('ben');
   const before = await subscribeMember(world, ben);
   const row = await stored(before.id);
@@ -54,11 +54,11 @@ test('what runs and is not to end stays as it is [SUBS-047]', async () => {
   expect(await stored(before.id)).toEqual(row);
 });
 
-test('what has ended begins anew at the price of today, and the account has its plan again', async () => {
+test('a member restarts an ended subscription at today’s price and has its plan again', async () => {
   const cleo = await world.person('cleo');
   const over = await ended(cleo, { price: { minor: 2999, currency: 'USD' } });
   expect(over).toMatchObject({ status: 'cancelled', nextBillingAmount: null, reactivationAmount: 39.99 });
-  expect(await typeOf(cleo)).toBe(0);
+  expect(await accountTypeOf(cleo)).toBe(0);
   const paid = (await charges(over.id)).length;
   const { subscription } = await cleo.call(removeCancellation, { id: over.id });
   expect(subscription).toMatchObject({
@@ -69,20 +69,20 @@ test('what has ended begins anew at the price of today, and the account has its 
     subscriptionEndDate: null,
   });
   expect(Date.parse(subscription.nextBillingAt ?? '')).toBeGreaterThan(world.clock.now().getTime());
-  expect(await typeOf(cleo)).toBe(6);
+  expect(await accountTypeOf(cleo)).toBe(6);
   const after = await charges(over.id);
   expect(after).toHaveLength(paid + 1);
   expect(after[0]).toEqual({ amount_minor: 3999, currency: 'USD', decline_code: null });
 });
 
-test('a plan without a list price costs what it has always cost', async () => {
+test('a plan without a list price restarts at its former price', async () => {
   const dora = await world.person('dora');
   const over = await ended(dora, { item: 'power', price: { minor: 450, currency: 'GBP' } });
   expect(over.reactivationAmount).toBe(4.5);
   expect((await dora.call(removeCancellation, { id: over.id })).subscription.nextBillingAmount).toBe(4.5);
 });
 
-test('one key is one charge: fifty times at once, and once more when it has been cancelled and has ended since', async () => {
+test('one idempotency key is charged once: fifty times at once, and again after the subscription has ended since', async () => {
   const eva = await world.person('eva');
   const over = await ended(eva);
   const paid = (await charges(over.id)).length;
@@ -98,7 +98,7 @@ test('one key is one charge: fifty times at once, and once more when it has been
   expect(await charges(over.id)).toHaveLength(paid + 2);
 });
 
-test('fifty presses without a key are one charge', async () => {
+test('fifty concurrent restarts without a key are charged once', async () => {
   const fay = await world.person('fay');
   const over = await ended(fay);
   const paid = (await charges(over.id)).length;
@@ -107,7 +107,7 @@ test('fifty presses without a key are one charge', async () => {
   expect(await charges(over.id)).toHaveLength(paid + 1);
 });
 
-test('without a payment method 422, beside a running plan 409, and nothing is charged [SUBS-045]', async () => {
+test('a restart without a payment method answers 422, beside a running plan 409, and charges nothing [SUBS-045]', async () => {
   const gil = await world.person('gil');
   const poor = await ended(gil, { method: null });
   const paid = await charges(poor.id);
@@ -120,10 +120,10 @@ test('without a payment method 422, beside a running plan 409, and nothing is ch
   expect([await charges(poor.id), (await stored(over.id)).restarting_since]).toEqual([paid, null]);
   expect((await stored(over.id)).status).toBe('cancelled');
   expect(await getMemberSubscription(hal, running.id)).toEqual(running);
-  expect(await typeOf(hal)).toBe(4);
+  expect(await accountTypeOf(hal)).toBe(4);
 });
 
-test('two ended plans that are begun anew at once: one is, the other is refused and not charged', async () => {
+test('of two ended plans restarted at once one restarts, the other is refused and not charged', async () => {
   const ida = await world.person('ida');
   const two = [await ended(ida), await ended(ida, { item: 'starter' })];
   const before = (await Promise.all(two.map(({ id }) => charges(id)))).flat().length;
@@ -132,15 +132,15 @@ test('two ended plans that are begun anew at once: one is, the other is refused 
   expect((await Promise.all(two.map(({ id }) => charges(id)))).flat()).toHaveLength(before + 1);
 });
 
-test('the same add-on twice is refused, another one is not', async () => {
+test('an ended add-on restarts beside a running plan', async () => {
   const jan = await world.person('jan');
   const over = await ended(jan, { item: 'europa' });
   await subscribeMember(world, jan, { item: 'pro' });
   expect((await post(jan, over.id)).status).toBe(200);
-  expect(await typeOf(jan)).toBe(6);
+  expect(await accountTypeOf(jan)).toBe(6);
 });
 
-test('a card that is declined changes nothing, and the next try is a new one', async () => {
+test('a declined card changes nothing, and the next restart is a new attempt', async () => {
   const kim = await world.person('kim');
   const over = await ended(kim, { method: 'insufficient_funds' });
   for (const tries of [1, 2]) {
@@ -154,7 +154,7 @@ test('a card that is declined changes nothing, and the next try is a new one', a
   expect((await post(kim, over.id, 'again')).body.subscription.status).toBe('active');
 });
 
-test('who is charged and not answered is not charged again when they ask again', async () => {
+test('a member whose charge was not answered is not charged again on retry', async () => {
   const lea = await world.person('lea');
   const over = await ended(lea);
   const paid = (await charges(over.id)).length;

@@ -8,7 +8,9 @@ import { getOwnSubscription, toSubscriptionAnswer } from './get-own-subscription
 import { restartSubscription } from './restart-subscription.ts';
 import { withGatewayRefusals } from './with-gateway-refusals.ts';
 
-/** While it runs, its end is taken back and nothing is charged; an ended one begins anew. Of one that goes on anyway nothing changes. */
+/**
+ * Removes a scheduled cancellation without a charge; restarts an ended subscription. Changes nothing for any other.
+ */
 export async function removeCancellation(
   call: MemberCall,
   { id }: InputOf<typeof contract>,

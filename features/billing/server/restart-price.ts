@@ -4,6 +4,6 @@ import type { SubscriptionRow } from './subscription.table.ts';
 
 type Priced = Pick<SubscriptionRow, 'item' | 'frequency' | 'currency' | 'price_minor'>;
 
-/** What an ended subscription costs when it is taken up now: the list price, or else what it has always cost. */
+/** The price of restarting an ended subscription: today's list price, or else its former price. */
 export const restartPrice = ({ item, frequency, currency, price_minor }: Priced): Money =>
   listPrice(item, frequency, currency) ?? { minor: price_minor, currency };

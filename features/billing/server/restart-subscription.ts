@@ -14,44 +14,44 @@ import type { SubscriptionRow } from './subscription.table.ts';
 import { withGatewayRefusals } from './with-gateway-refusals.ts';
 
 /**
- * Begins an ended subscription anew and charges it at the price of today, once however often and at once it is called: calls
- * share one attempt, whose key the gateway knows, until that has succeeded or been declined. What was not answered is asked
- * by the same key again. Refuses (409) while another one of its kind runs, (422) what cannot be charged.
+ * Restarts an ended subscription and charges today's price. Concurrent calls share one attempt and idempotency key
+ * until it succeeds or is declined, so it is charged once; an unanswered charge is retried with the same key. Refuses
+ * (409) while another one of its kind runs, (422) what cannot be charged.
  */
 export async function restartSubscription(call: MemberCall, row: SubscriptionRow): Promise<SubscriptionRow> {
   const key = call.http.idempotencyKey;
   if (key !== null && key === row.restart_key && row.restarting_since === null) return row;
-  const held = await inTransaction(call, async (inner) => {
+  const claimed = await inTransaction(call, async (inner) => {
     await lockUserRow(inner.db, row.user_id);
     if (!(await findUser(inner.db, row.user_id))) throw signedOut();
     if (await findConflictingSubscription(inner.db, row))
       throw conflict('Another subscription is running in its place.', 'subscription_running');
     return claimRestart(inner.db, row.id, { key, at: call.now });
   });
-  if (held) await charge(call, held);
+  if (claimed) await charge(call, claimed);
   await endIfMemberIsGone(call, row);
   const after = await withGatewayRefusals(() => applyGatewayState(call, row.id));
   await endIfMemberIsGone(call, row);
   return after;
 }
 
-/** Whoever has left in this very moment pays for nothing. */
+/** Ends the restarted subscription of a member who was deleted meanwhile, so that they are not charged. */
 async function endIfMemberIsGone(call: MemberCall, row: SubscriptionRow): Promise<void> {
   if (await findUser(call.db, row.user_id)) return;
   await getPaymentGateway(call.platform).endNow(row.gateway_subscription_id);
   throw signedOut();
 }
 
-async function charge(call: MemberCall, held: SubscriptionRow): Promise<void> {
-  const idempotencyKey = `restart:${held.id}:${held.restart_attempt}`;
-  const terms = { idempotencyKey, price: restartPrice(held) };
+async function charge(call: MemberCall, claimed: SubscriptionRow): Promise<void> {
+  const idempotencyKey = `restart:${claimed.id}:${claimed.restart_attempt}`;
+  const terms = { idempotencyKey, price: restartPrice(claimed) };
   await withGatewayRefusals(async () => {
     try {
-      await getPaymentGateway(call.platform).restart(held.gateway_subscription_id, terms);
+      await getPaymentGateway(call.platform).restart(claimed.gateway_subscription_id, terms);
       await failpoint('billing.charged');
     } catch (error) {
       const isFinal = error instanceof CardDeclined || error instanceof PaymentMethodNotPresent;
-      if (isFinal) await clearRestart(call.db, held.id, held.restart_attempt);
+      if (isFinal) await clearRestart(call.db, claimed.id, claimed.restart_attempt);
       throw error;
     }
   });

@@ -7,7 +7,7 @@ import { subscribeMember } from '../testing/subscribe-member.ts';
 const world = await aWorld({ educationMode: true });
 const { db } = world.platform;
 
-test('a school’s scheduled cancellation is told under both names [SUBS-004]', async () => {
+test('a school’s scheduled cancellation is answered under both names [SUBS-004]', async () => {
   const { owner, id } = await aSchool(world);
   for (const scheduled of [false, true]) {
     await db
@@ -23,7 +23,7 @@ test('a school’s scheduled cancellation is told under both names [SUBS-004]', 
   }
 });
 
-test('what can be upgraded: no yearly Pro, nothing that ends, and no school’s; everything else [SUBS-005]', async () => {
+test('a yearly Pro, an ending subscription and a school’s cannot be upgraded; all others can [SUBS-005]', async () => {
   const { owner, id } = await aSchool(world);
   expect((await owner.call(getOrganization, { id })).subscription.canUpgradeAccount).toBe(false);
   let made = 0;

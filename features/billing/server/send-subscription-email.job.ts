@@ -3,7 +3,7 @@ import { jobType } from '#platform/server/jobs/job.ts';
 
 const time = z.string().max(40);
 
-/** Says what it tells: the subscription may be another one when the letter leaves. */
+/** The payload has all facts, as the subscription may have changed when the e-mail is sent. */
 export const sendSubscriptionEmail = jobType(
   'billing.send_subscription_letter',
   z.strictObject({
@@ -15,7 +15,7 @@ export const sendSubscriptionEmail = jobType(
     price: z.strictObject({ minor: z.number().int(), currency: z.string().length(3) }),
     periodEnd: time,
     onTrial: z.boolean(),
-    /** Of a renewal that failed: until when it is tried. */
+    /** For a failed renewal: the last day of its retries. */
     triedUntil: time.nullable(),
   }),
   { maxAttempts: 16 },

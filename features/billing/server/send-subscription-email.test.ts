@@ -11,25 +11,25 @@ const dayMs = 86_400_000;
 const cancelReason = { cancelReasonTemplateId: 1 };
 const subjects = async (member: Member) =>
   (await emailsTo(world, member.email, 'subscription_')).map(({ subject }) => subject).sort();
-const letterOf = async (member: Member, kind: string) =>
+const emailTextOf = async (member: Member, kind: string) =>
   (await emailsTo(world, member.email, `subscription_${kind}:`))[0]?.text ?? '';
 
-test('starting, cancelling, reactivating and a failed renewal each send one letter [SUBS-061]', async () => {
+test('starting, cancelling, reactivating and a failed renewal each send one e-mail [SUBS-061]', async () => {
   const ada = await world.person('ada');
-  const { id, nextBillingAt } = await subscribeMember(world, ada, { quiet: false });
+  const { id, nextBillingAt } = await subscribeMember(world, ada, { withoutEmail: false });
   const end = formatDay(nextBillingAt ?? '');
-  expect(await letterOf(ada, 'started')).toContain(
+  expect(await emailTextOf(ada, 'started')).toContain(
     `It costs 9.99 EUR a month. The next payment is due on ${end}.`,
   );
   for (let times = 0; times < 2; times += 1) await ada.call(cancelSubscription, { id, cancelReason });
-  expect(await letterOf(ada, 'cancelled')).toContain(`You can use it until ${end}.`);
+  expect(await emailTextOf(ada, 'cancelled')).toContain(`You can use it until ${end}.`);
   for (let times = 0; times < 2; times += 1) await ada.call(removeCancellation, { id });
   const customers = world.platform.db.updateTable('gateway_customers').where('email', '=', ada.email);
   await customers.set({ method: 'card_declined' }).execute();
   await advanceGatewayTime(world, Date.parse(nextBillingAt ?? '') - world.clock.now().getTime() + 1000);
   const { renewalFailedAt } = await getMemberSubscription(ada, id);
   const until = formatDay(new Date(Date.parse(renewalFailedAt ?? '') + 14 * dayMs));
-  expect(await letterOf(ada, 'renewal_failed')).toContain(
+  expect(await emailTextOf(ada, 'renewal_failed')).toContain(
     `The payment of 9.99 EUR was declined. We try again until ${until}`,
   );
   for (let day = 0; day < 3; day += 1) await advanceGatewayTime(world, dayMs);
@@ -41,7 +41,7 @@ test('starting, cancelling, reactivating and a failed renewal each send one lett
   ]);
 });
 
-test('what is cancelled once more, or begun anew after its end, is told of once more', async () => {
+test('cancelling or reactivating a second time sends a second e-mail', async () => {
   const ben = await world.person('ben');
   const { id } = await subscribeMember(world, ben, { state: 'stopped' });
   await ben.call(removeCancellation, { id });
@@ -56,7 +56,7 @@ test('what is cancelled once more, or begun anew after its end, is told of once 
   ]);
 });
 
-test('what is not renewed any more, or cancelled while its renewal fails, ends with a letter', async () => {
+test('a subscription that ends after failed renewals or is cancelled during them sends an e-mail at its end', async () => {
   const [eve, fay] = [await world.person('eve'), await world.person('fay')];
   const [{ id, nextBillingAt }] = [await subscribeMember(world, eve), await subscribeMember(world, fay)];
   const customers = world.platform.db
@@ -71,14 +71,14 @@ test('what is not renewed any more, or cancelled while its renewal fails, ends w
       'We could not renew your Pro subscription',
       'Your Pro subscription has ended',
     ]);
-    expect(await letterOf(member, 'ended')).toContain('Nothing more is charged.');
+    expect(await emailTextOf(member, 'ended')).toContain('Nothing more is charged.');
   }
 });
 
-test('a trial’s letter says what it costs afterwards; the seed’s people are written to by nobody', async () => {
+test('the e-mail of a trial names the price afterwards; members of the seed get none', async () => {
   const cleo = await world.person('cleo');
-  const { trialEnd } = await subscribeMember(world, cleo, { quiet: false, trialDays: 30 });
-  expect(await letterOf(cleo, 'started')).toContain(
+  const { trialEnd } = await subscribeMember(world, cleo, { withoutEmail: false, trialDays: 30 });
+  expect(await emailTextOf(cleo, 'started')).toContain(
     `You are trying it until ${formatDay(trialEnd ?? '')}. After that it costs 9.99 EUR a month.`,
   );
   const dora = await world.person('dora');

@@ -12,7 +12,7 @@ interface EmailTexts {
   paragraphs: string[];
 }
 
-/** Tells a member, at the stored address, what has become of what they subscribe to; nobody who has left. */
+/** Sends a member an e-mail about a change of their subscription; deleted members get none. */
 export async function sendSubscriptionEmail(call: Call, facts: EmailFacts): Promise<void> {
   const user = await findUser(call.db, facts.userId);
   if (!user) return;

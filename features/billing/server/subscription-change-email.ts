@@ -6,7 +6,7 @@ import type { SubscriptionRow } from './subscription.table.ts';
 
 type SubscriptionEmail = PayloadOf<typeof sendSubscriptionEmail>;
 
-/** The letter that goes with this change; null where nobody needs one. */
+/** The e-mail for this change; null if it needs none. */
 export function subscriptionChangeEmail(
   before: SubscriptionRow | null,
   after: SubscriptionRow,
@@ -15,7 +15,7 @@ export function subscriptionChangeEmail(
   return (
     kind && {
       kind,
-      // A second change of the same kind is another letter.
+      // The revision makes a second change of the same kind another e-mail.
       letterId: `subscription_${kind}:${after.id}:${after.revision}`,
       userId: after.user_id,
       name: after.name,
@@ -35,7 +35,7 @@ function emailKindOf(
   if (!before) return 'started';
   if (after.status === 'non_renewing' && !isEndedOrEnding(before)) return 'cancelled';
   if (isEndedOrEnding(before) && !isEndedOrEnding(after)) return 'reactivated';
-  // What ends with its period was told of when it was cancelled.
+  // A member who cancelled has already been sent an e-mail about the end.
   if (after.status === 'cancelled' && !isEndedOrEnding(before)) return 'ended';
   return after.renewal_failed_at && !before.renewal_failed_at ? 'renewal_failed' : null;
 }

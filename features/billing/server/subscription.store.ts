@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/call.ts';
 import { gatewayStateColumns } from './gateway-state.ts';
 import type { SubscriptionRow, SubscriptionTable } from './subscription.table.ts';
 
-/** Adds a subscription; undefined where it is there already, or another one of its kind runs. */
+/** Inserts a subscription; undefined if it exists or another one of its kind runs. */
 export function insertSubscription(
   db: Db,
   row: Insertable<SubscriptionTable>,
@@ -17,7 +17,7 @@ export function insertSubscription(
     .executeTakeFirst();
 }
 
-/** Writes what the gateway has said; undefined where somebody else has written since `seen` was read. */
+/** Writes the gateway's state; undefined if the row has changed since `seen` was read. */
 export function updateGatewayState(
   db: Db,
   seen: SubscriptionRow,
@@ -29,7 +29,7 @@ export function updateGatewayState(
     .set({ ...gatewayStateColumns(state), item: change.item, name: change.name, asked_at: change.at })
     .set((eb) => ({
       revision: eb('revision', '+', 1),
-      // Once it runs it holds its place by that.
+      // A running subscription needs no claim.
       ...(state.status !== 'cancelled' && { restarting_since: null }),
     }))
     .where('id', '=', seen.id)
@@ -39,8 +39,8 @@ export function updateGatewayState(
 }
 
 /**
- * Notes that the gateway was asked and has said nothing new; false where somebody else has written since `seen` was read. It counts
- * as written, too: whoever asked before this one and has not written yet asks again.
+ * Notes that the gateway was asked and had nothing new; false if the row has changed since `seen` was read. It
+ * increments the revision, so that a concurrent sync with an older answer reads again.
  */
 export async function updateAskedAt(db: Db, seen: SubscriptionRow, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -52,7 +52,7 @@ export async function updateAskedAt(db: Db, seen: SubscriptionRow, at: Date): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Keeps why it was cancelled, the last time. */
+/** Stores the reason of the last cancellation. */
 export async function updateCancelReason(
   db: Db,
   id: string,
@@ -66,8 +66,8 @@ export async function updateCancelReason(
 }
 
 /**
- * Lets an ended subscription hold the place of a running one while it is charged; calls at the same time share one attempt.
- * Undefined where it runs by now. Throws a unique violation where another one of its kind holds the place.
+ * Claims the place of the running subscription for an ended one while it is charged; concurrent calls share one
+ * attempt. Undefined if it runs by now. Throws a unique violation if another one of its kind has the place.
  */
 export function claimRestart(
   db: Db,
@@ -87,7 +87,7 @@ export function claimRestart(
     .executeTakeFirst();
 }
 
-/** Gives the place free after this attempt has failed for good: the next one is a new one. */
+/** Clears the claim after an attempt that failed for good; the next one is a new attempt. */
 export async function clearRestart(db: Db, id: string, attempt: number): Promise<void> {
   await db
     .updateTable('subscriptions')
@@ -98,7 +98,7 @@ export async function clearRestart(db: Db, id: string, attempt: number): Promise
     .execute();
 }
 
-/** What a leaving member's subscriptions are, held until the transaction ends. */
+/** Locks all subscriptions of a member until the transaction ends. */
 export const lockSubscriptionsOfUser = (db: Db, userId: string): Promise<SubscriptionRow[]> =>
   db
     .selectFrom('subscriptions')

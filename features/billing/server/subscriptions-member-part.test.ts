@@ -17,7 +17,7 @@ import { subscriptionsMemberPart } from './subscriptions-member-part.ts';
 const world = await aWorld({ educationMode: true });
 const { db } = world.platform;
 const dayMs = 86_400_000;
-const leave = (member: Member) => member.call(deleteUser, { guid: member.id });
+const deleteAccount = (member: Member) => member.call(deleteUser, { guid: member.id });
 const gatewayIds = async (member: Member) =>
   (
     await db
@@ -31,13 +31,13 @@ const atGateway = (ids: readonly string[]) =>
 const charges = async (ids: readonly string[]) =>
   (await db.selectFrom('gateway_charges').select('id').where('subscription_id', 'in', ids).execute()).length;
 
-test('deleting the account ends all its subscriptions at once, without another charge [SUBS-062]', async () => {
+test('deleting an account ends all its subscriptions at once, without another charge [SUBS-062]', async () => {
   const ada = await world.person('ada');
   await subscribeMember(world, ada);
   await subscribeMember(world, ada, { item: 'europa', trialDays: 30 });
   const ids = await gatewayIds(ada);
   const paid = await charges(ids);
-  await leave(ada);
+  await deleteAccount(ada);
   const now = world.clock.now();
   expect(await atGateway(ids)).toEqual(ids.map(() => ({ ended_at: now, due_at: null })));
   await world.drain();
@@ -46,7 +46,7 @@ test('deleting the account ends all its subscriptions at once, without another c
   expect(await gatewayIds(ada)).toEqual([]);
 });
 
-test('where the gateway does not end one, deletion fails with 422 and nothing is deleted [ACCOUNT-082]', async () => {
+test('when the gateway fails to end a subscription, the deletion answers 422 and deletes nothing [ACCOUNT-082]', async () => {
   const ben = await world.person('ben');
   await subscribeMember(world, ben);
   await subscribeMember(world, ben, { item: 'europa' });
@@ -68,22 +68,22 @@ test('where the gateway does not end one, deletion fails with 422 and nothing is
   expect(await tableSnapshot(db, tables)).toEqual(before);
   expect((await ben.call(getAccount, {})).user.id).toBe(ben.id);
 
-  // With the gateway at hand it succeeds: every one ends in that moment, and nothing is given back.
-  await leave(ben);
+  // Once the gateway answers, deletion ends every subscription at once, without a refund.
+  await deleteAccount(ben);
   const now = world.clock.now();
   expect(await atGateway(ids)).toEqual(ids.map(() => ({ ended_at: now, due_at: null })));
   expect(await charges(ids)).toBe(paid);
   expect((await ben.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
 });
 
-test('who leaves while an ended one is begun anew pays for nothing from then on', async () => {
+test('a member who deletes the account during a restart is not charged afterwards', async () => {
   for (let round = 0; round < 5; round += 1) {
     const gus = await world.person(`gus${round}`);
     const { id } = await subscribeMember(world, gus, { state: 'ended' });
     const ids = await gatewayIds(gus);
     await race(6, (at) =>
       at === 3
-        ? leave(gus)
+        ? deleteAccount(gus)
         : gus.raw({ method: 'POST', url: `/api/subscriptions/${id}/remove_cancellation` }),
     );
     await world.drain();
@@ -93,29 +93,32 @@ test('who leaves while an ended one is begun anew pays for nothing from then on'
   }
 });
 
-test('what is charged while its owner is gone already is ended again', async () => {
+test('a restart that is charged after its owner was deleted is ended again', async () => {
   const hal = await world.person('hal');
   const { id } = await subscribeMember(world, hal, { state: 'ended' });
   const ids = await gatewayIds(hal);
   const paid = await charges(ids);
-  let goOn = () => {};
-  armFailpoint('billing.charged', { do: 'wait', until: new Promise<void>((resolve) => (goOn = resolve)) });
+  let continueCharge = () => {};
+  armFailpoint('billing.charged', {
+    do: 'wait',
+    until: new Promise<void>((resolve) => (continueCharge = resolve)),
+  });
   const restarted = hal.raw({ method: 'POST', url: `/api/subscriptions/${id}/remove_cancellation` });
   await expect.poll(() => charges(ids)).toBe(paid + 1);
-  // Ended by the deletion, and running once more: as if the charge had come a moment later.
-  await leave(hal);
+  // The deletion has ended it; this makes it run again, as if the charge had come a moment later.
+  await deleteAccount(hal);
   await world.drain();
   await db
     .updateTable('gateway_subscriptions')
     .set({ ended_at: null, due_at: world.clock.now() })
     .where('id', 'in', ids)
     .execute();
-  goOn();
+  continueCharge();
   expect((await restarted).status).toBe(401);
   expect((await atGateway(ids)).map(({ due_at }) => due_at)).toEqual([null]);
 });
 
-test('many who pay leave at once, and none holds a connection that another one waits for', async () => {
+test('many paying members delete their accounts at once without a deadlock of connections', async () => {
   const people: Member[] = [];
   for (let at = 0; at < 12; at += 1) {
     const one = await world.person(`many${at}`);
@@ -128,7 +131,7 @@ test('many who pay leave at once, and none holds a connection that another one w
   expect(answers.map(({ status }) => status)).toEqual(people.map(() => 204));
 });
 
-test('what the gateway does not know keeps nobody here', async () => {
+test('a subscription that is unknown at the gateway does not prevent a deletion', async () => {
   const ida = await world.person('ida');
   await subscribeMember(world, ida);
   await db
@@ -136,12 +139,12 @@ test('what the gateway does not know keeps nobody here', async () => {
     .set({ gateway_subscription_id: 'sub_unknown', customer: 'cus_unknown' })
     .where('user_id', '=', ida.id)
     .execute();
-  await leave(ida);
+  await deleteAccount(ida);
   await world.drain();
   expect(await gatewayIds(ida)).toEqual([]);
 });
 
-test('whoever may not leave keeps what they pay for', async () => {
+test('a refused deletion ends no subscription', async () => {
   const school = await aSchool(world);
   const { owner: cleo } = school;
   await subscribeMember(world, cleo);
@@ -152,11 +155,11 @@ test('whoever may not leave keeps what they pay for', async () => {
   expect((await atGateway(ids))[0]?.ended_at).toBeNull();
 });
 
-test('the gateway forgets who has left', async () => {
+test('deleting an account erases the customer at the gateway', async () => {
   const eva = await world.person('canary-eva');
   await subscribeMember(world, eva);
   const [id] = await gatewayIds(eva);
-  await leave(eva);
+  await deleteAccount(eva);
   await world.drain();
   const row = await db
     .selectFrom('gateway_customers')
@@ -167,15 +170,15 @@ test('the gateway forgets who has left', async () => {
   expect(row).toEqual({ name: null, email: null, method: null });
 });
 
-test('the copy of one’s data says what one pays for', async () => {
+test('a member’s copy lists their subscriptions', async () => {
   const fay = await world.person('fay');
   const call = makeCall(world.platform, db, guest);
-  const copied = async () => {
+  const exportedFiles = async () => {
     const files = [];
     for await (const file of subscriptionsMemberPart.exportFiles(call, fay.id)) files.push(file);
     return files;
   };
-  expect(await copied()).toEqual([]);
+  expect(await exportedFiles()).toEqual([]);
   await subscribeMember(world, fay);
   const status = {
     name: 'Pro',
@@ -184,5 +187,5 @@ test('the copy of one’s data says what one pays for', async () => {
     frequency: 'monthly',
     paymentMethod: 'card',
   };
-  expect(await copied()).toMatchObject([{ path: 'subscriptions.json', json: [status] }]);
+  expect(await exportedFiles()).toMatchObject([{ path: 'subscriptions.json', json: [status] }]);
 });

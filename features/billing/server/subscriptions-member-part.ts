@@ -13,7 +13,7 @@ import {
 } from './subscription.store.ts';
 import type { SubscriptionRow } from './subscription.table.ts';
 
-/** What a member pays for: it ends at the gateway before they may leave, and is forgotten there afterwards. */
+/** A member's subscriptions: ended at the gateway before the deletion commits, and erased there afterwards. */
 export const subscriptionsMemberPart: MemberPart = {
   name: 'billing',
   tables: ['subscriptions'],
@@ -34,7 +34,7 @@ export const subscriptionsMemberPart: MemberPart = {
   async erase({ db, platform }, userId) {
     const gateway = getPaymentGateway(platform);
     for (const { gateway_subscription_id: id, customer } of await findSubscriptionsOfUser(db, userId)) {
-      // Once more: what was under way while the member left may have begun it anew.
+      // Again, since a restart in progress during the deletion may have revived it.
       await ignoreNotAtGateway(() => gateway.endNow(id));
       await ignoreNotAtGateway(() => gateway.eraseCustomer(customer));
     }
@@ -48,7 +48,7 @@ async function endAtGateway(call: Call, row: SubscriptionRow): Promise<void> {
     const state = await getPaymentGateway(call.platform).endNow(row.gateway_subscription_id);
     await updateGatewayState(call.db, row, state, { item: row.item, name: row.name, at: call.now });
   } catch (error) {
-    // What the gateway does not know costs nothing.
+    // A subscription that is unknown at the gateway costs nothing.
     if (error instanceof NotAtGateway) return;
     call.platform.log.error({ err: error, subscription: row.id }, 'a subscription could not be ended');
     const text = `Your ${row.name} subscription could not be ended, so nothing was deleted. Please try again later.`;

@@ -5,10 +5,10 @@ import { findSubscription } from './find-subscriptions.ts';
 import { clearRestart } from './subscription.store.ts';
 import type { syncSubscription as job } from './sync-subscription.job.ts';
 
-/** After so long no charge is under way any more. */
+/** No charge is in progress after this time. */
 const maxChargeDurationMs = 10 * 60_000;
 
-/** Writes how a subscription stands at the gateway. One that did not begin anew after all gives its place free. */
+/** Writes the gateway's state of a subscription, and clears the claim of a restart that did not succeed. */
 export async function syncSubscription(call: Call, { id }: PayloadOf<typeof job>): Promise<void> {
   if (!(await findSubscription(call.db, id))) return;
   const row = await applyGatewayState(call, id);

@@ -5,8 +5,8 @@ import { findPlan } from '../model/plans.ts';
 import { findRunningPlan } from './find-subscriptions.ts';
 
 /**
- * The account has the plan of its running subscription, or the free one, from now on (PRICE-017). In the transaction of what
- * has changed, which holds the member's row.
+ * Sets the account's plan to that of its running subscription, or to the free one (PRICE-017). Call it in the
+ * transaction of the change, which has locked the user row.
  */
 export async function updateAccountPlan(call: Call, userId: string): Promise<void> {
   const user = await findUser(call.db, userId);

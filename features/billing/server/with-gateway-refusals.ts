@@ -7,7 +7,7 @@ import {
 } from '#features/payments/server/gateway-errors.ts';
 import { conflict, isRefusal, Refusal, unavailable } from '#platform/pure/refusal.ts';
 
-/** What the gateway does not do, as the refusal that the caller reads. */
+/** Runs a gateway call and turns the gateway's errors into refusals. */
 export async function withGatewayRefusals<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -49,7 +49,7 @@ wrongInputs({
   unchanged: [...unchanged, 'gateway_portal_sessions'],
 });
 
-test('every call answers 401 to a guest, and 404 for what is somebody else’s as for what is nobody’s [SUBS-056]', async () => {
+test('every call answers 401 to a guest, and 404 for another member’s subscription as for an unknown one [SUBS-056]', async () => {
   const eva = await world.person('eva');
   const fay = await world.person('fay');
   const { id, token } = await subscribeMember(world, eva);

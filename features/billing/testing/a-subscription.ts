@@ -1,6 +1,6 @@
 import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
 
-/** A plan that is paid by card every month, unless told otherwise. */
+/** A plan paid by card every month, by default. */
 export const aSubscription = (more: Partial<SubscriptionView> = {}): SubscriptionView => ({
   id: '0199bbbb-0000-7000-8000-000000000001',
   type: 'AccountSubscription',
@@ -36,7 +36,7 @@ export const anAddon = (more: Partial<SubscriptionView> = {}): SubscriptionView 
 
 const end = '2026-12-05T12:00:00.000Z';
 
-/** What is paid for until the end of its period, and then over. */
+/** A subscription that ends with its paid period. */
 const ending = { status: 'non_renewing', active: false, cancellationScheduled: true } as const;
 export const endingSubscription = (more: Partial<SubscriptionView> = {}): SubscriptionView =>
   aSubscription({
@@ -47,7 +47,7 @@ export const endingSubscription = (more: Partial<SubscriptionView> = {}): Subscr
     ...more,
   });
 
-/** What is over; its account is free again. */
+/** An ended subscription; its account is on the free plan. */
 export const endedSubscription = (more: Partial<SubscriptionView> = {}): SubscriptionView =>
   aSubscription({
     status: 'cancelled',

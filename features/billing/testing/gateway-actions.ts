@@ -6,7 +6,7 @@ import { deliverWebhooks } from '#features/payments/testing/deliver-webhooks.ts'
 import { type Member, testPassword, type World } from '#testing/world.ts';
 import { findSubscription } from '../server/find-subscriptions.ts';
 
-/** Something happens at the gateway, which tells us. */
+/** Does something at the gateway and delivers its webhooks. */
 export async function actAtGateway(
   world: World,
   subscriptionId: string,
@@ -17,7 +17,7 @@ export async function actAtGateway(
   await deliverAndDrain(world);
 }
 
-/** Time goes by, also at the gateway, which tells us what comes of it. */
+/** Advances the clock of the site and of the gateway, and delivers the webhooks. */
 export async function advanceGatewayTime(world: World, ms: number): Promise<void> {
   world.clock.advance(ms);
   await advanceDueSubscriptions(world.platform);
@@ -29,7 +29,7 @@ async function deliverAndDrain(world: World): Promise<void> {
   await world.drain();
 }
 
-/** Somebody who was away for longer than a session lasts logs in again. */
+/** Signs a member in again after the session has expired. */
 export async function signInAgain(member: Member): Promise<void> {
   member.cookies.clear();
   await member.call(signIn, { user: { email: member.email, password: testPassword } });

@@ -10,20 +10,23 @@ import type { Member, World } from '#testing/world.ts';
 import { createSubscription } from '../server/create-subscription.ts';
 import { presentSubscription } from '../server/present-subscription.ts';
 
-/** A subscription of this member, at the test gateway and here: as `enrolled` has it unless told otherwise. No letter is sent. */
+/**
+ * Creates a subscription of this member at the test gateway and here, by default as `aGatewaySubscription` and
+ * without an e-mail.
+ */
 export async function subscribeMember(
   { platform }: World,
   member: Member,
-  more: Partial<NewGatewaySubscription> & { quiet?: boolean } = {},
+  more: Partial<NewGatewaySubscription> & { withoutEmail?: boolean } = {},
 ): Promise<SubscriptionView> {
-  const { quiet = true, ...enrolment } = more;
+  const { withoutEmail = true, ...enrolment } = more;
   const state = await aGatewaySubscription(platform, {
     name: member.username,
     email: member.email,
     ...enrolment,
   });
   const row = await transaction(platform.db, (tx) =>
-    createSubscription(makeCall(platform, tx, guest), { userId: member.id, state, withoutEmail: quiet }),
+    createSubscription(makeCall(platform, tx, guest), { userId: member.id, state, withoutEmail }),
   );
   const user = await findUser(platform.db, member.id);
   if (!row || !user) throw new Error(`${member.username} cannot have the subscription ${state.id}`);
@@ -33,7 +36,7 @@ export async function subscribeMember(
 export const getMemberSubscriptions = async (member: Member): Promise<SubscriptionView[]> =>
   (await member.call(getAccount, {})).user.subscriptions;
 
-/** Their subscription as the account says it stands now. */
+/** The subscription as the account shows it now. */
 export async function getMemberSubscription(member: Member, id: string): Promise<SubscriptionView> {
   const found = (await getMemberSubscriptions(member)).find((one) => one.id === id);
   if (!found) throw new Error(`${member.username} has no subscription ${id}`);

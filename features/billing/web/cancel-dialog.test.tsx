@@ -47,13 +47,13 @@ test('"Cancel" opens a modal with the reasons and two buttons [SUBS-026]', async
   expect(buttons.filter(Boolean)).toEqual(['Keep subscription', 'Cancel subscription']);
 });
 
-test('"Keep subscription" closes it and sends nothing', async () => {
+test('"Keep subscription" closes the dialog and sends nothing', async () => {
   const { dialog, user, calls } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Keep subscription' }));
   expect([screen.queryByRole('dialog'), calls(cancelCall)]).toEqual([null, []]);
 });
 
-test('the reasons are asked for with the kind, of a plan unless it is said [SUBS-027]', async () => {
+test('the dialog loads the reasons of the subscription’s kind, a plan’s by default [SUBS-027]', async () => {
   const plan = await openDialog();
   expect(plan.calls(listCall)).toEqual([{ subType: 'account' }]);
   cleanup();
@@ -64,7 +64,7 @@ test('the reasons are asked for with the kind, of a plan unless it is said [SUBS
   expect(listCancelReasons.query?.parse({})).toEqual({ subType: 'account' });
 });
 
-test('a reason that asks something shows its question with a text field [SUBS-030]', async () => {
+test('a reason with a question shows it with a text field [SUBS-030]', async () => {
   const { dialog, choose } = await openDialog();
   choose('It is too expensive');
   expect(dialog.queryByRole('textbox')).toBeNull();
@@ -72,7 +72,7 @@ test('a reason that asks something shows its question with a text field [SUBS-03
   expect(dialog.getByRole('textbox', { name: /Which features do you miss\?/ })).toBeTruthy();
 });
 
-test('another reason begins with an empty text [SUBS-031]', async () => {
+test('choosing another reason empties the text [SUBS-031]', async () => {
   const { dialog, choose, write } = await openDialog();
   choose('I miss features');
   write('Which features do you miss?', 'A drum machine');
@@ -82,7 +82,7 @@ test('another reason begins with an empty text [SUBS-031]', async () => {
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
 });
 
-test('nothing is found fault with before the first submit, and everything after it [SUBS-032]', async () => {
+test('the form shows no errors before the first submit and all errors after it [SUBS-032]', async () => {
   const { dialog, choose, write, submit } = await openDialog();
   choose('I miss features');
   expect(dialog.queryByText('This field is required')).toBeNull();
@@ -94,7 +94,7 @@ test('nothing is found fault with before the first submit, and everything after 
   expect(dialog.getByText('This field is required')).toBeTruthy();
 });
 
-test('the question of a reason that was only just chosen is not found fault with before the next submit [SUBS-032]', async () => {
+test('the question of a newly chosen reason shows no error before the next submit [SUBS-032]', async () => {
   const { dialog, choose, submit } = await openDialog();
   await dialog.findAllByRole('radio');
   submit();
@@ -123,7 +123,7 @@ test('a reason is required where there are any [SUBS-033]', async () => {
   await waitFor(() => expect(none.calls(cancelCall)).toEqual([{ id: aSubscription().id }]));
 });
 
-test('a question has to be answered with more than blanks [SUBS-034]', async () => {
+test('an answer of blanks to a question is an error [SUBS-034]', async () => {
   const { dialog, choose, write, submit, calls } = await openDialog();
   choose('Other');
   write('Please tell us more', ' \n\t ');
@@ -145,7 +145,7 @@ test('the reason and the answer are sent [SUBS-035]', async () => {
   ]);
 });
 
-test('then it closes, the card offers "Reactivate", and a flash says until when it can be used [SUBS-036]', async () => {
+test('after cancelling the dialog closes, the card offers "Reactivate", and a flash says until when the subscription can be used [SUBS-036]', async () => {
   const { choose, submit, change } = await openDialog({
     [cancelCall]: () => {
       change(endingSubscription());
@@ -161,7 +161,7 @@ test('then it closes, the card offers "Reactivate", and a flash says until when 
   expect(await screen.findByRole('button', { name: 'Reactivate' })).toBeTruthy();
 });
 
-test('what was overdue is over at once, and the flash does not say that it can still be used', async () => {
+test('an overdue subscription ends at once, and the flash does not say that it can still be used', async () => {
   const { choose, submit } = await openDialog({
     [cancelCall]: () => ({ subscription: endedSubscription() }),
   });
@@ -174,7 +174,7 @@ test.each([
   ['its text', conflict('This subscription has just ended.'), 'This subscription has just ended.'],
   ['nothing', new Refusal(500, ''), 'Something went wrong. Please try again later.'],
 ])(
-  'where the server refuses with %s, it stays open and says so [SUBS-037]',
+  'when the server refuses with %s, the dialog stays open and shows the error [SUBS-037]',
   async (_title, refusal, text) => {
     const { dialog, choose, submit } = await openDialog({
       [cancelCall]: () => {

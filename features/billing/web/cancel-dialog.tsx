@@ -20,7 +20,7 @@ interface CancelDialogProps {
 
 const unknownErrorText = 'Something went wrong. Please try again later.';
 
-/** Asks why, and cancels. */
+/** Asks for the reason and cancels. */
 export function CancelDialog({ subscription, onCancelled, onClose }: CancelDialogProps) {
   const api = useApi();
   const subType = subscription.type === 'AddonSubscription' ? 'addon' : 'account';
@@ -63,11 +63,11 @@ export function CancelDialog({ subscription, onCancelled, onClose }: CancelDialo
 }
 
 function Reasons({ form }: { form: ReturnType<typeof useCancelForm> }) {
-  const { reasons, reason, followUp, faults } = form;
+  const { reasons, reason, followUp, errors } = form;
   const name = useId();
   if (reasons.length === 0) return null;
   return (
-    <fieldset className={styles.reasons} aria-describedby={faults.reason && `${name}-fault`}>
+    <fieldset className={styles.reasons} aria-describedby={errors.reason && `${name}-error`}>
       <legend>Why do you cancel?</legend>
       {reasons.map(({ id, title }) => (
         <CheckboxField
@@ -86,18 +86,18 @@ function Reasons({ form }: { form: ReturnType<typeof useCancelForm> }) {
           limit={1000}
           rows={3}
           value={followUp}
-          error={faults.followUp}
+          error={errors.followUp}
           onChange={(event) => form.write(event.target.value)}
         />
       )}
-      <p id={`${name}-fault`} role="alert" className={styles.fault}>
-        {faults.reason}
+      <p id={`${name}-error`} role="alert" className={styles.fault}>
+        {errors.reason}
       </p>
     </fieldset>
   );
 }
 
-/** What is chosen and written; faults are shown from the first submit on, and anew for another reason. */
+/** The state of the form; errors are shown after the first submit, and anew for another reason. */
 function useCancelForm(
   { id }: SubscriptionView,
   reasons: readonly CancelReasonTemplate[],
@@ -110,12 +110,12 @@ function useCancelForm(
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const reason = reasons.find((one) => one.id === chosen);
-  const isOpen = reasons.length > 0 && !reason;
-  const isUnanswered = Boolean(reason?.followUp) && isBlank(followUp);
+  const isReasonMissing = reasons.length > 0 && !reason;
+  const isAnswerMissing = Boolean(reason?.followUp) && isBlank(followUp);
 
   async function submit() {
     setValidated(true);
-    if (isOpen || isUnanswered || busy) return;
+    if (isReasonMissing || isAnswerMissing || busy) return;
     setBusy(true);
     setRefusal(undefined);
     const given = reason && {
@@ -137,14 +137,14 @@ function useCancelForm(
     followUp,
     busy,
     refusal,
-    faults: {
-      reason: validated && isOpen ? 'You must select a reason' : undefined,
-      followUp: validated && isUnanswered ? 'This field is required' : undefined,
+    errors: {
+      reason: validated && isReasonMissing ? 'You must select a reason' : undefined,
+      followUp: validated && isAnswerMissing ? 'This field is required' : undefined,
     },
     choose(next: number) {
       setChosen(next);
       setFollowUp('');
-      // Its question has not been seen before.
+      // The question of the new reason has not been seen yet.
       setValidated(false);
     },
     write: setFollowUp,

@@ -15,20 +15,20 @@ afterEach(() => {
 const trial = () =>
   aSubscription({ status: 'in_trial', inTrial: true, active: false, trialEnd: '2026-12-01T12:00:00.000Z' });
 
-test('one card for the plan and one for each add-on [SUBS-008]', async () => {
+test('the section has one card for the plan and one for each add-on [SUBS-008]', async () => {
   const zither = anAddon({ id: '0199bbbb-0000-7000-8000-000000000003', name: 'Zither' });
   const { cards } = await renderMySubscriptions([aSubscription(), anAddon(), zither]);
   expect(cards()).toEqual(['Creator plan', 'Europa add-on', 'Zither add-on']);
 });
 
-test('they stand in the section "My subscriptions" of "My account" [SUBS-009]', async () => {
+test('the cards are in the section "My subscriptions" of "My account" [SUBS-009]', async () => {
   await renderAccountSection(<AccountPage />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My account');
   const section = screen.getByRole('region', { name: 'My subscriptions' });
   expect(section.querySelector('li[aria-label="Free plan"]')).not.toBeNull();
 });
 
-test('who never subscribed sees one card, "Free", of no subscription [SUBS-010]', async () => {
+test('a member who never subscribed sees one card, "Free" [SUBS-010]', async () => {
   const { cards, card } = await renderMySubscriptions([]);
   expect(cards()).toEqual(['Free plan']);
   expect(card('Free plan').getByRole('heading').textContent).toBe('Free');
@@ -67,7 +67,7 @@ test.each([
   [9.9, 'usd', 'monthly', '9.90 USD'],
   [359.88, 'sek', 'yearly', '359.88 SEK'],
 ] as const)(
-  'an active card of %s %s %s says what is paid and how often [SUBS-016]',
+  'an active card of %s %s %s shows amount and frequency [SUBS-016]',
   async (nextBillingAmount, currency, frequency, text) => {
     const { card } = await renderMySubscriptions([aSubscription({ nextBillingAmount, currency, frequency })]);
     expect(card('Creator plan').getByText(text)).toBeTruthy();
@@ -80,20 +80,23 @@ test.each([
   ['non_renewing', endingSubscription(), 'You can use it until 5 December 2026.'],
   ['to be cancelled', endingSubscription({ status: 'active' }), 'You can use it until 5 December 2026.'],
   ['cancelled', endedSubscription(), 'It ended on 5 October 2026.'],
-])('what is %s shows its end instead of a payment [SUBS-017]', async (_title, subscription, text) => {
-  const { card } = await renderMySubscriptions([{ ...subscription, nextBillingAmount: 13.99 }], {
-    accountType: 5,
-  });
-  const shown = card('Creator plan');
-  expect(shown.getByText(text)).toBeTruthy();
-  expect([
-    shown.queryByText(/13\.99/),
-    shown.queryByText(/billed/),
-    shown.queryByText(/Next payment/),
-  ]).toEqual([null, null, null]);
-});
+])(
+  'a subscription that is %s shows its end instead of a payment [SUBS-017]',
+  async (_title, subscription, text) => {
+    const { card } = await renderMySubscriptions([{ ...subscription, nextBillingAmount: 13.99 }], {
+      accountType: 5,
+    });
+    const shown = card('Creator plan');
+    expect(shown.getByText(text)).toBeTruthy();
+    expect([
+      shown.queryByText(/13\.99/),
+      shown.queryByText(/billed/),
+      shown.queryByText(/Next payment/),
+    ]).toEqual([null, null, null]);
+  },
+);
 
-test('a free account’s card says nothing of payments [SUBS-018]', async () => {
+test('the card of a free account shows no payment [SUBS-018]', async () => {
   const account = { guid: '0199aaaa-0000-7000-8000-000000000001', accountType: 0 };
   const first = await renderMySubscriptions([]);
   expect(first.card('Free plan').queryByText(/USD|billed|payment/i)).toBeNull();
@@ -111,7 +114,7 @@ test('a card with an id has Cancel and Upgrade, which leads to /accounts [SUBS-0
   expect(actionLabelsIn(ending.card('Creator plan'))).toEqual(['Reactivate', 'Upgrade']);
 });
 
-test('Upgrade is disabled where there is nothing to upgrade to [SUBS-020]', async () => {
+test('Upgrade is disabled if there is nothing to upgrade to [SUBS-020]', async () => {
   const { card } = await renderMySubscriptions([aSubscription({ canUpgradeAccount: false })]);
   expect(card('Creator plan').getByRole<HTMLButtonElement>('button', { name: 'Upgrade' }).disabled).toBe(
     true,
@@ -119,7 +122,7 @@ test('Upgrade is disabled where there is nothing to upgrade to [SUBS-020]', asyn
   expect(card('Creator plan').queryByRole('link')).toBeNull();
 });
 
-test('where plans limit nothing no card offers Upgrade, and the page says why [SUBS-019] [SUBS-021] [SITE-060]', async () => {
+test('when plans limit nothing, no card offers Upgrade, and the page says why [SUBS-019] [SUBS-021] [SITE-060]', async () => {
   const { card } = await renderMySubscriptions([], { planLimits: false });
   expect(actionLabelsIn(card('Free plan'))).toEqual([]);
   expect(screen.getByText(/^Plans are not on sale yet. Until they are, every member/)).toBeTruthy();
@@ -151,13 +154,16 @@ test.each([
   ['cancelled', endedSubscription()],
   ['active, to be cancelled', endingSubscription({ status: 'active' })],
   ['on trial, to be cancelled', endingSubscription({ status: 'in_trial' })],
-])('what is %s offers "Reactivate" instead of "Cancel" [SUBS-023]', async (_title, subscription) => {
-  const { card } = await renderMySubscriptions([subscription]);
-  expect(card('Creator plan').getByRole('button', { name: 'Reactivate' })).toBeTruthy();
-  expect(card('Creator plan').queryByRole('button', { name: 'Cancel' })).toBeNull();
-});
+])(
+  'a subscription that is %s offers "Reactivate" instead of "Cancel" [SUBS-023]',
+  async (_title, subscription) => {
+    const { card } = await renderMySubscriptions([subscription]);
+    expect(card('Creator plan').getByRole('button', { name: 'Reactivate' })).toBeTruthy();
+    expect(card('Creator plan').queryByRole('button', { name: 'Cancel' })).toBeNull();
+  },
+);
 
-test('a payment that was declined is spoken of, with the last day on which it is tried', async () => {
+test('a card shows a declined payment and the last day of its retries', async () => {
   const { card } = await renderMySubscriptions([
     aSubscription({ renewalFailedAt: '2026-11-20T12:00:00.000Z' }),
   ]);
@@ -176,22 +182,25 @@ test.each([
     aSubscription({ paymentMethod: 'none', renewalFailedAt: '2026-11-20T12:00:00.000Z' }),
     'Please add a payment method.',
   ],
-])('a card warns where nothing is stored for %s payment [SUBS-051]', async (_which, subscription, text) => {
-  const { card } = await renderMySubscriptions([subscription]);
-  expect(card('Creator plan').getByRole('status').textContent).toContain(text);
-});
+])(
+  'a card warns if no payment method is stored for %s payment [SUBS-051]',
+  async (_which, subscription, text) => {
+    const { card } = await renderMySubscriptions([subscription]);
+    expect(card('Creator plan').getByRole('status').textContent).toContain(text);
+  },
+);
 
 test.each([
   ['is paid', aSubscription()],
   ['costs nothing', aSubscription({ paymentMethod: 'none', nextBillingAmount: 0 })],
   ['ends', endingSubscription({ paymentMethod: 'none' })],
   ['has ended', endedSubscription({ paymentMethod: 'none' })],
-])('what %s warns of no payment that fails', async (_state, subscription) => {
+])('a subscription that %s shows no warning about a failing payment', async (_state, subscription) => {
   const { card } = await renderMySubscriptions([subscription]);
   expect(card('Creator plan').queryByRole('status')).toBeNull();
 });
 
-test('nothing says that a plan can be bought', async () => {
+test('the page does not offer to buy a plan', async () => {
   await renderMySubscriptions([]);
   expect(screen.getByText(/not on sale yet/)).toBeTruthy();
 });

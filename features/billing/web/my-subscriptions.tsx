@@ -22,7 +22,7 @@ interface MySubscriptionsProps {
   openLive?: () => LiveConnection;
 }
 
-/** The cards of what one pays for: the plan, then add-ons. */
+/** The cards of a member's plan and add-ons. */
 export function MySubscriptions({ openLive = getLiveConnection }: MySubscriptionsProps) {
   const api = useApi();
   const { planLimits } = useSettings();
@@ -32,10 +32,10 @@ export function MySubscriptions({ openLive = getLiveConnection }: MySubscription
   const [reactivating, setReactivating] = useState<string | null>(null);
   const reload = () => queryClient.invalidateQueries({ queryKey: accountQuery(api).queryKey });
   const portal = usePortal(() => void reload());
-  const hear = useEffectEvent(() => void reload());
-  useEffect(() => openLive().on('subscription-changed', () => hear()), [openLive]);
+  const onChanged = useEffectEvent(() => void reload());
+  useEffect(() => openLive().on('subscription-changed', () => onChanged()), [openLive]);
   useEffect(() => {
-    // The portal has led back to us, in its own window.
+    // The portal has redirected back to the site in its own window.
     if (window.name === portalWindowName && window.opener) window.close();
   }, []);
 
@@ -56,7 +56,7 @@ export function MySubscriptions({ openLive = getLiveConnection }: MySubscription
 
   async function cancelled(subscription: SubscriptionView) {
     setCancelling(null);
-    // One whose payment is overdue is over at once.
+    // A subscription whose payment is overdue ends at once.
     flash.success(`Your subscription is cancelled. ${endText(subscription) ?? ''}`);
     await reload();
   }
@@ -93,7 +93,7 @@ export function MySubscriptions({ openLive = getLiveConnection }: MySubscription
   );
 }
 
-/** What has ended is charged anew at once, so that is said before. */
+/** Reactivating an ended subscription charges at once, so the member confirms it first. */
 async function confirmCharge({
   status,
   name,
@@ -116,7 +116,7 @@ interface PaymentButtonsProps {
 function PaymentButtons({ subscription, portal }: PaymentButtonsProps) {
   const { token, paymentMethod } = subscription;
   if (paymentMethod === 'paypal') return <p className={styles.quiet}>Manage your payment in PayPal.</p>;
-  // Whoever has taken their card away has to get back to where one is stored.
+  // A member who has removed their card must be able to store one again.
   if (!token || (paymentMethod === 'none' && !canBeCharged(subscription))) return null;
   return (
     <div className={styles.portal}>

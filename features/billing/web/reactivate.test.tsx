@@ -15,7 +15,7 @@ afterEach(() => {
 const restartCall = 'POST /api/subscriptions/:id/remove_cancellation';
 const press = () => screen.getByRole('button', { name: 'Reactivate' });
 
-test('"Reactivate" sends the call without more, and asks nothing while it runs [SUBS-042]', async () => {
+test('"Reactivate" sends the call without confirmation while the subscription runs [SUBS-042]', async () => {
   const { user, calls } = await renderMySubscriptions([endingSubscription()], {
     answers: { [restartCall]: () => ({ subscription: aSubscription() }) },
   });
@@ -24,7 +24,7 @@ test('"Reactivate" sends the call without more, and asks nothing while it runs [
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('then the card offers "Cancel" again, and a flash says so [SUBS-046]', async () => {
+test('after reactivating the card offers "Cancel" again, and a flash confirms it [SUBS-046]', async () => {
   const opened = await renderMySubscriptions([endingSubscription()], {
     answers: {
       [restartCall]: () => {
@@ -39,7 +39,7 @@ test('then the card offers "Cancel" again, and a flash says so [SUBS-046]', asyn
   expect(screen.queryByRole('button', { name: 'Reactivate' })).toBeNull();
 });
 
-test('what has ended says first what is charged now, and nothing is sent without a yes', async () => {
+test('reactivating an ended subscription shows the charge first and sends nothing without a confirmation', async () => {
   const { user, calls } = await renderMySubscriptions([endedSubscription()], {
     answers: { [restartCall]: () => ({ subscription: aSubscription() }) },
   });
@@ -56,7 +56,7 @@ test('what has ended says first what is charged now, and nothing is sent without
   await waitFor(() => expect(calls(restartCall)).toHaveLength(1));
 });
 
-test('what cannot be charged says why', async () => {
+test('a restart that cannot be charged shows the reason', async () => {
   const text = 'There is no payment method that could be charged.';
   const { user } = await renderMySubscriptions([endingSubscription()], {
     answers: {
@@ -70,9 +70,9 @@ test('what cannot be charged says why', async () => {
   expect(press()).toBeTruthy();
 });
 
-test('what the gateway tells meanwhile is shown at once', async () => {
-  const { change, tell } = await renderMySubscriptions([aSubscription()]);
+test('a change at the gateway is shown at once', async () => {
+  const { change, emitChange } = await renderMySubscriptions([aSubscription()]);
   change(endingSubscription());
-  tell();
+  emitChange();
   expect(await screen.findByRole('button', { name: 'Reactivate' })).toBeTruthy();
 });

@@ -11,14 +11,14 @@ import { amountText, canBeCharged, endText, isCancelled, statusText } from './su
 
 interface SubscriptionCardProps {
   subscription: SubscriptionView;
-  /** What one can do about its payments; nothing where there are none. */
+  /** Buttons about payments; absent if there are none. */
   payments?: ReactNode;
   busy: boolean;
   onCancel: () => void;
   onReactivate: () => void;
 }
 
-/** One plan or add-on: how it stands, what it costs, and what one can do. */
+/** One plan or add-on: status, price and actions. */
 export function SubscriptionCard({
   subscription,
   payments,
@@ -29,7 +29,7 @@ export function SubscriptionCard({
   const { planLimits } = useSettings();
   const { name, type } = subscription;
   const isAddon = type === 'AddonSubscription';
-  // A free account pays for nothing; only what an add-on costs is shown beside it.
+  // A free account pays for nothing; the price of an add-on is shown on its own card.
   const hidesPayment = !isAddon && subscription.account.accountType === 0;
   return (
     <CardFrame
@@ -59,7 +59,7 @@ export function SubscriptionCard({
   );
 }
 
-/** Of who never subscribed to a plan. */
+/** Card of members who never subscribed to a plan. */
 export function FreePlanCard({ name }: { name: string }) {
   const actions = useSettings().planLimits && <UpgradeButton isPossible />;
   return <CardFrame name={name} kind="Plan" status="Active" isOn actions={actions} />;
@@ -90,7 +90,7 @@ function CardFrame({ name, kind, status, isOn, actions, children }: CardFramePro
   );
 }
 
-/** Bigger plans are behind it; there is none above the biggest, and none beside one that ends. */
+/** Leads to bigger plans; disabled for the biggest and for one that ends. */
 const UpgradeButton = ({ isPossible }: { isPossible: boolean }) =>
   isPossible ? (
     <a className={buttonClass()} href="/accounts">

@@ -10,18 +10,18 @@ const statusTexts: Record<SubscriptionView['status'], string> = {
 
 export const statusText = ({ status }: Pick<SubscriptionView, 'status'>): string => statusTexts[status];
 
-/** "9.99 USD" of major units. */
+/** "9.99 USD" for major units. */
 export const amountText = (amount: number, currency: string): string =>
   `${amount.toFixed(2)} ${currency.toUpperCase()}`;
 
-/** Over, to be over, or to be over without being called so by every gateway: it can be taken up again. */
+/** Ended or ending; some gateways report an ending one by `cancellationScheduled` only. It can be reactivated. */
 export const isCancelled = ({
   status,
   cancellationScheduled,
 }: Pick<SubscriptionView, 'status' | 'cancellationScheduled'>): boolean =>
   status === 'cancelled' || status === 'non_renewing' || cancellationScheduled;
 
-/** "You can use it until 5 March 2026", "It ended on 5 March 2026"; null for one that goes on. */
+/** "You can use it until 5 March 2026", "It ended on 5 March 2026"; null for one that runs on. */
 export function endText(subscription: SubscriptionView): string | null {
   const { subscriptionEndDate: end, status } = subscription;
   if (!isCancelled(subscription) || end === null) return null;
@@ -30,10 +30,10 @@ export function endText(subscription: SubscriptionView): string | null {
     : `You can use it until ${formatDay(end)}.`;
 }
 
-/** Something is to be paid for it: at the next date, or once it is taken up again. */
+/** Whether there is something to charge: at the next date, or when it is reactivated. */
 export function canBeCharged(subscription: SubscriptionView): boolean {
   const { status, nextBillingAmount, reactivationAmount } = subscription;
   if (status === 'cancelled') return Boolean(reactivationAmount);
-  // What ends shows no amount; taken up again it costs what it did.
+  // An ending one shows no amount; reactivated it costs what it did.
   return isCancelled(subscription) || Boolean(nextBillingAmount);
 }

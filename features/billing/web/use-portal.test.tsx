@@ -39,7 +39,7 @@ test.each([
   expect(calls(portalCall)).toEqual([{ section, subscriptionToken: aSubscription().token }]);
 });
 
-test('both are there with a token and a payment method, and only then [SUBS-051]', async () => {
+test('both buttons are shown only with a token and a payment method [SUBS-051]', async () => {
   const portal = ['Payment method', 'Billing history'];
   const shown = async (subscription: ReturnType<typeof aSubscription>) => {
     const { cards, card } = await renderMySubscriptions([subscription], { answers });
@@ -64,16 +64,21 @@ test.each([
   ['was declined', aSubscription({ paymentMethod: 'none', renewalFailedAt: '2026-11-20T12:00:00.000Z' })],
   ['ends', endingSubscription({ paymentMethod: 'none' })],
   ['has ended', endedSubscription({ paymentMethod: 'none' })],
-])('whoever has taken their card away can add one to what %s [SUBS-051]', async (_state, subscription) => {
-  const { user, calls, card } = await renderMySubscriptions([subscription], { answers });
-  const found = actionLabelsIn(card('Creator plan'));
-  expect(found.slice(0, 2)).toEqual(['Add a payment method', 'Billing history']);
-  await user.click(press('Add a payment method'));
-  await waitFor(() => expect(opened).toHaveLength(1));
-  expect(calls(portalCall)).toEqual([{ section: 'payment_sources', subscriptionToken: subscription.token }]);
-});
+])(
+  'a member who removed their card can add one to a subscription that %s [SUBS-051]',
+  async (_state, subscription) => {
+    const { user, calls, card } = await renderMySubscriptions([subscription], { answers });
+    const found = actionLabelsIn(card('Creator plan'));
+    expect(found.slice(0, 2)).toEqual(['Add a payment method', 'Billing history']);
+    await user.click(press('Add a payment method'));
+    await waitFor(() => expect(opened).toHaveLength(1));
+    expect(calls(portalCall)).toEqual([
+      { section: 'payment_sources', subscriptionToken: subscription.token },
+    ]);
+  },
+);
 
-test('where it cannot be opened a flash says so [SUBS-052]', async () => {
+test('a flash says that the portal cannot be opened [SUBS-052]', async () => {
   const { user } = await renderMySubscriptions([aSubscription()], {
     answers: {
       [portalCall]: () => {
@@ -86,7 +91,7 @@ test('where it cannot be opened a flash says so [SUBS-052]', async () => {
   expect(opened).toEqual([]);
 });
 
-test('when it has been closed the cards are loaded again [SUBS-053]', async () => {
+test('closing the portal reloads the cards [SUBS-053]', async () => {
   const { user, calls, change } = await renderMySubscriptions([aSubscription()], { answers });
   await user.click(press('Payment method'));
   await waitFor(() => expect(opened).toHaveLength(1));
@@ -97,13 +102,13 @@ test('when it has been closed the cards are loaded again [SUBS-053]', async () =
   expect(calls('GET /api/account')).toHaveLength(2);
 });
 
-test('what is paid through PayPal has no portal, and says where it is managed [SUBS-055]', async () => {
+test('a subscription paid through PayPal has no portal and says where it is managed [SUBS-055]', async () => {
   const { card } = await renderMySubscriptions([aSubscription({ paymentMethod: 'paypal' })], { answers });
   expect(card('Creator plan').getByText('Manage your payment in PayPal.')).toBeTruthy();
   expect(actionLabelsIn(card('Creator plan'))).toEqual(['Cancel', 'Upgrade']);
 });
 
-test('the password is asked for where it has not been entered lately; without it nothing opens, and nothing has failed', async () => {
+test('a member without a recent sign-in is asked for the password; cancelling opens nothing and shows no error', async () => {
   let proved = false;
   const { user, calls } = await renderMySubscriptions([aSubscription()], {
     answers: {
@@ -117,8 +122,8 @@ test('the password is asked for where it has not been entered lately; without it
     },
   });
   await user.click(press('Payment method'));
-  const asked = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
-  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  const passwordDialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+  await user.click(passwordDialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([screen.queryByText(failed), opened]).toEqual([null, []]);
   // Two clicks within 300 ms are one.
@@ -131,7 +136,7 @@ test('the password is asked for where it has not been entered lately; without it
   expect(calls(portalCall)).toHaveLength(3);
 });
 
-test('the window of the portal closes when that has led back here, and no other window does', async () => {
+test('the portal’s window closes after it has led back to the site, and no other window does', async () => {
   const close = vi.fn();
   vi.stubGlobal('close', close);
   vi.stubGlobal('opener', {});

@@ -10,12 +10,12 @@ const popupFeatures = 'popup,width=960,height=760';
 const closedCheckIntervalMs = 300;
 
 interface Portal {
-  /** The section that is being opened. */
+  /** The section whose address is being requested. */
   opening: PortalSection | null;
   open: (section: PortalSection, token: string) => Promise<void>;
 }
 
-/** The gateway's portal in a window of its own; `onClosed` when that has been closed. */
+/** Opens the gateway's portal in a window of its own; `onClosed` runs when the window was closed. */
 export function usePortal(onClosed: () => void): Portal {
   const api = useApi();
   const [opening, setOpening] = useState<PortalSection | null>(null);
@@ -27,7 +27,7 @@ export function usePortal(onClosed: () => void): Portal {
     try {
       const { url } = await api(openPortal, { section, subscriptionToken });
       const popup = window.open(url, portalWindowName, popupFeatures);
-      // Where windows are blocked it takes this one, and leads back.
+      // If popups are blocked, the portal opens in this window and leads back.
       if (!popup) return window.location.assign(url);
       clearInterval(watch.current);
       watch.current = setInterval(() => {
@@ -36,7 +36,7 @@ export function usePortal(onClosed: () => void): Portal {
         onClosed();
       }, closedCheckIntervalMs);
     } catch (error) {
-      // Whoever does not enter the password does not want to go there.
+      // A member who cancels the password dialog gets no error message.
       if (!isRefusal(error) || error.code !== 'reauth_required')
         flash.error('Failed to open billing portal. Please try again later.');
     } finally {
