@@ -8,7 +8,7 @@ const id = z.string().max(100);
 const method = z.enum(testPaymentMethodKeys).nullable();
 const price = { minor: z.number().int(), currency: z.string().length(3) };
 
-/** Who has it may see and change what the test gateway keeps of one customer. */
+/** Gives access to what the test gateway stores about one customer. */
 const session = z.string().min(1).max(100);
 const perAddress = [{ per: 'address', max: 120, seconds: 60, name: 'payments.portal' }] as const;
 
@@ -20,9 +20,9 @@ const PortalSubscriptionView = z.strictObject({
   ...price,
   currentPeriodEnd: time,
   endedAt: time.nullable(),
-  /** When something happens next: a renewal, its next try, the end. Null for an ended one. */
+  /** When something happens next: a renewal, its next retry, the end. Null for an ended one. */
   dueAt: time.nullable(),
-  /** Since when its renewal is being declined. */
+  /** When its renewal was first declined; null if none is failing. */
   renewalFailedAt: time.nullable(),
 });
 export type PortalSubscriptionView = z.output<typeof PortalSubscriptionView>;
@@ -40,7 +40,7 @@ const PortalChargeView = z.strictObject({
 export type PortalChargeView = z.output<typeof PortalChargeView>;
 
 export const PortalView = z.strictObject({
-  /** The part that it was opened for. */
+  /** The section that the portal was opened for. */
   section: z.enum(portalSections),
   returnUrl: z.string().max(500),
   expiresAt: time,
@@ -48,7 +48,7 @@ export const PortalView = z.strictObject({
   email: z.string().max(254),
   method,
   subscriptions: z.array(PortalSubscriptionView).max(100),
-  /** The newest 100, declined ones too. */
+  /** The newest 100, declined ones included. */
   charges: z.array(PortalChargeView).max(100),
 });
 export type PortalView = z.output<typeof PortalView>;

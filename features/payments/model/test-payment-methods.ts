@@ -1,14 +1,14 @@
 interface TestPaymentMethodInfo {
   kind: 'card' | 'paypal';
-  /** How it is shown. */
+  /** How the portal shows it. */
   label: string;
-  /** What a charge to it is refused with; null where it always works. */
+  /** The decline code of charges to it; null if charges succeed. */
   declineCode: string | null;
-  /** What it is there for. */
+  /** What it is for. */
   about: string;
 }
 
-/** What can be stored at the test gateway instead of a card: no digits are ever typed or kept. */
+/** Payment methods that the test gateway stores instead of cards: no digits are ever entered or stored. */
 export const testPaymentMethods = {
   visa: { kind: 'card', label: 'Visa ending in 4242', declineCode: null, about: 'Every charge works.' },
   mastercard: {

@@ -41,8 +41,8 @@ const send = async (payload: Buffer | undefined, headers: Record<string, string>
   return answer.statusCode;
 };
 const inbox = () => platform.db.selectFrom('webhook_inbox').selectAll().orderBy('event_id').execute();
-/** What the house has been told, from its outbox. */
-const told = async () =>
+/** Subscription ids of the events in the outbox. */
+const emittedIds = async () =>
   (
     await platform.db
       .selectFrom('outbox_events')
@@ -51,11 +51,11 @@ const told = async () =>
       .orderBy('id')
       .execute()
   ).map(({ payload }) => (payload as { subscriptionId: string }).subscriptionId);
-const work = async () => {
+const runJobs = async () => {
   await runDueJobs({ platform, pool: world.database.pool, features: world.features });
 };
 
-/** 42 requests that the gateway has not sent, or not now. */
+/** 42 requests that the gateway has not sent, or not within the tolerance. */
 function forgeries(): [string, Buffer | undefined, Record<string, string>][] {
   const body = bytes(eventOf());
   const good = signed(body)['tonehall-signature'];
@@ -125,7 +125,7 @@ function forgeries(): [string, Buffer | undefined, Record<string, string>][] {
   ];
 }
 
-test('forgeries are answered 400 and write nothing', async () => {
+test('forged webhooks are answered 400 and write nothing', async () => {
   const before = await tableSnapshot(platform.db, tables);
   const all = forgeries();
   expect(all.length).toBeGreaterThanOrEqual(40);
@@ -135,26 +135,26 @@ test('forgeries are answered 400 and write nothing', async () => {
   expect(await tableSnapshot(platform.db, tables)).toEqual(before);
 });
 
-test('whoever has the key signs time, dot and body by HMAC-SHA256, and is believed', async () => {
+test('a webhook signed with HMAC-SHA256 over time, dot and body is accepted', async () => {
   const body = bytes(eventOf({ id: 'evt_by_the_book' }));
   const seconds = Math.floor(clock.now().getTime() / 1000);
   const digest = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex');
   expect(await send(body, { 'tonehall-signature': `t=${seconds},v1=${digest}` })).toBe(200);
-  await work();
+  await runJobs();
 });
 
-test('a form, a text and bytes of any kind are refused like everything unsigned', async () => {
+test('unsigned bodies of any content type are refused', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
     expect(await send(Buffer.from('a=b'), { 'content-type': type })).toBe(400);
   }
 });
 
-test('a body that is larger than any event is not read to its end', async () => {
+test('a body that is larger than any event answers 413', async () => {
   const body = Buffer.alloc(70 * 1024, 'x');
   expect(await send(body, signed(body))).toBe(413);
 });
 
-test('an event that was signed up to 300 seconds ago is kept', async () => {
+test('an event signed up to 300 seconds ago is stored', async () => {
   for (const [at, id] of [
     [-300, 'evt_edge_early'],
     [300, 'evt_edge_late'],
@@ -162,11 +162,11 @@ test('an event that was signed up to 300 seconds ago is kept', async () => {
     const body = bytes(eventOf({ id }));
     expect(await send(body, signed(body, new Date(clock.now().getTime() + at * 1000)))).toBe(200);
   }
-  await work();
+  await runJobs();
 });
 
-test('an event counts with a good signature only, and 50 times at once it is told to the house once [SUBS-057]', async () => {
-  const before = (await told()).length;
+test('only a signed event is stored, and 50 concurrent deliveries emit it once [SUBS-057]', async () => {
+  const before = (await emittedIds()).length;
   const body = bytes(eventOf({ id: 'evt_fifty_times', subscription_id: 'sub_fifty_times' }));
   expect(await send(body, {})).toBe(400);
   expect(await send(body, signed(Buffer.from('{}')))).toBe(400);
@@ -178,36 +178,36 @@ test('an event counts with a good signature only, and 50 times at once it is tol
       platform.db,
     );
   expect(jobs.rows.length).toBe(1);
-  await work();
+  await runJobs();
   expect(await send(body, signed(body))).toBe(200);
-  await work();
-  expect((await told()).slice(before)).toEqual(['sub_fifty_times']);
-  const kept = (await inbox()).filter(({ event_id }) => event_id === 'evt_fifty_times');
-  expect(kept).toMatchObject([{ gateway: 'test', processed_at: clock.now() }]);
+  await runJobs();
+  expect((await emittedIds()).slice(before)).toEqual(['sub_fifty_times']);
+  const stored = (await inbox()).filter(({ event_id }) => event_id === 'evt_fifty_times');
+  expect(stored).toMatchObject([{ gateway: 'test', processed_at: clock.now() }]);
 });
 
-test('a job that runs twice passes the event on once', async () => {
-  const before = (await told()).length;
+test('a job that runs several times emits the event once', async () => {
+  const before = (await emittedIds()).length;
   const body = bytes(eventOf({ id: 'evt_job_twice', subscription_id: 'sub_job_twice' }));
   await send(body, signed(body));
   const call = makeCall(platform, platform.db, guest);
   await race(10, () => processWebhook(call, { gateway: 'test', eventId: 'evt_job_twice' }));
-  await work();
-  expect((await told()).slice(before)).toEqual(['sub_job_twice']);
+  await runJobs();
+  expect((await emittedIds()).slice(before)).toEqual(['sub_job_twice']);
 });
 
-test('what the gateway does arrives at the house', async () => {
-  const before = (await told()).length;
+test('changes at the gateway arrive by webhook', async () => {
+  const before = (await emittedIds()).length;
   const { id } = await aGatewaySubscription(platform);
   await gateway.cancelAtPeriodEnd(id);
   await gateway.removeScheduledCancellation(id);
   expect(await deliverWebhooks(world)).toBe(2);
   expect(await deliverWebhooks(world)).toBe(0);
-  await work();
-  expect((await told()).slice(before)).toEqual([id, id]);
+  await runJobs();
+  expect((await emittedIds()).slice(before)).toEqual([id, id]);
 });
 
-test('while the database is stuck the gateway is asked to come again, and nothing is lost', async () => {
+test('while the database is blocked the webhook answers 503, and a repeated delivery is stored', async () => {
   const body = bytes(eventOf({ id: 'evt_no_database' }));
   await platform.db.transaction().execute(async (tx) => {
     await sql`lock table webhook_inbox in access exclusive mode`.execute(tx);

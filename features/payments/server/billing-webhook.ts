@@ -12,9 +12,9 @@ import { processWebhook } from './process-webhook.job.ts';
 import { insertWebhookEvent } from './webhook-inbox.store.ts';
 
 /**
- * `POST /webhooks/billing`, where the gateway tells what has happened (SUBS-057). It needs no session and no CSRF token but the
- * gateway's signature over the bytes that were sent; without one it is answered 400 and nothing is written. It is answered
- * 200 as soon as the event is kept: the work is a job's.
+ * `POST /webhooks/billing` receives the gateway's events (SUBS-057). It needs no session and no CSRF token but the
+ * gateway's signature over the raw body; without one it answers 400 and writes nothing. It answers 200 as soon as the
+ * event is stored; a job processes it.
  */
 export const billingWebhook: RawRoutes = (server, { platform }) => {
   server.removeAllContentTypeParsers();
@@ -38,7 +38,7 @@ function readEvent(gateway: PaymentGateway, request: FastifyRequest): GatewayEve
   }
 }
 
-/** One row and one job, however often and however simultaneously it comes. */
+/** One row and one job, for any number of concurrent deliveries. */
 async function storeEvent(platform: Platform, gateway: string, event: GatewayEvent): Promise<void> {
   await transaction(platform.db, async (tx) => {
     const call = makeCall(platform, tx, guest);

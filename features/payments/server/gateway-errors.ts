@@ -6,15 +6,15 @@ export class NotAtGateway extends Error {
   }
 }
 
-/** The subscription has ended; what was asked is for running ones. */
+/** The subscription has ended; the call is for running ones only. */
 export class SubscriptionEnded extends Error {
   constructor(id: string) {
     super(`The subscription ${id} has ended`);
-    this.name = 'SubscriptionOver';
+    this.name = 'SubscriptionEnded';
   }
 }
 
-/** There is nothing to charge. */
+/** There is no payment method to charge. */
 export class PaymentMethodNotPresent extends Error {
   constructor(customer: string) {
     super(`The customer ${customer} has no payment method`);
@@ -34,7 +34,7 @@ export class CardDeclined extends Error {
   }
 }
 
-/** The gateway did not answer, or not as agreed; whether it has acted is unknown. Safe to repeat. */
+/** The gateway did not answer, or not as specified; whether it has acted is unknown. Safe to retry. */
 export class GatewayUnavailable extends Error {
   constructor(cause?: unknown) {
     super('The payment gateway could not be reached', { cause });
@@ -54,6 +54,6 @@ export class BadSignature extends Error {
 export class IdempotencyKeyReused extends Error {
   constructor(key: string) {
     super(`The idempotency key ${key} stands for another charge`);
-    this.name = 'KeyReused';
+    this.name = 'IdempotencyKeyReused';
   }
 }

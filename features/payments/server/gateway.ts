@@ -5,31 +5,31 @@ import type { PortalSection } from '../model/portal-section.ts';
 
 /** A subscription as the gateway knows it: the only source of its state. */
 export interface GatewaySubscription {
-  /** The gateway's own. */
+  /** The gateway's id. */
   id: string;
-  /** The gateway's own. */
+  /** The gateway's id. */
   customer: string;
-  /** What is paid for: a plan's or an add-on's key of ours, `pro`. */
+  /** Our key of the plan or add-on: `pro`. */
   item: string;
   frequency: BillingFrequency;
-  /** For one period. */
+  /** Price of one period. */
   price: Money;
-  /** `non_renewing`: paid or on trial until `currentPeriodEnd` and then over. `cancelled`: over. */
+  /** `non_renewing`: paid or on trial until `currentPeriodEnd`, then ended. `cancelled`: ended. */
   status: 'in_trial' | 'active' | 'non_renewing' | 'cancelled';
-  /** The end of the trial that it began with, also after that; null where it began without. */
+  /** The end of its first trial, also after that; null if it began without a trial. */
   trialEnd: Date | null;
-  /** The end of what is paid for, or of the trial. */
+  /** The end of the paid period or the trial. */
   currentPeriodEnd: Date;
   /** When it ended: with its period, at once, or when its renewal was given up. Null while it runs. */
   endedAt: Date | null;
-  /** When the renewal that is due was first declined; it is tried for 14 days more. Null while nothing is owed. */
+  /** When the renewal that is due was first declined; it is retried for 14 days. Null while nothing is owed. */
   renewalFailedAt: Date | null;
   paymentMethod: 'card' | 'paypal' | 'none';
 }
 
-/** What a gateway tells by itself. A hint: whoever acts on it asks the gateway for the subscription. */
+/** An event that a gateway sends. It is a hint: subscribers read the subscription from the gateway. */
 export interface GatewayEvent {
-  /** Unique at this gateway; the same event may come more than once. */
+  /** Unique at this gateway; the same event may be delivered more than once. */
   id: string;
   type: string;
   subscriptionId: string;
@@ -37,14 +37,14 @@ export interface GatewayEvent {
 }
 
 export interface RestartTerms {
-  /** The same key again is the same charge and the same answer. */
+  /** The same key is the same charge and the same answer. */
   idempotencyKey: string;
-  /** What one period costs from now on. */
+  /** Price of one period from now on. */
   price: Money;
 }
 
 export interface PortalRequest {
-  /** The gateway's own. */
+  /** The gateway's id. */
   customer: string;
   section: PortalSection;
   /** Where "Return to Tonehall" leads. */
@@ -52,34 +52,35 @@ export interface PortalRequest {
 }
 
 /**
- * A company that keeps subscriptions and takes money for them. Its calls are slow and may fail: they belong outside of
- * transactions. All throw `NotAtGateway` for ids that it does not know and `GatewayUnavailable` where it does not answer.
+ * The interface to a payment company, which stores subscriptions and charges for them. Calls are slow and may fail,
+ * so they belong outside of transactions. All throw `NotAtGateway` for unknown ids and `GatewayUnavailable` without
+ * an answer.
  */
 export interface PaymentGateway {
-  /** What rows of ours name it by: `test`. */
+  /** The gateway's name in our rows: `test`. */
   readonly name: string;
   findSubscription(id: string): Promise<GatewaySubscription | null>;
-  /** Lets a running one end with its period or trial. One that is to end already, or has ended, stays as it is. */
+  /** Ends a running one with its period or trial. An ending or ended one stays as it is. */
   cancelAtPeriodEnd(id: string): Promise<GatewaySubscription>;
-  /** Takes a scheduled end back, without a charge. One without stays as it is. Throws `SubscriptionEnded` for an ended one. */
+  /** Removes a scheduled cancellation without a charge. One without stays as it is. Throws `SubscriptionEnded` for an ended one. */
   removeScheduledCancellation(id: string): Promise<GatewaySubscription>;
   /**
-   * Charges the stored payment method and begins an ended one anew, with its id. A running one stays as it is. Throws
-   * `PaymentMethodNotPresent` or `CardDeclined`; then nothing is changed.
+   * Charges the stored payment method and restarts an ended one with the same id. A running one stays as it is.
+   * Throws `PaymentMethodNotPresent` or `CardDeclined` and then changes nothing.
    */
   restart(id: string, terms: RestartTerms): Promise<GatewaySubscription>;
   /** Ends it at once: no refund, no further charge. An ended one stays as it is. */
   endNow(id: string): Promise<GatewaySubscription>;
-  /** A page of the gateway's where the customer sees and changes what it keeps of them; good for one hour. */
+  /** A page of the gateway where the customer sees and changes their data; valid for one hour. */
   openPortal(request: PortalRequest): Promise<{ url: string; expiresAt: Date }>;
   /**
-   * Erases what the gateway keeps of a person who has left: name, address and payment method. Ends what still runs; what was
-   * charged stays, without a name. Repeated, or for a customer that it does not know: changes nothing.
+   * Erases name, address and payment method of a deleted member, and ends what still runs. Charges stay without a
+   * name. Changes nothing when repeated or for an unknown customer.
    */
   eraseCustomer(customer: string): Promise<void>;
   /**
-   * The event in a request to our webhook. `rawBody` is what was sent, byte by byte. Throws `BadSignature` for whatever
-   * the gateway has not signed within 300 seconds of now.
+   * Reads the event of a request to our webhook. `rawBody` is the body as it was sent. Throws `BadSignature` unless
+   * the gateway has signed it within 300 seconds of now.
    */
   readEvent(rawBody: Buffer, headers: IncomingHttpHeaders): GatewayEvent;
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/server/in-transaction.ts';
 import { gatewaySubscriptionChanged } from '../contract.ts';
 import { claimWebhookEvent } from './webhook-inbox.store.ts';
 
-/** Passes an event of the inbox on to the house, once: the mark and the house's event are one transaction. */
+/** Emits an event of the inbox once: the mark and the emitted event are one transaction. */
 export async function processWebhook(
   call: Call,
   { gateway, eventId }: { gateway: string; eventId: string },

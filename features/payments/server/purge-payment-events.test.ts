@@ -10,8 +10,8 @@ import { purgePaymentEvents } from './purge-payment-events.ts';
 const world = await aWorld();
 const { platform, clock } = world;
 const gateway = getPaymentGateway(platform);
-const sweep = () => purgePaymentEvents(makeCall(platform, platform.db, guest));
-const left = async () => {
+const purge = () => purgePaymentEvents(makeCall(platform, platform.db, guest));
+const countRows = async () => {
   const count = async (table: 'gateway_events' | 'webhook_inbox' | 'gateway_portal_sessions') =>
     (await platform.db.selectFrom(table).selectAll().execute()).length;
   return [
@@ -21,21 +21,21 @@ const left = async () => {
   ];
 };
 
-test('events go after 90 days unless one still waits for its job, portal addresses when they have run out', async () => {
+test('events are purged after 90 days unless their job is pending, portal sessions when they have expired', async () => {
   const { id, customer } = await aGatewaySubscription(platform, { frequency: 'yearly' });
   await gateway.cancelAtPeriodEnd(id);
   await gateway.openPortal({ customer, section: 'billing_history', returnUrl: 'https://example.org/' });
   await deliverWebhooks(world);
-  expect(await left()).toEqual([1, 1, 1]);
-  await sweep();
-  expect(await left()).toEqual([1, 1, 1]);
+  expect(await countRows()).toEqual([1, 1, 1]);
+  await purge();
+  expect(await countRows()).toEqual([1, 1, 1]);
   clock.advance(3_600_001);
-  await sweep();
-  expect(await left()).toEqual([1, 1, 0]);
+  await purge();
+  expect(await countRows()).toEqual([1, 1, 0]);
   clock.advance(91 * 86_400_000);
-  await sweep();
-  expect(await left()).toEqual([0, 1, 0]);
+  await purge();
+  expect(await countRows()).toEqual([0, 1, 0]);
   await world.drain();
-  await sweep();
-  expect(await left()).toEqual([0, 0, 0]);
+  await purge();
+  expect(await countRows()).toEqual([0, 0, 0]);
 });

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/call.ts';
 import type { WebhookInboxRow } from './webhook-inbox.table.ts';
 
-/** Keeps an event that a gateway has sent; false where it is here already. */
+/** Stores an event that a gateway has sent; false if it exists already. */
 export async function insertWebhookEvent(db: Db, row: WebhookInboxRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('webhook_inbox')
@@ -11,7 +11,7 @@ export async function insertWebhookEvent(db: Db, row: WebhookInboxRow): Promise<
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Marks an event as taken on; null where that is done, or there is no such event. */
+/** Marks an event as processed; null if it is already, or does not exist. */
 export async function claimWebhookEvent(
   db: Db,
   gateway: string,

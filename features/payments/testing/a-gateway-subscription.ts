@@ -9,8 +9,8 @@ let createdCount = 0;
 const dayMs = 86_400_000;
 
 /**
- * A subscription at the test gateway, of a customer of its own: `pro` at 9.99 EUR a month, paid by a good card, begun ten
- * days ago, unless told otherwise.
+ * Creates a subscription at the test gateway for a customer of its own; by default `pro` at 9.99 EUR a month, paid by
+ * a valid card, begun ten days ago.
  */
 export function aGatewaySubscription(
   platform: Platform,

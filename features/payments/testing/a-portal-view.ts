@@ -1,6 +1,6 @@
 import type { PortalView } from '#features/payments/portal.contract.ts';
 
-/** What the portal is answered: a monthly plan, paid twice by a good card. */
+/** An answer of the portal: a monthly plan, paid twice by a valid card. */
 export const aPortalView = (more: Partial<PortalView> = {}): PortalView => ({
   section: 'subscription_details',
   returnUrl: 'http://localhost:3000/account',

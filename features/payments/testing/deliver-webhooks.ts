@@ -6,7 +6,7 @@ import {
 } from '#features/payments/server/test-gateway/webhook-signature.ts';
 import type { AServer } from '#testing/a-server.ts';
 
-/** Sends what the test gateway has not been able to tell yet, for servers that do not listen; answers how many events that were. */
+/** Delivers the test gateway's pending webhooks to a server that does not listen; returns how many there were. */
 export async function deliverWebhooks({ platform, server }: AServer): Promise<number> {
   const events = await platform.db
     .selectFrom('gateway_events')

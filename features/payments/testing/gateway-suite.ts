@@ -10,28 +10,28 @@ import {
 } from '#features/payments/server/gateway-errors.ts';
 import { race } from '#testing/races.ts';
 
-/** What the suite needs done at the gateway's other end, where a real one has its own pages and test cards. */
+/** What the suite needs done at the gateway, where a real one has its own pages and test cards. */
 export interface GatewayUnderTest {
   gateway: PaymentGateway;
   now(): Date;
-  /** A new customer with a subscription at 9.99 EUR a month, begun by now. */
+  /** Creates a customer with a subscription at 9.99 EUR a month. */
   begin(
     state: GatewaySubscription['status'],
     method?: 'good' | 'declining' | 'none',
   ): Promise<GatewaySubscription>;
-  /** How many charges have succeeded for it. */
+  /** Counts its successful charges. */
   charges(subscription: GatewaySubscription): Promise<number>;
-  /** A request to our webhook as the gateway sends it, about this subscription. */
+  /** A webhook request about this subscription as the gateway sends it. */
   webhook(subscription: GatewaySubscription): Promise<{ body: Buffer; headers: IncomingHttpHeaders }>;
 }
 
 const price = { minor: 1299, currency: 'EUR' };
 const terms = (key: string) => ({ idempotencyKey: key, price });
 
-/** What every payment gateway has to do, whoever stands behind it. */
+/** What every payment gateway must do, built-in or not. */
 export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
   describe(`the payment gateway ${name}`, () => {
-    test('finds a subscription by its id, and nothing by any other', async () => {
+    test('finds a subscription by its id, and null for any other', async () => {
       const { gateway, begin } = open();
       const active = await begin('active');
       expect(await gateway.findSubscription(active.id)).toEqual(active);
@@ -42,7 +42,7 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
     });
 
     test.each(['active', 'in_trial'] as const)(
-      'lets one that is %s end with its period, and takes that back, without a charge',
+      'cancels one that is %s at its period’s end and removes the cancellation, without a charge',
       async (state) => {
         const { gateway, begin, charges } = open();
         const before = await begin(state);
@@ -57,7 +57,7 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
       },
     );
 
-    test('ends one at once, which nothing brings back but a restart', async () => {
+    test('ends one at once, which only a restart reverts', async () => {
       const { gateway, begin, charges } = open();
       const before = await begin('active');
       const charged = await charges(before);
@@ -86,7 +86,7 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
     test.each([
       ['one key', () => 'key'],
       ['a key each', (at: number) => `key-${at}`],
-    ])('50 restarts at once with %s are one charge and one answer', async (_what, keyOf) => {
+    ])('50 concurrent restarts with %s are one charge and one answer', async (_what, keyOf) => {
       const { gateway, begin, charges } = open();
       const ended = await begin('cancelled');
       const charged = await charges(ended);
@@ -98,7 +98,7 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
       expect(await charges(ended)).toBe(charged + 1);
     });
 
-    test('refuses a restart without anything to charge, and changes nothing', async () => {
+    test('refuses a restart without a payment method, and changes nothing', async () => {
       const { gateway, begin, charges } = open();
       const ended = await begin('cancelled', 'none');
       const charged = await charges(ended);
@@ -109,7 +109,7 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
       expect(await charges(ended)).toBe(charged);
     });
 
-    test('refuses a restart whose charge is declined, for the same key each time, and changes nothing', async () => {
+    test('refuses a restart whose charge is declined, the same way for the same key, and changes nothing', async () => {
       const { gateway, begin, charges } = open();
       const ended = await begin('cancelled', 'declining');
       const charged = await charges(ended);
@@ -121,7 +121,7 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
       expect(await charges(ended)).toBe(charged);
     });
 
-    test('gives a portal of one hour to a customer of its own', async () => {
+    test('opens a portal for one hour to a known customer only', async () => {
       const { gateway, begin, now } = open();
       const { customer } = await begin('active');
       const request = { section: 'billing_history', returnUrl: 'https://example.org/account' } as const;
@@ -135,7 +135,7 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
       );
     });
 
-    test('knows nothing by ids that are not its own', async () => {
+    test('throws NotAtGateway for unknown ids', async () => {
       const { gateway } = open();
       const id = 'sub_of_nobody';
       for (const ask of [gateway.cancelAtPeriodEnd, gateway.removeScheduledCancellation, gateway.endNow]) {
@@ -145,7 +145,7 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
       await gateway.eraseCustomer('cus_of_nobody');
     });
 
-    test('forgets a customer: what runs is ended, and there is nothing left to charge', async () => {
+    test('erases a customer: ends what runs and removes the payment method', async () => {
       const { gateway, begin, charges } = open();
       const running = await begin('active');
       const charged = await charges(running);
@@ -156,7 +156,7 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
       expect(await charges(running)).toBe(charged);
     });
 
-    test('reads what it has signed, and nothing that was touched on the way', async () => {
+    test('reads a webhook that it has signed, and refuses an altered one', async () => {
       const { gateway, begin, webhook } = open();
       const subscription = await begin('active');
       const { body, headers } = await webhook(subscription);

@@ -8,7 +8,7 @@ import { changePortalCustomer, type PortalView } from '../portal.contract.ts';
 import styles from './portal-account.module.css';
 import { portalQuery } from './portal-queries.ts';
 
-/** Whom bills are made out to. */
+/** Name and address on bills. */
 export function PortalAccount({ portal, session }: { portal: PortalView; session: string }) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ interface PortalFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every page of the test gateway, so that nobody takes it for a company that charges money. */
+/** The frame of every page of the test gateway, which says that no real money is charged. */
 export function PortalFrame({ returnUrl, children }: PortalFrameProps) {
   return (
     <div className={styles.frame}>
@@ -33,8 +33,8 @@ export function PortalFrame({ returnUrl, children }: PortalFrameProps) {
 }
 
 /**
- * A window that the site has opened closes, and the site reads again what it shows. Any other goes where the link leads, as to
- * another place: by a new document.
+ * A window that the site has opened closes, and the site reloads its data. Any other follows the link with a full
+ * page load.
  */
 function returnToSite(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();

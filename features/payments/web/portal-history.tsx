@@ -13,7 +13,7 @@ const declineTexts: Record<string, string> = {
   payment_method_not_present: 'Nothing to charge',
 };
 
-/** Every charge, the newest first, declined ones too. */
+/** All charges, newest first, declined ones included. */
 export function PortalHistory({ charges }: { charges: readonly PortalChargeView[] }) {
   if (charges.length === 0) return <EmptyState icon={Receipt} text="Nothing has been charged yet." />;
   return (

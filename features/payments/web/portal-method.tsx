@@ -10,7 +10,10 @@ import { changePortalMethod, type PortalView } from '../portal.contract.ts';
 import styles from './portal-method.module.css';
 import { usePortalChange } from './use-portal-change.ts';
 
-/** What is charged: another test card can be chosen, or the one that is stored taken away. No digits are typed. */
+/**
+ * Shows the stored payment method; another test card can be stored, or the present one removed. No digits are
+ * entered.
+ */
 export function PortalMethod({ portal, session }: { portal: PortalView; session: string }) {
   const api = useApi();
   const [chosen, setChosen] = useState<TestPaymentMethod | null>(portal.method);

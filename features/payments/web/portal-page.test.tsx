@@ -31,7 +31,7 @@ const open = (
     viewer: null,
     answers: { [look]: () => aPortalView(portal), ...answers },
   });
-/** As the window of the site that has opened this one. */
+/** Sets the window that has opened this one. */
 const openedBy = (value: object | null) =>
   Object.defineProperty(window, 'opener', { configurable: true, value });
 const press = (name: string | RegExp) =>
@@ -39,7 +39,7 @@ const press = (name: string | RegExp) =>
 const turnTo = (name: string) => act(async () => void fireEvent.click(screen.getByRole('tab', { name })));
 const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 
-test('the portal opens at the part that it was opened for, and says that no money moves', async () => {
+test('the portal opens at its section and says that no money moves', async () => {
   const { calls } = await open({ section: 'billing_history' });
   expect(calls(look)).toEqual([{ session }]);
   expect(selected()).toBe('History');
@@ -51,7 +51,7 @@ test.each([
   ['payment_sources', 'Payment'],
   ['account_details', 'Details'],
   ['nonsense', 'Subscription'],
-])('the address may name the part: %s', async (section, label) => {
+])('the address selects the section: %s', async (section, label) => {
   await open({}, { search: { section } });
   expect(selected()).toBe(label);
 });
@@ -60,7 +60,7 @@ test.each([
   ['no session', () => aPortalView(), ''],
   ['a session that has run out', () => Promise.reject(notFound()), session],
   ['a session that cannot be', () => Promise.reject(invalid({ session: ['is too long'] })), session],
-])('with %s one is told where to open it once more', async (_what, answer, given) => {
+])('with %s the page says where to open the portal again', async (_what, answer, given) => {
   await open({}, { search: { session: given }, answers: { [look]: answer } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page has closed');
   const back = screen.getByRole('link', { name: 'Return to Tonehall' });
@@ -81,14 +81,14 @@ test.each([
     'Unpaid',
     'The charge was declined on 10 November 2026 and is tried again on 11 November 2026. After 14 days the subscription ends.',
   ],
-] as const)('a subscription says how it stands: %j', async (more, badge, text) => {
+] as const)('a subscription shows its status: %j', async (more, badge, text) => {
   await open({ subscriptions: [aPortalSubscription(more)] });
   expect(screen.getByText(badge)).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText('9.99 EUR a month')).toBeTruthy();
 });
 
-test('time can be skipped to the next date, and what has become of it is shown', async () => {
+test('a customer skips to the next date and sees the result', async () => {
   const { calls } = await open(
     {},
     {
@@ -106,7 +106,7 @@ test('time can be skipped to the next date, and what has become of it is shown',
   expect(screen.getByText('9.99 EUR a year')).toBeTruthy();
 });
 
-test('an ended subscription has no time to skip, and a customer may have none at all', async () => {
+test('an ended subscription has no skip button, and a customer may have no subscription', async () => {
   const endedAt = '2026-11-12T00:00:00.000Z';
   await open({ subscriptions: [aPortalSubscription({ status: 'cancelled', endedAt, dueAt: null })] });
   expect(screen.queryByRole('button', { name: /^Skip/ })).toBeNull();
@@ -115,7 +115,7 @@ test('an ended subscription has no time to skip, and a customer may have none at
   expect(screen.getByText('There is no subscription here.')).toBeTruthy();
 });
 
-test('another card is chosen and stored', async () => {
+test('a customer chooses and stores another card', async () => {
   const { calls } = await open(
     { section: 'payment_sources' },
     { answers: { [store]: () => aPortalView({ method: 'mastercard' }) } },
@@ -127,7 +127,7 @@ test('another card is chosen and stored', async () => {
   expect(await screen.findByRole('button', { name: 'Take away Mastercard ending in 4444' })).toBeTruthy();
 });
 
-test('the stored card is taken away', async () => {
+test('a customer removes the stored card', async () => {
   const { calls } = await open(
     { section: 'payment_sources' },
     { answers: { [store]: () => aPortalView({ method: null }) } },
@@ -138,7 +138,7 @@ test('the stored card is taken away', async () => {
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
 });
 
-test('what the gateway refuses is said, and nothing looks done', async () => {
+test('a refusal of the gateway is shown, and the page stays as it was', async () => {
   await open(
     { section: 'payment_sources' },
     {
@@ -152,7 +152,7 @@ test('what the gateway refuses is said, and nothing looks done', async () => {
   expect(screen.getByText('Visa ending in 4242', { selector: 'strong' })).toBeTruthy();
 });
 
-test('the history tells paid from declined, and why', async () => {
+test('the history shows paid and declined charges with the reason', async () => {
   await open({
     section: 'billing_history',
     charges: [
@@ -171,7 +171,7 @@ test('the history tells paid from declined, and why', async () => {
   expect(selected()).toBe('Subscription');
 });
 
-test('the details are stored; what is wrong with them is said at its field', async () => {
+test('a customer stores the details; validation errors are shown at their fields', async () => {
   let answer: () => unknown = () => Promise.reject(invalid({ email: ['is invalid'] }));
   const { calls } = await open({ section: 'account_details' }, { answers: { [rename]: () => answer() } });
   const type = (label: string, value: string) =>
@@ -191,7 +191,7 @@ test('the details are stored; what is wrong with them is said at its field', asy
   expect(await screen.findByText('Your details are stored')).toBeTruthy();
 });
 
-test.each(portalSections)('in %s names and titles stay text, whatever stands in them', async (section) => {
+test.each(portalSections)('in %s hostile names and titles are shown as plain text', async (section) => {
   for (const text of packed(100)) {
     const charges = [aPortalCharge({ title: text, declineCode: text.slice(0, 60) })];
     await open({
@@ -207,7 +207,7 @@ test.each(portalSections)('in %s names and titles stay text, whatever stands in 
   }
 });
 
-test('in a window that the site has opened the way back closes it, in any other it leads to the site anew', async () => {
+test('the return link closes a window that the site has opened and loads the site in any other', async () => {
   await open();
   const back = screen.getByRole('link', { name: 'Return to Tonehall' });
   expect(back.getAttribute('href')).toBe('http://localhost:3000/account');

@@ -23,7 +23,7 @@ const tabs = [
 const isSection = (text: string | undefined): text is PortalSection =>
   portalSections.some((section) => section === text);
 
-/** `/test-gateway/portal`: where one sees and changes what the built-in gateway keeps of one. */
+/** `/test-gateway/portal`: where customers see and change what the built-in gateway stores about them. */
 export function PortalPage({ search }: { search: Search }) {
   const session = search.session ?? '';
   const { data: portal } = useSuspenseQuery(portalQuery(useApi(), session));
@@ -37,17 +37,17 @@ export function PortalPage({ search }: { search: Search }) {
         </p>
       </PortalFrame>
     );
-  return <PortalContent portal={portal} session={session} asked={search.section} />;
+  return <PortalContent portal={portal} session={session} requested={search.section} />;
 }
 
 interface PortalContentProps {
   portal: PortalView;
   session: string;
-  asked: string | undefined;
+  requested: string | undefined;
 }
 
-function PortalContent({ portal, session, asked }: PortalContentProps) {
-  const [shown, setShown] = useState<PortalSection>(isSection(asked) ? asked : portal.section);
+function PortalContent({ portal, session, requested }: PortalContentProps) {
+  const [shown, setShown] = useState<PortalSection>(isSection(requested) ? requested : portal.section);
   const parts = {
     subscription_details: <PortalSubscriptions portal={portal} session={session} />,
     payment_sources: <PortalMethod portal={portal} session={session} />,

@@ -3,7 +3,7 @@ import type { Api } from '#platform/pure/contract.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { getPortal } from '../portal.contract.ts';
 
-/** What the portal shows by its address; null where that is not good, or not any more. */
+/** What the portal shows for a session; null if the session is unknown or expired. */
 export const portalQuery = (api: Api, session: string) =>
   queryOptions({
     queryKey: ['payments', 'portal', session],

@@ -16,7 +16,7 @@ const portalStatusTexts = {
   cancelled: 'Ended',
 } as const;
 
-/** What one pays for, and what happens next. */
+/** The customer's subscriptions, and what happens to each next. */
 export function PortalSubscriptions({ portal, session }: { portal: PortalView; session: string }) {
   const api = useApi();
   const { busy, change } = usePortalChange(session);

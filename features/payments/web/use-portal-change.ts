@@ -6,7 +6,7 @@ import { useApi } from '#platform/web/app-context.tsx';
 import type { PortalView } from '../portal.contract.ts';
 import { portalQuery } from './portal-queries.ts';
 
-/** Sends one change of the portal at a time, shows what has become of it, and says what was refused. */
+/** Sends a change of the portal, then shows its result or the refusal. */
 export function usePortalChange(session: string) {
   const { queryKey } = portalQuery(useApi(), session);
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ const { platform, clock } = world;
 const gateway = getPaymentGateway(platform);
 const dayMs = 86_400_000;
 
-async function wait(days: number): Promise<void> {
+async function advanceDays(days: number): Promise<void> {
   clock.advance(days * dayMs);
   await advanceDueSubscriptions(platform);
 }
@@ -40,7 +40,7 @@ test('a renewal is charged once when its period is over, and the next one begins
   const before = await aGatewaySubscription(platform);
   await advanceDueSubscriptions(platform);
   expect(await gateway.findSubscription(before.id)).toEqual(before);
-  await wait(31);
+  await advanceDays(31);
   const after = await gateway.findSubscription(before.id);
   expect(after).toMatchObject({ status: 'active', renewalFailedAt: null });
   expect(after?.currentPeriodEnd).toEqual(
@@ -51,11 +51,11 @@ test('a renewal is charged once when its period is over, and the next one begins
   expect(await events(before.id)).toEqual(['subscription.renewed']);
 });
 
-test('a trial that is over is charged for its first period, and is active', async () => {
+test('a trial that has ended is charged for its first period and becomes active', async () => {
   const trial = await aGatewaySubscription(platform, { trialDays: 14 });
   expect(trial).toMatchObject({ status: 'in_trial', trialEnd: trial.currentPeriodEnd });
   expect(await charges(trial.id)).toEqual([]);
-  await wait(5);
+  await advanceDays(5);
   expect(await charges(trial.id)).toEqual([1]);
   expect(await gateway.findSubscription(trial.id)).toMatchObject({
     status: 'active',
@@ -63,44 +63,44 @@ test('a trial that is over is charged for its first period, and is active', asyn
   });
 });
 
-test.each([{ trialDays: 14 }, {}])('one that is to end ends with its period, uncharged', async (more) => {
+test.each([{ trialDays: 14 }, {}])('a stopped subscription ends with its period, uncharged', async (more) => {
   const { id, currentPeriodEnd } = await aGatewaySubscription(platform, { ...more, state: 'stopped' });
   const before = await charges(id);
-  await wait(40);
+  await advanceDays(40);
   expect(await gateway.findSubscription(id)).toMatchObject({
     status: 'cancelled',
     endedAt: currentPeriodEnd,
   });
-  await wait(40);
+  await advanceDays(40);
   expect(await charges(id)).toEqual(before);
   expect(await events(id)).toEqual(['subscription.ended']);
 });
 
-test('a declined renewal is tried again for 14 days and then ends the subscription', async () => {
+test('a declined renewal is retried for 14 days and then ends the subscription', async () => {
   const { id, currentPeriodEnd } = await aGatewaySubscription(platform, { method: 'card_declined' });
   const due = (currentPeriodEnd.getTime() - clock.now().getTime()) / dayMs;
-  await wait(due);
+  await advanceDays(due);
   const failedAt = clock.now();
   expect(await gateway.findSubscription(id)).toMatchObject({ status: 'active', renewalFailedAt: failedAt });
   for (let day = 1; day < 14; day += 1) {
-    await wait(1);
+    await advanceDays(1);
     await advanceDueSubscriptions(platform);
     expect(await gateway.findSubscription(id)).toMatchObject({ status: 'active', renewalFailedAt: failedAt });
   }
-  await wait(1);
+  await advanceDays(1);
   expect(await gateway.findSubscription(id)).toMatchObject({ status: 'cancelled', endedAt: clock.now() });
-  await wait(30);
+  await advanceDays(30);
   expect(await charges(id)).toEqual([1, ...Array(7).fill('generic_decline')]);
   expect(await events(id)).toEqual([...Array(6).fill('subscription.renewal_failed'), 'subscription.ended']);
 });
 
-test('a declined renewal that is paid within the 14 days goes on as if nothing had been', async () => {
+test('a declined renewal that is paid within 14 days keeps the billing day', async () => {
   const { id, customer, currentPeriodEnd } = await aGatewaySubscription(platform, {
     method: 'insufficient_funds',
   });
-  await wait((currentPeriodEnd.getTime() - clock.now().getTime()) / dayMs);
+  await advanceDays((currentPeriodEnd.getTime() - clock.now().getTime()) / dayMs);
   await updateGatewayCustomer(platform.db, customer, { method: 'mastercard' });
-  await wait(1);
+  await advanceDays(1);
   const paid = await gateway.findSubscription(id);
   expect(paid).toMatchObject({ status: 'active', renewalFailedAt: null });
   expect(paid?.currentPeriodEnd.getUTCDate()).toBe(currentPeriodEnd.getUTCDate());
@@ -109,14 +109,14 @@ test('a declined renewal that is paid within the 14 days goes on as if nothing h
 
 test('a renewal without anything to charge fails like a declined one', async () => {
   const { id } = await aGatewaySubscription(platform, { method: null });
-  await wait(31);
+  await advanceDays(31);
   expect(await gateway.findSubscription(id)).toMatchObject({ paymentMethod: 'none', status: 'active' });
   expect(await charges(id)).toEqual([1, 'payment_method_not_present']);
-  await wait(15);
+  await advanceDays(15);
   expect(await gateway.findSubscription(id)).toMatchObject({ status: 'cancelled' });
 });
 
-test('one that was begun anew is renewed month by month from then on', async () => {
+test('a restarted subscription renews month by month from its restart', async () => {
   const startedAt = new Date(clock.now().getTime() - 200 * dayMs);
   const { id } = await aGatewaySubscription(platform, { startedAt, state: 'ended' });
   const before = await charges(id);
@@ -125,16 +125,16 @@ test('one that was begun anew is renewed month by month from then on', async () 
     price: { minor: 999, currency: 'EUR' },
   });
   const begun = clock.now();
-  await wait((again.currentPeriodEnd.getTime() - begun.getTime()) / dayMs);
+  await advanceDays((again.currentPeriodEnd.getTime() - begun.getTime()) / dayMs);
   const renewed = await gateway.findSubscription(id);
   expect(again.currentPeriodEnd).toEqual(periodEnd(begun, 'monthly', 1));
   expect(renewed?.currentPeriodEnd).toEqual(periodEnd(begun, 'monthly', 2));
   expect((await charges(id)).length).toBe(before.length + 2);
 });
 
-test('one whose renewal has failed ends at once when it is stopped', async () => {
+test('a subscription whose renewal has failed ends at once when it is cancelled', async () => {
   const { id, currentPeriodEnd } = await aGatewaySubscription(platform, { method: 'card_declined' });
-  await wait(31);
+  await advanceDays(31);
   expect(await gateway.cancelAtPeriodEnd(id)).toMatchObject({
     status: 'cancelled',
     endedAt: currentPeriodEnd,
@@ -145,7 +145,7 @@ test('one whose renewal has failed ends at once when it is stopped', async () =>
   expect(await events(id)).toContain('subscription.ended');
 });
 
-test('after a long sleep each period is charged once, however many wake at the same time', async () => {
+test('after a long downtime concurrent runs charge each period once', async () => {
   const monthly = await aGatewaySubscription(platform);
   const yearly = await aGatewaySubscription(platform, { frequency: 'yearly' });
   clock.advance(100 * dayMs);
@@ -158,17 +158,17 @@ test('after a long sleep each period is charged once, however many wake at the s
   expect(await charges(monthly.id)).toEqual([1, 2, 3, 4]);
 });
 
-test('more than one batch of renewals are due at the same minute, and all are charged', async () => {
+test('more renewals than one batch are due at the same minute, and all are charged', async () => {
   const begun = [];
   for (let at = 0; at < 205; at += 1) begun.push(await aGatewaySubscription(platform));
-  await wait(31);
+  await advanceDays(31);
   const renewed = await Promise.all(begun.map(({ id }) => charges(id)));
   expect(new Set(renewed.map((one) => one.join()))).toEqual(new Set(['1,2']));
 });
 
-test('one that cannot be moved keeps no other from being renewed', async () => {
+test('a subscription that fails does not prevent the renewal of others', async () => {
   const [broken, sound] = [await aGatewaySubscription(platform), await aGatewaySubscription(platform)];
-  // A charge of its second period is there already, which the database lets nobody repeat.
+  // The database refuses a second charge for the same period.
   const first = await platform.db
     .selectFrom('gateway_charges')
     .selectAll()
@@ -178,12 +178,12 @@ test('one that cannot be moved keeps no other from being renewed', async () => {
     .insertInto('gateway_charges')
     .values({ ...first, id: 'ch_in_the_way', period_number: 2 })
     .execute();
-  await wait(31);
+  await advanceDays(31);
   expect(await charges(sound.id)).toEqual([1, 2]);
   expect(await gateway.findSubscription(broken.id)).toEqual(broken);
 });
 
-test('the job of every minute moves the gateway', async () => {
+test('the job of every minute renews what is due', async () => {
   const { id } = await aGatewaySubscription(platform);
   clock.advance(31 * dayMs);
   const job = world.features

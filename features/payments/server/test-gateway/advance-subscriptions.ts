@@ -5,7 +5,7 @@ import { findDueSubscriptions, lockGatewaySubscription } from './gateway-subscri
 
 const dueBatchSize = 100;
 
-/** The gateway's clock: renews and ends what is due, each step in a transaction of its own. */
+/** Renews and ends what is due, each step in a transaction of its own. */
 export const advanceSubscriptions = (call: Call): Promise<void> => advanceDueSubscriptions(call.platform);
 
 export async function advanceDueSubscriptions(platform: Platform): Promise<void> {
@@ -14,7 +14,7 @@ export async function advanceDueSubscriptions(platform: Platform): Promise<void>
   do {
     const due = await findDueSubscriptions(platform.db, now, after, dueBatchSize);
     for (const { id } of due) {
-      // One that fails must not keep the others from being renewed.
+      // A failing one must not stop the others.
       await advanceDueSubscription(platform, id).catch((error: unknown) =>
         platform.log.error({ err: error, subscription: id }, 'a test subscription could not be moved'),
       );
@@ -23,7 +23,7 @@ export async function advanceDueSubscriptions(platform: Platform): Promise<void>
   } while (after);
 }
 
-/** All that is due for one subscription: after a long sleep of the house more than one period. */
+/** Applies all due steps of one subscription: after a long downtime more than one period. */
 export async function advanceDueSubscription(platform: Platform, id: string): Promise<void> {
   let moved = true;
   while (moved) {

@@ -7,7 +7,7 @@ import { findGatewayCustomer } from './gateway-customers.store.ts';
 import { updateGatewaySubscription } from './gateway-subscriptions.store.ts';
 import { nextRetryAt, nextStep } from './next-step.ts';
 
-/** Does one thing that is due for a held subscription; null where nothing is. */
+/** Applies one due step to a locked subscription; null if none is due. */
 export async function applyNextStep(
   platform: Platform,
   db: Db,

@@ -5,7 +5,7 @@ import { updateGatewayCustomer } from './gateway-customers.store.ts';
 import { getPortalCustomer } from './get-portal-customer.ts';
 import { presentPortal } from './present-portal.ts';
 
-/** Changes whom bills are made out to. */
+/** Changes name and address on bills. */
 export async function changePortalCustomer(
   call: Call,
   { session: token, name, email }: InputOf<typeof contract>,

@@ -8,7 +8,7 @@ import { getPortalCustomer } from './get-portal-customer.ts';
 import { endedAtOf } from './present-gateway-subscription.ts';
 import { presentPortal } from './present-portal.ts';
 
-/** Replaces the stored test card, or takes it away; a renewal that has failed is tried again within a minute. */
+/** Replaces or removes the stored test card; a failed renewal is retried within a minute. */
 export async function changePortalMethod(
   call: Call,
   { session: token, method }: InputOf<typeof contract>,

@@ -5,28 +5,30 @@ import { updateGatewaySubscription } from './gateway-subscriptions.store.ts';
 import { endedAtOf } from './present-gateway-subscription.ts';
 import type { LockedSubscription } from './with-locked-subscription.ts';
 
-/** Lets a running subscription end with its period or trial; where a renewal has failed, that is now. */
-export async function cancelAtPeriodEnd(held: LockedSubscription): Promise<GatewaySubscriptionRow> {
-  const { db, now, row } = held;
+/** Ends a running subscription with its period or trial; at once if a renewal has failed. */
+export async function cancelAtPeriodEnd(locked: LockedSubscription): Promise<GatewaySubscriptionRow> {
+  const { db, now, row } = locked;
   if (endedAtOf(row, now) || row.stops) return row;
-  await enqueueChangedEvent(held, row.id);
+  await enqueueChangedEvent(locked, row.id);
   return updateGatewaySubscription(db, row.id, { stops: true, due_at: row.period_end });
 }
 
-/** Takes a scheduled end back. Throws SubscriptionEnded. */
-export async function removeScheduledCancellation(held: LockedSubscription): Promise<GatewaySubscriptionRow> {
-  const { db, now, row } = held;
+/** Removes a scheduled cancellation. Throws SubscriptionEnded. */
+export async function removeScheduledCancellation(
+  locked: LockedSubscription,
+): Promise<GatewaySubscriptionRow> {
+  const { db, now, row } = locked;
   if (endedAtOf(row, now)) throw new SubscriptionEnded(row.id);
   if (!row.stops) return row;
-  await enqueueChangedEvent(held, row.id);
+  await enqueueChangedEvent(locked, row.id);
   return updateGatewaySubscription(db, row.id, { stops: false });
 }
 
-/** Ends it at once: nothing is paid back, nothing is charged any more. */
-export async function endNow(held: LockedSubscription): Promise<GatewaySubscriptionRow> {
-  const { db, now, row } = held;
+/** Ends it at once: no refund, no further charge. */
+export async function endNow(locked: LockedSubscription): Promise<GatewaySubscriptionRow> {
+  const { db, now, row } = locked;
   if (row.ended_at) return row;
-  await enqueueGatewayEvent({ ...held.platform, db, now }, 'subscription.ended', row.id);
+  await enqueueGatewayEvent({ ...locked.platform, db, now }, 'subscription.ended', row.id);
   return updateGatewaySubscription(db, row.id, { ended_at: endedAtOf(row, now) ?? now, due_at: null });
 }
 

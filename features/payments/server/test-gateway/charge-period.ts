@@ -12,7 +12,7 @@ export interface ChargeTerms {
   idempotencyKey: string | null;
 }
 
-/** Charges what the customer has stored for the next period of a held subscription, and writes down how that went. */
+/** Charges the customer's payment method for the next period of a locked subscription, and stores the result. */
 export async function chargePeriod(
   { db, now, randomBytes }: { db: Db; now: Date; randomBytes: RandomBytes },
   subscription: GatewaySubscriptionRow,

@@ -25,7 +25,7 @@ const chargesOf = async (id: string) =>
       .execute()
   ).map(({ period_start, amount_minor }) => `${period_start.toISOString().slice(0, 10)} ${amount_minor}`);
 
-test('whoever began in the past has paid for every period since', async () => {
+test('a customer who began in the past has paid for every period since', async () => {
   const enrolled = await createGatewaySubscription(platform, terms);
   expect(enrolled).toEqual({
     id: 'sub_ada',
@@ -43,7 +43,7 @@ test('whoever began in the past has paid for every period since', async () => {
   expect(await chargesOf('sub_ada')).toEqual(['2026-08-31 1499', '2026-09-30 1499', '2026-10-31 1499']);
 });
 
-test('the same key again changes nothing and answers what has become of it', async () => {
+test('the same key again changes nothing and returns the current state', async () => {
   const stopped = await getPaymentGateway(platform).cancelAtPeriodEnd('sub_ada');
   const again = await createGatewaySubscription(platform, { ...terms, name: 'Somebody', method: null });
   expect(again).toEqual(stopped);
@@ -72,7 +72,7 @@ test.each([
   expect((await chargesOf(enrolled.id)).length).toBe(charges);
 });
 
-test('one that ended in its first period ended today', async () => {
+test('a subscription that ended in its first period ended today', async () => {
   const startedAt = new Date('2026-11-10T08:00:00Z');
   const enrolled = await createGatewaySubscription(platform, {
     ...terms,

@@ -13,26 +13,26 @@ import { presentGatewaySubscription } from './present-gateway-subscription.ts';
 const dayMs = 86_400_000;
 
 export interface NewGatewaySubscription {
-  /** At most 60 characters: one key stands for one customer with one subscription. */
+  /** At most 60 characters; one key is one customer with one subscription. */
   key: string;
   name: string;
   email: string;
   method: TestPaymentMethod | null;
-  /** Our key of what is paid for, and how the gateway's pages call it. */
+  /** Our key of the plan or add-on, and its title on the gateway's pages. */
   item: string;
   title: string;
   frequency: BillingFrequency;
   price: Money;
   startedAt: Date;
-  /** A trial first; none unless given. */
+  /** Begins with a trial of so many days; none by default. */
   trialDays?: number;
-  /** Running unless given. `stopped` ends with the period that runs now, `ended` ended with the one before. */
+  /** Running by default. `stopped` ends with the current period, `ended` has ended with the one before. */
   state?: 'running' | 'stopped' | 'ended';
 }
 
 /**
- * A customer with a subscription since `startedAt`, all periods paid, as if they had bought it then. The same key again changes
- * nothing and answers what has become of it. Nobody is told.
+ * Creates a customer with a subscription since `startedAt`, all periods paid. The same key changes nothing and
+ * returns the current state. Sends no event.
  */
 export async function createGatewaySubscription(
   platform: Platform,
@@ -89,7 +89,7 @@ function toGatewaySubscriptionRow(enrolment: NewGatewaySubscription, now: Date):
   };
 }
 
-/** How many periods have begun by `now`, the one that runs included. */
+/** How many periods have begun by `now`, the current one included. */
 function countPeriodsBegun(anchor: Date, frequency: BillingFrequency, now: Date): number {
   let count = 1;
   while (periodEnd(anchor, frequency, count) <= now) count += 1;

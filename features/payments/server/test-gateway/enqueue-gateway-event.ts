@@ -11,7 +11,7 @@ export type GatewayEventKind =
   | 'subscription.restarted'
   | 'subscription.ended';
 
-/** Writes down what the house is to be told, and the job that tells it, in the transaction of what has happened. */
+/** Inserts an event and the job that sends it, in the transaction of the change. */
 export async function enqueueGatewayEvent(
   { db, now, randomBytes }: { db: Db; now: Date; randomBytes: RandomBytes },
   type: GatewayEventKind,

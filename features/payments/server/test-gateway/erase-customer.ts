@@ -6,7 +6,7 @@ import { deletePortalSessionsOfCustomer } from './gateway-portal-sessions.store.
 import { findSubscriptionsOfCustomer } from './gateway-subscriptions.store.ts';
 import { withLockedSubscription } from './with-locked-subscription.ts';
 
-/** Ends what runs and erases name, address and payment method; charges stay. Begun again at any place. */
+/** Ends what runs and erases name, address and payment method; charges stay. Safe to repeat after an interruption. */
 export async function eraseCustomer(platform: Platform, customerId: string): Promise<void> {
   for (const { id } of await findSubscriptionsOfCustomer(platform.db, customerId)) {
     await withLockedSubscription(platform, id, endNow);

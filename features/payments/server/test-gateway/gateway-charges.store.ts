@@ -1,7 +1,10 @@
 import type { Db } from '#platform/server/call.ts';
 import type { GatewayChargeRow } from './gateway.table.ts';
 
-/** Writes down a charge. The database refuses a second one that succeeded for the same period, and a second of one key. */
+/**
+ * Inserts a charge. The database refuses a second successful one for the same period, and a second one with the same
+ * key.
+ */
 export async function insertGatewayCharge(db: Db, row: GatewayChargeRow): Promise<void> {
   await db.insertInto('gateway_charges').values(row).execute();
 }
@@ -19,7 +22,7 @@ export async function findChargeByIdempotencyKey(db: Db, key: string): Promise<G
   return row ?? null;
 }
 
-/** The newest charges of a customer, declined ones too, with what they were for. */
+/** The newest charges of a customer, declined ones included, with the title of their subscription. */
 export async function findChargesOfCustomer(
   db: Db,
   customerId: string,

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { GatewayCustomerRow, GatewayCustomerTable } from './gateway.table.ts';
 
-/** Adds a customer; nothing happens where the id is taken. */
+/** Inserts a customer; does nothing if the id exists. */
 export async function insertGatewayCustomer(db: Db, row: GatewayCustomerRow): Promise<void> {
   await db
     .insertInto('gateway_customers')
@@ -11,7 +11,7 @@ export async function insertGatewayCustomer(db: Db, row: GatewayCustomerRow): Pr
     .execute();
 }
 
-/** With `lock` the row is held until the end of the transaction, and yet can be charged, which refers to it. */
+/** With `lock` the row is locked until the transaction ends; charges, which refer to it, can still be inserted. */
 export async function findGatewayCustomer(
   db: Db,
   id: string,

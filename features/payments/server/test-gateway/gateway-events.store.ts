@@ -11,7 +11,7 @@ export async function findGatewayEvent(db: Db, id: string): Promise<GatewayEvent
   return row ?? null;
 }
 
-/** Counts a try to deliver it, and notes the first that was answered. */
+/** Counts a delivery attempt, and notes the first one that was answered. */
 export async function updateDeliveryAttempt(db: Db, id: string, deliveredAt: Date | null): Promise<void> {
   await sql`update gateway_events set attempts = attempts + 1, delivered_at = coalesce(delivered_at, ${deliveredAt})
     where id = ${id}`.execute(db);

@@ -25,10 +25,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('store' as const), method: fc.constantFrom(...testPaymentMethodKeys, null) }),
 );
 
-/** What may be refused of each step, and nothing else. */
+/** Which errors each step may throw. */
 const refusals = { keep: SubscriptionEnded, restart: [CardDeclined, PaymentMethodNotPresent] } as const;
 
-async function take(step: Step, { id, customer }: GatewaySubscription, at: number): Promise<void> {
+async function applyStep(step: Step, { id, customer }: GatewaySubscription, at: number): Promise<void> {
   if (step.do === 'stop') await gateway.cancelAtPeriodEnd(id);
   if (step.do === 'end') await gateway.endNow(id);
   if (step.do === 'keep') {
@@ -43,7 +43,7 @@ async function take(step: Step, { id, customer }: GatewaySubscription, at: numbe
       .catch((error: unknown) => expect(refusals.restart.some((one) => error instanceof one)).toBe(true));
   }
   if (step.do === 'store') await updateGatewayCustomer(platform.db, customer, { method: step.method });
-  // Time passes and the gateway's clock stands, or goes as it does every minute.
+  // Time passes without the gateway's job, or with it as in every minute.
   if (step.do === 'sleep') clock.advance(40 * dayMs);
   if (step.do === 'wait') {
     for (let day = 0; day < step.days; day += 1) {
@@ -64,14 +64,14 @@ const chargesOf = (id: string) =>
 const rowOf = (id: string) =>
   platform.db.selectFrom('gateway_subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('whatever is done in whatever order, each period is paid once and nothing is paid after the end', async () => {
+test('in any sequence of steps each period is charged once and nothing is charged after the end', async () => {
   const trials = fc.constantFrom(0, 14);
   await fc.assert(
     fc.asyncProperty(trials, fc.array(steps, { minLength: 1, maxLength: 12 }), async (trialDays, life) => {
       let before = await aGatewaySubscription(platform, { trialDays });
       for (const [at, step] of life.entries()) {
         const paid = (await chargesOf(before.id)).length;
-        await take(step, before, at);
+        await applyStep(step, before, at);
         const now = await gateway.findSubscription(before.id);
         const [row, charges] = [await rowOf(before.id), await chargesOf(before.id)];
         expect(charges.map(({ period_number }) => period_number)).toEqual(

@@ -5,7 +5,7 @@ export async function insertPortalSession(db: Db, row: GatewayPortalSessionRow):
   await db.insertInto('gateway_portal_sessions').values(row).execute();
 }
 
-/** One that is still good. */
+/** A session that has not expired. */
 export async function findPortalSession(
   db: Db,
   tokenHash: Buffer,

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { GatewaySubscriptionRow, GatewaySubscriptionTable } from './gateway.table.ts';
 
-/** Adds a subscription; false where the id is taken. */
+/** Inserts a subscription; false if the id exists. */
 export async function insertGatewaySubscription(db: Db, row: GatewaySubscriptionRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('gateway_subscriptions')
@@ -21,7 +21,7 @@ export async function findGatewaySubscription(db: Db, id: string): Promise<Gatew
   return row ?? null;
 }
 
-/** Holds the subscription until the end of the transaction: whatever changes it does so one after the other. */
+/** Locks the subscription until the transaction ends, which serialises its changes. */
 export async function lockGatewaySubscription(db: Db, id: string): Promise<GatewaySubscriptionRow | null> {
   const row = await db
     .selectFrom('gateway_subscriptions')
@@ -45,7 +45,7 @@ export async function updateGatewaySubscription(
     .executeTakeFirstOrThrow();
 }
 
-/** All of a customer's, the newest first. */
+/** All subscriptions of a customer, newest first. */
 export async function findSubscriptionsOfCustomer(
   db: Db,
   customerId: string,
@@ -59,7 +59,7 @@ export async function findSubscriptionsOfCustomer(
     .execute();
 }
 
-/** A renewal of this customer's that was declined is tried again at once. */
+/** Makes declined renewals of this customer due at once. */
 export async function scheduleFailedRenewals(db: Db, customerId: string, now: Date): Promise<void> {
   await db
     .updateTable('gateway_subscriptions')
@@ -70,7 +70,7 @@ export async function scheduleFailedRenewals(db: Db, customerId: string, now: Da
     .execute();
 }
 
-/** Ids of subscriptions with something to be done by now, in order of time and id, after the one given. */
+/** Ids of subscriptions that are due by now, by time and id, after the given one. */
 export async function findDueSubscriptions(
   db: Db,
   now: Date,

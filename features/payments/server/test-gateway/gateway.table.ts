@@ -23,7 +23,7 @@ export interface GatewaySubscriptionTable {
   trial_end: Date | null;
   period_start: Date;
   period_end: Date;
-  /** Paid in all. */
+  /** Paid periods in all. */
   periods: number;
   /** Periods end whole months after this. */
   anchor: Date;
@@ -31,7 +31,7 @@ export interface GatewaySubscriptionTable {
   anchor_periods: number;
   stops: boolean;
   renewal_failed_at: Date | null;
-  /** When something is to be done next; null exactly for ended ones. */
+  /** When the next step is due; null exactly for ended ones. */
   due_at: Date | null;
   ended_at: Date | null;
   created_at: Date;

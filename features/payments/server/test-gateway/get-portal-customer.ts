@@ -11,8 +11,8 @@ export interface PortalSessionWithCustomer {
 }
 
 /**
- * Whom a portal's address is for; with `lock` the customer is held until the end of the transaction, for whatever changes them.
- * Throws 404 for an address that is not good, or not any more.
+ * The customer of a portal session; with `lock` their row is locked until the transaction ends. Refuses (404) an
+ * unknown or expired session.
  */
 export async function getPortalCustomer(
   call: Call,
@@ -23,7 +23,7 @@ export async function getPortalCustomer(
   const find = () => findPortalSession(call.db, hashPortalToken(token), call.now);
   const session = await find();
   const customer = session && (await findGatewayCustomer(call.db, session.customer_id, { lock }));
-  // Whoever was forgotten while they were waited for has no portal any more.
+  // The customer may have been erased while the lock was awaited.
   if (!session || !customer || (lock && !(await find()))) throw notFound();
   return { session, customer };
 }

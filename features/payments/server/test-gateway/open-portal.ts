@@ -8,7 +8,7 @@ import { hashPortalToken, newPortalToken } from './portal-token.ts';
 
 const hourMs = 3_600_000;
 
-/** A new address of the portal, good for one hour. Throws NotAtGateway. */
+/** Creates an address of the portal, valid for one hour. Throws NotAtGateway. */
 export async function openPortal(
   platform: Platform,
   { customer, section, returnUrl }: PortalRequest,

@@ -47,7 +47,7 @@ const events = async (id: string) =>
       .execute()
   ).map(({ type }) => type);
 
-test('whoever has the address sees what the gateway keeps, for one hour', async () => {
+test('a guest with the address sees the gateway’s data for one hour', async () => {
   const startedAt = new Date(clock.now().getTime() - 70 * dayMs);
   const { session, url, expiresAt, subscription } = await aPortal({ startedAt });
   expect(url).toContain(`${platform.config.siteUrl}/test-gateway/portal?session=`);
@@ -85,7 +85,7 @@ test('whoever has the address sees what the gateway keeps, for one hour', async 
   });
 });
 
-test('the address itself is not kept', async () => {
+test('the address itself is not stored', async () => {
   const { session } = await aPortal();
   const rows = await platform.db.selectFrom('gateway_portal_sessions').selectAll().execute();
   expect(
@@ -93,7 +93,7 @@ test('the address itself is not kept', async () => {
   ).not.toContain(session);
 });
 
-test('a made-up address opens nothing', async () => {
+test('a made-up address answers 404', async () => {
   const { session } = await aPortal();
   const other = session.slice(0, -1) + (session.endsWith('A') ? 'B' : 'A');
   for (const wrong of [
@@ -109,7 +109,7 @@ test('a made-up address opens nothing', async () => {
   }
 });
 
-test('another card is stored and told once; taking it away leaves nothing to charge', async () => {
+test('another card is stored and sends one event; removing it leaves no payment method', async () => {
   const { session, subscription } = await aPortal();
   const changed = await guest.call(changePortalMethod, { session, method: 'mastercard' });
   expect(changed.method).toBe('mastercard');
@@ -123,7 +123,7 @@ test('another card is stored and told once; taking it away leaves nothing to cha
   expect(await gateway.findSubscription(subscription.id)).toMatchObject({ paymentMethod: 'paypal' });
 });
 
-test('a better card pays a renewal that has failed at the next minute', async () => {
+test('a working card pays a failed renewal within a minute', async () => {
   const { subscription } = await aPortal({ method: 'card_declined' });
   clock.advance(subscription.currentPeriodEnd.getTime() - clock.now().getTime());
   await advanceDueSubscriptions(platform);
@@ -144,7 +144,7 @@ test('a better card pays a renewal that has failed at the next minute', async ()
   expect(paid.charges.filter(({ declineCode }) => declineCode === 'generic_decline').length).toBe(1);
 });
 
-test('bills are made out to the new name and address, and what is no address is refused', async () => {
+test('a customer changes name and address on bills; an invalid address is refused', async () => {
   const { session } = await aPortal();
   const changed = await guest.call(changePortalCustomer, {
     session,
@@ -160,7 +160,7 @@ test('bills are made out to the new name and address, and what is no address is 
   });
 });
 
-test('time skips to the end of the period, and from try to try where a renewal fails', async () => {
+test('skipping goes to the end of the period, and from retry to retry while a renewal fails', async () => {
   const { session, subscription } = await aPortal({ trialDays: 14 });
   const skip = () => guest.call(skipPortalTime, { session, subscriptionId: subscription.id });
   expect((await skip()).subscriptions).toMatchObject([{ status: 'active', renewalFailedAt: null }]);
@@ -179,7 +179,7 @@ test('time skips to the end of the period, and from try to try where a renewal f
   expect((await skip()).charges.length).toBe(ended.charges.length);
 });
 
-test('20 skips at once charge 20 different periods', async () => {
+test('20 concurrent skips charge 20 different periods', async () => {
   const { session, subscription } = await aPortal();
   const { thrown } = await race(20, () =>
     guest.call(skipPortalTime, { session, subscriptionId: subscription.id }),
@@ -190,7 +190,7 @@ test('20 skips at once charge 20 different periods', async () => {
   expect(new Set(charges.map(({ id }) => id)).size).toBe(21);
 });
 
-test("time is not skipped for somebody else's subscription", async () => {
+test("a customer cannot skip time for another customer's subscription", async () => {
   const [own, other] = [await aPortal(), await aPortal()];
   for (const subscriptionId of [other.subscription.id, 'sub_of_nobody']) {
     await expect(guest.call(skipPortalTime, { session: own.session, subscriptionId })).rejects.toMatchObject({
@@ -208,7 +208,7 @@ test('a portal shows the newest 100 charges', async () => {
   expect(Date.parse(charges[0]?.at ?? '')).toBeGreaterThan(clock.now().getTime() - 32 * dayMs);
 });
 
-test('what is changed while its customer is being forgotten brings nothing of them back', async () => {
+test('changes during the erasure of a customer restore none of their data', async () => {
   const { session, subscription } = await aPortal();
   const { customer } = subscription;
   const statusOf = (changing: Promise<unknown>) =>

@@ -7,7 +7,7 @@ type SubscriptionDates = Pick<
   'ended_at' | 'stops' | 'period_end' | 'periods' | 'trial_end' | 'renewal_failed_at'
 >;
 
-/** Derived, never stored: one that ends with its period has ended when that is over, whether or not anybody has noted it. */
+/** Derived, never stored: a stopped subscription has ended when its period is over, even before a job marks it. */
 export function gatewayStatusOf(row: SubscriptionDates, now: Date): GatewaySubscription['status'] {
   if (endedAtOf(row, now)) return 'cancelled';
   if (row.stops) return 'non_renewing';
@@ -20,7 +20,7 @@ export function endedAtOf(row: SubscriptionDates, now: Date): Date | null {
   return row.stops && row.period_end <= now ? row.period_end : null;
 }
 
-/** The row as callers of the gateway see it. */
+/** The row as the gateway's interface returns it. */
 export function presentGatewaySubscription(
   row: GatewaySubscriptionRow,
   { method }: Pick<GatewayCustomerRow, 'method'>,

@@ -8,7 +8,7 @@ import { endedAtOf, gatewayStatusOf } from './present-gateway-subscription.ts';
 
 const maxShownCharges = 100;
 
-/** Everything that the portal shows of one customer. */
+/** All that the portal shows about one customer. */
 export async function presentPortal(
   call: Call,
   { session, customer }: PortalSessionWithCustomer,

@@ -11,8 +11,8 @@ import { endedAtOf } from './present-gateway-subscription.ts';
 import { type LockedSubscription, withLockedSubscription } from './with-locked-subscription.ts';
 
 /**
- * Charges for a new period that begins now, and begins an ended subscription anew. A decline is kept, so that the same key is
- * answered the same again: it is thrown after the transaction.
+ * Charges for a new period that begins now, and restarts an ended subscription. A decline is stored, so that the same
+ * key gets the same answer; it is thrown after the transaction.
  */
 export async function restartGatewaySubscription(
   platform: Platform,
@@ -20,22 +20,22 @@ export async function restartGatewaySubscription(
   terms: RestartTerms,
 ): Promise<GatewaySubscription> {
   let declined: string | null = null;
-  const answer = await withLockedSubscription(platform, id, async (held) => {
-    // The transaction may have been tried before.
+  const answer = await withLockedSubscription(platform, id, async (locked) => {
+    // The transaction may be a retry.
     declined = null;
-    const before = await findChargeByIdempotencyKey(held.db, terms.idempotencyKey);
+    const before = await findChargeByIdempotencyKey(locked.db, terms.idempotencyKey);
     if (before) checkSameCharge(before, id, terms);
     if (before?.decline_code) declined = before.decline_code;
-    if (before || !endedAtOf(held.row, held.now)) return held.row;
-    const charge = await chargeFirstPeriod(held, terms);
+    if (before || !endedAtOf(locked.row, locked.now)) return locked.row;
+    const charge = await chargeFirstPeriod(locked, terms);
     declined = charge.decline_code;
-    return declined === null ? updateRestarted(held, terms, charge) : held.row;
+    return declined === null ? updateRestarted(locked, terms, charge) : locked.row;
   });
   if (declined !== null) throw new CardDeclined(declined);
   return answer;
 }
 
-/** A key stands for one charge: of this subscription, at this price. */
+/** A key belongs to one charge: of this subscription, at this price. */
 function checkSameCharge(
   before: GatewayChargeRow,
   id: string,
@@ -48,8 +48,8 @@ function checkSameCharge(
   if (!same) throw new IdempotencyKeyReused(idempotencyKey);
 }
 
-async function chargeFirstPeriod(held: LockedSubscription, { price, idempotencyKey }: RestartTerms) {
-  const { platform, db, now, row, customer } = held;
+async function chargeFirstPeriod(locked: LockedSubscription, { price, idempotencyKey }: RestartTerms) {
+  const { platform, db, now, row, customer } = locked;
   if (customer.method === null) throw new PaymentMethodNotPresent(customer.id);
   const end = periodEnd(now, row.frequency, 1);
   return chargePeriod({ ...platform, db, now }, row, customer, {
@@ -60,8 +60,12 @@ async function chargeFirstPeriod(held: LockedSubscription, { price, idempotencyK
   });
 }
 
-async function updateRestarted(held: LockedSubscription, { price }: RestartTerms, charge: GatewayChargeRow) {
-  const { platform, db, now, row } = held;
+async function updateRestarted(
+  locked: LockedSubscription,
+  { price }: RestartTerms,
+  charge: GatewayChargeRow,
+) {
+  const { platform, db, now, row } = locked;
   await enqueueGatewayEvent({ ...platform, db, now }, 'subscription.restarted', row.id);
   return updateGatewaySubscription(db, row.id, {
     price_minor: price.minor,

@@ -4,7 +4,9 @@ import { writeWebhookBody } from './webhook-body.ts';
 import { webhookEgress } from './webhook-egress.ts';
 import { signatureHeader, signWebhook, webhookKey } from './webhook-signature.ts';
 
-/** Tells the house of one event, over HTTP as another company would. Throws until it is answered 2xx, so that it is tried again. */
+/**
+ * Sends one event to the webhook over HTTP, as another company would. Throws until the answer is 2xx, to be retried.
+ */
 export async function sendGatewayEvent(call: Call, { eventId }: { eventId: string }): Promise<void> {
   const { config, clock, db } = call.platform;
   const event = await findGatewayEvent(db, eventId);

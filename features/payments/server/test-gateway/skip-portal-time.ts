@@ -6,7 +6,7 @@ import { getPortalCustomer } from './get-portal-customer.ts';
 import { presentPortal } from './present-portal.ts';
 import { skipToDueDate } from './skip-to-due-date.ts';
 
-/** Lets a subscription's next date come now. An ended one stays as it is. */
+/** Makes a subscription's next date now. An ended one stays as it is. */
 export async function skipPortalTime(
   call: Call,
   { session: token, subscriptionId }: InputOf<typeof contract>,

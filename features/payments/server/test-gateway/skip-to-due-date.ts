@@ -5,8 +5,8 @@ import type { GatewaySubscriptionRow } from './gateway.table.ts';
 import { lockGatewaySubscription, updateGatewaySubscription } from './gateway-subscriptions.store.ts';
 
 /**
- * Moves all dates of a subscription towards the past until its next one is now, and does what is due then: once, so that two
- * presses at the same time are two periods and never half of one. False where it is not this customer's.
+ * Shifts all dates of a subscription into the past until the next one is now, and applies that step, once: two
+ * concurrent calls are two full periods. False if it is not this customer's.
  */
 export async function skipToDueDate(
   platform: Platform,

@@ -51,7 +51,7 @@ gatewaySuite('test', () => underTest);
 const events = (id: string) =>
   platform.db.selectFrom('gateway_events').select('type').where('subscription_id', '=', id).execute();
 
-test('whatever changes a subscription is told, and what changes nothing is not', async () => {
+test('calls that change a subscription send an event, and calls that change nothing do not', async () => {
   const { id } = await aGatewaySubscription(platform);
   await gateway.removeScheduledCancellation(id);
   expect(await events(id)).toEqual([]);
@@ -69,7 +69,7 @@ test('whatever changes a subscription is told, and what changes nothing is not',
   ]);
 });
 
-test('a key that stands for one charge is not taken for another', async () => {
+test('an idempotency key of one charge is refused for another', async () => {
   const [one, other] = [
     await aGatewaySubscription(platform, { state: 'ended' }),
     await aGatewaySubscription(platform, { state: 'ended' }),
@@ -84,7 +84,7 @@ test('a key that stands for one charge is not taken for another', async () => {
   expect(await gateway.findSubscription(other.id)).toEqual(other);
 });
 
-test('one that is to end has ended as soon as its period is over, before anything has noted it', async () => {
+test('a stopped subscription has ended as soon as its period is over, before a job marks it', async () => {
   const stopped = await aGatewaySubscription(platform, { state: 'stopped' });
   clock.advance(stopped.currentPeriodEnd.getTime() - clock.now().getTime());
   const over = await gateway.findSubscription(stopped.id);
@@ -93,7 +93,7 @@ test('one that is to end has ended as soon as its period is over, before anythin
   expect(await gateway.endNow(stopped.id)).toEqual(over);
 });
 
-test('forgetting a customer leaves the charges, without a name, and closes the portal', async () => {
+test('erasing a customer keeps the charges without a name and closes the portal', async () => {
   const { customer, id } = await aGatewaySubscription(platform);
   const { url } = await gateway.openPortal({
     customer,
@@ -113,7 +113,7 @@ test('forgetting a customer leaves the charges, without a name, and closes the p
   expect(answer.status).toBe(404);
 });
 
-test('the portal leads back to web addresses only', async () => {
+test('the portal refuses return addresses that are no web addresses', async () => {
   const { customer } = await aGatewaySubscription(platform);
   for (const returnUrl of ['javascript:alert(1)', 'data:text/html,x', '/account', '']) {
     await expect(gateway.openPortal({ customer, section: 'payment_sources', returnUrl })).rejects.toThrow(

@@ -11,7 +11,7 @@ import { readWebhookBody } from './webhook-body.ts';
 import { checkWebhookSignature, signatureHeader, webhookKey } from './webhook-signature.ts';
 import { withLockedSubscription } from './with-locked-subscription.ts';
 
-/** The built-in gateway: everything that a real one does, with test cards and without money. */
+/** The built-in gateway: all that a real one does, with test cards and without money. */
 export function testGateway(platform: Platform): PaymentGateway {
   return {
     name: 'test',

@@ -10,7 +10,7 @@ const WebhookBody = z.strictObject({
   subscription_id: z.string().min(5).max(100),
 });
 
-/** The bytes that tell of an event: the same at each try. */
+/** The body of an event: the same bytes on every attempt. */
 export const writeWebhookBody = (event: GatewayEventRow): Buffer =>
   Buffer.from(
     JSON.stringify({
@@ -21,7 +21,7 @@ export const writeWebhookBody = (event: GatewayEventRow): Buffer =>
     } satisfies z.input<typeof WebhookBody>),
   );
 
-/** Reads bytes whose signature is good. Throws BadSignature for what the gateway does not write. */
+/** Reads a body whose signature is valid. Throws BadSignature for anything that the gateway does not write. */
 export function readWebhookBody(body: Buffer): GatewayEvent {
   const { success, data } = WebhookBody.safeParse(parseJson(body));
   if (!success) throw new BadSignature('no event of the known form');

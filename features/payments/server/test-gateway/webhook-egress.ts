@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { createEgress, type Egress } from '#platform/server/egress/egress.ts';
 
-/** The outbound client to the house itself, whose address the operator has set: wherever that is, it is meant. */
+/** The outbound client to the site itself. The operator has set its address, so private addresses are allowed. */
 export async function webhookEgress(siteUrl: string): Promise<Egress> {
   const { hostname, protocol, port } = new URL(siteUrl);
   const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);

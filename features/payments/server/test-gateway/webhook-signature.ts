@@ -6,17 +6,17 @@ export const signatureHeader = 'tonehall-signature';
 /** How far a signature's time may be from ours, in either direction. */
 const toleranceSeconds = 300;
 
-/** The key of both sides, drawn from the installation's secret for this one use. */
+/** The key of both sides, derived from the installation's secret. */
 export const webhookKey = (secret: string): Buffer =>
   createHmac('sha256', secret).update('test-gateway:webhooks').digest();
 
-/** `t={Unix seconds},v1={hex}`: HMAC-SHA256 over the time, a dot and the body as it is sent. */
+/** `t={Unix seconds},v1={hex}`: HMAC-SHA256 over the time, a dot and the body. */
 export function signWebhook(key: Buffer, body: Buffer, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${digest(key, String(seconds), body).toString('hex')}`;
 }
 
-/** Throws BadSignature unless the key's owner has signed exactly these bytes within 300 seconds of `now`. */
+/** Throws BadSignature unless exactly these bytes were signed within 300 seconds of `now`. */
 export function checkWebhookSignature(
   key: Buffer,
   body: Buffer,

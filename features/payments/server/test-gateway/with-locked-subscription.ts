@@ -17,13 +17,13 @@ export interface LockedSubscription {
 }
 
 /**
- * Runs `work` on one subscription, held so that nothing else changes it meanwhile, in a transaction of the gateway's own.
- * `work` answers the row as it has become. Throws NotAtGateway.
+ * Runs `work` on one locked subscription in a transaction of the gateway's own. `work` returns the changed row.
+ * Throws NotAtGateway.
  */
 export async function withLockedSubscription(
   platform: Platform,
   id: string,
-  work: (held: LockedSubscription) => Promise<GatewaySubscriptionRow>,
+  work: (locked: LockedSubscription) => Promise<GatewaySubscriptionRow>,
 ): Promise<GatewaySubscription> {
   return transaction(platform.db, async (db) => {
     const row = await lockGatewaySubscription(db, id);
