@@ -42,7 +42,7 @@ export const features: readonly Feature[] = [
   identity({ schools: schoolSignUp, linkReferral, findOwnPlans }),
   payments,
   billing,
-  profiles({ standingIn: getGroupRelation }),
+  profiles({ getGroupRelation }),
   follows,
   uploads,
   comments(commentHosts, reportQueue),

@@ -3,7 +3,7 @@ import { UserView } from '#features/identity/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 
 const socialValue = z.string().max(200).nullable();
-/** Where else a member is: a handle or an address of each network, as they have written it. */
+/** Links to other networks: a handle or an address of each, as the member has written it. */
 const SocialValues = z.strictObject({
   facebook: socialValue,
   twitter: socialValue,
@@ -12,7 +12,7 @@ const SocialValues = z.strictObject({
   youtube: socialValue,
 });
 
-/** A member's page as everybody sees it. */
+/** A member's public page. */
 export const ProfileView = z.strictObject({
   ...UserView.shape,
   avatarLargeUrl: z.string().nullable(),
@@ -27,15 +27,15 @@ export const ProfileView = z.strictObject({
   /** Null for a guest. */
   currentUserFollowing: z.boolean().nullable(),
   userGuid: z.uuid(),
-  /** Null where the house's own cover is shown. */
+  /** Null if the default cover is shown. */
   coverPhotoUrl: z.string().max(500).nullable(),
-  /** Of the group that the request names; null where it names none. */
+  /** About the group that the request names; null if it names none. */
   isMember: z.boolean().nullable(),
   isInvited: z.boolean().nullable(),
 });
 export type ProfileView = z.output<typeof ProfileView>;
 
-/** `fromProfileDocument` of `model/profile-document.ts` makes it the view. */
+/** `fromProfileDocument` of `model/profile-document.ts` turns it into the view. */
 export const ProfileDocument = z.strictObject({
   data: z.strictObject({
     id: z.uuid(),
@@ -59,7 +59,7 @@ export const getProfile = endpoint({
       .max(60),
   }),
   query: z.strictObject({
-    /** A group's id or link, of which `isMember` and `isInvited` tell. */
+    /** Id or link of the group that `isMember` and `isInvited` are about. */
     group: z.string().max(60).optional(),
   }),
   answer: ProfileDocument,

@@ -8,7 +8,7 @@ import { ABOUT_LIMIT, REAL_NAME_LIMIT } from './model/validate-profile.ts';
 
 const social = z.string().max(SOCIAL_LIMIT).nullable().optional();
 
-/** What may be changed of a profile; what is absent stays. The rules of the fields are `model/profile-faults.ts`. */
+/** The fields of a profile that may be changed; absent ones stay. Their rules are in `model/validate-profile.ts`. */
 const ProfileChange = z.strictObject({
   username: z.string().max(200).optional(),
   realName: limitedText(REAL_NAME_LIMIT).nullable().optional(),
@@ -19,7 +19,7 @@ const ProfileChange = z.strictObject({
   instagram: social,
   tiktok: social,
   youtube: social,
-  /** An uploaded picture; null takes the avatar away. */
+  /** An uploaded picture; null removes the avatar. */
   profileImage: ImageReference.nullable().optional(),
   /** JSON text of an uploaded picture, `{"id","metadata":{"filename","size","mime_type"}}`. */
   coverPhoto: z.string().max(2000).optional(),
@@ -32,7 +32,7 @@ const PasswordChange = z.strictObject({
   passwordConfirmation: z.string().max(128).optional(),
 });
 
-/** Has calls of its own; here it is refused. */
+/** These fields have calls of their own and are refused here. */
 const RejectedFields = z.strictObject({
   email: z.string().max(254).optional(),
   consents: z
@@ -56,11 +56,11 @@ export const updateUser = endpoint({
   body: z.strictObject({
     user: z.strictObject({ ...ProfileChange.shape, ...PasswordChange.shape, ...RejectedFields.shape }),
   }),
-  /** The profile as it is now; null where the password was changed. */
+  /** The changed profile; null if the password was changed. */
   answer: z.strictObject({ data: ProfileDocument.shape.data.nullable() }),
 });
 
-/** Where a page has gone whose address was `link`. */
+/** The present link of the member whose page was at `link`. */
 export const getMovedProfile = endpoint({
   id: 'profiles.findMoved',
   legacyId: 'profiles.find_moved',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UserView } from '#features/identity/contract.ts';
 import { pageMeta } from '#platform/pure/paging.ts';
 
-/** A member as everybody sees them, as a resource of JSON:API. */
+/** A member's public view as a JSON:API resource. */
 export const UserResource = z.strictObject({
   id: z.uuid(),
   type: z.literal('user'),
@@ -10,7 +10,7 @@ export const UserResource = z.strictObject({
 });
 export type UserResource = z.output<typeof UserResource>;
 
-/** A member in a list, with what the caller's Follow button needs, as a resource of JSON:API. */
+/** A member in a list, with what the Follow button needs, as a JSON:API resource. */
 export const ListedUserResource = z.strictObject({
   id: z.uuid(),
   type: z.literal('user'),
@@ -26,7 +26,7 @@ export const ListedUserResource = z.strictObject({
 });
 export type ListedUserResource = z.output<typeof ListedUserResource>;
 
-/** A member of a list as `resolveDocument` gives them. */
+/** A member in a list as `resolveDocument` returns them. */
 export type ListedUser = { id: string } & ListedUserResource['attributes'];
 
 export const UserListDocument = z.strictObject({

@@ -10,7 +10,7 @@ const homes = {
 } as const;
 
 test.each(networkNames)(
-  '%s: a handle or an own https address is a link to its domain, all else is refused [USER-056]',
+  '%s: a handle or an https address of the network links to its domain, anything else is refused [USER-056]',
   (network) => {
     const home = homes[network];
     const domain = home.replace('www.', '');

@@ -1,4 +1,4 @@
-/** The networks that a profile links to, with the address that a handle stands for and the hosts that are its own. */
+/** The networks that a profile links to, with the base address of handles and the networks' own domains. */
 const networks = {
   facebook: { name: 'Facebook', base: 'https://www.facebook.com/', domains: ['facebook.com'] },
   twitter: { name: 'Twitter', base: 'https://twitter.com/', domains: ['twitter.com', 'x.com'] },
@@ -11,11 +11,11 @@ export type Network = keyof typeof networks;
 export const networkNames = Object.keys(networks) as readonly Network[];
 export const networkTitle = (network: Network): string => networks[network].name;
 
-/** The longest value that is kept, in characters. */
+/** The longest stored value, in characters. */
 export const SOCIAL_LIMIT = 200;
 const handlePattern = /^@?[A-Za-z0-9_](?:[A-Za-z0-9._-]{0,98}[A-Za-z0-9_-])?$/;
 
-/** Where a value leads: an address on the network's own domain, or null for anything else (USER-056). */
+/** The address that a value leads to, on the network's own domain; null for anything else (USER-056). */
 export function socialHref(network: Network, value: string): string | null {
   const { base, domains } = networks[network];
   if (handlePattern.test(value)) return base + value.replace(/^@/, '');
@@ -25,7 +25,7 @@ export function socialHref(network: Network, value: string): string | null {
   return url && isTheirs && url.username === '' && url.password === '' ? url.href : null;
 }
 
-/** What is wrong with a value, or null; an empty one takes the link away. */
+/** The error of a value, or null; an empty value removes the link. */
 export function socialLinkError(network: Network, value: string): string | null {
   if (value === '') return null;
   if (value.length > SOCIAL_LIMIT) return `is too long (maximum is ${SOCIAL_LIMIT} characters)`;
@@ -35,7 +35,7 @@ export function socialLinkError(network: Network, value: string): string | null 
     : null;
 }
 
-/** A value as it is sent and kept: trimmed, names on TikTok with their @ (USER-053). */
+/** A value as it is sent and stored: trimmed, names on TikTok with their @ (USER-053). */
 export function normaliseSocialLink(network: Network, value: string): string {
   const text = value.trim();
   const wantsAt = network === 'tiktok' && text !== '' && !text.startsWith('@') && !/^https?:/i.test(text);

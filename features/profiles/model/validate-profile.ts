@@ -7,13 +7,13 @@ import { type Network, networkNames, normaliseSocialLink, socialLinkError } from
 export const REAL_NAME_LIMIT = 100;
 export const ABOUT_LIMIT = 1000;
 
-/** What the form holds, as it is typed: every field a text. */
+/** The texts of the form's fields. */
 export type ProfileFields = Record<'username' | 'realName' | 'profileLink' | 'about' | Network, string>;
 
-/** What pages say in place of a name, or beside one: nobody is called so. */
+/** Names that pages show in place of a username or as a badge; members may not use them. */
 const reservedDisplayNames = /^(deleted user|suspended user|crew|tonehall( team)?|moderators?)$/i;
 
-/** What is wrong with a username (USER-055), or null. Whether it is taken only the server knows. */
+/** The error of a username (USER-055), or null. Only the server knows whether it is taken. */
 function usernameError(name: string, before: string | null): string | null {
   const text = name.trim();
   if (isBlank(text)) return 'This field is required';
@@ -29,13 +29,13 @@ const lengthError = (text: string, limit: number): string | null =>
 const realNameError = (text: string, before: string | null): string | null =>
   newHiddenCharacterError(text, before) ?? lengthError(text, REAL_NAME_LIMIT);
 
-/** What is wrong with the given fields of a profile that has been `before`, each under its name; nothing for fields that are fine or absent. */
+/** The errors of the given fields of a profile, by field; `before` is the profile as it was. */
 export function validateProfile(
   change: Partial<Record<keyof ProfileFields, string | null | undefined>>,
   before: { username: string; realName: string | null },
 ): Partial<ProfileFields> {
   const { username, realName, profileLink, about } = change;
-  const faults: [keyof ProfileFields, string | null][] = [
+  const errors: [keyof ProfileFields, string | null][] = [
     ['username', username == null ? null : usernameError(username, before.username)],
     ['realName', realName == null ? null : realNameError(realName, before.realName)],
     ['profileLink', profileLink == null ? null : profileLinkError(profileLink.trim())],
@@ -45,5 +45,5 @@ export function validateProfile(
       socialLinkError(network, normaliseSocialLink(network, change[network] ?? '')),
     ]),
   ];
-  return Object.fromEntries(faults.filter(([, fault]) => fault !== null));
+  return Object.fromEntries(errors.filter(([, error]) => error !== null));
 }

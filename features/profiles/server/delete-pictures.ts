@@ -2,7 +2,7 @@ import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { deletePictures as job } from './delete-pictures.job.ts';
 
-/** Deletes pictures that others took the place of. May run twice. */
+/** Deletes replaced pictures. May run twice. */
 export async function deletePictures(call: Call, { keys }: PayloadOf<typeof job>): Promise<void> {
   const { storage } = call.platform;
   for (const directory of keys) {

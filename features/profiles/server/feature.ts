@@ -6,12 +6,12 @@ import { getMovedProfile } from './get-moved-profile.ts';
 import { type GetGroupRelation, getProfile } from './get-profile.ts';
 import { updateUser } from './update-user.ts';
 
-/** @param plugs What stands higher and is told of with a member. */
-export function profiles({ standingIn }: { standingIn: GetGroupRelation }): Feature {
+/** @param plugs Functions of higher features. */
+export function profiles({ getGroupRelation }: { getGroupRelation: GetGroupRelation }): Feature {
   return feature({
     name: 'profiles',
     endpoints: [
-      bind(contract.getProfile, (call, input) => getProfile(call, standingIn, input)),
+      bind(contract.getProfile, (call, input) => getProfile(call, getGroupRelation, input)),
       bind(profile.updateUser, updateUser),
       bind(profile.getMovedProfile, getMovedProfile),
     ],

@@ -6,7 +6,7 @@ import type { Call } from '#platform/server/call.ts';
 import type { getMovedProfile as contract } from '../profile.contract.ts';
 import { findOwnerOfPastLink } from './past-link.store.ts';
 
-/** Where the page has gone that had this link; refuses (404) where none had, or it is another member's now. */
+/** The present link of the member who had this one; refuses (404) if nobody had it or another member has it now. */
 export async function getMovedProfile(
   call: Call,
   { link }: InputOf<typeof contract>,

@@ -19,7 +19,7 @@ test('a member is found by guid and by profile link in any letter case [USER-005
   }
 });
 
-test('nobody answers 404, and a number names nobody [USER-005] [USER-006] [USER-023]', async () => {
+test('an unknown id or link answers 404, also a number [USER-005] [USER-006] [USER-023]', async () => {
   const gone = '00000000-0000-7000-8000-000000000000';
   for (const id of ['nobody', '12345', gone, '%25', 'a%00b', "x'or'1", '%F0%9F%8E%B5', 'x'.repeat(61)]) {
     const answer = await read(id);
@@ -27,7 +27,7 @@ test('nobody answers 404, and a number names nobody [USER-005] [USER-006] [USER-
   }
 });
 
-test('a user has its fields, and selfLink leads to the page [USER-001] [USER-003]', async () => {
+test('a profile has its fields, and selfLink leads to the page [USER-001] [USER-003]', async () => {
   const ben = await world.person('ben');
   await updateUser(db, ben.id, { about: 'Plays <b>slowly</b>.' });
   await incrementUserCounts(db, ben.id, { followers_count: 3, plays_count: 1200, mixdowns_count: 2 });
@@ -63,7 +63,7 @@ test('a user has its fields, and selfLink leads to the page [USER-001] [USER-003
   });
 });
 
-test("no other member's e-mail, consents or payment data is in an answer [USER-007] [SHELL-080]", async () => {
+test('an answer has no e-mail address, consents or payment data of another member [USER-007] [SHELL-080]', async () => {
   const cleo = await world.person('cleo');
   const dora = await world.person('dora');
   const { body } = await dora.raw({ method: 'GET', url: `/api/users/${cleo.profileLink}` });
@@ -72,7 +72,7 @@ test("no other member's e-mail, consents or payment data is in an answer [USER-0
   expect(text).not.toMatch(/email|consent|terms|payment|storage|password|country|currency/i);
 });
 
-test('many members are added at once, with sensible links only', async () => {
+test('many members are inserted at once, with valid profile links only', async () => {
   const members = Array.from({ length: 6000 }, (_, at) => ({
     id: crypto.randomUUID(),
     email: `seed${at}@example.org`,

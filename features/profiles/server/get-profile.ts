@@ -10,26 +10,26 @@ import type { getProfile as contract, ProfileView } from '../contract.ts';
 import { toProfileDocument } from '../model/profile-document.ts';
 import { getVisibleUser } from './get-visible-user.ts';
 
-/** What a member is to a group, named as in addresses; refuses as the group does whom it does not let in. */
+/** A member's relation to a group, named by id or link; refuses as the group does if the viewer may not see it. */
 export type GetGroupRelation = (
   call: Call,
   groupKey: string,
   userId: string,
 ) => Promise<Pick<ProfileView, 'isMember' | 'isInvited'>>;
 
-/** The member with this guid or profile link; refuses (404) when there is none whom the caller may see. */
+/** The member with this guid or profile link; refuses (404) if there is none or the viewer may not see them. */
 export async function getProfile(
   call: Call,
-  standingIn: GetGroupRelation,
+  getGroupRelation: GetGroupRelation,
   { id, group }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const row = await getVisibleUser(call, id);
   const view = await presentProfile(call, row);
   if (group === undefined) return toProfileDocument(view);
-  return toProfileDocument({ ...view, ...(await standingIn(call, group, row.id)) });
+  return toProfileDocument({ ...view, ...(await getGroupRelation(call, group, row.id)) });
 }
 
-/** A member's page for the caller. */
+/** A member's page as the viewer sees it. */
 export async function presentProfile(call: Call, row: UserRow): Promise<ProfileView> {
   const { userId } = call.actor;
   const counts = await findUserCounts(call.db, row.id);

@@ -3,7 +3,7 @@ import { presentUser } from '#features/identity/server/present-user.ts';
 import type { PublicUserRow } from '#features/identity/server/users.store.ts';
 import type { ListedUserResource } from '../users.contract.ts';
 
-/** What a list reads of each member, by joining `users` and `user_counts`. */
+/** The columns of each member in a list; needs a join of `users` and `user_counts`. */
 export const listedUserColumns = [
   'users.id',
   'users.guid',
@@ -23,7 +23,7 @@ export interface ListedUserRow extends PublicUserRow {
   followers_count: number;
 }
 
-/** A member in a list; `following` is null where a guest asks, or everybody. */
+/** A member in a list; `following` is null for guests and in lists that are the same for everybody. */
 export function presentListedUser(row: ListedUserRow, following: boolean | null): ListedUserResource {
   const { id, ...attributes } = presentUser(row);
   return {

@@ -4,7 +4,10 @@ import type { Db } from '#platform/server/call.ts';
 const picture =
   /^((?:avatars|user_covers)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[a-z0-9]+)\/[a-z0-9.]+$/;
 
-/** How a member's picture may be fetched: by anybody while it is theirs and they are here. Null for other objects. */
+/**
+ * Who may fetch a member's picture: everybody while it is in use and the member is not suspended. Null for other
+ * objects.
+ */
 export async function mayServePicture(db: Db, key: string): Promise<'revocable' | 'no' | null> {
   const [, directory, userId] = picture.exec(key) ?? [];
   if (!directory || !userId) return null;

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/call.ts';
 import './past-link.table.ts';
 
-/** Whose link this was, before they took another one; null where nobody's, or it is somebody's now. */
+/** The member who had this link before; null if nobody had, or another member has it now. */
 export async function findOwnerOfPastLink(db: Db, link: string): Promise<string | null> {
   const row = await db
     .selectFrom('past_profile_links')

@@ -8,14 +8,14 @@ import { deletePastLinksOfUser, findPastLinksOfUser } from './past-link.store.ts
 
 const world = await aWorld();
 const { db } = world.platform;
-const move = (who: Member, profileLink: string) =>
-  who.call(updateUser, { guid: who.id, user: { profileLink } });
+const move = (member: Member, profileLink: string) =>
+  member.call(updateUser, { guid: member.id, user: { profileLink } });
 const whereIs = async (link: string) => {
   const answer = await world.guest.raw({ method: 'GET', url: `/api/past_profile_links/${link}` });
   return answer.status === 200 ? answer.body.profile_link : answer.status;
 };
 
-test('every link that a member had leads to the present one, in any letter case', async () => {
+test('every past link of a member leads to the present one, in any letter case', async () => {
   const ada = await world.person('ada');
   await move(ada, 'First');
   await move(ada, 'Second');
@@ -24,7 +24,7 @@ test('every link that a member had leads to the present one, in any letter case'
   expect(await whereIs('third')).toBe(404);
 });
 
-test('until another member takes it, and it never comes back from them [USER-052]', async () => {
+test('a past link ends when another member takes it, and never returns [USER-052]', async () => {
   const [ben, cid] = [await world.person('ben'), await world.person('cid')];
   await move(ben, 'Benny');
   await move(ben, 'Benjamin');
@@ -38,13 +38,13 @@ test('until another member takes it, and it never comes back from them [USER-052
   expect(await whereIs('benjamin')).toBe('Benny');
 });
 
-test('a change of letter case alone leaves nothing behind', async () => {
+test('a change of letter case alone leaves no past link', async () => {
   const dora = await world.person('dora');
   await move(dora, dora.profileLink.toUpperCase());
   expect(await findPastLinksOfUser(db, dora.id)).toEqual([]);
 });
 
-test('a link that somebody is given at sign-up is no longer the one who had it', async () => {
+test('a link that a new member gets no longer leads to its former owner', async () => {
   const eve = await world.person('eve');
   await move(eve, 'Evening');
   const newcomer = world.newGuest();
@@ -61,7 +61,7 @@ test('a link that somebody is given at sign-up is no longer the one who had it',
   expect(await whereIs(eve.profileLink)).toBe(404);
 });
 
-test('who is suspended or gone has no address, old or new', async () => {
+test('a suspended or deleted member has no present or past link', async () => {
   const fay = await world.person('fay');
   const old = fay.profileLink;
   await move(fay, 'Faye');

@@ -9,7 +9,7 @@ import { profilesMemberPart } from './profiles-member-part.ts';
 const world = await aWorld();
 const call = makeCall(world.platform, world.platform.db, guest);
 
-test('a member takes along links, pictures and past addresses; who leaves keeps no address', async () => {
+test('a copy has links, pictures and past profile links; erasing deletes the past links', async () => {
   const ada = await world.person('ada');
   await ada.call(updateUser, { guid: ada.id, user: { profileLink: 'AdaMoved', tiktok: 'ada' } });
   await saveUser(world.platform.db, ada.id, { avatar_key: 'avatars/a', cover_key: 'covers/b' });

@@ -2,7 +2,7 @@ import { findUser } from '#features/identity/server/find-user.ts';
 import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { deletePastLinksOfUser, findPastLinksOfUser } from './past-link.store.ts';
 
-/** Where a member is elsewhere, their pictures, and the addresses that their page has had. The rest of the page is identity's. */
+/** A member's links to other networks, pictures and past profile links. Identity exports the rest of the profile. */
 export const profilesMemberPart: MemberPart = {
   name: 'profiles',
   tables: ['past_profile_links'],

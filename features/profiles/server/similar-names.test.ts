@@ -7,13 +7,13 @@ import { aWorld, type Member } from '#testing/world.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
-const put = (who: Member, user: object) =>
-  who.raw({ method: 'PUT', url: `/api/users/${who.id}`, body: { user } });
+const put = (member: Member, user: object) =>
+  member.raw({ method: 'PUT', url: `/api/users/${member.id}`, body: { user } });
 const nameOf = async ({ id }: Member) =>
   (await db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow()).username;
 const tooSimilar = 'is too similar to one that has already been taken';
 
-test('a member who takes a name that looks like another member’s is refused at the field [USER-069]', async () => {
+test('a member member takes a name similar to another member’s gets a validation error [USER-069]', async () => {
   const [owl, twin] = [await world.person('owl'), await world.person('twin')];
   expect((await put(owl, { username: 'Paypal Olé', profile_link: 'PaypalOle' })).status).toBe(200);
   const before = await nameOf(twin);
@@ -33,11 +33,11 @@ test('a member who takes a name that looks like another member’s is refused at
   expect(await nameOf(twin)).toBe(before);
   for (const username of ['Paypal Ole', 'Paypal Olée', 'Ольга', 'فرقة', 'להקה', '東京', '🎵🎶'])
     expect((await put(twin, { username })).status, username).toBe(200);
-  // One's own name in another spelling is nobody else's.
+  // Another spelling of a member's own name is not a conflict.
   expect((await put(owl, { username: 'PAYPAL OLÉ', profile_link: 'paypalole' })).status).toBe(200);
 });
 
-test('a member who gives a look-alike of the site, or of what pages say of the gone, is refused at the field [USER-069]', async () => {
+test('a member member takes a name similar to the site’s or to "Deleted user" gets a validation error [USER-069]', async () => {
   const ann = await world.person('ann');
   for (const name of [
     'Admin',
@@ -58,7 +58,7 @@ test('a member who gives a look-alike of the site, or of what pages say of the g
   }
 });
 
-test('of members who take names that look alike at the same moment one gets it [USER-069]', async () => {
+test('of members member take similar names at the same time one succeeds [USER-069]', async () => {
   const people = await Promise.all(['ben', 'cid', 'dan', 'eve'].map((name) => world.person(name)));
   const twins = ['Marimba', 'Mаrimba', 'Marіmba', 'Ｍarimba'];
   const { given } = await race(4, (at) => put(people[at] as Member, { username: twins[at] }));
@@ -67,7 +67,7 @@ test('of members who take names that look alike at the same moment one gets it [
   expect(kept.filter((name) => twins.includes(name))).toHaveLength(1);
 });
 
-test('two members who want each other’s names at the same moment are both refused [USER-069]', async () => {
+test('two members member take each other’s names at the same time are both refused [USER-069]', async () => {
   const [fay, gus] = [await world.person('fay'), await world.person('gus')];
   await put(fay, { username: 'Kobold' });
   await put(gus, { username: 'Elfe' });
@@ -77,7 +77,7 @@ test('two members who want each other’s names at the same moment are both refu
   }
 });
 
-test('a name that was given up can be taken in look-alike letters, and one that is kept for 90 days cannot [USER-069]', async () => {
+test('a name similar to a changed one can be taken, one similar to a reserved name of a deleted member cannot [USER-069]', async () => {
   const [hal, ivy] = [await world.person('hal'), await world.person('ivy')];
   await put(hal, { username: 'Glissando' });
   expect((await put(ivy, { username: 'Glіssando' })).status).toBe(422);
@@ -89,16 +89,16 @@ test('a name that was given up can be taken in look-alike letters, and one that 
   expect((await put(ivy, { username: 'Pоrtato' })).status).toBe(200);
 });
 
-test('members from before who look alike keep their names, and nobody else gets one like them [USER-069]', async () => {
+test('existing members with similar names keep them, and nobody else can take a similar one [USER-069]', async () => {
   const [jo, kim, lea] = [await world.person('jo'), await world.person('kim'), await world.person('lea')];
   await saveUser(db, jo.id, { username: 'Spinett' });
   await saveUser(db, kim.id, { username: 'Sріnett' });
   await db.deleteFrom('name_keys').where('user_id', 'in', [jo.id, kim.id]).execute();
   expect(await insertMissingNameKeys(db)).toBe(2);
-  for (const who of [jo, kim]) {
-    const username = await nameOf(who);
-    expect((await put(who, { username, about: 'As before' })).status).toBe(200);
-    expect(await nameOf(who)).toBe(username);
+  for (const member of [jo, kim]) {
+    const username = await nameOf(member);
+    expect((await put(member, { username, about: 'As before' })).status).toBe(200);
+    expect(await nameOf(member)).toBe(username);
   }
   expect((await put(lea, { username: 'Spinеtt' })).body).toEqual({ errors: { username: [tooSimilar] } });
 });

@@ -19,8 +19,8 @@ import { withNameRefusals } from './with-name-refusals.ts';
 import { writeProfilePictures } from './write-profile-pictures.ts';
 
 /**
- * Changes what is given of a member's profile. The caller must be the member or an admin of the site. Pictures are drawn
- * before the transaction begins, so that no row is held meanwhile; what took the place of another one is deleted later.
+ * Changes the given fields of a profile. The actor must be the member or a site admin. Pictures are rendered before
+ * the transaction, so that no row is locked meanwhile; a job deletes the replaced ones.
  */
 export async function updateProfile(
   call: MemberCall,
@@ -64,12 +64,12 @@ export async function updateProfile(
 }
 
 function checkProfileFields({ username, real_name: realName }: UserRow, change: ProfileChange): void {
-  const faults = Object.entries(validateProfile(change, { username, realName }));
-  if (faults.length === 0) return;
-  throw invalid(Object.fromEntries(faults.map(([field, fault]) => [toSnake(field), [fault]])));
+  const errors = Object.entries(validateProfile(change, { username, realName }));
+  if (errors.length === 0) return;
+  throw invalid(Object.fromEntries(errors.map(([field, error]) => [toSnake(field), [error]])));
 }
 
-/** New names only: who has one from before keeps it. */
+/** Only new names are checked; members may keep a reserved name that they already have. */
 function checkReservedNames(user: UserRow, { username, profileLink, realName }: ProfileChange): void {
   const isNew = (name: string | null | undefined, present: string | null): name is string =>
     typeof name === 'string' && name.trim() !== (present ?? '');
@@ -83,7 +83,7 @@ function checkReservedNames(user: UserRow, { username, profileLink, realName }: 
     throw invalid(Object.fromEntries(refused.map(([field]) => [field, ['has already been taken']])));
 }
 
-/** Of two who take names that look alike at the same moment, the second one waits and is refused. */
+/** Of two members who take similar names at the same time, the second one waits and is refused. */
 async function claimNames(db: Db, before: UserRow, columns: Partial<UserRow>): Promise<void> {
   for (const kind of ['profile_link', 'username'] satisfies NameKind[]) {
     const name = columns[kind];
@@ -109,7 +109,7 @@ function profileColumns(change: ProfileChange): Partial<UserRow> {
   };
 }
 
-/** Pictures of the member that others have taken the place of, by key. */
+/** Keys of the pictures that were replaced. */
 function replacedPictureKeys(
   before: UserRow,
   pictures: Partial<Pick<UserRow, 'avatar_key' | 'cover_key'>>,

@@ -12,11 +12,11 @@ const world = await aWorld();
 const ada = await world.person('ada');
 const admin = await world.person('admin', { admin: true });
 
-const put = (who: Person, guid: string, user: object) =>
-  who.raw({ method: 'PUT', url: `/api/users/${guid}`, body: { user } });
+const put = (actor: Person, guid: string, user: object) =>
+  actor.raw({ method: 'PUT', url: `/api/users/${guid}`, body: { user } });
 const profile = async (id: string) => fromProfileDocument(await world.guest.call(getProfile, { id }));
 
-test('PUT saves what the body names, as everybody sees it then [USER-044] [USER-045]', async () => {
+test('PUT saves the given fields, which everybody sees then [USER-044] [USER-045]', async () => {
   const answer = await put(ada, ada.id, {
     username: ' Ada Lovelace ',
     real_name: 'Augusta Ada King',
@@ -45,7 +45,7 @@ test('PUT saves what the body names, as everybody sees it then [USER-044] [USER-
   expect(answer.body.data.attributes).toMatchObject({ username: 'Ada Lovelace', profile_link: 'AdaPlays' });
 });
 
-test('what is absent stays, and empty values take away [USER-046]', async () => {
+test('absent fields stay, and empty values clear a field [USER-046]', async () => {
   const words = {
     about: 'Slow songs',
     real_name: 'Augusta',
@@ -65,32 +65,32 @@ test('what is absent stays, and empty values take away [USER-046]', async () => 
   expect(await profile(ada.id)).toEqual({ ...before, youtube: null, about: null });
 });
 
-test('a link of other characters than a-z, A-Z, 0-9 is refused, and so is one without a letter or too long [USER-048] [USER-049]', async () => {
+test('a profile link with other characters than a-z, A-Z, 0-9, without a letter or too long is refused [USER-048] [USER-049]', async () => {
   const foreign = ['', 'a b', 'a-b', 'a_b', 'é', 'а'].map((link) => [
     link,
     'can contain only letters and numbers',
   ]);
-  for (const [link = '', fault] of [
+  for (const [link = '', error] of [
     ...foreign,
     ['123', 'must contain a letter'],
     ['a'.repeat(51), 'is too long (maximum is 50 characters)'],
   ])
     expect(await put(ada, ada.id, { profile_link: link }), link).toMatchObject({
       status: 422,
-      body: { errors: { profile_link: [fault] } },
+      body: { errors: { profile_link: [error] } },
     });
   expect((await put(ada, ada.id, { profile_link: 'a'.repeat(50) })).status).toBe(200);
 });
 
-test("another's link is taken in any letter case, also when two save it at once [USER-050]", async () => {
+test("another member's link is taken in any letter case, also when two save it at once [USER-050]", async () => {
   const [ben, cid] = [await world.person('ben'), await world.person('cid')];
   await put(ben, ben.id, { profile_link: 'Benjamin' });
   const taken = { status: 422, body: { errors: { profile_link: ['has already been taken'] } } };
   expect(await put(cid, cid.id, { profile_link: 'bENJAMIN' })).toMatchObject(taken);
   expect(await put(cid, cid.id, { profile_link: 'Admin' })).toMatchObject(taken);
-  const crowd = await Promise.all(['r1', 'r2', 'r3', 'r4'].map((name) => world.person(name)));
+  const members = await Promise.all(['r1', 'r2', 'r3', 'r4'].map((name) => world.person(name)));
   const answers = await race(4, (at) => {
-    const one = crowd[at] ?? ben;
+    const one = members[at] ?? ben;
     return put(one, one.id, { profile_link: at % 2 ? 'wanted' : 'Wanted' });
   });
   expect(answers.given.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422]);
@@ -122,7 +122,7 @@ test('a username has 1 to 50 characters without control characters, and is uniqu
   });
 });
 
-test('nobody is called what pages say in place of a name', async () => {
+test('a username that pages use in place of names is refused', async () => {
   for (const name of [
     'Deleted user',
     'deleted  USER',
@@ -138,13 +138,13 @@ test('nobody is called what pages say in place of a name', async () => {
   expect((await put(ada, ada.id, { username: 'Crewmate' })).status).toBe(200);
 });
 
-test('more than 1000 characters of about answer 422 on it [USER-054]', async () => {
+test('an about text of more than 1000 characters answers 422 [USER-054]', async () => {
   expect((await put(ada, ada.id, { about: '🎵'.repeat(1000) })).status).toBe(200);
   const { status, body } = await put(ada, ada.id, { about: 'x'.repeat(1001) });
   expect([status, Object.keys(body.errors)]).toEqual([422, ['about']]);
 });
 
-test('a social value of another place answers 422 on its field [USER-056]', async () => {
+test('a social link to another domain answers 422 on its field [USER-056]', async () => {
   for (const field of ['facebook', 'twitter', 'instagram', 'tiktok', 'youtube']) {
     for (const value of ['https://evil.example/ada', 'javascript:alert(1)', 'a b', 'http://twitter.com/x']) {
       const { status, body } = await put(ada, ada.id, { [field]: value });
@@ -153,7 +153,7 @@ test('a social value of another place answers 422 on its field [USER-056]', asyn
   }
 });
 
-test('others answer 403 and change nothing, an admin of the site may [USER-060] [HERO-061]', async () => {
+test('another member gets 403 and changes nothing, a site admin may change a profile [USER-060] [HERO-061]', async () => {
   const [fay, gus] = [await world.person('fay'), await world.person('gus')];
   const before = await profile(fay.id);
   expect((await put(gus, fay.id, { about: 'Hacked' })).status).toBe(403);
@@ -164,7 +164,7 @@ test('others answer 403 and change nothing, an admin of the site may [USER-060] 
   expect((await put(admin, '00000000-0000-7000-8000-000000000000', { about: 'x' })).status).toBe(404);
 });
 
-test('rights, plan, counts, address and consents are no part of it [USER-061]', async () => {
+test('rights, plan, counts, e-mail address and consents cannot be changed with the profile [USER-061]', async () => {
   const hal = await world.person('hal');
   const read = async () => (await hal.call(getAccount, {})).user;
   const before = await read();
@@ -178,14 +178,14 @@ test('rights, plan, counts, address and consents are no part of it [USER-061]', 
     { subscribed_to_newsletter: true },
     { avatar_key: 'avatars/x' },
   ]) {
-    const who = 'admin' in more ? hal : admin;
-    const { status } = await put(who, hal.id, { about: 'x', ...more });
+    const actor = 'admin' in more ? hal : admin;
+    const { status } = await put(actor, hal.id, { about: 'x', ...more });
     expect([403, 422], JSON.stringify(more)).toContain(status);
   }
   expect(await read()).toEqual(before);
 });
 
-test('a password goes by itself', async () => {
+test('a password can only be changed by itself', async () => {
   const ivo = await world.person('ivo');
   const mixed = { about: 'x', current_password: 'x', password: 'y', password_confirmation: 'y' };
   expect((await put(ivo, ivo.id, mixed)).status).toBe(422);

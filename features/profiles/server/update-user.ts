@@ -6,7 +6,7 @@ import { toProfileDocument } from '../model/profile-document.ts';
 import type { updateUser as contract } from '../profile.contract.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** The one call that changes a member: a password by itself, or the profile. Admins never change another's password. */
+/** Changes a member: the password alone, or the profile. Site admins never change another member's password. */
 export async function updateUser(
   call: MemberCall,
   { guid, user }: InputOf<typeof contract>,
@@ -30,7 +30,7 @@ export async function updateUser(
   return { data: null };
 }
 
-/** Address and consents have calls of their own, and are nobody else's business, an admin's neither. */
+/** E-mail address and consents have calls of their own; not even site admins may change them. */
 function refuseRejectedFields(
   call: MemberCall,
   guid: string,
@@ -41,7 +41,7 @@ function refuseRejectedFields(
   throw invalid(Object.fromEntries(fields.map(([field]) => [field, ['cannot be changed here']])));
 }
 
-/** A change of password has its three fields and no others. */
+/** A change of password has exactly its three fields. */
 function checkPasswordFields(secrets: object, change: object): void {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   if (given.length > 0) throw invalid({ password: ['can only be changed by itself'] });

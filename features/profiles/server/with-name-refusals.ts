@@ -6,7 +6,7 @@ const fieldOfConstraint: Record<string, string> = {
   users_by_username: 'username',
 };
 
-/** Runs a change of names; the unique indexes decide who was first, and who was not is refused (422) by field. */
+/** Runs a change of names; refuses (422) by field what the unique indexes do not allow. */
 export async function withNameRefusals<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();

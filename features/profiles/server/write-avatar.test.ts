@@ -8,7 +8,7 @@ import { getProfile } from '../contract.ts';
 const world = await aWorld();
 const { storage } = world.platform;
 
-/** Red at the left third, blue in the middle, green at the right. */
+/** Red in the left third, blue in the middle, green on the right. */
 const stripes = (format: 'png' | 'jpeg' | 'gif' | 'webp') => {
   const part = (colour: string, left: number) => ({
     input: { create: { width: 300, height: 300, channels: 3 as const, background: colour } },
@@ -33,7 +33,7 @@ const keysOf = async ({ id }: Member) =>
   (await Array.fromAsync(storage.list(`avatars/${id}/`))).map(({ key }) => key);
 
 test.each(['png', 'jpeg', 'gif'] as const)(
-  '%s becomes squares of 96 and 400 px, cropped to the centre [USER-066] [USER-062]',
+  'an uploaded %s becomes squares of 96 and 400 px, cropped to the centre [USER-066] [USER-062]',
   async (format) => {
     const ada = await world.person(`ada${format}`);
     expect((await save(ada, await stripes(format))).status).toBe(200);
@@ -54,7 +54,7 @@ test.each(['png', 'jpeg', 'gif'] as const)(
   },
 );
 
-test('bytes that are no png, jpeg or gif are refused, whatever their name [USER-065]', async () => {
+test('an avatar that is no png, jpeg or gif is refused for any file name [USER-065]', async () => {
   const ben = await world.person('ben');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   for (const bytes of [await stripes('webp'), svg, Buffer.from('GIF'), Buffer.from('not a picture')]) {
@@ -65,7 +65,7 @@ test('bytes that are no png, jpeg or gif are refused, whatever their name [USER-
   expect(await keysOf(ben)).toEqual([]);
 });
 
-test("another's upload, and one that never came, are refused", async () => {
+test('an upload of another member and a missing one are refused', async () => {
   const [cid, dora] = [await world.person('cid'), await world.person('dora')];
   const id = await uploadImage(cid, await stripes('png'));
   for (const name of [id, 'nothing.png']) {
@@ -76,7 +76,7 @@ test("another's upload, and one that never came, are refused", async () => {
   }
 });
 
-test('a new picture takes the place of the old one, which is deleted; null takes it away [USER-067]', async () => {
+test('a new avatar replaces the old one, whose files are deleted; null removes it [USER-067]', async () => {
   const eve = await world.person('eve');
   await save(eve, await stripes('png'));
   const first = await profile(eve);
@@ -93,7 +93,7 @@ test('a new picture takes the place of the old one, which is deleted; null takes
   expect(await keysOf(eve)).toEqual([]);
 });
 
-test('a picture that was drawn for a change that is refused is not kept', async () => {
+test('a refused change deletes the picture that was rendered for it', async () => {
   const [fay, gus] = [await world.person('fay'), await world.person('gus')];
   const id = await uploadImage(gus, await stripes('png'));
   const user = {

@@ -24,16 +24,17 @@ beforeAll(async () => {
   jpeg = await drawn().jpeg().toBuffer();
 });
 
-const put = (who: Member, whom: Member, user: Record<string, unknown>) =>
-  who.raw({ method: 'PUT', url: `/api/users/${whom.id}`, body: { user } });
+const put = (actor: Member, target: Member, user: Record<string, unknown>) =>
+  actor.raw({ method: 'PUT', url: `/api/users/${target.id}`, body: { user } });
 const photo = (id: string) =>
   JSON.stringify({ id, metadata: { filename: 'stage.png', size: png.length, mime_type: 'image/png' } });
-const cover = async (who: Member, whom: Member, id: string) => put(who, whom, { cover_photo: photo(id) });
-const coverOf = async (whom: Member) =>
-  fromProfileDocument(await world.guest.call(getProfile, { id: whom.id })).coverPhotoUrl;
+const cover = async (actor: Member, target: Member, id: string) =>
+  put(actor, target, { cover_photo: photo(id) });
+const coverOf = async (target: Member) =>
+  fromProfileDocument(await world.guest.call(getProfile, { id: target.id })).coverPhotoUrl;
 const fetched = (url: string) => world.guest.raw({ method: 'GET', url });
 
-test('a member is summed up with cover, names and plan; nothing of groups where none is named [HERO-002]', async () => {
+test('a profile has cover, names and plan; no group relation if no group is named [HERO-002]', async () => {
   const { body } = await world.guest.raw({ method: 'GET', url: `/api/users/${paid.profileLink}` });
   expect({ id: body.data.id, ...body.data.attributes }).toMatchObject({
     id: paid.id,
@@ -50,7 +51,7 @@ test('a member is summed up with cover, names and plan; nothing of groups where 
   });
 });
 
-test('signed, sent and saved as JSON text, the picture is drawn anew without what was hidden in it [HERO-054] [HERO-060]', async () => {
+test('a cover that is uploaded and saved as JSON text is rendered anew without its metadata [HERO-054] [HERO-060]', async () => {
   for (const [bytes, type] of [
     [png, 'image/png'],
     [jpeg, 'image/jpeg'],
@@ -71,7 +72,7 @@ test('signed, sent and saved as JSON text, the picture is drawn anew without wha
   }
 });
 
-test('what is not the caller’s, is not there, is too large, or no JPEG or PNG by its bytes: 422 on cover_photo [HERO-060]', async () => {
+test('a cover of another member, a missing or too large one, or one that is no JPEG or PNG answers 422 on cover_photo [HERO-060]', async () => {
   const rich = await world.person('rich', { accountType: 2 });
   const others = await uploadImage(paid, png);
   const { filename: unsent } = await rich.call(presignImage, { filename: 'a.png', contentType: 'image/png' });
@@ -90,20 +91,20 @@ test('what is not the caller’s, is not there, is too large, or no JPEG or PNG 
   expect(await coverOf(rich)).toBeNull();
 });
 
-test('a free account gets no cover: 403 [HERO-058]', async () => {
+test('a free account cannot set a cover and gets 403 [HERO-058]', async () => {
   const answer = await cover(free, free, await uploadImage(free, png));
   expect(answer.status).toBe(403);
   expect(await coverOf(free)).toBeNull();
 });
 
-test('another member who is no admin of the site changes nothing: 403 [HERO-061]', async () => {
+test('another member actor is no site admin changes nothing and gets 403 [HERO-061]', async () => {
   for (const user of [{ cover_photo: photo(await uploadImage(free, png)) }, { about: 'I was here' }]) {
     expect((await put(free, paid, user)).status).toBe(403);
   }
   expect(fromProfileDocument(await world.guest.call(getProfile, { id: paid.id })).about).toBeNull();
 });
 
-test('an admin changes anybody’s profile, but never address, password or consents [HERO-043]', async () => {
+test('a site admin edits any profile, but never e-mail address, password or consents [HERO-043]', async () => {
   const changed = await put(admin, free, { about: 'Put right', real_name: 'Free Person' });
   expect(changed.body.data.attributes).toMatchObject({ about: 'Put right', real_name: 'Free Person' });
   const passwords = {
@@ -133,14 +134,14 @@ test('an admin changes anybody’s profile, but never address, password or conse
   expect(log).toEqual([{ actor_id: admin.id, action: 'user.update' }]);
 });
 
-test('the cover is served while it is theirs, and not of somebody who has left', async () => {
+test('a cover is served while it is in use, and not for a deleted member', async () => {
   const leaving = await world.person('leaving', { accountType: 2 });
   const first = (await cover(leaving, leaving, await uploadImage(leaving, png))).body.data.attributes
     .cover_photo_url;
   const second = (await cover(leaving, leaving, await uploadImage(leaving, jpeg))).body.data.attributes
     .cover_photo_url;
   expect((await fetched(second)).status).toBe(200);
-  // An answer is remembered for half a second.
+  // Answers are cached for half a second.
   await expect.poll(async () => (await fetched(first)).status).toBe(404);
   await leaving.raw({ method: 'DELETE', url: `/api/users/${leaving.id}` });
   await expect.poll(async () => (await fetched(second)).status).toBe(404);

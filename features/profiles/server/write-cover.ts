@@ -8,13 +8,16 @@ import { randomText } from '#platform/pure/ids.ts';
 import { forbidden, invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
-/** Widths in pixels, a third as high; they stand at `{key}/small.webp`, `{key}/large.webp` and, for previews, `{key}/large.jpg`. */
+/**
+ * Widths in pixels, the height is a third; stored as `{key}/small.webp`, `{key}/large.webp` and, for previews,
+ * `{key}/large.jpg`.
+ */
 const sizes = { 750: 'small', 1500: 'large' } as const;
 const field = 'cover_photo';
 
 /**
- * Draws the caller's uploaded picture, jpeg or png by its bytes, as a member's cover image; its key. `coverPhoto` is JSON text.
- * Refuses (403) where plans limit and the member has the free one.
+ * Renders an uploaded jpeg or png of the actor as a member's cover; returns its key. `coverPhoto` is JSON text.
+ * Refuses (403) members of the free plan if plans limit.
  */
 export async function writeCover(call: MemberCall, user: UserRow, coverPhoto: string): Promise<string> {
   if (call.platform.config.planLimits && user.account_type === 0)

@@ -4,7 +4,7 @@ import type { ProfileChange } from '../profile.contract.ts';
 import { writeAvatar } from './write-avatar.ts';
 import { writeCover } from './write-cover.ts';
 
-/** The columns of new pictures, drawn and stored; null where one is to go, absent where it stays. */
+/** The columns of new pictures after storing them; null if one is removed, absent if it stays. */
 export async function writeProfilePictures(
   call: MemberCall,
   user: UserRow,

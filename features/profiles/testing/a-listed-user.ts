@@ -1,7 +1,7 @@
 import type { Viewer } from '#platform/web/viewer.ts';
 import type { ListedUser, UserListDocument } from '../users.contract.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in member. */
 export const ada: Viewer = {
   id: 'ada',
   username: 'Ada',
@@ -15,7 +15,7 @@ export const ada: Viewer = {
   notificationCount: 0,
 };
 
-/** A member of a list, whose address follows from the name. */
+/** A member in a list; the link follows from the name. */
 export function aListedUser(more: Partial<ListedUser> = {}): ListedUser {
   const username = more.username ?? 'Mira';
   const link = username.toLowerCase();
@@ -37,7 +37,7 @@ export function aListedUser(more: Partial<ListedUser> = {}): ListedUser {
   };
 }
 
-/** A page of a list, as the server sends it. */
+/** A page of a list as the server sends it. */
 export const aUserPage = (
   users: readonly ListedUser[],
   nextPage: string | null = null,

@@ -1,6 +1,6 @@
 import type { ProfileView } from '../contract.ts';
 
-/** A member's page, as the server answers it to a guest. */
+/** A member's page as the server answers it to a guest. */
 export const aProfile = (more: Partial<ProfileView> = {}): ProfileView => ({
   id: 'mira',
   guid: 'mira',

@@ -1,7 +1,7 @@
 import { flash } from '#design/flash/flash.ts';
 import type { HeroDialogs } from '../web/hero-dialogs.ts';
 
-/** Stands for what other features put into the hero: says what was opened about whom. */
+/** Fakes of the dialogs of other features: they show what was opened for whom. */
 export const fakeHeroDialogs: HeroDialogs = {
   Message: ({ user, onClose }) => (
     <button type="button" onClick={onClose}>

@@ -14,16 +14,16 @@ import { ada, aUserPage } from './a-listed-user.ts';
 export type PeopleAnswers = Record<string, (input: any) => unknown>;
 
 interface RenderPeopleOptions {
-  /** Stands in for the network: what the calls are answered, by `METHOD path`; lists are empty otherwise. */
+  /** Answers of the fake API by `METHOD path`; lists are empty by default. */
   answers?: PeopleAnswers;
   viewer?: Viewer | null;
-  /** Plans limit what members may do. */
+  /** Whether plans limit what members may do. */
   planLimits?: boolean;
   /** Path and query of the page. */
   renderedPath?: string;
 }
 
-/** Shows something of people with a network that answers as told and keeps what was sent and where one went. */
+/** Renders a page about members with a fake API; records calls and navigation. */
 export async function renderPeoplePage(
   page: ReactNode,
   { answers = {}, viewer = ada, renderedPath = '/users', planLimits = false }: RenderPeopleOptions = {},

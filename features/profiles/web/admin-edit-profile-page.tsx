@@ -7,7 +7,7 @@ import styles from './profile-form.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { profileQuery } from './profile-query.ts';
 
-/** `/admin/users/{guid}/edit`: what a member says of themselves, changed by an admin of the site. */
+/** `/admin/users/{guid}/edit`: a member's profile, edited by a site admin. */
 export function AdminEditProfilePage({ params }: { params: Record<string, string> }) {
   const { data: user } = useSuspenseQuery(profileQuery(useApi(), params.guid ?? ''));
   return (

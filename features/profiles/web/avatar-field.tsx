@@ -6,9 +6,9 @@ import styles from './profile-form.module.css';
 
 interface AvatarFieldProps {
   name: string;
-  /** The picture as it is now. */
+  /** The present picture. */
   src: string | null;
-  /** A new one; null takes the present one away, undefined leaves it. */
+  /** A new picture; null removes the present one, undefined keeps it. */
   onChange: (image: ImageReference | null | undefined) => void;
   onBusy: (busy: boolean) => void;
   disabled: boolean;
@@ -17,7 +17,7 @@ interface AvatarFieldProps {
 
 const accept = ['image/png', 'image/jpeg', 'image/gif', '.png', '.jpg', '.jpeg', '.gif'];
 
-/** A member's picture: a new one, or none. */
+/** Uploads or removes a member's avatar. */
 export function AvatarField({ name, src, onChange, onBusy, disabled, error }: AvatarFieldProps) {
   const [removed, setRemoved] = useState(0);
   const shown = removed > 0 ? null : src;

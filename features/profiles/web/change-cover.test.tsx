@@ -36,7 +36,7 @@ function Page() {
   return <ProfileHeroCover user={user} />;
 }
 
-interface Told {
+interface OpenOptions {
   accountType?: number;
   viewerId?: string;
   planLimits?: boolean;
@@ -52,8 +52,8 @@ async function open({
   sent = [answerWith(200)],
   presign,
   put,
-}: Told = {}) {
-  const { permission, asked } = await anUploadAddress(...sent);
+}: OpenOptions = {}) {
+  const { permission, asked: requests } = await anUploadAddress(...sent);
   const user = aProfile({ accountType, coverPhotoUrl: before });
   const opened = await renderPeoplePage(<Page />, {
     viewer: { ...ada, id: viewerId },
@@ -65,7 +65,7 @@ async function open({
     },
   });
   if (viewerId === 'mira') await screen.findByRole('button', { name: 'Change cover' });
-  return { ...opened, asked };
+  return { ...opened, requests };
 }
 
 const file = (name: string, type: string, size?: number) => {
@@ -80,7 +80,7 @@ const choose = (chosen: File) =>
 const shown = () => screen.getByRole('img', { name: 'Cover of mira' }).getAttribute('src');
 const progress = () => screen.queryByRole('progressbar')?.getAttribute('aria-valuenow') ?? null;
 
-test('the control is there on one’s own page of a paid account only [HERO-044]', async () => {
+test('a member of a paid plan sees the cover control on their own page only [HERO-044]', async () => {
   await open();
   expect(screen.getByRole('button', { name: 'Change cover' }).getAttribute('aria-disabled')).toBeNull();
   cleanup();
@@ -88,7 +88,7 @@ test('the control is there on one’s own page of a paid account only [HERO-044]
   expect(screen.queryByRole('button', { name: 'Change cover' })).toBeNull();
 });
 
-test('for a free account it is disabled, and the tooltip says why [HERO-045]', async () => {
+test('a free account sees a disabled cover control, and the tooltip says why [HERO-045]', async () => {
   const { user } = await open({ accountType: 0 });
   const button = screen.getByRole('button', { name: 'Change cover' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -97,32 +97,35 @@ test('for a free account it is disabled, and the tooltip says why [HERO-045]', a
   expect((await screen.findByRole('tooltip')).textContent).toBe('Upgrade to change cover image');
 });
 
-test('for a free account it is open where plans limit nothing [HERO-045] [PRICE-114]', async () => {
+test('a free account can change the cover when plans limit nothing [HERO-045] [PRICE-114]', async () => {
   await open({ accountType: 0, planLimits: false });
   await choose(file('a.png', ''));
   await waitFor(() => expect(shown()).toBe(after));
 });
 
-test.each(['a.jpg', 'a.jpeg', 'a.png', 'A.PNG', 'stage.JpEg'])('%s is accepted [HERO-046]', async (name) => {
-  const { asked } = await open();
-  await choose(file(name, ''));
-  await waitFor(() => expect(shown()).toBe(after));
-  expect(asked).toHaveLength(1);
-});
+test.each(['a.jpg', 'a.jpeg', 'a.png', 'A.PNG', 'stage.JpEg'])(
+  'a cover file %s is accepted [HERO-046]',
+  async (name) => {
+    const { requests } = await open();
+    await choose(file(name, ''));
+    await waitFor(() => expect(shown()).toBe(after));
+    expect(requests).toHaveLength(1);
+  },
+);
 
 test.each([
   ['a.gif', 'image/gif'],
   ['a.webp', 'image/webp'],
   ['png', 'image/png'],
   ['a.png.svg', 'image/png'],
-])('%s is not: an alert, and nothing is sent [HERO-046] [HERO-047]', async (name, type) => {
+])('a cover file %s shows an alert and is not sent [HERO-046] [HERO-047]', async (name, type) => {
   const { calls } = await open();
   await choose(file(name, type));
   expect(await screen.findByText('Could not upload a file')).toBeTruthy();
   expect(calls(presignCall)).toEqual([]);
 });
 
-test('at or above 10 MB a file is not sent, and the alert names it and the limit [HERO-048] [HERO-049]', async () => {
+test('a file of 10 MB or more is not sent, and the alert names it and the limit [HERO-048] [HERO-049]', async () => {
   expect(COVER_LIMIT_BYTES).toBe(10 * 1024 * 1024);
   const { calls } = await open();
   await choose(file('hall.png', 'image/png', 10 * 1024 * 1024));
@@ -132,13 +135,13 @@ test('at or above 10 MB a file is not sent, and the alert names it and the limit
   await waitFor(() => expect(calls(presignCall)).toHaveLength(1));
 });
 
-test('a signed upload is asked for, the file is sent there, and the profile gets its id [HERO-050] [HERO-053] [HERO-056]', async () => {
-  const { calls, asked } = await open();
+test('the page requests a signed upload, sends the file there and saves its id in the profile [HERO-050] [HERO-053] [HERO-056]', async () => {
+  const { calls, requests } = await open();
   expect(shown()).toBe(before);
   await choose(file('stage.png', 'image/png'));
   await waitFor(() => expect(shown()).toBe(after));
   expect(calls(presignCall)).toEqual([{ filename: 'stage.png', contentType: 'image/png' }]);
-  expect(asked.map((one) => one.split(' ').at(-1))).toEqual(['0123456789']);
+  expect(requests.map((one) => one.split(' ').at(-1))).toEqual(['0123456789']);
   const [{ guid, user } = {}] = calls(putCall) as { guid?: string; user?: { coverPhoto: string } }[];
   expect(guid).toBe('mira');
   expect(JSON.parse(user?.coverPhoto ?? '')).toEqual({
@@ -147,9 +150,9 @@ test('a signed upload is asked for, the file is sent there, and the profile gets
   });
 });
 
-/** The browser's own request, which tells how far it is; the test environment's does not. */
-class ToldRequest {
-  static last: ToldRequest;
+/** Reports upload progress as a browser does, which the test environment does not. */
+class FakeRequest {
+  static last: FakeRequest;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   status = 200;
   onload = () => undefined;
@@ -157,12 +160,12 @@ class ToldRequest {
   open = () => undefined;
   setRequestHeader = () => undefined;
   send = () => {
-    ToldRequest.last = this;
+    FakeRequest.last = this;
   };
 }
 
-test('progress is 0.05 at the start, then what was sent of the whole, and 0 after success and failure [HERO-055]', async () => {
-  vi.stubGlobal('XMLHttpRequest', ToldRequest);
+test('progress is 0.05 at the start, then the sent share, and 0 after success and failure [HERO-055]', async () => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
   for (const status of [200, 500]) {
     let sign: () => void = () => undefined;
     const { permission } = await anUploadAddress();
@@ -170,15 +173,15 @@ test('progress is 0.05 at the start, then what was sent of the whole, and 0 afte
     expect(progress()).toBeNull();
     await choose(file('stage.png', 'image/png'));
     expect(progress()).toBe('5');
-    const earlier = ToldRequest.last;
+    const earlier = FakeRequest.last;
     await act(async () => sign());
-    await waitFor(() => expect(ToldRequest.last).not.toBe(earlier));
+    await waitFor(() => expect(FakeRequest.last).not.toBe(earlier));
     for (const loaded of [2, 7, 10]) {
-      act(() => ToldRequest.last.upload.onprogress?.({ loaded, total: 10 }));
+      act(() => FakeRequest.last.upload.onprogress?.({ loaded, total: 10 }));
       expect(progress()).toBe(String(loaded * 10));
     }
-    ToldRequest.last.status = status;
-    await act(async () => ToldRequest.last.onload());
+    FakeRequest.last.status = status;
+    await act(async () => FakeRequest.last.onload());
     await waitFor(() => expect(progress()).toBeNull());
     expect(shown()).toBe(status === 200 ? after : before);
     cleanup();
@@ -194,10 +197,10 @@ test.each([
   ['the sending (201)', { sent: [answerWith(201)] }],
   ['the sending (connection lost)', { sent: [dropConnection] }],
   ['the saving', { put: refuse }],
-] satisfies [string, Told][])(
-  'where %s fails an alert says so, and the former cover stays [HERO-057] [HERO-052]',
-  async (_step, told) => {
-    await open(told);
+] satisfies [string, OpenOptions][])(
+  'when %s fails, an alert says so, and the former cover stays [HERO-057] [HERO-052]',
+  async (_step, options) => {
+    await open(options);
     await choose(file('stage.png', 'image/png'));
     expect(await screen.findByText('Could not upload a file')).toBeTruthy();
     expect(shown()).toBe(before);

@@ -8,7 +8,7 @@ import type { ProfileView } from '../contract.ts';
 import styles from './profile-hero.module.css';
 import { useCoverUpload } from './use-cover-upload.ts';
 
-/** The way to another cover; a free account is told what it takes where plans limit. */
+/** The button that changes the cover; if plans limit, a free account sees that it needs an upgrade. */
 export function ChangeCover({ user }: { user: ProfileView }) {
   const { planLimits } = useSettings();
   const { progress, upload } = useCoverUpload(user);
@@ -45,7 +45,7 @@ export function ChangeCover({ user }: { user: ProfileView }) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void upload(file);
-          // So that the same file may be chosen again.
+          // Lets the same file be chosen again.
           target.value = '';
         }}
       />

@@ -5,7 +5,7 @@ interface DeleteMemberFormProps {
   guid: string;
 }
 
-/** `DELETE /api/users/{guid}` as a form sends it; what it carries is filled in as it leaves. The server leads on from there. */
+/** `DELETE /api/users/{guid}` as a form; its fields are filled on submit. The server redirects afterwards. */
 export function DeleteMemberForm({ ref, guid }: DeleteMemberFormProps) {
   return (
     <form

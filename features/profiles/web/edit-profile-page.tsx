@@ -6,7 +6,7 @@ import styles from './profile-form.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { profileQuery } from './profile-query.ts';
 
-/** `/account/profile`: what one says of oneself. */
+/** `/account/profile`: the member's own profile form. */
 export function EditProfilePage() {
   const { api, viewer, changeViewer } = useApp();
   const { data: user } = useSuspenseQuery(profileQuery(api, viewer?.id ?? ''));

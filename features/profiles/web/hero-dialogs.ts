@@ -7,10 +7,10 @@ interface HeroDialogProps {
   onClose: () => void;
 }
 
-/** What the hero opens and other features know: the site puts it in. */
+/** Dialogs of other features that the hero opens; the site plugs them in. */
 export interface HeroDialogs {
   Message: ComponentType<HeroDialogProps>;
   Report: ComponentType<HeroDialogProps>;
-  /** Asks, and blocks. */
+  /** Asks for confirmation and blocks. */
   block: (api: Api, user: ProfileView) => Promise<void>;
 }

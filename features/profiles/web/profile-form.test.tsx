@@ -52,7 +52,7 @@ test('the page is titled "My profile" and its form has all fields [USER-043]', a
   ]);
 });
 
-test('an empty username and an empty link are asked for, and nothing is sent [SHELL-107]', async () => {
+test('an empty username and an empty link are required fields, and nothing is sent [SHELL-107]', async () => {
   const { calls } = await open();
   for (const label of ['Username', 'Profile link']) type(label, ' ');
   await submit();
@@ -70,7 +70,7 @@ test('Save needs both a link and a username [USER-047]', async () => {
   }
 });
 
-test('what was changed is sent, TikTok with its @, and nothing else [USER-053]', async () => {
+test('only the changed fields are sent, TikTok with its @ [USER-053]', async () => {
   const { calls } = await open();
   type('Username', ' Ada L ');
   type('TikTok', 'ada');
@@ -82,7 +82,7 @@ test('what was changed is sent, TikTok with its @, and nothing else [USER-053]',
   expect(calls(PUT)[1]).toEqual({ guid: ada.id, user: { tiktok: '' } });
 });
 
-test('a link of other characters is refused by the form [USER-048]', async () => {
+test('the form refuses a profile link with other characters [USER-048]', async () => {
   const { calls } = await open();
   for (const link of ['a b', 'a-b', 'é']) {
     type('Profile link', link);
@@ -92,7 +92,7 @@ test('a link of other characters is refused by the form [USER-048]', async () =>
   expect(calls(PUT)).toEqual([]);
 });
 
-test('the avatar is a png, jpeg, jpg or gif; other pictures are refused by name [USER-062]', async () => {
+test('the avatar field accepts png, jpeg, jpg and gif, and refuses other files by name [USER-062]', async () => {
   const presign = 'GET /api/image_uploads/presign';
   const { calls } = await open();
   const input = screen.getByLabelText('Avatar') as HTMLInputElement;
@@ -111,13 +111,13 @@ test('the avatar is a png, jpeg, jpg or gif; other pictures are refused by name 
   expect(calls(presign).map(({ filename }) => filename)).toEqual(['a.png', 'a.jpeg', 'a.jpg', 'a.gif']);
 });
 
-test('the field stops a description at 1000 characters [USER-054]', async () => {
+test('the about field cuts the text at 1000 characters [USER-054]', async () => {
   await open();
   type('About', `${'🎵'.repeat(999)}xyz`);
   expect(field('About').value).toBe(`${'🎵'.repeat(999)}x`);
 });
 
-test("a failed save shows the server's words above the buttons and keeps what was typed [USER-058]", async () => {
+test("a failed save shows the server's errors above the buttons and keeps the input [USER-058]", async () => {
   const { changed } = await open(() => {
     throw new Refusal(422, 'Invalid input', { fields: { profile_link: ['has already been taken'] } });
   });
@@ -129,7 +129,7 @@ test("a failed save shows the server's words above the buttons and keeps what wa
   expect([field('Profile link').value, changed]).toEqual(['taken', []]);
 });
 
-test('a save says so, and the header is told the new name and picture [USER-059]', async () => {
+test('a save shows a message and updates name and picture in the header [USER-059]', async () => {
   const avatarSmallUrl = '/files/avatars/a/small.webp';
   const { changed } = await open(({ user }) => toProfileDocument({ ...me, ...user, avatarSmallUrl }));
   type('Username', 'Countess');
@@ -138,7 +138,7 @@ test('a save says so, and the header is told the new name and picture [USER-059]
   expect(changed).toEqual([{ username: 'Countess', profileLink: 'ada', avatarSmallUrl }]);
 });
 
-test('a new avatar can be discarded: what is stored stays, or stays removed', async () => {
+test('a member discards a new avatar, and the stored one stays, or stays removed', async () => {
   const { permission } = await anUploadAddress(answerWith(200), answerWith(200));
   const withPicture = toProfileDocument({ ...me, avatarLargeUrl: '/files/avatars/a/large.webp' });
   const { calls } = await renderPeoplePage(<EditProfilePage />, {
@@ -164,7 +164,7 @@ test('a new avatar can be discarded: what is stored stays, or stays removed', as
   expect(calls(PUT).map(({ user }) => user)).toEqual([{}, { profileImage: null }]);
 });
 
-test('a username from before that hides a character does not keep the rest of the form from being sent [USER-070]', async () => {
+test('an existing username with a hidden character does not prevent saving other fields [USER-070]', async () => {
   const { calls } = await renderPeoplePage(<EditProfilePage />, {
     answers: {
       'GET /api/users/:id': () => toProfileDocument({ ...me, username: 'A\u200bda' }),

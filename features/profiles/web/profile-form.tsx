@@ -18,7 +18,7 @@ interface ProfileFormProps {
   onSaved: (saved: ProfileView) => void;
 }
 
-/** All that may be said of a member: their own form, and the one of admins of the site. */
+/** The form of a profile, for the member and for site admins. */
 export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   const { values, errors, messages, set, busy, submit } = useProfileForm(user, onSaved);
   const [uploading, setUploading] = useState(false);

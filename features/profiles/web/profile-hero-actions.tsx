@@ -21,7 +21,7 @@ interface ProfileHeroActionsProps {
   dialogs: HeroDialogs;
 }
 
-/** What the viewer can do with a member: with others follow, write, report; with oneself edit. */
+/** What the viewer can do: follow, message and report other members, edit their own profile. */
 export function ProfileHeroActions({ user, loadedAt, dialogs }: ProfileHeroActionsProps) {
   const viewer = useViewer();
   const { planLimits } = useSettings();
@@ -64,7 +64,7 @@ export function ProfileHeroActions({ user, loadedAt, dialogs }: ProfileHeroActio
   );
 }
 
-/** The context menu, whose program comes after the page; its place is kept. */
+/** The context menu, loaded after the page; a placeholder keeps its space. */
 function MoreMenu(props: { user: ProfileView; dialogs: HeroDialogs }) {
   const part = useLazyModule('ProfileHeroMenu', () => import('./profile-hero-menu.tsx'));
   return part ? <part.ProfileHeroMenu {...props} /> : <span className={styles.more} />;

@@ -4,7 +4,7 @@ import type { ProfileView } from '../contract.ts';
 import { DefaultCover } from './default-cover.tsx';
 import styles from './profile-hero.module.css';
 
-/** The picture across a member's page, or the house's own; on one's own page with the way to change it. */
+/** A member's cover, or the default one; on the viewer's own page with a button to change it. */
 export function ProfileHeroCover({ user }: { user: ProfileView }) {
   const isOwn = useViewer()?.id === user.id;
   const part = useLazyModule('ChangeCover', () => import('./change-cover.tsx'), isOwn);

@@ -20,7 +20,7 @@ interface ProfileHeroMenuProps {
   dialogs: Pick<HeroDialogs, 'Report' | 'block'>;
 }
 
-/** The context menu of another member's page: report, block, and for admins of the site delete. */
+/** The context menu of another member's page: report and block, for site admins also delete. */
 export function ProfileHeroMenu({ user, dialogs: { Report, block } }: ProfileHeroMenuProps) {
   const api = useApi();
   const viewer = useViewer();
@@ -36,7 +36,7 @@ export function ProfileHeroMenu({ user, dialogs: { Report, block } }: ProfileHer
     });
     if (!yes) return;
     try {
-      // What is grave asks for the password; a form that is on its way could not.
+      // The password has to be asked for now; a submitted form could not ask.
       await api(checkRecentSignIn, {});
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -8,13 +8,13 @@ import { useSettings } from '#platform/web/app-context.tsx';
 import { openSharePopup } from '#platform/web/open-share-popup.ts';
 import type { ProfileView } from '../contract.ts';
 
-/** Where an address can be posted, by name. */
+/** Share addresses by name. */
 const shareAddresses = {
   Facebook: 'https://www.facebook.com/sharer/sharer.php?u=',
   Twitter: 'https://twitter.com/intent/tweet?url=',
 };
 
-/** Passes a member's page on. */
+/** Menu to share a member's page. */
 export function ProfileHeroShare({ user }: { user: Pick<ProfileView, 'selfLink'> }) {
   const address = useSettings().siteUrl + user.selfLink;
 

@@ -13,7 +13,7 @@ import { fakeHeroDialogs } from '../testing/fake-hero-dialogs.tsx';
 import { type PeopleAnswers, renderPeoplePage } from '../testing/render-people-page.tsx';
 import { ProfileHero } from './profile-hero.tsx';
 
-// What comes after the page is at hand, so that it comes with the next turn.
+// Lazy modules are loaded first, so that they render at the next tick.
 await Promise.all([import('./change-cover.tsx'), import('./profile-hero-menu.tsx')]);
 
 afterEach(() => {
@@ -44,31 +44,31 @@ const open = async (
 };
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** What the hero offers, by its words. */
+/** The labels of the hero's links and buttons. */
 const offered = () =>
   [...screen.getByRole('banner').querySelectorAll('a, button')].map(
     (one) => one.textContent || one.getAttribute('aria-label'),
   );
 const openMenu = async ({ user }: Opened, name: string) => {
-  // A button takes one click in 300 ms.
+  // A button accepts one click in 300 ms.
   await new Promise((resolve) => setTimeout(resolve, 310));
   await user.click(await screen.findByRole('button', { name }));
   return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
 };
 
-test('the hero shows cover and avatar, and the house’s cover where there is none [HERO-001] [HERO-004]', async () => {
+test('the hero shows cover and avatar, and the default cover if there is none [HERO-001] [HERO-004]', async () => {
   await open(
     aProfile({ coverPhotoUrl: '/files/user_covers/x/large.webp', avatarLargeUrl: '/files/a/large.webp' }),
   );
   const pictures = [...document.querySelectorAll('header img')].map((image) => image.getAttribute('src'));
   expect(pictures).toEqual(['/files/user_covers/x/large.webp', '/files/a/large.webp']);
-  expect(document.querySelector('[data-cover="house"]')).toBeNull();
+  expect(document.querySelector('[data-cover="default"]')).toBeNull();
   cleanup();
   await open(aProfile());
-  expect(document.querySelector('header [data-cover="house"]')).toBeTruthy();
+  expect(document.querySelector('header [data-cover="default"]')).toBeTruthy();
 });
 
-test('who is not the member is offered Follow, Message and Share, a site admin Edit too; the member Edit [HERO-005]', async () => {
+test('the hero offers other members Follow, Message and Share, site admins Edit too, and the member Edit [HERO-005]', async () => {
   await open(aProfile());
   expect(offered()).toEqual(['Follow', 'Message', 'Share', 'More']);
   cleanup();
@@ -79,14 +79,14 @@ test('who is not the member is offered Follow, Message and Share, a site admin E
   expect(offered()).toEqual(['Change cover', 'Edit', 'Share']);
 });
 
-test('on one’s own profile Follow, Message, Report and Delete are absent, Edit is there, in the same tab [HERO-007] [HERO-009]', async () => {
+test('the own profile has no Follow, Message, Report or Delete, and Edit opens in the same tab [HERO-007] [HERO-009]', async () => {
   await open(aProfile({ accountType: 1 }), { ...own, siteAdmin: true });
   expect(offered()).toEqual(['Change cover', 'Edit', 'Share']);
   const edit = screen.getByRole('link', { name: 'Edit' });
   expect([edit.getAttribute('href'), edit.getAttribute('target')]).toEqual(['/account/profile', null]);
 });
 
-test('another’s profile is edited by site admins only, in a new tab [HERO-008] [HERO-010]', async () => {
+test('only site admins can edit another member’s profile, in a new tab [HERO-008] [HERO-010]', async () => {
   await open(aProfile(), admin);
   const edit = screen.getByRole('link', { name: 'Edit' });
   expect([edit.getAttribute('href'), edit.getAttribute('target')]).toEqual([
@@ -100,7 +100,7 @@ test('another’s profile is edited by site admins only, in a new tab [HERO-008]
   }
 });
 
-test('the context menu holds Report and Block, and Delete for site admins only [HERO-006]', async () => {
+test('the context menu has Report and Block, and Delete for site admins only [HERO-006]', async () => {
   const opened = await open(aProfile());
   expect(await openMenu(opened, 'More')).toEqual(['Report', 'Block']);
   await opened.user.click(screen.getByRole('menuitem', { name: 'Block' }));
@@ -109,7 +109,7 @@ test('the context menu holds Report and Block, and Delete for site admins only [
   expect(await openMenu(await open(aProfile(), admin), 'More')).toEqual(['Report', 'Block', 'Delete']);
 });
 
-test('Report is for members, about others who are no site admins [HERO-031]', async () => {
+test('only members can report, and only others who are no site admins [HERO-031]', async () => {
   const opened = await open(aProfile());
   await openMenu(opened, 'More');
   await opened.user.click(screen.getByRole('menuitem', { name: 'Report' }));
@@ -142,7 +142,7 @@ test('"Upgrade" shows on the own profile of a free account and leads to the pric
   expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
 });
 
-test('a visitor’s Follow leads to sign-up and their Message to sign-in, both back to the profile [HERO-021] [HERO-029]', async () => {
+test('a guest’s Follow leads to sign-up and Message to sign-in, both back to the profile [HERO-021] [HERO-029]', async () => {
   await open(aProfile(), null);
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href('Follow mira')).toBe('/auth?tab=sign_up&redirect_to=%2Fuser%2Fmira');
@@ -155,7 +155,7 @@ test('a member’s Message opens the dialog [HERO-022]', async () => {
   expect(screen.getByText('A message to mira')).toBeTruthy();
 });
 
-test('visitors share too: Facebook and Twitter in the popup, with the absolute address, and the link by itself [HERO-030]', async () => {
+test('a guest shares to Facebook and Twitter in a popup with the absolute address, and copies the link [HERO-030]', async () => {
   const popup = { opener: window } as unknown as Window;
   const openWindow = vi.spyOn(window, 'open').mockReturnValue(popup);
   const opened = await open(aProfile(), null);
@@ -191,7 +191,7 @@ function watchForm(): FormData[] {
   return sent;
 }
 
-test('Delete asks first, and whoever refuses sends nothing [HERO-038]', async () => {
+test('Delete asks for confirmation, and cancelling sends nothing [HERO-038]', async () => {
   const sent = watchForm();
   const opened = await open(aProfile(), admin, { [checkCall]: () => undefined });
   await askToDelete(opened);
@@ -199,7 +199,7 @@ test('Delete asks first, and whoever refuses sends nothing [HERO-038]', async ()
   expect([sent, opened.calls(checkCall)]).toEqual([[], []]);
 });
 
-test('a confirmed Delete is a form with the method, the token of the page and the path [HERO-039]', async () => {
+test('a confirmed Delete submits a form with the method, the CSRF token and the path [HERO-039]', async () => {
   document.head.innerHTML = '<meta name="csrf-token" content="token-of-the-page">';
   const sent = watchForm();
   const opened = await open(aProfile(), admin, { [checkCall]: () => undefined });
@@ -215,7 +215,7 @@ test('a confirmed Delete is a form with the method, the token of the page and th
   });
 });
 
-test('without a fresh proof of who one is nothing is deleted', async () => {
+test('a site admin without a recent sign-in deletes nothing', async () => {
   const sent = watchForm();
   const opened = await open(aProfile(), admin, {
     [checkCall]: () => {

@@ -18,7 +18,7 @@ interface ProfileHeroProps {
 
 const joinedFormat = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Cover, picture, name and numbers of a member, lit in the member's own colour, and what one can do with them. */
+/** A member's cover, avatar, name and counts in their own colour, and what the viewer can do. */
 export function ProfileHero({ user, loadedAt, dialogs }: ProfileHeroProps) {
   const { followersCount } = useFollow(useFollowable(user), loadedAt);
   const numbers = [

@@ -33,30 +33,30 @@ const numbers = () =>
     .map((item) => item.textContent);
 const block = () => within(screen.getByRole('navigation', { name: 'Pages of mira' }));
 
-test('a member’s page names them, counts, and shows the words as plain text [USER-057]', async () => {
+test('a member’s page shows name, counts and the about text as plain text [USER-057]', async () => {
   await open(mira);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('mira');
   expect(screen.getByText('<b>Slow</b> songs')).toBeTruthy();
 });
 
-test('names are plain text as well [USER-057]', async () => {
+test('names are shown as plain text [USER-057]', async () => {
   await open(aProfile({ username: '<i>Mira</i>', realName: '<b>M. Blue</b>' }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('<i>Mira</i>');
   expect(screen.getByText('<b>M. Blue</b>')).toBeTruthy();
 });
 
-test('counts are shown short [SHELL-088]', async () => {
+test('counts are abbreviated [SHELL-088]', async () => {
   await open(mira);
   expect(numbers()).toEqual(['1 track', '1.2k plays', '999 followers', '0 following']);
 });
 
-test('without a picture the initial stands on the colour of the name [SHELL-090] [SHELL-091]', async () => {
+test('without an avatar the initial is shown on the colour of the name [SHELL-090] [SHELL-091]', async () => {
   await open(mira);
   // M is the 13th letter: (77 - 65) mod 12 = 0.
   expect(screen.getByText('M').getAttribute('style')).toContain('#E57373');
 });
 
-test('the first page has hero, section block, words, social links and what is given to it [USER-024]', async () => {
+test('the first page has hero, section block, about text, social links and the given content [USER-024]', async () => {
   await open(mira);
   expect(screen.getByRole('heading', { level: 1 }).closest('header')).toBeTruthy();
   expect(
@@ -73,7 +73,7 @@ test('the first page has hero, section block, words, social links and what is gi
   ]);
 });
 
-test('a value that is no link to its network is not one on the page either', async () => {
+test('a stored value that is no link to its network is not shown', async () => {
   await open(aProfile({ twitter: 'javascript:alert(1)', facebook: 'https://evil.example/' }));
   expect(screen.queryByRole('list', { name: 'Elsewhere' })).toBeNull();
 });

@@ -10,15 +10,18 @@ import { SocialLinks } from './social-links.tsx';
 
 interface ProfilePageProps {
   profileLink: string;
-  /** Which of the member's pages this is; the first one unless told. */
+  /** Which page of the member is open; the first one by default. */
   open?: ProfileSection;
-  /** What the hero opens. */
+  /** Dialogs of other features. */
   dialogs: HeroDialogs;
-  /** What the page is about, given by whoever knows of it: on the first one the newest tracks. */
+  /** The page's own content: on the first page the newest tracks. */
   children?: ReactNode;
 }
 
-/** A member's pages: who they are, the ways to all pages, on the first one what they say, and then the page's own. */
+/**
+ * The frame of a member's pages: hero, navigation, on the first page also the text and links, then the page's
+ * content.
+ */
 export function ProfilePage({ profileLink, open, dialogs, children }: ProfilePageProps) {
   const { data: user, dataUpdatedAt } = useSuspenseQuery(profileQuery(useApi(), profileLink));
   return (

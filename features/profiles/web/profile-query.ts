@@ -3,7 +3,7 @@ import type { Api } from '#platform/pure/contract.ts';
 import { getProfile } from '../contract.ts';
 import { fromProfileDocument } from '../model/profile-document.ts';
 
-/** The page of the member with this profile link or guid. */
+/** The profile with this link or guid. */
 export const profileQuery = (api: Api, key: string) =>
   queryOptions({
     queryKey: ['profile', key.toLowerCase()],

@@ -11,11 +11,11 @@ interface SectionBlockProps {
   user: ProfileView;
   /** When the user was read, in ms. */
   loadedAt?: number | undefined;
-  /** The page that is open; null for the first. */
+  /** The open page; null for the first. */
   open: ProfileSection | null;
 }
 
-/** The ways to a member's pages; the open one is marked. */
+/** Links to a member's pages; the open one is marked. */
 export function SectionBlock({ user, loadedAt, open }: SectionBlockProps) {
   const { followersCount } = useFollow(useFollowable(user), loadedAt);
   const sections: [ProfileSection, string, number | null][] = [

@@ -5,7 +5,7 @@ import type { ProfileView } from '../contract.ts';
 import { type Network, networkNames, networkTitle, socialHref } from '../model/social-link.ts';
 import styles from './profile-page.module.css';
 
-/** Where else a member is: links to the networks' own domains only. */
+/** Links to the member on other networks, on the networks' own domains only. */
 export function SocialLinks({ user }: { user: Pick<ProfileView, Network> }) {
   const links = networkNames.flatMap((network) => {
     const href = socialHref(network, user[network] ?? '');

@@ -11,7 +11,7 @@ import { updateUser } from '../profile.contract.ts';
 const imageExtensions = /\.(?:jpe?g|png)$/i;
 const uploadFailedText = 'Could not upload a file';
 
-/** Gives one's own page another cover, in three steps; `progress` is above 0 while it is on its way. */
+/** Uploads a cover in three steps; `progress` is above 0 while it runs. */
 export function useCoverUpload(user: ProfileView) {
   const api = useApi();
   const client = useQueryClient();
@@ -20,8 +20,8 @@ export function useCoverUpload(user: ProfileView) {
   async function send(file: File): Promise<void> {
     const contentType = /png$/i.test(file.name) ? 'image/png' : 'image/jpeg';
     const permission = await api(presignImage, { filename: file.name, contentType });
-    const told = (sent: number) => setProgress(Math.min(1, sent / file.size));
-    await sendWhole(permission, file, told, new AbortController().signal);
+    const onProgress = (sent: number) => setProgress(Math.min(1, sent / file.size));
+    await sendWhole(permission, file, onProgress, new AbortController().signal);
     const metadata = { filename: file.name, size: file.size, mime_type: contentType };
     const coverPhoto = JSON.stringify({ id: permission.filename, metadata });
     const { data } = await api(updateUser, { guid: user.guid, user: { coverPhoto } });

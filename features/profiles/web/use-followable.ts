@@ -4,10 +4,10 @@ import type { Followable } from '#features/follows/web/use-follow.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { ListedUser } from '../users.contract.ts';
 
-/** Under which lists of members are kept in the page. */
+/** First part of the query keys of member lists. */
 export const userListsKey = 'people';
 
-/** A member as the Follow button takes them. */
+/** A member as the Follow button needs them. */
 export function useFollowable(
   user: Pick<ListedUser, 'id' | 'username' | 'followersCount' | 'currentUserFollowing'>,
 ): Followable {
@@ -24,7 +24,7 @@ export function useFollowable(
   };
 }
 
-/** Lists that are not on the page now are loaded anew when one goes there; those that are keep still under one's hand. */
+/** Removes lists that are not on the page, so that they load again; those on the page must not move. */
 async function removeListsAfter<T>(client: QueryClient, call: Promise<T>): Promise<T> {
   const answer = await call;
   client.removeQueries({ queryKey: [userListsKey], type: 'inactive' });

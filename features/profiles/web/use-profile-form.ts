@@ -11,7 +11,7 @@ import { updateUser } from '../profile.contract.ts';
 
 type ProfileFormValues = ProfileFields & { profileImage: ImageReference | null | undefined };
 
-/** The texts of a profile as the form's fields show them. */
+/** The fields of a profile as texts for the form. */
 function profileFieldsOf(user: ProfileView): ProfileFields {
   const social = Object.fromEntries(networkNames.map((name) => [name, user[name] ?? '']));
   const { username, profileLink } = user;
@@ -24,7 +24,7 @@ function profileFieldsOf(user: ProfileView): ProfileFields {
   };
 }
 
-/** What the form of a profile holds and sends: what was changed, and nothing else. */
+/** The form of a profile; sends only the changed fields. */
 export function useProfileForm(user: ProfileView, onSaved: (saved: ProfileView) => void) {
   const api = useApi();
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function useProfileForm(user: ProfileView, onSaved: (saved: ProfileView) 
       return fromProfileDocument({ data });
     },
     onDone(saved) {
-      // Names and pictures stand on many pages: what is not on this one is loaded anew when one goes there.
+      // Names and pictures are on many pages, so other pages load their data again.
       client.removeQueries({ type: 'inactive' });
       for (const key of [user.profileLink, saved.profileLink, saved.guid])
         client.setQueryData(['profile', key.toLowerCase()], saved);
@@ -49,26 +49,26 @@ export function useProfileForm(user: ProfileView, onSaved: (saved: ProfileView) 
   });
 }
 
-/** Each fault as the server would say it. */
+/** The errors with the texts that the server would send. */
 const validationErrorsOf = (
   before: ProfileFields,
   { profileImage: _image, ...texts }: ProfileFormValues,
 ): Partial<ProfileFields> =>
   Object.fromEntries(
-    Object.entries(validateProfile(texts, before)).map(([field, fault]) => [
+    Object.entries(validateProfile(texts, before)).map(([field, error]) => [
       field,
-      fieldMessages({ [field]: [fault] })[0],
+      fieldMessages({ [field]: [error] })[0],
     ]),
   );
 
-/** What is sent: what differs from how it was. */
+/** The fields that differ from before. */
 function changedFieldsOf(before: ProfileFields, { profileImage, ...values }: ProfileFormValues) {
-  const tidy = { ...values, username: values.username.trim(), profileLink: values.profileLink.trim() };
-  for (const network of networkNames) tidy[network] = normaliseSocialLink(network, tidy[network]);
+  const normalised = { ...values, username: values.username.trim(), profileLink: values.profileLink.trim() };
+  for (const network of networkNames) normalised[network] = normaliseSocialLink(network, normalised[network]);
   const names = Object.keys(before) as (keyof ProfileFields)[];
-  const changed = names.filter((name) => tidy[name] !== before[name]);
+  const changed = names.filter((name) => normalised[name] !== before[name]);
   return {
-    ...Object.fromEntries(changed.map((name) => [name, tidy[name]])),
+    ...Object.fromEntries(changed.map((name) => [name, normalised[name]])),
     ...(profileImage !== undefined && { profileImage }),
   };
 }

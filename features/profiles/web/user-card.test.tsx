@@ -29,7 +29,7 @@ test('a card shows avatar, name and counts, links to the page and offers to foll
   expect(card().queryByRole('button')).toBeNull();
 });
 
-test('a follow shows in the button and in the count', async () => {
+test('following changes the button and the count', async () => {
   const { user, calls } = await renderPeoplePage(<UserCard user={aListedUser({ username: 'Cleo' })} />, {
     answers: {
       'POST /api/users/:id/follows': () => ({ followersCount: 4, currentUserFollowing: true }),

@@ -13,7 +13,7 @@ interface UserCardProps {
   user: ListedUser;
   /** When the user was read, in ms. */
   loadedAt?: number;
-  /** Of the name, in the page's outline. */
+  /** Heading level of the name. */
   level?: 2 | 3;
 }
 

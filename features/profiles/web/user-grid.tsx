@@ -8,11 +8,11 @@ interface UserGridProps {
   users: readonly ListedUser[];
   /** When they were read, in ms. */
   loadedAt?: number;
-  /** Of the cards' names, in the page's outline. */
+  /** Heading level of the names. */
   level?: 2 | 3;
 }
 
-/** Members as cards in as many columns as there is room for. */
+/** Members as cards in as many columns as fit. */
 export function UserGrid({ users, loadedAt, level }: UserGridProps) {
   return (
     <CardGrid>
@@ -23,7 +23,7 @@ export function UserGrid({ users, loadedAt, level }: UserGridProps) {
   );
 }
 
-/** The grid before its members are there. */
+/** Placeholder of the grid while it loads. */
 export function UserGridSkeleton({ count = 10 }: { count?: number }) {
   return (
     <CardGrid label="Loading users" busy>
