@@ -62,7 +62,7 @@ export const listBanners = endpoint({
   access: 'anyone',
   summary: 'The banners that are active now for the caller, in the order in which pages consider them',
   query: z.strictObject({
-    /** The page that asks is one of the education site. */
+    /** True on pages of the education site. */
     education: z.enum(['true', 'false']).optional(),
   }),
   answer: z.strictObject({ data: z.array(BannerView) }),

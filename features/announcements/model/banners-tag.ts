@@ -1,2 +1,2 @@
-/** The name under which a change of any banner is announced; every kept page carries it. */
+/** Cache tag of all banners; every cached page has it. */
 export const bannersTag = 'banners';

@@ -8,8 +8,8 @@ test.each([
   ['resend_verification_email:', 'resend_verification_email:'],
   ['resend_verification_email://', 'resend_verification_email:'],
   ['resend_verification_email', 'resend_verification_email:'],
-])('a link that may stand: %s', (given, kept) => {
-  expect(normaliseBannerLink(given)).toBe(kept);
+])('a banner link is kept: %s', (given, normalised) => {
+  expect(normaliseBannerLink(given)).toBe(normalised);
 });
 
 test.each([
@@ -31,11 +31,11 @@ test.each([
   '',
   null,
   undefined,
-])('a link that is dropped: %s', (given) => {
+])('a banner link is dropped: %s', (given) => {
   expect(normaliseBannerLink(given)).toBeNull();
 });
 
-test('only the whole scheme asks for the e-mail', () => {
+test('only the whole scheme is a resend link', () => {
   expect(isResendLink('resend_verification_email:')).toBe(true);
   expect(isResendLink('/resend_verification_email')).toBe(false);
 });

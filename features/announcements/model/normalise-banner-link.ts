@@ -1,11 +1,11 @@
-/** A link of a banner with this scheme asks for the verification e-mail once more instead of leading anywhere. */
+/** A banner link with this scheme resends the verification e-mail instead of leading to a page. */
 const resendScheme = 'resend_verification_email';
 
-/** Control characters, spaces and backslashes: browsers read them otherwise than they look. */
+/** Control characters, spaces and backslashes, which browsers may read differently than they look. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const forbiddenLinkCharacters = /[\u0000-\u0020\u007f\\]/;
 
-/** The link as a banner may have it: a path of the site, an https:// address, or the scheme above; null for all else. */
+/** A banner's link: a path of the site, an https:// address or the scheme above; null for anything else. */
 export function normaliseBannerLink(given: string | null | undefined): string | null {
   const link = given?.trim();
   if (!link || forbiddenLinkCharacters.test(link)) return null;
@@ -16,7 +16,7 @@ export function normaliseBannerLink(given: string | null | undefined): string | 
   return url.username === '' && url.password === '' ? url.href : null;
 }
 
-/** True for `resend_verification_email`, with or without `:` or `://` behind it. */
+/** True for `resend_verification_email`, also with `:` or `://` after it. */
 export function isResendLink(link: string): boolean {
   return new RegExp(`^${resendScheme}(?::(?://)?)?$`, 'i').test(link);
 }

@@ -6,12 +6,12 @@ interface Dismissible {
   frequency: string;
 }
 
-/** Where the browser keeps the dismissals. */
+/** Local storage key of the dismissals. */
 export const dismissalsKey = 'tonehall.dismissedBanners';
 
 /**
- * Index of the first banner that was not dismissed within its re-show period, or -1. Needs nothing from outside its
- * body: pages carry its text as an inline script.
+ * Index of the first banner that was not dismissed within its re-show period, or -1. It must not use anything outside
+ * its body: pages include its source as an inline script.
  */
 export function shownBanner(banners: readonly Dismissible[], dismissals: Dismissals, now: number): number {
   const days: Readonly<Record<string, number>> = { yearly: 365, monthly: 30, weekly: 7, daily: 1, once: 1e9 };
@@ -21,7 +21,7 @@ export function shownBanner(banners: readonly Dismissible[], dismissals: Dismiss
   });
 }
 
-/** What the browser keeps, read with care: anything but an object counts as nothing. */
+/** Parses the stored dismissals; anything but an object counts as none. */
 export function readDismissals(stored: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(stored ?? '{}');

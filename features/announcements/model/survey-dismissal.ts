@@ -1,10 +1,10 @@
-/** Local storage holds the time (ms) of the last dismissal here. */
+/** Local storage key of the time (ms) of the last dismissal. */
 export const surveyDismissedKey = 'surveyDismissedAt';
 
 const hiddenForMs = 86_400_000;
 
-/** Whether the survey may be shown on a page that is loaded now (ms): a day after it was dismissed, or where it never was. */
-export function isSurveyDue(kept: string | null, now: number): boolean {
-  const at = Number(kept ?? Number.NaN);
+/** Whether the survey may be shown on a page loaded now (ms): it was never dismissed, or more than a day ago. */
+export function isSurveyDue(stored: string | null, now: number): boolean {
+  const at = Number(stored ?? Number.NaN);
   return !(now - at < hiddenForMs);
 }

@@ -9,7 +9,7 @@ interface CachedBanners {
   rows: Promise<BannerRow[]>;
 }
 
-/** A process that missed the news of a change shows it after this time all the same. */
+/** A process that missed an invalidation shows the change after this time. */
 const cachedBannersMaxAgeMs = 30_000;
 
 let cachedBanners = new WeakMap<Platform, CachedBanners>();
@@ -17,7 +17,7 @@ onInvalidation((changed) => {
   if (changed === allIds || changed.includes(bannersTag)) cachedBanners = new WeakMap();
 });
 
-/** The banners that are switched on. Every page asks for them, so a process remembers them until one changes. */
+/** The active banners. Every page needs them, so each process caches them until one changes. */
 export function getActiveBanners({ platform, now }: Call): Promise<BannerRow[]> {
   const found = cachedBanners.get(platform);
   if (found && Math.abs(now.getTime() - found.readAt) < cachedBannersMaxAgeMs) return found.rows;
@@ -27,7 +27,7 @@ export function getActiveBanners({ platform, now }: Call): Promise<BannerRow[]> 
   return rows;
 }
 
-/** Says that a banner has changed: what is remembered of them, and pages that are kept, show the old ones. */
+/** Invalidates the cached banners and the cached pages that show them. */
 export async function publishBannerChange(call: Call): Promise<void> {
   await publishInvalidation(call.db, [bannersTag]);
 }

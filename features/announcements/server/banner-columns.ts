@@ -4,7 +4,7 @@ import type { createBanner } from '../contract.ts';
 import { normaliseBannerLink } from '../model/normalise-banner-link.ts';
 import { renderBannerBody } from './render-banner-body.ts';
 
-/** The columns that an admin's draft stands for. Refuses (422) an end that is not after the beginning. */
+/** The columns for an admin's draft. Refuses (422) an end that is not after the beginning. */
 export function toBannerColumns(draft: InputOf<typeof createBanner>) {
   const startsAt = draft.startsAt ? new Date(draft.startsAt) : null;
   const endsAt = draft.endsAt ? new Date(draft.endsAt) : null;

@@ -3,12 +3,12 @@ import type { Db } from '#platform/server/call.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { BannerRow } from './banner.table.ts';
 
-/** Every banner, in the order of their positions. */
+/** All banners by position. */
 export function findBanners(db: Db): Promise<BannerRow[]> {
   return db.selectFrom('banners').selectAll().orderBy('position').orderBy('id').execute();
 }
 
-/** Those that are switched on, whatever their time. */
+/** Banners that are switched on, at any time. */
 export function findActiveBanners(db: Db): Promise<BannerRow[]> {
   return db
     .selectFrom('banners')
@@ -23,7 +23,7 @@ export function insertBanner(db: Db, banner: Insertable<Tables['banners']>): Pro
   return db.insertInto('banners').values(banner).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The changed banner; undefined where there is none. */
+/** Updates a banner; undefined if there is none. */
 export function updateBannerRow(
   db: Db,
   id: string,
@@ -32,7 +32,7 @@ export function updateBannerRow(
   return db.updateTable('banners').set(change).where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** False where there is none. */
+/** False if there is none. */
 export async function deleteBannerRow(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('banners').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -19,7 +19,7 @@ beforeEach(async () => {
   callInvalidationListeners(allIds);
 });
 
-test('GET /api/banners answers data[], each with id and attributes, to anybody [SITE-002] [SITE-004]', async () => {
+test('GET /api/banners answers anybody data[], each with id and attributes [SITE-002] [SITE-004]', async () => {
   const { id } = await publish('New plans', {
     severity: 'promotion',
     body: 'Look *here*',
@@ -48,7 +48,7 @@ test('GET /api/banners answers data[], each with id and attributes, to anybody [
   });
 });
 
-test('a severity is one of four, and missing means warning [SITE-003]', async () => {
+test('a severity is one of four, warning by default [SITE-003]', async () => {
   for (const severity of ['error', 'warning', 'info', 'promotion']) {
     expect((await publish(severity, { severity })).attributes.severity).toBe(severity);
   }
@@ -64,7 +64,7 @@ test('a frequency is one of six [SITE-012]', async () => {
   await expect(publish('odd', { frequency: 'hourly' })).rejects.toMatchObject({ status: 422 });
 });
 
-test('the list holds what is active now for the viewer, under its wire names [SITE-005]', async () => {
+test('the list has the banners that are active now for the viewer, under their wire names [SITE-005]', async () => {
   const minute = 60_000;
   const at = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString();
   await publish('off', { active: false });
@@ -79,7 +79,7 @@ test('the list holds what is active now for the viewer, under its wire names [SI
 });
 
 describe('audiences', () => {
-  test('everybody, guests, members, the unverified, the education site [SITE-018]', async () => {
+  test('banners are listed for their audience: all, guests, members, unverified members, the education site [SITE-018]', async () => {
     const audiences = ['all', 'guests', 'signed_in', 'unverified', 'education'];
     for (const [position, audience] of audiences.entries()) await publish(audience, { audience, position });
     await updateUser(world.platform.db, mira.id, { email_verified_at: null });
@@ -91,13 +91,13 @@ describe('audiences', () => {
   });
 });
 
-test('they come in the order of their positions', async () => {
+test('banners are listed by position', async () => {
   await publish('second', { position: 2 });
   await publish('first', { position: 1 });
   expect(await headers(world.newGuest())).toEqual(['first', 'second']);
 });
 
-test('the body is sanitised, and a link that leads astray is dropped [SITE-017]', async () => {
+test('the body is sanitised, and an unsafe link is dropped [SITE-017]', async () => {
   const evil = await publish('Evil', {
     body: '**bold** [x](javascript:alert(1)) <script>alert(1)</script>',
     ctaLabel: 'Click',
@@ -111,9 +111,9 @@ test('the body is sanitised, and a link that leads astray is dropped [SITE-017]'
   for (const link of ['/news', 'https://example.org/', 'resend_verification_email:']) {
     expect((await publish(link, { ctaLink: link })).attributes.ctaLink).toBe(link);
   }
-  const astray = ['http://example.org/', '//evil.example', '/\\evil.example', 'data:text/html,x', 'news'];
+  const unsafe = ['http://example.org/', '//evil.example', '/\\evil.example', 'data:text/html,x', 'news'];
   for (const link of [
-    ...astray,
+    ...unsafe,
     'mailto:a@example.org',
     'https:example.org',
     'resend_verification_emails:',
@@ -122,7 +122,7 @@ test('the body is sanitised, and a link that leads astray is dropped [SITE-017]'
   }
 });
 
-test('admins list, write anew and delete; everybody else gets 403, guests 401 [SITE-018]', async () => {
+test('site admins list, edit and delete banners; members get 403, guests 401 [SITE-018]', async () => {
   const startsAt = world.clock.now().toISOString();
   const draft = {
     header: 'One',

@@ -6,7 +6,7 @@ import { getActiveBanners } from './active-banners-cache.ts';
 import type { BannerRow } from './banner.table.ts';
 import { presentBanner } from './present-banner.ts';
 
-/** The banners for this caller: switched on, within their time, and meant for such people. */
+/** The banners for the viewer: switched on, within their period, and meant for their audience. */
 export async function listBanners(
   call: Call,
   input: InputOf<typeof contract>,

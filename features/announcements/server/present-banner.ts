@@ -18,7 +18,7 @@ export function presentBanner(row: BannerRow): BannerView {
   };
 }
 
-/** A banner as its admins see it. */
+/** A banner as site admins see it. */
 export function presentBannerDraft(row: BannerRow): BannerDraftView {
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderBannerBody } from './render-banner-body.ts';
 
-test('words, lists and links of Markdown become HTML [SITE-017]', () => {
+test('Markdown text, lists and links become HTML [SITE-017]', () => {
   expect(renderBannerBody('**New** [plans](/accounts), see <https://example.org>')).toBe(
     '<p><strong>New</strong> <a href="/accounts" rel="noopener">plans</a>, see <a href="https://example.org" rel="noopener">https://example.org</a></p>',
   );
@@ -24,7 +24,7 @@ test.each([
   '<form action="https://evil.example"><input name=password></form>',
   '<p style="position:fixed">x</p>',
   '<a href="/x" target="_top" id="content" class="x">x</a>',
-])('nothing of it can run, load or cover: %s', (source) => {
+])('rendered HTML cannot run, load or cover anything: %s', (source) => {
   const html = renderBannerBody(source);
   expect(html).not.toMatch(
     /<(script|img|svg|style|iframe|form|input)|\son\w+=|style=|id=|class=|target=|javascript|data:|href="\/\//i,

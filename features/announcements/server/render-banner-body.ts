@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 
 const markdown = new Marked({ gfm: true, breaks: true, async: false });
 
-/** A banner's Markdown as HTML in which nothing can run: a few inline elements, lists, and links to pages and https. */
+/** Renders a banner's Markdown as safe HTML: a few inline elements, lists, and links to pages and https. */
 export function renderBannerBody(source: string): string {
   return sanitizeHtml(markdown.parse(source) as string, {
     allowedTags: ['p', 'br', 'strong', 'em', 'del', 'code', 'ul', 'ol', 'li', 'a'],

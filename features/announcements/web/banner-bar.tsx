@@ -13,7 +13,7 @@ interface BannerBarProps {
   onDismiss: () => void;
 }
 
-/** One banner: what it says, where it leads, and the way to be rid of it. */
+/** One banner with text, link and dismiss button. */
 export function BannerBar({ banner: { id, attributes }, hidden = false, onDismiss }: BannerBarProps) {
   const { severity, header, body, ctaLabel, ctaLink, showDismissButton, frequency } = attributes;
   return (

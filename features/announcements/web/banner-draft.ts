@@ -6,7 +6,7 @@ export const severities = ['info', 'promotion', 'warning', 'error'] as const;
 export const audiences = ['all', 'guests', 'signed_in', 'unverified', 'education'] as const;
 export const frequencies = ['once', 'daily', 'weekly', 'monthly', 'yearly', 'disabled'] as const;
 
-/** What stands in the fields of the form; times as `datetime-local` has them, in the admin's own zone. */
+/** The fields of the form; times as `datetime-local` values in the admin's time zone. */
 export interface BannerDraft {
   header: string;
   body: string;
@@ -37,7 +37,7 @@ export const emptyBannerDraft: BannerDraft = {
   position: '0',
 };
 
-/** The fields for a banner that is there. */
+/** The fields of an existing banner. */
 export function toBannerDraft({ attributes }: BannerDraftView): BannerDraft {
   const { bodyHtml: _html, ...rest } = attributes;
   return {
@@ -50,7 +50,7 @@ export function toBannerDraft({ attributes }: BannerDraftView): BannerDraft {
   };
 }
 
-/** The fields as the call takes them. */
+/** The fields as input of the call. */
 export function toBannerInput(draft: BannerDraft): RequestInputOf<typeof createBanner> {
   return {
     ...draft,

@@ -24,7 +24,7 @@ const audienceTexts = {
   education: 'the education site',
 };
 
-/** A banner as it looks, with what admins know of it. */
+/** A banner as visitors see it, with its settings for admins. */
 export function BannerEntry({ banner, onEdit }: BannerEntryProps) {
   const api = useApi();
   const queryClient = useQueryClient();

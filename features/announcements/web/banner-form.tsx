@@ -45,7 +45,7 @@ const options = (values: readonly string[]) =>
     </option>
   ));
 
-/** Writes a new banner, or the given one anew. */
+/** Creates a banner, or edits the given one. */
 export function BannerForm({ banner, onDone }: { banner: BannerDraftView | null; onDone: () => void }) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
 import { listAllBanners, listBanners } from '../contract.ts';
 
-/** The banners of this page load; walking around asks for no others. */
+/** The banners of this page load; navigation does not load others. */
 export const bannersQuery = (api: Api, educationMode: boolean) =>
   queryOptions({
     queryKey: ['banners', educationMode],
@@ -11,7 +11,7 @@ export const bannersQuery = (api: Api, educationMode: boolean) =>
     retry: false,
   });
 
-/** Every banner, for admins. */
+/** All banners, for site admins. */
 export const allBannersQuery = (api: Api) =>
   queryOptions({
     queryKey: ['banners', 'all'],

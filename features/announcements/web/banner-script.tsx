@@ -1,14 +1,14 @@
 import { useApp } from '#platform/web/app-context.tsx';
 import { dismissalsKey, shownBanner } from '../model/shown-banner.ts';
 
-const scriptText = `{const place=document.currentScript.parentElement,all=[...place.querySelectorAll('[data-banner]')];let kept={};
-try{kept=JSON.parse(localStorage.getItem('${dismissalsKey}'))||{}}catch{}
-const shown=(${shownBanner})(all.map(({dataset})=>({id:dataset.banner,frequency:dataset.frequency})),kept,Date.now());
-all.forEach((one,at)=>{one.hidden=at!==shown});place.hidden=shown<0}`;
+const scriptText = `{const section=document.currentScript.parentElement,all=[...section.querySelectorAll('[data-banner]')];let stored={};
+try{stored=JSON.parse(localStorage.getItem('${dismissalsKey}'))||{}}catch{}
+const shown=(${shownBanner})(all.map(({dataset})=>({id:dataset.banner,frequency:dataset.frequency})),stored,Date.now());
+all.forEach((one,at)=>{one.hidden=at!==shown});section.hidden=shown<0}`;
 
 /**
- * Stands behind the banners and runs before they are painted: the server shows the first one, this shows the one that
- * this browser has not dismissed, so that nothing moves when the page comes to life.
+ * Runs before the first paint: the server shows the first banner, this script the first one that this browser has not
+ * dismissed, so that nothing moves at hydration.
  */
 export function BannerScript() {
   const { nonce } = useApp();

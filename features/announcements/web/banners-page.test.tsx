@@ -30,7 +30,7 @@ const open = (banners: readonly BannerDraftView[]) =>
   openTracks(<BannersPage />, { answers: { 'GET /api/admin/banners': () => ({ data: banners }) } });
 const submit = () => fireEvent.submit(screen.getByRole('form', { name: 'Banner' }));
 
-test('an admin publishes a banner', async () => {
+test('a site admin publishes a banner', async () => {
   const { user, calls } = await open([]);
   expect(screen.getByText('Nothing is announced at the moment.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'New banner' }));
@@ -58,7 +58,7 @@ test('an admin publishes a banner', async () => {
   expect(await screen.findByText('The banner is saved.')).toBeTruthy();
 });
 
-test('without a header nothing is sent', async () => {
+test('a form without a header sends nothing', async () => {
   const { user, calls } = await open([]);
   await user.click(screen.getByRole('button', { name: 'New banner' }));
   submit();
@@ -66,7 +66,7 @@ test('without a header nothing is sent', async () => {
   expect(calls('POST /api/admin/banners')).toEqual([]);
 });
 
-test('a banner is shown as it looks, and can be written anew', async () => {
+test('a site admin sees a banner as visitors do and edits it', async () => {
   const { user, calls } = await open([summer]);
   expect(screen.getByText('all').tagName).toBe('STRONG');
   expect(screen.getByText('Switched off')).toBeTruthy();
@@ -84,7 +84,7 @@ test('a banner is shown as it looks, and can be written anew', async () => {
   ]);
 });
 
-test('a banner is deleted after a question', async () => {
+test('a site admin deletes a banner after a confirmation', async () => {
   const { user, calls } = await open([summer]);
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(calls('DELETE /api/admin/banners/:id')).toEqual([]);

@@ -10,7 +10,7 @@ import { BannerForm } from './banner-form.tsx';
 import { allBannersQuery } from './banner-queries.ts';
 import styles from './banners-page.module.css';
 
-/** `/admin/banners`: what the site says at the top of its pages, for its admins. */
+/** `/admin/banners`: the page where site admins manage banners. */
 export function BannersPage() {
   const { data: banners } = useSuspenseQuery(allBannersQuery(useApi()));
   const [editing, setEditing] = useState<string | null>(null);

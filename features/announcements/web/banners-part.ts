@@ -1,4 +1,4 @@
 import { lazyModule } from '#platform/web/lazy-module.ts';
 
-/** What draws banners; most pages have none, and do not load it. */
+/** The lazy module that renders banners; most pages have none and do not load it. */
 export const bannersPart = lazyModule('Banners', () => import('./banners.tsx'));

@@ -8,15 +8,15 @@ import styles from './top-banner.module.css';
 
 const toDismissible = ({ id, attributes: { frequency } }: BannerView) => ({ id, frequency });
 
-/** The banners of this page load, of which one shows. */
+/** The banners of this page load, one of which is visible. */
 export function Banners({ banners }: { banners: readonly BannerView[] }) {
-  // Chosen once for the life of the page, after what the browser keeps; the server, which cannot know, draws the first.
+  // Chosen once from the stored dismissals; the server does not know them and renders the first banner.
   const [shown, setShown] = useState(() =>
     typeof window === 'undefined' ? 0 : shownBanner(banners.map(toDismissible), loadDismissals(), Date.now()),
   );
   const dismiss = (banner: BannerView) => {
     saveDismissal(toDismissible(banner));
-    // The next one waits for the next page load.
+    // The next banner shows on the next page load.
     setShown(-1);
   };
   return (

@@ -1,6 +1,6 @@
 import { dismissalsKey, readDismissals } from '../model/shown-banner.ts';
 
-/** What this browser has dismissed; nothing where storage is blocked. */
+/** The stored dismissals; none if storage is blocked. */
 export function loadDismissals(): Record<string, unknown> {
   try {
     return readDismissals(localStorage.getItem(dismissalsKey));
@@ -9,12 +9,12 @@ export function loadDismissals(): Record<string, unknown> {
   }
 }
 
-/** Keeps the time of a dismissal; a banner of the frequency `disabled` is never kept. */
+/** Stores the time of a dismissal, except for banners of the frequency `disabled`. */
 export function saveDismissal(banner: { id: string; frequency: string }, now = Date.now()): void {
   if (banner.frequency === 'disabled') return;
   try {
     localStorage.setItem(dismissalsKey, JSON.stringify({ ...loadDismissals(), [banner.id]: now }));
   } catch {
-    // Blocked storage: the banner is gone until the next page load.
+    // Storage is blocked: the banner is hidden until the next page load.
   }
 }

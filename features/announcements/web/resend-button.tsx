@@ -5,7 +5,7 @@ import { resendConfirmation } from '#features/identity/verification.contract.ts'
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 
-/** Sends the verification e-mail once more instead of leading anywhere. */
+/** Resends the verification e-mail instead of leading to a page. */
 export function ResendButton({ label }: { label: string }) {
   const api = useApi();
   const [busy, setBusy] = useState(false);

@@ -10,11 +10,11 @@ import { surveyDismissedKey } from '../model/survey-dismissal.ts';
 import { getSurvey } from '../surveys.contract.ts';
 import styles from './survey-popup.module.css';
 
-/** Asks members for a few minutes; nothing where there is no survey or it could not be asked for. */
+/** Invites members to a survey; renders nothing if there is none or it could not be loaded. */
 export function SurveyPopup() {
   const api = useApi();
   const { surveyUrl } = useSettings();
-  const [gone, setGone] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   const { data } = useQuery({
     queryKey: ['survey'],
     queryFn: () => api(getSurvey, {}),
@@ -22,9 +22,9 @@ export function SurveyPopup() {
     retry: false,
   });
   const formId = data?.survey?.formId;
-  if (gone || formId === undefined || surveyUrl === undefined) return null;
+  if (isDismissed || formId === undefined || surveyUrl === undefined) return null;
   const dismiss = () => {
-    setGone(true);
+    setDismissed(true);
     try {
       localStorage.setItem(surveyDismissedKey, String(Date.now()));
     } catch (error) {

@@ -62,7 +62,7 @@ function pageOf(answer: () => unknown, sent: string[] = []) {
   return { api, queryClient, page };
 }
 
-/** A page load: what is stored stays, everything else is new. */
+/** A page load: local storage stays, everything else is new. */
 async function load(banners: readonly BannerView[], sent: string[] = []) {
   cleanup();
   const { api, queryClient, page } = pageOf(() => ({ data: banners }), sent);
@@ -75,26 +75,26 @@ const shown = () =>
 const names = () => shown().map((one) => one.dataset.banner);
 const dismiss = () => fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
 
-test('the banner stands on the page with its words [SITE-001]', async () => {
+test('a page shows the banner with its text [SITE-001]', async () => {
   await load([banner('New plans')]);
   const region = screen.getByRole('region', { name: 'Announcement' });
   expect(region.textContent).toContain('New plans');
   expect(screen.getByRole('link', { name: 'link' }).getAttribute('href')).toBe('/accounts');
 });
 
-test('of several only the first shows [SITE-006]', async () => {
+test('a page shows only the first of several banners [SITE-006]', async () => {
   await load([banner('one'), banner('two')]);
   expect(names()).toEqual(['one']);
 });
 
-test('there is a button to dismiss it only where the banner says so [SITE-008]', async () => {
+test('only a dismissible banner has a dismiss button [SITE-008]', async () => {
   await load([banner('fixed', { showDismissButton: false })]);
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   await load([banner('free')]);
   expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy();
 });
 
-test('dismissing hides it and keeps the time by id under our own key [SITE-009] [SITE-010] [SITE-011]', async () => {
+test('dismissing hides the banner and stores the time by id under our own key [SITE-009] [SITE-010] [SITE-011]', async () => {
   localStorage.setItem(key, '{"older":5}');
   await load([banner('one')]);
   dismiss();
@@ -102,7 +102,7 @@ test('dismissing hides it and keeps the time by id under our own key [SITE-009] 
   expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({ older: 5, one: now });
 });
 
-test('after a dismissal the next one waits for the next page load [SITE-015]', async () => {
+test('after a dismissal the next banner shows on the next page load [SITE-015]', async () => {
   await load([banner('one'), banner('two')]);
   dismiss();
   expect(names()).toEqual([]);
@@ -110,7 +110,7 @@ test('after a dismissal the next one waits for the next page load [SITE-015]', a
   expect(names()).toEqual(['two']);
 });
 
-test('a dismissed banner comes back when its period is over [SITE-007]', async () => {
+test('a dismissed banner shows again after its period [SITE-007]', async () => {
   await load([banner('one', { frequency: 'daily' })]);
   dismiss();
   vi.setSystemTime(now + 86_400_000 - 1);
@@ -121,7 +121,7 @@ test('a dismissed banner comes back when its period is over [SITE-007]', async (
   expect(names()).toEqual(['one']);
 });
 
-test('a dismissal of the frequency "disabled" is not stored: it shows again on the next load [SITE-014]', async () => {
+test('a dismissal of a banner with frequency "disabled" is not stored, so it shows again on the next load [SITE-014]', async () => {
   await load([banner('one', { frequency: 'disabled' })]);
   dismiss();
   expect(names()).toEqual([]);
@@ -130,7 +130,7 @@ test('a dismissal of the frequency "disabled" is not stored: it shows again on t
   expect(names()).toEqual(['one']);
 });
 
-test('a link of the scheme resend_verification_email sends the e-mail and leads nowhere [SITE-016]', async () => {
+test('a link with the scheme resend_verification_email sends the e-mail and leads nowhere [SITE-016]', async () => {
   const sent: string[] = [];
   await load([banner('one', { ctaLabel: 'Send it again', ctaLink: 'resend_verification_email:' })], sent);
   expect(screen.queryByRole('link', { name: 'Send it again' })).toBeNull();
@@ -139,14 +139,14 @@ test('a link of the scheme resend_verification_email sends the e-mail and leads 
   expect(screen.getByText('The e-mail is on its way.')).toBeTruthy();
 });
 
-test('any other link leads where it says; without a link there is no button', async () => {
+test('any other link leads to its address; a banner without a link has no button', async () => {
   await load([banner('one', { ctaLabel: 'Look', ctaLink: 'https://example.org/' })]);
   expect(screen.getByRole('link', { name: 'Look' }).getAttribute('href')).toBe('https://example.org/');
   await load([banner('one', { ctaLabel: 'Look', ctaLink: null })]);
   expect(screen.queryByText('Look')).toBeNull();
 });
 
-test('when they cannot be loaded there is no banner and no error [SITE-019]', async () => {
+test('a page whose banners cannot be loaded shows no banner and no error [SITE-019]', async () => {
   const failing = () => {
     throw new Error('the network is away');
   };
@@ -156,7 +156,7 @@ test('when they cannot be loaded there is no banner and no error [SITE-019]', as
   expect(document.body.textContent).toBe('');
 });
 
-test('the server draws the first one, and a script shows what this browser has not dismissed before it is painted', async () => {
+test('the server renders the first banner, and a script shows the one that this browser has not dismissed before the first paint', async () => {
   const { api, queryClient, page } = pageOf(() => ({ data: [banner('one'), banner('two')] }));
   await queryClient.prefetchQuery(bannersQuery(api, false));
   const html = renderToString(page);

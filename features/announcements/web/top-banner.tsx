@@ -5,7 +5,7 @@ import type { BannerView } from '../contract.ts';
 import { bannersQuery } from './banner-queries.ts';
 import { bannersPart } from './banners-part.ts';
 
-/** The site's banner above everything else: at most one, and none where they could not be loaded. */
+/** The banner above every page: at most one, and none if they could not be loaded. */
 export function TopBanner() {
   const { educationMode } = useSettings();
   const { data: banners } = useQuery(bannersQuery(useApi(), educationMode));
