@@ -4,7 +4,7 @@ import { endpoint } from '#platform/pure/contract.ts';
 import { pagingFields } from '#platform/pure/paging.ts';
 
 const paged = z.strictObject(pagingFields);
-/** Whose: by guid, or by profile link in any letter case. */
+/** The member, by guid or by profile link in any letter case. */
 const params = z.strictObject({
   id: z
     .string()

@@ -4,6 +4,6 @@ import { cachedCount } from '#platform/server/live/cached-count.ts';
 
 const cacheMs = 60_000;
 
-/** How many members everybody may see; in a large hall as of the last minute. */
+/** The number of publicly visible members; on a large site up to one minute old. */
 export const countShownUsers = (call: Call): Promise<number> =>
   cachedCount(call, 'shown users', cacheMs, findShownUserCount);

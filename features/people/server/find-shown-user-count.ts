@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 
-/** How many members everybody may see. Looks at all of them. */
+/** The number of publicly visible members, counted over the whole table. */
 export async function findShownUserCount(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from users where ${isUserVisibleToId('users', null)}`.execute(db);

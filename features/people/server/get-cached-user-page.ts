@@ -7,14 +7,14 @@ import { sharedReadCacheOf } from '#platform/server/live/shared-read-cache.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
 /**
- * One page of a list of members that is the same for everybody: read as a guest sees it, once a second for all who ask,
- * and whom a member follows laid over it. `read` must not look at who asks.
+ * One page of a list of members that does not depend on the viewer: read as a guest and cached for one second, with the
+ * viewer's follows added. `read` must not use the actor.
  */
 export async function getCachedUserPage(
   call: Call,
   name: string,
   paging: Paging,
-  read: (everybody: Call) => Promise<UserListDocument>,
+  read: (guestCall: Call) => Promise<UserListDocument>,
 ): Promise<UserListDocument> {
   const { platform, actor, now } = call;
   const key = JSON.stringify(['people', name, paging]);

@@ -14,7 +14,7 @@ import { rowLimit } from '#platform/server/db/row-limit.ts';
 type Input = InputOf<typeof contract>;
 type Row = ListedUserRow & { followed_at: Date; following: boolean | null };
 
-/** Who follows a member, and whom they follow: by when they began to, the last first (USER-030). */
+/** Followers and followings of a member, the newest follow first (USER-030). */
 export const listFollowers = (call: Call, input: Input) => listFollows(call, input, 'followers');
 export const listFollowings = (call: Call, input: Input) => listFollows(call, input, 'followings');
 
@@ -28,14 +28,14 @@ async function listFollows(
   const paging = readPaging(input, 20);
   const after = readTimeCursor(paging.start);
   const viewer = call.actor.userId;
-  const place = sql`f.created_at, f.${sql.ref(other)}`;
+  const cursorColumns = sql`f.created_at, f.${sql.ref(other)}`;
   const { rows } = await sql<Row>`
     select users.id, users.guid, users.username, users.profile_link, users.avatar_key, users.account_type, users.admin,
       c.plays_count, c.mixdowns_count, c.followers_count, f.created_at as followed_at,
       ${viewer === null ? sql`null::boolean` : sql`exists (select from follows mine where mine.follower_id = ${viewer}::uuid and mine.followed_id = users.id)`} as following
     from follows f join users on users.id = f.${sql.ref(other)} join user_counts c on c.user_id = users.id
     where f.${sql.ref(own)} = ${id}::uuid and ${isUserVisibleToId('users', viewer)}
-      ${after ? sql`and (${place}) < (${after.time}::timestamptz, ${after.id}::uuid)` : sql``}
+      ${after ? sql`and (${cursorColumns}) < (${after.time}::timestamptz, ${after.id}::uuid)` : sql``}
     order by f.created_at desc, f.${sql.ref(other)} desc
     offset ${sql.lit(offsetOf(paging.start, paging.items))} limit ${sql.lit(rowLimit(paging.items + 1))}`.execute(
     call.db,

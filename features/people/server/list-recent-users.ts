@@ -11,18 +11,18 @@ import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { Call } from '#platform/server/call.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
 
-/** By when they came, the newest first (USER-018). */
+/** Members by sign-up time, newest first (USER-018). */
 export async function listRecentUsers(
   call: Call,
   input: InputOf<typeof contract>,
 ): Promise<UserListDocument> {
   const paging = readPaging(input, 20);
-  return getCachedUserPage(call, 'recent', paging, (everybody) => readRecentUsers(everybody, paging));
+  return getCachedUserPage(call, 'recent', paging, (guestCall) => readRecentUsers(guestCall, paging));
 }
 
 async function readRecentUsers(call: Call, paging: Paging): Promise<UserListDocument> {
   const after = readTimeCursor(paging.start);
-  const further = after
+  const afterCursor = after
     ? sql<boolean>`(users.created_at, users.id) < (${after.time}::timestamptz, ${after.id}::uuid)`
     : sql<boolean>`true`;
   const rows = await call.db
@@ -31,7 +31,7 @@ async function readRecentUsers(call: Call, paging: Paging): Promise<UserListDocu
     .select(listedUserColumns)
     .select('users.created_at')
     .where(isUserVisibleToId('users', null))
-    .where(further)
+    .where(afterCursor)
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc')
     .offset(sql.lit(offsetOf(paging.start, paging.items)))

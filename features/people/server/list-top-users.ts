@@ -11,10 +11,10 @@ import { isUuid, offsetOf } from '#platform/pure/time-cursor.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
 
-/** By followers, then plays, then the smaller id (USER-017). */
+/** Members by followers, then plays, then ascending id (USER-017). */
 export async function listTopUsers(call: Call, input: InputOf<typeof contract>): Promise<UserListDocument> {
   const paging = readPaging(input, 20);
-  return getCachedUserPage(call, 'top', paging, (everybody) => readTopUsers(everybody, paging));
+  return getCachedUserPage(call, 'top', paging, (guestCall) => readTopUsers(guestCall, paging));
 }
 
 async function readTopUsers(call: Call, paging: Paging): Promise<UserListDocument> {
@@ -37,20 +37,20 @@ async function readTopUsers(call: Call, paging: Paging): Promise<UserListDocumen
 }
 
 /**
- * Everybody after the start in the order of the list. Short rows are put in order before members are looked at, of whom
- * then only a page is read: `offset 0` keeps the two apart.
+ * The counts after the cursor in the order of the list. `offset 0` makes PostgreSQL sort these short rows before it joins
+ * users, so that only one page of users is read.
  */
 function rankedCounts(db: Db, start: PageStart) {
   const after = readTopCursor(start);
-  // The first condition is what the index by followers is read by; the second one is the place in it.
-  const further = after
+  // The first condition uses the index on followers; the second one finds the exact place in it.
+  const afterCursor = after
     ? sql<boolean>`followers_count <= ${after.followers} and (followers_count < ${after.followers}
         or plays_count < ${after.plays} or (plays_count = ${after.plays} and user_id > ${after.id}::uuid))`
     : sql<boolean>`true`;
   return db
     .selectFrom('user_counts')
     .select(['user_id', 'followers_count', 'plays_count', 'mixdowns_count'])
-    .where(further)
+    .where(afterCursor)
     .orderBy('followers_count', 'desc')
     .orderBy('plays_count', 'desc')
     .orderBy('user_id')

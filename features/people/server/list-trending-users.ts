@@ -11,13 +11,13 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
 import type { Call } from '#platform/server/call.ts';
 
-/** By score, then the newest, then the id (COMM-015). */
+/** Members by heat, then newest first, then id (COMM-015). */
 export async function listTrendingUsers(
   call: Call,
   input: InputOf<typeof contract>,
 ): Promise<UserListDocument> {
   const paging = readPaging(input, 20);
-  return getCachedUserPage(call, 'trending', paging, (everybody) => readTrendingUsers(everybody, paging));
+  return getCachedUserPage(call, 'trending', paging, (guestCall) => readTrendingUsers(guestCall, paging));
 }
 
 async function readTrendingUsers(call: Call, paging: Paging): Promise<UserListDocument> {

@@ -12,19 +12,19 @@ import { wrongInputs } from '#testing/wrong-inputs.ts';
 const world = await aWorld();
 const { db } = world.platform;
 const idsOf = ({ data }: UserListDocument) => data.map(({ id }) => id);
-const people = async (...names: string[]) => {
-  const made: Member[] = [];
+const signUpInOrder = async (...names: string[]) => {
+  const members: Member[] = [];
   for (const name of names) {
     world.clock.advance(1000);
-    made.push(await world.person(name));
+    members.push(await world.person(name));
   }
-  return made as [Member, Member, Member, Member];
+  return members as [Member, Member, Member, Member];
 };
 const addCounts = ({ id }: Member, followers: number, plays: number) =>
   incrementUserCounts(db, id, { followers_count: followers, plays_count: plays });
 
 /** All of a list, by pages of `items`. */
-async function whole(read: (page: string | number) => Promise<UserListDocument>): Promise<string[]> {
+async function readAllPages(read: (page: string | number) => Promise<UserListDocument>): Promise<string[]> {
   const seen: string[] = [];
   for (let page: string | number | null = 1; page !== null; ) {
     const answer: UserListDocument = await read(page);
@@ -35,29 +35,29 @@ async function whole(read: (page: string | number) => Promise<UserListDocument>)
 }
 const lists = [contract.listTopUsers, contract.listTrendingUsers, contract.listRecentUsers] as const;
 
-test('top users: by followers, then plays, then id [USER-017]', async () => {
-  const [a, b, c, d] = await people('a', 'b', 'c', 'd');
+test('top users are ordered by followers, then plays, then id [USER-017]', async () => {
+  const [a, b, c, d] = await signUpInOrder('a', 'b', 'c', 'd');
   await addCounts(a, 5, 1);
   await addCounts(b, 5, 9);
   await addCounts(c, 1, 9000);
   await addCounts(d, 5, 1);
   const [first, second] = [a.id, d.id].sort();
   world.clock.advance(2000);
-  const all = await whole((page) => world.guest.call(contract.listTopUsers, { page, items: 2 }));
+  const all = await readAllPages((page) => world.guest.call(contract.listTopUsers, { page, items: 2 }));
   expect(all.slice(0, 4)).toEqual([b.id, first, second, c.id]);
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('new users: the last who came first [USER-018]', async () => {
-  const [a, b, c] = await people('n1', 'n2', 'n3');
+test('new users are ordered by sign-up, newest first [USER-018]', async () => {
+  const [a, b, c] = await signUpInOrder('n1', 'n2', 'n3');
   world.clock.advance(2000);
-  const all = await whole((page) => world.guest.call(contract.listRecentUsers, { page, items: 2 }));
+  const all = await readAllPages((page) => world.guest.call(contract.listRecentUsers, { page, items: 2 }));
   expect(all.slice(0, 3)).toEqual([c.id, b.id, a.id]);
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('the three lists are read by their calls, 20 a page unless asked otherwise [USER-015] [USER-016]', async () => {
-  await people(...Array.from({ length: 22 }, (_, at) => `many${at}`));
+test('each of the three lists has a call that answers 20 members a page by default [USER-015] [USER-016]', async () => {
+  await signUpInOrder(...Array.from({ length: 22 }, (_, at) => `many${at}`));
   for (const [path, endpoint] of [
     ['/api/users/top', lists[0]],
     ['/api/users/trending', lists[1]],
@@ -69,13 +69,13 @@ test('the three lists are read by their calls, 20 a page unless asked otherwise 
     expect(body.data[0]).toMatchObject({ type: 'user', attributes: { current_user_following: null } });
     const next = await world.guest.call(endpoint, { page: body.meta.next_page });
     expect(idsOf(next).filter((id) => body.data.some((user: { id: string }) => user.id === id))).toEqual([]);
-    expect(body.meta.total).toBe((await whole((page) => world.guest.call(endpoint, { page }))).length);
+    expect(body.meta.total).toBe((await readAllPages((page) => world.guest.call(endpoint, { page }))).length);
   }
 });
 
-test('nobody is shown twice or never while others come [COMM-011]', async () => {
+test('a list repeats and skips no member while others sign up [COMM-011]', async () => {
   const first = await world.guest.call(contract.listRecentUsers, { items: 3 });
-  await people('late', 'later');
+  await signUpInOrder('late', 'later');
   const second = await world.guest.call(contract.listRecentUsers, {
     items: 3,
     page: first.meta.nextPage ?? '',
@@ -90,8 +90,8 @@ test('nobody is shown twice or never while others come [COMM-011]', async () => 
   expect([...idsOf(first), ...idsOf(second)]).toEqual(before.slice(0, 6));
 });
 
-test('an answer says whom its caller follows, and nothing to a guest [USER-002]', async () => {
-  const [star, fan, other] = await people('star', 'fan', 'other');
+test('a list marks the members whom the viewer follows, and none for a guest [USER-002]', async () => {
+  const [star, fan, other] = await signUpInOrder('star', 'fan', 'other');
   await fan.call(followUser, { id: star.id });
   world.clock.advance(2000);
   const seenBy = async (member: { call: Member['call'] }) => {
@@ -107,8 +107,8 @@ test('an answer says whom its caller follows, and nothing to a guest [USER-002]'
   ]);
 });
 
-test('followers and following, the last follow first, by guid or link [USER-030]', async () => {
-  const [star, x, y, z] = await people('lead', 'x', 'y', 'z');
+test('followers and followings are listed by newest follow, by guid or profile link [USER-030]', async () => {
+  const [star, x, y, z] = await signUpInOrder('lead', 'x', 'y', 'z');
   for (const fan of [y, x, z]) {
     world.clock.advance(1000);
     await fan.call(followUser, { id: star.id });
@@ -119,7 +119,7 @@ test('followers and following, the last follow first, by guid or link [USER-030]
   }
   for (const id of [star.id, star.profileLink.toUpperCase()]) {
     const read = (page: string | number) => world.guest.call(contract.listFollowers, { id, page, items: 2 });
-    expect(await whole(read)).toEqual([z.id, x.id, y.id]);
+    expect(await readAllPages(read)).toEqual([z.id, x.id, y.id]);
   }
   const following = await x.call(contract.listFollowings, { id: y.profileLink });
   expect(idsOf(following)).toEqual([x.id, z.id, star.id]);
@@ -131,20 +131,23 @@ test('followers and following, the last follow first, by guid or link [USER-030]
   ]);
 });
 
-test('many who follow at one moment are each shown once', async () => {
-  const [star] = await people('crowd');
+test('members who followed at the same moment are each listed once', async () => {
+  const [star] = await signUpInOrder('crowd');
   const fans = await Promise.all(Array.from({ length: 7 }, (_, at) => world.person(`fan${at}`)));
   for (const fan of fans) await fan.call(followUser, { id: star.id });
-  const all = await whole((page) =>
+  const all = await readAllPages((page) =>
     world.guest.call(contract.listFollowers, { id: star.id, page, items: 3 }),
   );
   expect(all.sort()).toEqual(fans.map(({ id }) => id).sort());
 });
 
 test.each(['deleted_at', 'banned_at'] as const)(
-  'who has %s is in no list and has no page [USER-020]',
+  'a member with %s is in no list and has no page [USER-020]',
   async (what) => {
-    const [gone, friend] = await people(`gone${what}`.replace('_', ''), `friend${what}`.replace('_', ''));
+    const [gone, friend] = await signUpInOrder(
+      `gone${what}`.replace('_', ''),
+      `friend${what}`.replace('_', ''),
+    );
     await gone.call(followUser, { id: friend.id });
     await friend.call(followUser, { id: gone.id });
     await addCounts(gone, 50, 50);
@@ -152,7 +155,7 @@ test.each(['deleted_at', 'banned_at'] as const)(
       world.clock.advance(2000);
       const inLists = await Promise.all(
         lists.map(async (list) =>
-          (await whole((page) => world.guest.call(list, { page }))).includes(gone.id),
+          (await readAllPages((page) => world.guest.call(list, { page }))).includes(gone.id),
         ),
       );
       const sides = [contract.listFollowers, contract.listFollowings].map(async (list) =>

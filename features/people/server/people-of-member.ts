@@ -2,7 +2,7 @@ import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { deleteHeatOf } from '#features/people/server/people-of-member.store.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 
-/** How much a member trends: a number of the last days, and nothing to take along. */
+/** Heat of a member: derived from the last days, so that nothing is exported. */
 export const peopleOfMember: MemberPart = {
   name: 'people',
   tables: ['user_heat', 'user_heat_buckets'],

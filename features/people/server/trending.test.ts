@@ -34,7 +34,7 @@ const trending = async () => {
   return (await world.guest.call(listTrendingUsers, { items: 100 })).data.map(({ id }) => id);
 };
 
-test('a follower weighs 5, a play 1, a like 3, a new track 2 [USER-019]', async () => {
+test('a follower adds 5 heat, a play 1, a like 3, a new track 2 [USER-019]', async () => {
   const [followed, played, liked, fresh] = await Promise.all(
     ['followed', 'played', 'liked', 'fresh'].map((name) => world.person(name)),
   );
@@ -56,7 +56,7 @@ test('a follower weighs 5, a play 1, a like 3, a new track 2 [USER-019]', async 
   expect(await scoreOf(fresh)).toBeCloseTo(2, 2);
 });
 
-test('what is taken back counts no more, and own plays and likes never did [COMM-016]', async () => {
+test('an unlike and an unfollow subtract heat, and own plays and likes add none [COMM-016]', async () => {
   const owner = await world.person('owner');
   const { id } = await aStoredTrack(world, owner, { title: 'own' });
   const before = await scoreOf(owner);
@@ -66,29 +66,29 @@ test('what is taken back counts no more, and own plays and likes never did [COMM
   await fan.call(likeTrack, { id });
   expect((await scoreOf(owner)) - before).toBeCloseTo(8, 6);
   world.clock.advance(DAY_MS);
-  const cooled = before * 2 ** (-1 / 3);
+  const decayed = before * 2 ** (-1 / 3);
   await fan.call(unfollowUser, { id: owner.id });
   await fan.call(unlikeTrack, { id });
-  expect(await scoreOf(owner)).toBeCloseTo(cooled, 6);
+  expect(await scoreOf(owner)).toBeCloseTo(decayed, 6);
   await fan.call(unfollowUser, { id: owner.id });
-  expect(await scoreOf(owner)).toBeCloseTo(cooled, 6);
+  expect(await scoreOf(owner)).toBeCloseTo(decayed, 6);
 });
 
-test('who trends most comes first, and those of score 0 come last, the newest before the older [COMM-015]', async () => {
+test('the hottest member comes first, and members without heat last, newest first [COMM-015]', async () => {
   const make = async (name: string) => {
     world.clock.advance(1000);
     return world.person(name);
   };
-  const [quiet, star, silent] = [await make('quiet'), await make('star'), await make('silent')];
+  const [older, star, newer] = [await make('quiet'), await make('star'), await make('silent')];
   const crowd = await Promise.all(['u', 'v', 'w'].map(make));
   for (const one of crowd) await one.call(followUser, { id: star.id });
   const order = await trending();
-  const zeros = [silent.id, quiet.id];
+  const zeros = [newer.id, older.id];
   expect(order[0]).toBe(star.id);
   expect(order.filter((id) => zeros.includes(id))).toEqual(zeros);
 });
 
-test('after 14 days nothing of it is left', async () => {
+test('heat is gone after 14 days', async () => {
   const star = await world.person('fading');
   const late = await world.person('late');
   await late.call(followUser, { id: star.id });

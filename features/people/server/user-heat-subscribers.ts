@@ -16,7 +16,7 @@ export const onUserFollowed = (call: Call, events: Events<typeof userFollowed>):
     events.map(({ payload, at }) => ({ id: payload.followedId, weight: weights.follower, at })),
   );
 
-/** A follow that was taken back counts no more: its weight goes from where it was added. */
+/** An unfollow subtracts the weight of the follow from the bucket where it was added. */
 export const onUserUnfollowed = (call: Call, events: Events<typeof userUnfollowed>): Promise<void> =>
   increaseHeat(
     call,
@@ -64,6 +64,6 @@ export const onTrackUnliked = (call: Call, events: Events<typeof trackUnliked>):
     })),
   );
 
-/** An owner's own plays and likes do not count (COMM-016). */
+/** Plays and likes by the owner do not count (COMM-016). */
 const isNotByOwner = ({ payload }: { payload: { ownerId: string; userId: string | null } }): boolean =>
   payload.userId !== payload.ownerId;

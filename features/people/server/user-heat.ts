@@ -1,4 +1,4 @@
 import type { HeatSubject } from '#features/trending/server/heat-subject.ts';
 
-/** The heat of members; its rows come and go with those of `users`, by the database itself. */
+/** The heat of members; triggers insert and delete its rows with those of `users`. */
 export const userHeat: HeatSubject = { noun: 'user' };

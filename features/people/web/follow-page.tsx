@@ -11,7 +11,7 @@ interface FollowPageProps {
 export const followPageTitle = ({ side, user }: FollowPageProps): string =>
   side === 'followers' ? `Followers of "${user.username}"` : `Users followed by "${user.username}"`;
 
-/** Who follows a member, or whom they follow, below the head of the member's pages. */
+/** The list of a member's followers or followings, below the head of the member's pages. */
 export function FollowPage({ side, user }: FollowPageProps) {
   const own = useViewer()?.id === user.id;
   return (

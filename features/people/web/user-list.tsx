@@ -10,15 +10,15 @@ import { userListQuery } from './user-queries.ts';
 
 interface UserListProps {
   source: UserListSource;
-  /** Of the cards' names, in the page's outline. */
+  /** Heading level of the cards' names. */
   level?: 2 | 3;
 }
 
-/** All of a list of members: a page at a time, the next one when its end comes near. */
+/** A list of members that loads the next page when its end comes into view. */
 export function UserList({ source, level = 2 }: UserListProps) {
   const list = useSuspenseInfiniteQuery(userListQuery(useApi(), source));
   const all = list.data.pages.flatMap((page) => page.items);
-  // A list that moves while it is read may send somebody again on a later page.
+  // The order can change between two pages, so that a later page may repeat a member.
   const users = all.filter((user, place) => all.findIndex(({ id }) => id === user.id) === place);
   if (users.length === 0 && !list.hasNextPage) return <EmptyState icon={Users} text={source.emptyText} />;
   return (

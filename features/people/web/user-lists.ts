@@ -22,27 +22,27 @@ const lists = {
   new_users: { title: 'New users', read: (api, input) => api(listRecentUsers, input) },
 } satisfies Record<string, { title: string; read: ReadUserList }>;
 
-/** The lists that `/users?sort=` shows. */
+/** The values of `sort` in `/users?sort=`. */
 export type UserListType = keyof typeof lists;
 
 export const userListTitle = (type: UserListType): string => lists[type].title;
 
-/** The list that an address's `sort` names; null for users home. */
+/** The list that the query parameter `sort` names; null for users home. */
 export const userListTypeOf = (sort: string | undefined): UserListType | null =>
   sort !== undefined && Object.hasOwn(lists, sort) ? (sort as UserListType) : null;
 
-/** A list of members somewhere on a page: what it is called, where all of it is, how it is read. */
+/** A list of members on a page: its heading, the link to the full list, and how it is read. */
 export interface UserListSource {
-  /** Under which it is kept in the page. */
+  /** Part of the query key. */
   key: string;
   heading: string;
   href: string;
   read: ReadUserList;
-  /** In place of an empty list. */
+  /** Text of an empty list. */
   emptyText: string;
 }
 
-/** One of the lists of everybody. */
+/** A list of all members in the given order. */
 export const sortedListSource = (type: UserListType): UserListSource => ({
   key: type,
   heading: lists[type].title,
@@ -51,7 +51,7 @@ export const sortedListSource = (type: UserListType): UserListSource => ({
   emptyText: 'Nobody is here yet.',
 });
 
-/** Who follows a member, or whom they follow. */
+/** The followers of a member, or the members whom they follow. */
 export const followListSource = (
   side: 'followers' | 'following',
   user: { id: string; profileLink: string; username: string },
@@ -71,7 +71,7 @@ export const followListSource = (
   };
 };
 
-/** What users home shows whom, in its order (USER-008, USER-009). */
+/** The sections of users home in their order; a guest gets no follow lists (USER-008, USER-009). */
 export const homeListSources = (viewer: Viewer | null): readonly UserListSource[] => [
   sortedListSource('top_users'),
   sortedListSource('trending_users'),

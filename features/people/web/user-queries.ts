@@ -6,7 +6,7 @@ import { resolveDocument } from '#platform/pure/json-api.ts';
 import { withLoadedAt } from '#platform/web/query-data-age.ts';
 import type { UserListSource } from './user-lists.ts';
 
-/** How many members a section of a home page shows, and a list at a time. */
+/** Members in a section of a home page, and in a page of a list. */
 const sectionItems = 6;
 const pageItems = 20;
 
@@ -15,14 +15,14 @@ const toUserPage = (answer: UserListDocument) => ({
   meta: answer.meta,
 });
 
-/** The beginning of a list, as home pages show it. */
+/** The first members of a list, for a section of a home page. */
 export const userSectionQuery = (api: Api, source: UserListSource) =>
   queryOptions({
     queryKey: [userListsKey, 'section', source.key],
     queryFn: async () => toUserPage(await source.read(api, { items: sectionItems })),
   });
 
-/** All of a list, page by page. */
+/** A whole list, page by page. */
 export const userListQuery = (api: Api, source: UserListSource) =>
   infiniteQueryOptions({
     queryKey: [userListsKey, 'list', source.key],

@@ -10,13 +10,13 @@ import { userSectionQuery } from './user-queries.ts';
 
 interface UserSectionProps {
   source: UserListSource;
-  /** Nothing at all stands in place of an empty list. */
+  /** Renders nothing for an empty list. */
   hideEmpty?: boolean;
 }
 
 /**
- * The beginning of a list of members, with the way to the rest where there is one. A page's loader fills it by
- * `prefetchQuery(userSectionQuery(...))`, which never throws: a section whose call has failed is left out.
+ * The first members of a list, with a link to the rest. The page's loader calls `prefetchQuery(userSectionQuery(...))`,
+ * which never throws: a section whose call failed is left out.
  */
 export function UserSection({ source, hideEmpty = false }: UserSectionProps) {
   const { data, dataUpdatedAt } = useQuery(userSectionQuery(useApi(), source));

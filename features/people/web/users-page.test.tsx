@@ -22,7 +22,7 @@ const showAll = () =>
   screen.queryAllByRole('link', { name: /^Show all/ }).map((one) => one.getAttribute('href'));
 const someone = aListedUser({ username: 'Someone' });
 
-test('home shows the sections in their order, six of each [USER-008] [COMM-008]', async () => {
+test('users home shows the sections in their order with six members each [USER-008] [COMM-008]', async () => {
   const { sent } = await renderPeoplePage(<UsersPage search={{}} />, { answers: all(aUserPage([someone])) });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Users');
   await waitFor(() =>
@@ -35,7 +35,7 @@ test('home shows the sections in their order, six of each [USER-008] [COMM-008]'
   ]);
 });
 
-test('a guest sees nothing of following, and nothing asks for it [USER-009]', async () => {
+test('a guest gets no follow sections, and their calls are not sent [USER-009]', async () => {
   const { sent } = await renderPeoplePage(<UsersPage search={{}} />, {
     viewer: null,
     answers: all(aUserPage([someone])),
@@ -44,7 +44,7 @@ test('a guest sees nothing of following, and nothing asks for it [USER-009]', as
   expect(sent.map(({ call }) => call)).toEqual([calls.top, calls.trending]);
 });
 
-test('"Show all" is there only where a next page is, and leads to the lists [USER-010]', async () => {
+test('"Show all" is shown only with a next page, and links to the list [USER-010]', async () => {
   await renderPeoplePage(<UsersPage search={{}} />, { answers: all(aUserPage([someone])) });
   await waitFor(() => expect(names()).toHaveLength(4));
   expect(showAll()).toEqual([]);
@@ -60,7 +60,7 @@ test('"Show all" is there only where a next page is, and leads to the lists [USE
   );
 });
 
-test('a section whose call fails is left out while all others are shown [COMM-012]', async () => {
+test('a section whose call fails is left out, and the others are shown [COMM-012]', async () => {
   const fail = () => Promise.reject(new Error('gone'));
   await renderPeoplePage(<UsersPage search={{}} />, {
     answers: { ...all(aUserPage([someone])), [calls.top]: fail },
@@ -69,16 +69,16 @@ test('a section whose call fails is left out while all others are shown [COMM-01
   await waitFor(() => expect(headings()).toEqual(left), { timeout: 5000 });
 });
 
-test('where every section has failed the page says so, and tries them all again', async () => {
+test('the page shows an error when every section failed, and retries all of them', async () => {
   let broken = true;
   const answer = () => (broken ? Promise.reject(new Error('gone')) : aUserPage([someone]));
   const each = Object.fromEntries(Object.keys(all(aUserPage([]))).map((call) => [call, answer]));
   await renderPeoplePage(<UsersPage search={{}} />, { answers: each });
-  const told = { timeout: 8000 };
-  await screen.findByText('Something went wrong. Please try again later.', undefined, told);
+  const waitOptions = { timeout: 8000 };
+  await screen.findByText('Something went wrong. Please try again later.', undefined, waitOptions);
   broken = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(headings()[0]).toBe('Top users'), told);
+  await waitFor(() => expect(headings()[0]).toBe('Top users'), waitOptions);
   expect(screen.queryByText('Something went wrong. Please try again later.')).toBeNull();
 });
 
@@ -95,7 +95,7 @@ test.each([
   expect(names()).toEqual(['Someone']);
 });
 
-test('any other sort is users home [USER-013]', async () => {
+test('an unknown sort shows users home [USER-013]', async () => {
   for (const sort of ['loudest', '', 'toString', 'TOP_USERS']) {
     await renderPeoplePage(<UsersPage search={{ sort }} />, { answers: all(aUserPage([someone])) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Users');
@@ -103,7 +103,7 @@ test('any other sort is users home [USER-013]', async () => {
   }
 });
 
-test('a term shows whom it finds and wins over sort; a blank one is none [USER-014]', async () => {
+test('a term shows its search results and wins over sort; a blank term is ignored [USER-014]', async () => {
   const found = (term: string) => <p>found {term}</p>;
   await renderPeoplePage(<UsersPage search={{ term: 'mi "ra"', sort: 'top_users' }} found={found} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search results for "mi "ra""');
@@ -113,7 +113,7 @@ test('a term shows whom it finds and wins over sort; a blank one is none [USER-0
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Top users');
 });
 
-test('a member who follows somebody and reads on in the list still follows them there [TRACK-109]', async () => {
+test('a follow in a list stays shown after the next page is loaded [TRACK-109]', async () => {
   const { user } = await renderPeoplePage(<UsersPage search={{ sort: 'trending_users' }} />, {
     answers: {
       [calls.trending]: ({ page }: { page?: string }) =>
@@ -130,7 +130,7 @@ test('a member who follows somebody and reads on in the list still follows them 
   expect(screen.getByRole('button', { name: /first/ }).textContent).toBe('Following');
 });
 
-test('a list goes on, shows nobody twice, and keeps what is there when a page fails [COMM-011] [COMM-013]', async () => {
+test('a list loads further pages, repeats no member, and keeps its members when a page fails [COMM-011] [COMM-013]', async () => {
   const [a, b, c] = ['a', 'b', 'c'].map((username) => aListedUser({ username })) as [
     typeof someone,
     typeof someone,

@@ -12,14 +12,14 @@ import styles from './users-page.module.css';
 
 interface UsersPageProps {
   search: Record<string, string>;
-  /** The people whom a term has found, given by whoever searches. */
+  /** Renders the search results of a term. */
   found?: (term: string) => ReactNode;
 }
 
-/** The term that `/users?term=` looks for; null where there is none. */
+/** The search term of `/users?term=`; null without one. */
 export const searchTermOf = (search: Record<string, string>): string | null => search.term?.trim() || null;
 
-/** `/users`: home, all of the list that `sort` names, or whom `term` finds, which wins. */
+/** `/users`: the results of `term`, else the list that `sort` names, else users home. */
 export function UsersPage({ search, found }: UsersPageProps) {
   const term = searchTermOf(search);
   const type = userListTypeOf(search.sort);
