@@ -16,13 +16,13 @@ export const ReferralView = z.strictObject({
   /** The landing page. */
   url: z.string().max(500),
   owner: OwnerView,
-  /** What has become of the reader's own sign-up by this referral; null where they have not signed up by it. */
+  /** The reward for the viewer's own sign-up by this referral; null where there is none. */
   prize,
   subscriptionStartedAt: time.nullable(),
 });
 export type ReferralView = z.output<typeof ReferralView>;
 
-/** In major units of the reader's currency, which is its ISO code in small letters. */
+/** In major units of the viewer's currency, an ISO code in lower case. */
 const reward = { referralRewardAmount: z.number(), currency: z.string().length(3) };
 
 export const getReferral = endpoint({
@@ -35,7 +35,7 @@ export const getReferral = endpoint({
   limits: [{ per: 'address', max: 60, seconds: 60 }],
   answer: z.strictObject({
     referral: ReferralView,
-    /** By the owner: featured by groups, or else the most played. */
+    /** Tracks of the owner that groups feature, or else the most played ones. */
     featuredTracks: z.array(TrackView).max(20),
     ...reward,
   }),
@@ -49,7 +49,7 @@ export const getOwnReferral = endpoint({
   summary: "The caller's own referral, made on first use, with what it has brought them",
   answer: z.strictObject({
     referral: ReferralView,
-    /** How many invited people have earned the caller a reward. */
+    /** Number of invited members that earned the actor a reward. */
     prizesCount: z.number().int(),
     ...reward,
     /** Not yet used, in major units of `currency`. */
@@ -62,7 +62,7 @@ const InvitedUserView = z.strictObject({
   username: z.string(),
   selfLink: z.string(),
   avatarSmallUrl: z.string().nullable(),
-  /** When they signed up. */
+  /** Time of the sign-up. */
   createdAt: time,
   subscriptionStartedAt: time.nullable(),
   prize,

@@ -3,7 +3,7 @@ interface InviteFacts {
   prize: object | null;
 }
 
-/** How far an invited person has come, in the referrer's list (REFERRAL-046 to REFERRAL-048). */
+/** Status of an invited member in the referrer's list (REFERRAL-046 to REFERRAL-048). */
 export function inviteStatus({
   subscriptionStartedAt,
   prize,

@@ -4,5 +4,5 @@ export const referralIdLength = 12;
 export const isReferralId = (text: string | null | undefined): text is string =>
   /^[A-Za-z0-9]{12}$/.test(text ?? '');
 
-/** Where a referral is shown: what members pass on. */
+/** Path of the landing page, which members share. */
 export const referralPath = (id: string): string => `/referral/${id}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatAmount, rewardInCurrency } from './reward.ts';
 
-test('amounts carry their sign, and no decimals when they are whole [REFERRAL-006]', () => {
+test('amounts have a currency sign, and no decimals when they are whole [REFERRAL-006]', () => {
   expect([
     formatAmount(10, 'USD'),
     formatAmount(10, 'eur'),
@@ -15,7 +15,7 @@ test('amounts carry their sign, and no decimals when they are whole [REFERRAL-00
   ]);
 });
 
-test('a currency that is none of the four is rewarded in dollars', () => {
+test('a currency other than the four is rewarded in US dollars', () => {
   const rewards = { USD: 1, EUR: 2, GBP: 3, SEK: 4 };
   expect(
     ['usd', 'EUR', 'constructor', 'CHF', null].map((code) => rewardInCurrency(rewards, code).amount),

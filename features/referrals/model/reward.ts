@@ -1,4 +1,4 @@
-/** What an invitation is worth, in major units, by currency in capitals. */
+/** Rewards in major units by ISO currency code in capitals. */
 export type Rewards = Readonly<Record<'USD' | 'EUR' | 'GBP' | 'SEK', number>>;
 
 export interface Reward {
@@ -6,7 +6,7 @@ export interface Reward {
   currency: keyof Rewards;
 }
 
-/** The reward in the currency of whoever receives it; in USD where theirs is none of the four (REFERRAL-005). */
+/** The reward in the receiver's currency; in USD for any other than the four (REFERRAL-005). */
 export function rewardInCurrency(rewards: Rewards, currency: string | null): Reward {
   const known = currency?.toUpperCase() as keyof Rewards | undefined;
   return known !== undefined && Object.hasOwn(rewards, known)

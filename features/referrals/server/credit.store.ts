@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/call.ts';
 import type { CreditTable } from './referral.tables.ts';
 
-/** One more line of the ledger; false where this payment has given for this reason already. */
+/** Adds a credit; false where this payment was credited for this reason before. */
 export async function insertCredit(db: Db, row: CreditTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('credits')

@@ -4,11 +4,11 @@ import type { CreditTable } from './referral.tables.ts';
 interface CreditSums {
   /** Minor units of `currency`, not yet used. */
   balance: number;
-  /** How many rewards there were, in any currency. */
+  /** Number of rewards in any currency. */
   prizes: number;
 }
 
-/** What a member's lines of the ledger come to. */
+/** Balance of a member's credits in one currency, and the number of their rewards. */
 export async function findCreditSums(db: Db, userId: string, currency: string): Promise<CreditSums> {
   const row = await db
     .selectFrom('credits')
@@ -27,7 +27,7 @@ export async function findCreditSums(db: Db, userId: string, currency: string): 
   return { balance: Number(row.balance), prizes: Number(row.prizes) };
 }
 
-/** All lines of a member, in their order. */
+/** All credits of a member, oldest first. */
 export function findCreditsOf(db: Db, userId: string): Promise<CreditTable[]> {
   return db
     .selectFrom('credits')

@@ -9,7 +9,7 @@ import '#features/groups/server/group.table.ts';
 const maxFeaturedTracks = 20;
 const maxMostPlayedTracks = 10;
 
-/** A member's listed tracks that any group has featured, the last featured first; without such the most played (REFERRAL-023). */
+/** A member's listed tracks that groups feature, last featured first; without any the most played (REFERRAL-023). */
 export async function findFeaturedTracks(call: Call, ownerId: string): Promise<TrackListRow[]> {
   const lastFeatured = sql<Date | null>`(select max(gt.featured_at) from group_tracks gt
     where gt.track_id = tracks.id and gt.listed and gt.featured_at is not null)`;

@@ -14,7 +14,7 @@ const selectWithOwner = (db: Db) =>
     .selectAll('r')
     .select(['users.username', 'users.profile_link']);
 
-/** The referral with its owner's names, unless the viewer may not know of the owner. */
+/** The referral with its owner's names; undefined where the viewer may not see the owner. */
 export function findVisibleReferral(
   db: Db,
   id: string,
@@ -30,7 +30,7 @@ export function findReferralOf(db: Db, userId: string): Promise<ReferralWithOwne
   return selectWithOwner(db).where('r.user_id', '=', userId).executeTakeFirst();
 }
 
-/** The owner of a referral as a payment needs to know them; no member for influencers. */
+/** The owner of a referral with what a reward needs; `userId` is null for influencers and deleted members. */
 export function findReferrer(
   db: Db,
   id: string,
@@ -43,7 +43,7 @@ export function findReferrer(
     .executeTakeFirst();
 }
 
-/** By which referral a member has come. */
+/** The referral that a member signed up by. */
 export function findReferredUser(db: Db, userId: string): Promise<ReferredUserTable | undefined> {
   return db.selectFrom('referred_users').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }

@@ -13,7 +13,7 @@ import { insertReferral } from './referral.store.ts';
 
 const minorUnits = 100;
 
-/** The caller's own referral with what it has brought; it is made when it is asked for first. */
+/** The actor's own referral with its rewards; the first call creates it. */
 export async function getOwnReferral(call: MemberCall): Promise<AnswerOf<typeof contract>> {
   const { config } = call.platform;
   const user = await findUser(call.db, call.actor.userId);
@@ -32,10 +32,10 @@ export async function getOwnReferral(call: MemberCall): Promise<AnswerOf<typeof 
   };
 }
 
-/** The database says which of two first calls was first; an id that is taken is drawn again. */
+/** Unique keys decide between concurrent first calls; a random id that is taken is drawn again. */
 async function findOrCreateReferral(call: MemberCall): Promise<ReferralWithOwner> {
   const { userId } = call.actor;
-  for (let tries = 0; tries < 5; tries += 1) {
+  for (let attempts = 0; attempts < 5; attempts += 1) {
     const found = await findReferralOf(call.db, userId);
     if (found) return found;
     await insertReferral(call.db, {

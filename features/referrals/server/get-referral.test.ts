@@ -13,9 +13,9 @@ import { insertReferral } from './referral.store.ts';
 const world = await aWorld();
 const { db } = world.platform;
 const referralOf = async (member: Member) => (await member.call(getOwnReferral, {})).referral.id;
-const look = (id: string) => world.newGuest().call(getReferral, { id });
+const getAsGuest = (id: string) => world.newGuest().call(getReferral, { id });
 
-test('everybody is shown whose referral it is, and neither e-mail addresses, invited users nor balances [REFERRAL-032]', async () => {
+test('a guest gets the owner of a referral, but no e-mail addresses, invited users or balances [REFERRAL-032]', async () => {
   const ada = await world.person('ada');
   const id = await referralOf(ada);
   const ben = await signUpByReferral(world, 'ben', { referralId: id });
@@ -40,7 +40,7 @@ test('everybody is shown whose referral it is, and neither e-mail addresses, inv
 
 test('an owner is a user with name and profile link, or an influencer with a name [REFERRAL-002]', async () => {
   const cleo = await world.person('cleo');
-  expect((await look(await referralOf(cleo))).referral.owner).toEqual({
+  expect((await getAsGuest(await referralOf(cleo))).referral.owner).toEqual({
     type: 'user',
     username: cleo.username,
     profileLink: cleo.profileLink,
@@ -52,12 +52,12 @@ test('an owner is a user with name and profile link, or an influencer with a nam
     influencer_name: 'The Morning Show',
     created_at: world.clock.now(),
   });
-  const shown = await look(id);
+  const shown = await getAsGuest(id);
   expect(shown.referral.owner).toEqual({ type: 'influencer', name: 'The Morning Show' });
   expect(shown.featuredTracks).toEqual([]);
 });
 
-test('the invited see in it what has become of their own sign-up, others nothing [REFERRAL-001]', async () => {
+test('an invited member gets the state of their own sign-up, others do not [REFERRAL-001]', async () => {
   const dora = await world.person('dora');
   const id = await referralOf(dora);
   const eve = await signUpByReferral(world, 'eve', { referralId: id });
@@ -78,22 +78,22 @@ test('the invited see in it what has become of their own sign-up, others nothing
   }
 });
 
-test('an unknown id and a deleted owner are answered 404, and so is whoever may not be seen', async () => {
+test('an unknown id, a deleted owner and a suspended owner are answered 404', async () => {
   for (const id of ['AAAAAAAAAAAA', 'x', '0', 'a'.repeat(100)]) {
-    await expect(look(id), id).rejects.toMatchObject({ status: 404 });
+    await expect(getAsGuest(id), id).rejects.toMatchObject({ status: 404 });
   }
   const fay = await world.person('fay');
   const id = await referralOf(fay);
   await updateUser(db, fay.id, { banned_at: world.clock.now() });
-  await expect(look(id)).rejects.toMatchObject({ status: 404 });
+  await expect(getAsGuest(id)).rejects.toMatchObject({ status: 404 });
   await updateUser(db, fay.id, { banned_at: null });
-  expect((await look(id)).referral.id).toBe(id);
+  expect((await getAsGuest(id)).referral.id).toBe(id);
   world.clock.advance(1000);
   await fay.call(deleteUser, { guid: fay.id });
-  await expect(look(id)).rejects.toMatchObject({ status: 404 });
+  await expect(getAsGuest(id)).rejects.toMatchObject({ status: 404 });
 });
 
-test('404 for unknown ids and deleted owners, and no more than 60 calls a minute from one address [REFERRAL-034]', async () => {
+test('one address gets 60 calls a minute, and 404 for unknown ids and deleted owners [REFERRAL-034]', async () => {
   const strict = await aWorld({ rateLimits: 'on' });
   const gil = await strict.person('gil');
   const { id } = (await gil.call(getOwnReferral, {})).referral;
@@ -109,7 +109,7 @@ test('404 for unknown ids and deleted owners, and no more than 60 calls a minute
   expect(await statusOf(id)).toBe(404);
 });
 
-test('the tracks that a group has featured stand there, else the ten most played, and only published ones', async () => {
+test('a referral shows the owner’s featured tracks, else the ten most played, and only published ones', async () => {
   const hal = await world.person('hal', { accountType: 2 });
   const id = await referralOf(hal);
   const ids: string[] = [];
@@ -120,7 +120,7 @@ test('the tracks that a group has featured stand there, else the ten most played
   }
   const hidden = await aStoredTrack(world, hal, { published: false });
   await db.updateTable('tracks').set({ plays: 99 }).where('id', '=', hidden.id).execute();
-  const shown = async () => (await look(id)).featuredTracks.map((track) => track.id);
+  const shown = async () => (await getAsGuest(id)).featuredTracks.map((track) => track.id);
   expect(await shown()).toEqual(ids.slice(0, 10));
   const group = await aGroup(world, hal, { name: 'Stage' });
   const [last] = ids.slice(-1);

@@ -10,7 +10,7 @@ import { findReferredUser, findVisibleReferral } from './find-referral.ts';
 import { presentReferral } from './present-referral.ts';
 import { writeReferralCookie } from './referral-cookie.ts';
 
-/** An invitation for whoever follows its link; 404 where there is none, or its owner may not be seen. */
+/** The landing page of a referral; 404 where there is none, or where the viewer may not see its owner. */
 export async function getReferral(
   call: Call,
   { id }: InputOf<typeof contract>,
@@ -20,12 +20,12 @@ export async function getReferral(
   const row = await findVisibleReferral(call.db, id, userId);
   if (!row) throw notFound();
   if (userId === null || userId !== row.user_id) writeReferralCookie(call, row.id);
-  const [reader, link, tracks] = await Promise.all([
+  const [viewer, link, tracks] = await Promise.all([
     userId === null ? undefined : findUser(call.db, userId),
     userId === null ? undefined : findReferredUser(call.db, userId),
     row.user_id === null ? [] : findFeaturedTracks(call, row.user_id),
   ]);
-  const { amount, currency } = rewardInCurrency(config.referralRewards, reader?.currency ?? null);
+  const { amount, currency } = rewardInCurrency(config.referralRewards, viewer?.currency ?? null);
   return {
     referral: presentReferral(config, row, link),
     featuredTracks: presentTracks(call, tracks),

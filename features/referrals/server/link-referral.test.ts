@@ -12,16 +12,16 @@ import { referralsOfMember } from './referrals-of-member.ts';
 const world = await aWorld();
 const { db } = world.platform;
 const referralOf = async (member: Member) => (await member.call(getOwnReferral, {})).referral.id;
-const invitedBy = async (member: Member) =>
+const invitedMembersOf = async (member: Member) =>
   (await member.call(listInvites, {})).users.map(({ username }) => username);
 const linksOf = (userId: string) =>
   db.selectFrom('referred_users').selectAll().where('user_id', '=', userId).execute();
 
-test('the id of a referral links whoever signs up with it; one that nobody has is ignored [AUTH-040] [REFERRAL-016]', async () => {
+test('a sign-up with a referral id is linked to it; an unknown id is ignored [AUTH-040] [REFERRAL-016]', async () => {
   const ada = await world.person('ada');
   const referralId = await referralOf(ada);
   const ben = await signUpByReferral(world, 'ben', { referralId });
-  expect(await invitedBy(ada)).toEqual([ben.username]);
+  expect(await invitedMembersOf(ada)).toEqual([ben.username]);
   const wrong = [
     'nobody',
     'AAAAAAAAAAAA',
@@ -36,10 +36,10 @@ test('the id of a referral links whoever signs up with it; one that nobody has i
     const somebody = await signUpByReferral(world, `by-nobody-${at}`, { referralId: id });
     expect(await linksOf(somebody.id), id).toEqual([]);
   }
-  expect(await invitedBy(ada)).toEqual([ben.username]);
+  expect(await invitedMembersOf(ada)).toEqual([ben.username]);
 });
 
-test('a browser keeps the first referral that it sees for 30 days, and sign-ups that name none go by it', async () => {
+test('the cookie keeps the first referral for 30 days, and a sign-up without an id uses it', async () => {
   const [first, second] = [await world.person('first'), await world.person('second')];
   const browser = world.newGuest();
   const look = (id: string) => browser.raw({ method: 'GET', url: `/api/referrals/${id}` });
@@ -50,7 +50,7 @@ test('a browser keeps the first referral that it sees for 30 days, and sign-ups 
   ]);
   expect((await look(await referralOf(second))).headers['set-cookie']).toBeUndefined();
   const third = await signUpByReferral(world, 'third', { browser });
-  expect(await invitedBy(first)).toEqual([third.username]);
+  expect(await invitedMembersOf(first)).toEqual([third.username]);
 
   const other = world.newGuest();
   await other.call(getReferral, { id: await referralOf(first) });
@@ -58,7 +58,7 @@ test('a browser keeps the first referral that it sees for 30 days, and sign-ups 
     browser: other,
     referralId: await referralOf(second),
   });
-  expect(await invitedBy(second)).toEqual([named.username]);
+  expect(await invitedMembersOf(second)).toEqual([named.username]);
 
   const odd = world.newGuest();
   odd.cookies.set('tonehall_referral', 'not-an-id');
@@ -66,13 +66,13 @@ test('a browser keeps the first referral that it sees for 30 days, and sign-ups 
   expect(await linksOf(oddOne.id)).toEqual([]);
 });
 
-test('one’s own referral is not kept by one’s own browser', async () => {
+test('a member’s own referral sets no cookie in their browser', async () => {
   const own = await world.person('own');
   await own.call(getReferral, { id: await referralOf(own) });
   expect(own.cookies.has('tonehall_referral')).toBe(false);
 });
 
-test('a member has one link, from their sign-up, that nothing changes or adds later [REFERRAL-014]', async () => {
+test('a member’s link to their referrer is made at sign-up and never changes or is added later [REFERRAL-014]', async () => {
   const [hal, ida, old] = await Promise.all(['hal', 'ida', 'old'].map((name) => world.person(name)));
   if (!hal || !ida || !old) throw new Error('nobody came');
   const [byHal, byIda] = [await referralOf(hal), await referralOf(ida)];
@@ -94,7 +94,7 @@ test('a member has one link, from their sign-up, that nothing changes or adds la
   await expect(again.execute()).rejects.toThrow(/referred_users_pkey/);
 });
 
-test('ten who sign up at once are ten invites, and ten sign-ups of one address are one', async () => {
+test('ten simultaneous sign-ups are ten invites, and ten of one address are one', async () => {
   const kim = await world.person('kim');
   const referralId = await referralOf(kim);
   await race(10, (at) => signUpByReferral(world, `crowd-${at}`, { referralId }));
@@ -104,7 +104,7 @@ test('ten who sign up at once are ten invites, and ten sign-ups of one address a
   expect((await kim.call(listInvites, {})).meta.total).toBe(11);
 });
 
-test('while a referrer leaves, sign-ups by their link go through all the same', async () => {
+test('sign-ups by a link succeed while its owner deletes their account', async () => {
   const leo = await world.person('leo');
   const referralId = await referralOf(leo);
   const { thrown } = await race(8, async (at) => {
@@ -115,7 +115,7 @@ test('while a referrer leaves, sign-ups by their link go through all the same', 
   });
   expect(thrown).toEqual([]);
   await world.drain();
-  // As the second look of an erasure does.
+  // The erasure job runs a second time.
   await referralsOfMember.erase(makeCall(world.platform, db, guest), leo.id);
   expect(await db.selectFrom('referrals').selectAll().where('user_id', '=', leo.id).execute()).toEqual([]);
   expect(
@@ -123,7 +123,7 @@ test('while a referrer leaves, sign-ups by their link go through all the same', 
   ).toEqual([]);
 });
 
-test('the referral of somebody who is suspended links nobody', async () => {
+test('the referral of a suspended member links no sign-up', async () => {
   const mo = await world.person('mo');
   const referralId = await referralOf(mo);
   await updateUser(db, mo.id, { banned_at: world.clock.now() });

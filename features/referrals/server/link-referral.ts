@@ -4,11 +4,11 @@ import { insertReferredUser } from './referral.store.ts';
 import { readReferralCookie } from './referral-cookie.ts';
 
 /**
- * Links a new member to who has invited them: by the id that came with the sign-up, or else by the one that their browser has
- * seen first. What names no referral is ignored (REFERRAL-016). Call it in the transaction of the sign-up.
+ * Links a new member to their referrer, by the id sent with the sign-up or else by the cookie. Unknown ids are ignored
+ * (REFERRAL-016). Call it in the transaction of the sign-up.
  */
-export async function linkReferral(call: Call, userId: string, given: string | null): Promise<void> {
-  const referralId = given === null || given === '' ? readReferralCookie(call) : given;
+export async function linkReferral(call: Call, userId: string, sentId: string | null): Promise<void> {
+  const referralId = sentId === null || sentId === '' ? readReferralCookie(call) : sentId;
   if (!isReferralId(referralId)) return;
   await insertReferredUser(call.db, { userId, referralId, at: call.now });
 }

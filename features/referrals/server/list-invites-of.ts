@@ -1,7 +1,7 @@
 import { isUserVisibleInSchool } from '#features/identity/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 
-/** Whom a member has invited, for their copy of everything: names as everybody sees them, and nobody whom a school hides. */
+/** The members that a member invited, for their export; without members that a school hides. */
 export function listInvitesOf(db: Db, userId: string) {
   return db
     .selectFrom('referred_users as i')

@@ -8,7 +8,7 @@ import { signUpByReferral } from '../testing/sign-up-by-referral.ts';
 const world = await aWorld();
 const { db } = world.platform;
 
-test('invites come five a page with name, avatar and times, and never an e-mail address [REFERRAL-050]', async () => {
+test('invites are listed five a page with name, avatar and times, without e-mail addresses [REFERRAL-050]', async () => {
   const ada = await world.person('ada');
   const { id: referralId } = (await ada.call(getOwnReferral, {})).referral;
   const names: string[] = [];
@@ -43,7 +43,7 @@ test('invites come five a page with name, avatar and times, and never an e-mail 
   expect(second.users.map(({ username }) => username)).toEqual(names.slice(5));
 });
 
-test('somebody who comes between two pages shows nobody twice', async () => {
+test('a sign-up between two pages repeats no invited member', async () => {
   const ben = await world.person('ben');
   const { id: referralId } = (await ben.call(getOwnReferral, {})).referral;
   for (let at = 0; at < 6; at += 1) await signUpByReferral(world, `guest-of-ben-${at}`, { referralId });
@@ -54,7 +54,7 @@ test('somebody who comes between two pages shows nobody twice', async () => {
   expect(new Set([...first.users, ...next.users].map(({ id }) => id)).size).toBe(6);
 });
 
-test('who is suspended or has left is neither shown nor counted; strangers see none of it', async () => {
+test('suspended and deleted members are neither listed nor counted, and other members get an empty list', async () => {
   const cid = await world.person('cid');
   const { id: referralId } = (await cid.call(getOwnReferral, {})).referral;
   const [stays, goes, banned] = [

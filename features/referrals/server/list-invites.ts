@@ -14,7 +14,7 @@ const defaultPageItems = 5;
 
 type Row = PublicUserRow & { invited_at: Date; subscription_started_at: Date | null; prize_at: Date | null };
 
-/** Who has come by the caller's referral, the last first. Nobody is told an e-mail address. */
+/** Members who signed up by the actor's referral, newest first, without e-mail addresses. */
 export async function listInvites(
   call: MemberCall,
   input: InputOf<typeof contract>,

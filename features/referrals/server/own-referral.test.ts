@@ -8,7 +8,7 @@ import { signUpByReferral } from '../testing/sign-up-by-referral.ts';
 const world = await aWorld();
 const { db, config } = world.platform;
 
-test('GET /api/referral makes the caller’s referral on first use; a guest is answered 401 [REFERRAL-057]', async () => {
+test('GET /api/referral creates the member’s referral on first use; a guest is answered 401 [REFERRAL-057]', async () => {
   const ada = await world.person('ada');
   const own = await ada.call(getOwnReferral, {});
   expect(own).toEqual({
@@ -29,20 +29,20 @@ test('GET /api/referral makes the caller’s referral on first use; a guest is a
   expect((await world.guest.raw({ method: 'GET', url: '/api/referral' })).status).toBe(401);
 });
 
-test('ids are twelve letters and digits by chance, and tell nothing of the member [REFERRAL-035]', async () => {
+test('referral ids are twelve random letters and digits, unrelated to the member [REFERRAL-035]', async () => {
   const ids = new Set<string>();
   for (const name of ['ben', 'cid', 'dora', 'eve']) {
     const member = await world.person(name);
     const { id } = (await member.call(getOwnReferral, {})).referral;
     expect(id).toMatch(/^[A-Za-z0-9]{12}$/);
-    // Another draw for the same member gives another id.
+    // A new referral of the same member has another id.
     await db.deleteFrom('referrals').where('user_id', '=', member.id).execute();
     ids.add(id).add((await member.call(getOwnReferral, {})).referral.id);
   }
   expect(ids.size).toBe(8);
 });
 
-test('twenty first uses at once make one referral', async () => {
+test('twenty simultaneous first calls create one referral', async () => {
   const fay = await world.person('fay');
   const { given, thrown } = await race(20, () => fay.call(getOwnReferral, {}));
   expect(thrown).toEqual([]);
@@ -52,7 +52,7 @@ test('twenty first uses at once make one referral', async () => {
   );
 });
 
-test('the reward is 10 USD, EUR or GBP or 100 SEK by the member’s currency, in USD for any other, and a setting', async () => {
+test('the reward is 10 USD, EUR or GBP or 100 SEK by the member’s currency, USD for others, and configurable', async () => {
   const gus = await signUpByReferral(world, 'gus');
   const rewardOf = async (member: typeof gus) => {
     const { referralRewardAmount, currency } = await member.call(getOwnReferral, {});

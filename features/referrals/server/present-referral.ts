@@ -6,13 +6,13 @@ import type { ReferredUserTable } from './referral.tables.ts';
 
 type Progress = Pick<ReferredUserTable, 'referral_id' | 'subscription_started_at' | 'prize_at'>;
 
-/** What a referral holds. `reader`: how the reader came to be a member, if by any referral. */
+/** A referral as its view. `viewer`: the referral that the viewer signed up by, if any. */
 export function presentReferral(
   { siteUrl }: Pick<Config, 'siteUrl'>,
   row: ReferralWithOwner,
-  reader?: Progress,
+  viewer?: Progress,
 ): ReferralView {
-  const own = reader?.referral_id === row.id ? reader : undefined;
+  const own = viewer?.referral_id === row.id ? viewer : undefined;
   return {
     id: row.id,
     url: siteUrl + referralPath(row.id),
@@ -24,7 +24,7 @@ export function presentReferral(
   };
 }
 
-/** How far somebody who was invited has come. */
+/** Trial and reward of an invited member. */
 export const presentProgress = (row: Pick<ReferredUserTable, 'subscription_started_at' | 'prize_at'>) => ({
   subscriptionStartedAt: row.subscription_started_at?.toISOString() ?? null,
   prize: row.prize_at && { createdAt: row.prize_at.toISOString() },

@@ -4,17 +4,17 @@ import { isReferralId } from '../model/referral-id.ts';
 
 const cookieMaxAgeSeconds = 30 * 24 * 60 * 60;
 
-/** Bound to host and https by its name where the site has https, as the session's cookie is. */
+/** Name of the cookie; with https the prefix `__Host-` binds it to the host, as the session cookie's does. */
 const referralCookieName = ({ siteUrl }: Pick<Config, 'siteUrl'>): string =>
   siteUrl.startsWith('https:') ? '__Host-tonehall_referral' : 'tonehall_referral';
 
-/** The referral that this browser has seen first, if any. */
+/** The id in the referral cookie; null without one. */
 export function readReferralCookie(call: Call): string | null {
-  const kept = call.http.cookies[referralCookieName(call.platform.config)];
-  return isReferralId(kept) ? kept : null;
+  const id = call.http.cookies[referralCookieName(call.platform.config)];
+  return isReferralId(id) ? id : null;
 }
 
-/** Lets the browser keep the referral for a later sign-up, unless it has one already: the first one wins. */
+/** Sets the referral cookie for 30 days unless there is one: the first referral wins. */
 export function writeReferralCookie(call: Call, id: string): void {
   if (readReferralCookie(call) === null)
     call.http.setCookie(referralCookieName(call.platform.config), id, { maxAgeSeconds: cookieMaxAgeSeconds });

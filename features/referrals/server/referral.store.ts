@@ -14,8 +14,8 @@ export async function insertReferral(db: Db, row: ReferralRow): Promise<boolean>
 }
 
 /**
- * Notes by whose referral a new member has come; nothing where there is no such referral or its owner is gone or suspended.
- * The referral is held, so that it cannot vanish in between.
+ * Links a new member to a referral; nothing where the referral does not exist or its owner left or is suspended. Takes a
+ * key-share lock, so that the referral is not deleted meanwhile.
  */
 export async function insertReferredUser(
   db: Db,
@@ -31,7 +31,7 @@ export async function insertReferredUser(
     on conflict do nothing`.execute(db);
 }
 
-/** Writes down that the invited member's first payment counts; the referral by which they came, or null where one has counted already. */
+/** Sets the time of the reward of an invited member; their referral, or null where it was set before. */
 export async function updatePrizeTime(db: Db, userId: string, at: Date): Promise<string | null> {
   const row = await db
     .updateTable('referred_users')
@@ -43,7 +43,7 @@ export async function updatePrizeTime(db: Db, userId: string, at: Date): Promise
   return row?.referral_id ?? null;
 }
 
-/** Takes away by whom the member was invited, their own referral, and that others came by it. */
+/** Deletes the member's own referral, its links to others, and the member's link to their referrer. */
 export async function deleteReferralsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('referred_users').where('user_id', '=', userId).execute();
   await deleteInBatches(

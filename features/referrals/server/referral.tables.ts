@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 
 export interface ReferralTable {
   id: string;
-  /** The owner: a member, or somebody who only has a name. One of the two is null. */
+  /** The owner: a member, or an influencer who only has a name. One of the two is null. */
   user_id: string | null;
   influencer_name: string | null;
   created_at: Date;
@@ -20,7 +20,7 @@ export interface ReferredUserTable {
 export interface CreditTable {
   id: string;
   user_id: string;
-  /** Minor units; below 0 where something was used or taken back. */
+  /** Minor units; negative where credit was used or taken back. */
   amount: number;
   currency: string;
   reason: 'referral';

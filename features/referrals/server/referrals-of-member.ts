@@ -5,7 +5,7 @@ import { findReferralOf, findReferredUser } from './find-referral.ts';
 import { listInvitesOf } from './list-invites-of.ts';
 import { deleteReferralsOf } from './referral.store.ts';
 
-/** A member's referral, who came by it, by whose they came themselves, and their credits, which are lost when they leave. */
+/** A member's own referral, its sign-ups, the referral of their sign-up, and their credits, which end with the account. */
 export const referralsOfMember: MemberPart = {
   name: 'referrals',
   tables: ['referrals', 'referred_users', 'credits'],

@@ -20,7 +20,7 @@ const creditsOf = (member: Member) =>
   db.selectFrom('credits').selectAll().where('user_id', '=', member.id).execute();
 const referralOf = async (member: Member) => (await member.call(getOwnReferral, {})).referral.id;
 
-test('an invited member earns their referrer one prize, however often a payment is told of [REFERRAL-009]', async () => {
+test('an invited member earns their referrer one reward, however often a payment is reported [REFERRAL-009]', async () => {
   const ada = await world.person('ada');
   const ben = await signUpByReferral(world, 'ben', { referralId: await referralOf(ada) });
   const cid = await signUpByReferral(world, 'cid', { referralId: await referralOf(ada) });
@@ -36,7 +36,7 @@ test('an invited member earns their referrer one prize, however often a payment 
   expect(await ada.call(getOwnReferral, {})).toMatchObject({ prizesCount: 2, promotionalCreditsAmount: 20 });
 });
 
-test('each credit is a line with user, amount, currency, reason, payment and time, and the balance their sum [REFERRAL-018] [REFERRAL-007]', async () => {
+test('each credit has user, amount, currency, reason, payment and time, and the balance is their sum [REFERRAL-018] [REFERRAL-007]', async () => {
   const dora = await world.person('dora');
   await updateUser(db, dora.id, { currency: 'SEK' });
   const eve = await signUpByReferral(world, 'eve', { referralId: await referralOf(dora) });
@@ -60,7 +60,7 @@ test('each credit is a line with user, amount, currency, reason, payment and tim
   expect(await balance()).toBe(74.5);
 });
 
-test('nobody is rewarded by an influencer’s link, by themselves under another mark, or after the referrer left', async () => {
+test('an influencer, a referrer with the same mailbox and a deleted referrer get no reward', async () => {
   await insertReferral(db, {
     id: 'Influence123',
     user_id: null,

@@ -8,16 +8,16 @@ import { updatePrizeTime } from './referral.store.ts';
 
 const minorUnits = 100;
 
-/** The first payment above 0 of a member that was captured. */
+/** The first captured payment above 0 of a member. */
 interface FirstPayment {
   userId: string;
-  /** As the payments know it. */
+  /** Id of the payment in the feature payments. */
   paymentId: string;
 }
 
 /**
- * Gives whoever invited the payer their credit, once for each invited member, however often the payment is told of
- * (REFERRAL-009). Nothing for influencers, for those who have left, and where both have one mailbox. Call it in a transaction.
+ * Credits the referrer of the payer, once for each invited member, however often the payment is reported (REFERRAL-009).
+ * Nothing for influencers, deleted referrers and a shared mailbox. Call it in a transaction.
  */
 export async function rewardReferral(call: Call, { userId, paymentId }: FirstPayment): Promise<void> {
   const link = await findReferredUser(call.db, userId);

@@ -13,23 +13,23 @@ afterAll(() => {
   facebook.close();
 });
 
-test('who signs up at another company is linked by the referral that their browser keeps or their way carries, and only then', async () => {
+test('a sign-up by an identity provider is linked by the referral cookie or the id in its address, and only then', async () => {
   const ada = await world.person('ada');
   const { id } = (await ada.call(getOwnReferral, {})).referral;
   const invited = async () => (await ada.call(listInvites, {})).users.map((user) => user.id);
   for (const name of ['kept', 'carried', 'neither'])
     google.accounts.set(name, { email: `${name}@example.org`, email_verified: true });
 
-  const kept = world.newGuest();
-  await kept.call(getReferral, { id });
-  await signInAtProvider(kept, 'kept');
-  const carried = world.newGuest();
-  await signInAtProvider(carried, 'carried', `${googleStart}?referral_id=${id}`);
+  const withCookie = world.newGuest();
+  await withCookie.call(getReferral, { id });
+  await signInAtProvider(withCookie, 'kept');
+  const withId = world.newGuest();
+  await signInAtProvider(withId, 'carried', `${googleStart}?referral_id=${id}`);
   const neither = world.newGuest();
   await signInAtProvider(neither, 'neither');
-  expect((await invited()).sort()).toEqual([(await userOf(kept)).id, (await userOf(carried)).id].sort());
+  expect((await invited()).sort()).toEqual([(await userOf(withCookie)).id, (await userOf(withId)).id].sort());
 
-  // A member who comes back by a link of somebody stays who they are.
+  // A member who signs in again by an invitation link is not linked.
   const again = world.newGuest();
   await again.call(getReferral, { id });
   await signInAtProvider(again, 'neither', `${googleStart}?referral_id=${id}`);

@@ -2,7 +2,7 @@ import { getAccount, signUp } from '#features/identity/contract.ts';
 import type { Person } from '#testing/person.ts';
 import { testPassword, type World } from '#testing/world.ts';
 
-/** Somebody signs up, by a referral if one is named or kept by their browser; their public facts and their browser. */
+/** Signs a guest up, by the given referral or the cookie of their browser; the browser with the new member's fields. */
 export async function signUpByReferral(
   world: World,
   name: string,

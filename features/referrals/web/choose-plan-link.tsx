@@ -3,13 +3,13 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { withReferral } from './referral-texts.ts';
 
 interface ChoosePlanLinkProps {
-  /** Absent where the invitation could not be had. */
+  /** Undefined where the invitation could not be loaded. */
   referralId: string | undefined;
-  /** Not for the owner, and for nobody who pays already. */
+  /** False for the owner and for members with a paid plan. */
   available: boolean;
 }
 
-/** The way from an invitation to the plans. */
+/** Link from an invitation to the plans. */
 export function ChoosePlanLink({ referralId, available }: ChoosePlanLinkProps) {
   if (!available) {
     return (

@@ -15,17 +15,17 @@ async function open(answers: PeopleAnswers = {}) {
     answers: { 'GET /api/referral': () => anOwnReferral(), [invites]: () => anInviteList([]), ...answers },
     renderedPath: '/account/referrals',
   });
-  // The list comes by itself, after the page.
+  // The list loads after the page.
   await settle();
   return opened;
 }
 
-test('the hero says what both get, in the member’s currency [REFERRAL-037]', async () => {
+test('the heading shows both rewards in the member’s currency [REFERRAL-037]', async () => {
   await open({ 'GET /api/referral': () => anOwnReferral({ referralRewardAmount: 100, currency: 'sek' }) });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Give 100 kr get 100 kr');
 });
 
-test('the box "Invite your friends" has the link to copy [REFERRAL-038]', async () => {
+test('the section "Invite your friends" shows the link to copy [REFERRAL-038]', async () => {
   await open();
   const box = screen.getByRole('region', { name: 'Invite your friends' });
   const field = within(box).getByLabelText<HTMLInputElement>('Your link');
@@ -67,7 +67,7 @@ test('sharing to Twitter opens the share popup [REFERRAL-039]', async () => {
   );
 });
 
-test('sharing by e-mail is a letter of one’s own with subject and link; nothing is sent by the house [REFERRAL-040] [REFERRAL-041]', async () => {
+test('sharing by e-mail opens the visitor’s mail program with subject and link; the site sends nothing [REFERRAL-040] [REFERRAL-041]', async () => {
   const { sent } = await open();
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Send by e-mail' });
   expect(link.getAttribute('href')).toBe(
@@ -76,7 +76,7 @@ test('sharing by e-mail is a letter of one’s own with subject and link; nothin
   expect(sent.map(({ call }) => call).sort()).toEqual(['GET /api/referral', invites]);
 });
 
-test('five invites a page; "See more" adds the next five while there are any [REFERRAL-044] [REFERRAL-045] [REFERRAL-049]', async () => {
+test('the list shows five invites, and "See more" adds the next five [REFERRAL-044] [REFERRAL-045] [REFERRAL-049]', async () => {
   const names = ['a', 'bb', 'ccc', 'dddd', 'eeeee', 'ffffff', 'ggggggg'];
   const users = names.map((name) => anInvitedUser(name));
   const { user, calls } = await open({
@@ -104,19 +104,22 @@ test.each([
   ['Subscribed', '[REFERRAL-046]', { prize: { createdAt: '2026-11-05T10:00:00.000Z' } }],
   ['Trial', '[REFERRAL-047]', { subscriptionStartedAt: '2026-11-04T10:00:00.000Z' }],
   ['Signed up', '[REFERRAL-048]', {}],
-] as const)('an invited user is "%s" by prize and subscription %s', async (status, _id, facts) => {
-  await open({ [invites]: () => anInviteList([anInvitedUser('ben', facts)]) });
-  const row = screen.getByRole('listitem');
-  for (const one of ['Subscribed', 'Trial', 'Signed up'])
-    expect(within(row).queryByText(one) !== null, one).toBe(one === status);
-});
+] as const)(
+  'an invited member has the status "%s" by reward and subscription %s',
+  async (status, _id, facts) => {
+    await open({ [invites]: () => anInviteList([anInvitedUser('ben', facts)]) });
+    const row = screen.getByRole('listitem');
+    for (const one of ['Subscribed', 'Trial', 'Signed up'])
+      expect(within(row).queryByText(one) !== null, one).toBe(one === status);
+  },
+);
 
-test('with nobody invited the list says so [REFERRAL-052]', async () => {
+test('an empty list shows its text [REFERRAL-052]', async () => {
   await open();
   expect(screen.getByText("You haven't invited anyone yet")).toBeTruthy();
 });
 
-test('a list that cannot be loaded stops loading and says nothing [REFERRAL-051]', async () => {
+test('a list that fails to load ends its loading state and shows no error [REFERRAL-051]', async () => {
   const { calls } = await open({
     [invites]: () => {
       throw new Error('no line');
@@ -129,7 +132,7 @@ test('a list that cannot be loaded stops loading and says nothing [REFERRAL-051]
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the rewards box shows the number of prizes, and the credits with their currency [REFERRAL-053] [REFERRAL-054]', async () => {
+test('the rewards section shows the number of rewards and the credits with their currency [REFERRAL-053] [REFERRAL-054]', async () => {
   await open({
     'GET /api/referral': () =>
       anOwnReferral({ prizesCount: 3, promotionalCreditsAmount: 25.5, currency: 'gbp' }),
@@ -138,7 +141,7 @@ test('the rewards box shows the number of prizes, and the credits with their cur
   expect(box.textContent).toBe('Your rewardsRewards3Credits in GBP£25.50');
 });
 
-test('a hint leads to the questions about invitations [REFERRAL-055] [REFERRAL-056]', async () => {
+test('a hint links to the questions about invitations [REFERRAL-055] [REFERRAL-056]', async () => {
   await open();
   const hint = screen.getByRole('link', { name: 'Questions about invitations' });
   expect(hint.getAttribute('href')).toBe('/learn/referral-faq');

@@ -10,7 +10,7 @@ import { ReferralIllustration } from './referral-illustration.tsx';
 import { ownReferralQuery } from './referral-queries.ts';
 import { ShareInviteLink } from './share-invite-link.tsx';
 
-/** `/account/referrals`: one's own link, what it has brought, and whom. */
+/** `/account/referrals`: the viewer's link, rewards and invited members. */
 export function InvitePage() {
   const { data } = useSuspenseQuery(ownReferralQuery(useApi()));
   const amount = formatAmount(data.referralRewardAmount, data.currency);

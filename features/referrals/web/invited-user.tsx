@@ -5,7 +5,7 @@ import type { InvitedUserView } from '../contract.ts';
 import { inviteStatus } from '../model/invite-status.ts';
 import styles from './invite-page.module.css';
 
-/** One who has come by the link, and how far they are. */
+/** An invited member and their status. */
 export function InvitedUser({ user }: { user: InvitedUserView }) {
   const status = inviteStatus(user);
   return (

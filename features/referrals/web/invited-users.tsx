@@ -9,7 +9,7 @@ import styles from './invite-page.module.css';
 import { InvitedUser } from './invited-user.tsx';
 import { invitesQuery } from './referral-queries.ts';
 
-/** Who has come by one's link, the last first. A list that cannot be read says nothing (REFERRAL-051). */
+/** The viewer's invited members, newest first. A failed list shows no error (REFERRAL-051). */
 export function InvitedUsers() {
   const { data, ...list } = useInfiniteQuery(invitesQuery(useApi()));
   const all = data?.pages.flatMap((page) => page.users) ?? [];

@@ -19,7 +19,7 @@ const barsPath = (from: number, to: number) =>
     .map(({ x, tall }) => `M${x} ${centreY - tall / 2}v${tall}`)
     .join('');
 
-/** Two who play towards each other: where their sounds meet, there is light. */
+/** Decoration: two players whose waveforms meet in a light. */
 export function ReferralIllustration({ className }: { className?: string }) {
   return (
     <SpotlightIllustration

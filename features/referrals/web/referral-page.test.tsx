@@ -18,7 +18,7 @@ const open = (answer: PeopleAnswers[string], viewer: Viewer | null = null) =>
   });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-test('the heading says who invites and what is taken off; influencers by their name [REFERRAL-020] [REFERRAL-021]', async () => {
+test('the heading names the owner, member or influencer, and the discount [REFERRAL-020] [REFERRAL-021]', async () => {
   await open(() => anInvitation());
   expect(heading()).toBe('Join marisol on Tonehall. Get $10 off on any plans');
   cleanup();
@@ -33,27 +33,27 @@ test('the heading says who invites and what is taken off; influencers by their n
   expect(heading()).toBe('Join The Morning Show on Tonehall. Get 100 kr off on any plans');
 });
 
-test('the owner’s featured tracks stand in a carousel, with the way to all of them [REFERRAL-022]', async () => {
+test('the page shows the owner’s featured tracks in a carousel, with a link to all of them [REFERRAL-022]', async () => {
   await open(() => anInvitation({ featuredTracks: [aTrack({ title: 'Low Tide' })] }));
   const carousel = screen.getByRole('region', { name: 'Tracks by marisol' });
   expect(within(carousel).getByText('Low Tide')).toBeTruthy();
   expect(screen.getByRole('link', { name: /^View all/ }).getAttribute('href')).toBe('/user/marisol');
 });
 
-test('without a track there is no carousel', async () => {
+test('the page has no carousel without a track', async () => {
   await open(() => anInvitation());
   expect(screen.queryByRole('region', { name: /^Tracks by/ })).toBeNull();
   expect(screen.queryByRole('link', { name: /^View all/ })).toBeNull();
 });
 
-test('the call to action leads to the plans with the referral [REFERRAL-026]', async () => {
+test('the call to action links to the plans with the referral id [REFERRAL-026]', async () => {
   await open(() => anInvitation());
   const link = screen.getByRole('link', { name: 'Choose a plan' });
   expect(link.getAttribute('href')).toBe('/auth/plans?referral_id=Abc123Abc123');
   expect(screen.getAllByRole('link').at(-1)).toBe(link);
 });
 
-test('for the owner and for whoever pays already the button reads UNAVAILABLE and is disabled [REFERRAL-031]', async () => {
+test('the owner and members with a paid plan get a disabled button UNAVAILABLE [REFERRAL-031]', async () => {
   const viewers: Viewer[] = [
     { ...ada, profileLink: 'marisol' },
     { ...ada, accountType: 2 },
@@ -69,7 +69,7 @@ test('for the owner and for whoever pays already the button reads UNAVAILABLE an
   expect(screen.getByRole('link', { name: 'Choose a plan' })).toBeTruthy();
 });
 
-test('an invitation that cannot be had shows no error, and the way in all the same [REFERRAL-033]', async () => {
+test('an invitation that fails to load shows no error, and still links to the plans [REFERRAL-033]', async () => {
   await open(() => {
     throw new Error('no line');
   });

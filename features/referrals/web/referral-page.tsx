@@ -24,7 +24,7 @@ const highlights = [
   },
 ] as const;
 
-/** `/referral/{referralId}`: where the link of an invitation leads. */
+/** `/referral/{referralId}`: the landing page of an invitation link. */
 export function ReferralPage({ params: { referralId = '' } }: { params: Record<string, string> }) {
   const { data: invitation, dataUpdatedAt } = useSuspenseQuery(referralQuery(useApi(), referralId));
   const viewer = useViewer();

@@ -4,7 +4,7 @@ import { getOwnReferral, getReferral, listInvites } from '../contract.ts';
 
 const invitesPerPage = 5;
 
-/** The invitation that a link names; null where it cannot be had, of which nothing is said (REFERRAL-033). */
+/** The invitation of a link; null where the call fails, without an error (REFERRAL-033). */
 export const referralQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['referrals', 'one', id],
@@ -14,7 +14,7 @@ export const referralQuery = (api: Api, id: string) =>
 export const ownReferralQuery = (api: Api) =>
   queryOptions({ queryKey: ['referrals', 'own'], queryFn: () => api(getOwnReferral, {}) });
 
-/** Whom one has invited, five at a time. */
+/** The viewer's invited members, five a page. */
 export const invitesQuery = (api: Api) =>
   infiniteQueryOptions({
     queryKey: ['referrals', 'invites'],

@@ -8,11 +8,11 @@ type Invitation = AnswerOf<typeof getReferral>;
 export const ownerName = (owner: ReferralView['owner']): string =>
   owner.type === 'user' ? owner.username : owner.name;
 
-/** What the landing page is headed by (REFERRAL-021). */
+/** Heading of the landing page (REFERRAL-021). */
 export const invitationHeading = ({ referral, referralRewardAmount, currency }: Invitation): string =>
   `Join ${ownerName(referral.owner)} on Tonehall. Get ${formatAmount(referralRewardAmount, currency)} off on any plans`;
 
-/** What search engines and previews are told; of an invitation that cannot be shown, nothing worth keeping. */
+/** Title and description for search engines and previews; an unknown invitation is not indexed. */
 export function referralHead(invitation: Invitation | null) {
   if (!invitation) return { title: 'Join Tonehall', noIndex: true };
   const { id, owner } = invitation.referral;
@@ -23,6 +23,6 @@ export function referralHead(invitation: Invitation | null) {
   };
 }
 
-/** The address with the referral, so that what begins there goes by it; as it is where there is none. */
+/** The address with the query parameter `referral_id`; unchanged without an id. */
 export const withReferral = (address: string, id: string | undefined): string =>
   id === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}referral_id=${id}`;

@@ -10,10 +10,10 @@ interface ReferralTracksProps {
   loadedAt: number;
 }
 
-/** How many cards of the row are in view on the widest screens. */
+/** Cards of the row that the widest screens show. */
 const visibleCards = 6;
 
-/** What the one who invites has made. */
+/** Tracks of the referral's owner. */
 export function ReferralTracks({ owner, tracks, loadedAt }: ReferralTracksProps) {
   const heading = `Tracks by ${owner.username}`;
   return (

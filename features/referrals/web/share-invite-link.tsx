@@ -8,11 +8,11 @@ import styles from './invite-page.module.css';
 
 const subject = 'Join me on Tonehall';
 
-/** The ways to pass one's link on. Letters are written by one's own mail program, not by the house. */
+/** Copies or shares the link. The visitor's own mail program writes the e-mail, not the site. */
 export function ShareInviteLink({ url }: { url: string }) {
   const [text, link] = [encodeURIComponent(subject), encodeURIComponent(url)];
   return (
-    <div className={styles.ways}>
+    <div className={styles.shareLinks}>
       <CopyField label="Your link" value={url} copyLabel="Copy link" />
       <p className={styles.others}>
         <a
@@ -33,7 +33,7 @@ export function ShareInviteLink({ url }: { url: string }) {
   );
 }
 
-/** Opens the link in a small window. Where the browser forbids that, it opens in a tab like any other. */
+/** Opens the link in a small window; a blocked popup opens as a tab instead. */
 function openPopup(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   if (openSharePopup(event.currentTarget.href)) event.preventDefault();
